@@ -1,1 +1,1 @@
-"""What every game's view is made of: animations, panels, command pickers, tooltips, replay. Knows no game."""
+"""The common parts of every game's view: animations, panels, command pickers, tooltips, replay. Knows no game."""

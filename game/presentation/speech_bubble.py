@@ -19,7 +19,7 @@ Side = Literal["left", "right", "top", "bottom"]
 OUTLINE_WIDTH = 4.0
 """Thickness of the outline round a subject, in logical units."""
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
-"""Distance of the outline from its subject, in logical units; it lies outside the ring of the focus."""
+"""Distance of the outline from its subject, in logical units; it is outside the ring of the focus."""
 TAIL_LENGTH = 15.0
 """Length of the tail outside the bubble, in logical units."""
 TAIL_WIDTH = 34.0

@@ -42,7 +42,7 @@ class HeardCalls(Stored):
 
 
 NOTHING = "", CaptionRank.LOG
-"""A waiting line that stands for none: words and rank."""
+"""Words and rank if no line is waiting."""
 
 
 class SpokenCall:

@@ -1,4 +1,4 @@
-"""Tells what is on the screen as a tree of headings, texts, tables and things to press, for readers of screens."""
+"""Describes the screen to screen readers as a tree of headings, texts, tables and focus targets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,7 +7,7 @@ from game.ui.focus import FocusTarget
 
 
 def target_node(target: FocusTarget) -> Node:
-    """Returns something to press, with all that is known of it."""
+    """Returns the node of a focus target, with all its properties."""
     box = target.box
     return Node(
         "slider" if target.adjust else "button",
@@ -22,7 +22,7 @@ def target_node(target: FocusTarget) -> Node:
 
 
 def target_nodes(targets: Iterable[FocusTarget]) -> list[Node]:
-    """Returns things to press in their order; those of a group are together where its first one is."""
+    """Returns the nodes of focus targets in order; targets of a group are together at its first one."""
     groups: dict[tuple[str, str], list[Node]] = {}
     for target in targets:
         groups.setdefault((target.group, "" if target.group else target.key), []).append(target_node(target))
@@ -30,7 +30,7 @@ def target_nodes(targets: Iterable[FocusTarget]) -> list[Node]:
 
 
 def in_order(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Yields nodes in the order in which they are read, the name of a group as a heading before its parts."""
+    """Yields nodes in reading order; the name of a group is a heading before its parts."""
     for node in nodes:
         yield node._replace(role="question") if node.children else node
         yield from in_order(node.children)

@@ -1,4 +1,4 @@
-"""Divides boxes into strips, rows, columns and grids, and places sizes in them; the boxes stay as they are."""
+"""Divides boxes into strips, rows, columns and grids, and places sizes in them; the boxes do not change."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -11,14 +11,14 @@ Anchor = Literal[
 
 
 class Flex(NamedTuple):
-    """A flexible part: a share of what is left, by its weight among the flexible parts."""
+    """A flexible part: a share of the remaining length, by its weight among the flexible parts."""
 
     weight: float = 1.0
 
 
 REST = Flex()
 Part = float | Flex
-"""How long a row or column is: so many units, or a share of what is left."""
+"""Length of a row or column: a number of units, or a share of the remaining length."""
 
 
 def inset(box: FRect, across: float, down: float = 0.0) -> FRect:
@@ -51,13 +51,13 @@ def split_bottom(box: FRect, height: float, gap: float = 0.0) -> tuple[FRect, FR
 
 
 def columns(box: FRect, *parts: Part, gap: float | Sequence[float] = 0.0) -> list[FRect]:
-    """Returns columns from the left as wide as `parts` say, with `gap` between all, or one gap each from a sequence."""
+    """Returns columns from the left with the widths `parts`; `gap` is one distance, or a sequence of distances."""
     spans = _spans(box.width, parts, gap)
     return [FRect(box.left + start, box.top, width, box.height) for start, width in spans]
 
 
 def rows(box: FRect, *parts: Part, gap: float | Sequence[float] = 0.0) -> list[FRect]:
-    """Returns rows from the top as high as `parts` say, with `gap` between them as for columns."""
+    """Returns rows from the top with the heights `parts`; `gap` is one distance, or a sequence of distances."""
     spans = _spans(box.height, parts, gap)
     return [FRect(box.left, box.top + start, box.width, height) for start, height in spans]
 
@@ -90,7 +90,7 @@ def nth_row(box: FRect, number: int, height: float, gap: float = 0.0) -> FRect:
 
 
 def split_columns(box: FRect, weights: Sequence[float], gap: float = 0.0) -> list[FRect]:
-    """Returns columns from the left, as wide as their weights among each other, with `gap` between them.
+    """Returns columns from the left with widths in proportion to `weights`, with `gap` between them.
 
     Together they fill the box.
     """
@@ -103,12 +103,12 @@ def nth_column(box: FRect, number: int, width: float, gap: float = 0.0) -> FRect
 
 
 def place_in(box: FRect, size: tuple[float, float], anchor: Anchor = "center") -> FRect:
-    """Returns a box of `size` whose `anchor` lies on that of `box`: in its middle, at a side or in a corner."""
+    """Returns a box of `size` whose `anchor` is at that of `box`: at the centre, a side or a corner."""
     placed = FRect((0, 0), size)
     setattr(placed, anchor, getattr(box, anchor))
     return placed
 
 
 def around(middle: tuple[float, float], size: tuple[float, float]) -> FRect:
-    """Returns the box of `size` with that middle."""
+    """Returns the box of `size` with that centre."""
     return FRect(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size)

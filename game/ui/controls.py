@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -15,7 +16,7 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Widget
 
 MIN_LABELLED_WIDTH = 100.0
-"""From here on a segment with an icon has room for its words, too."""
+"""Minimum width of a segment with both icon and text, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +29,12 @@ class Segment:
     seat: int | None = None
     disabled_reason: str = ""
     silks: str | None = None
-    """The pattern on the badge; None for the one that is worn."""
+    """Pattern on the badge; None for the current one."""
 
 
 @dataclass(eq=False)
 class SegmentedControl(Widget):
-    """One of several values, all visible side by side. Calls `on_chosen` with the value."""
+    """A choice between several values, all visible next to each other. Calls `on_chosen` with the value."""
 
     options: Sequence[Segment]
     on_chosen: Callable[[Any], object]
@@ -61,7 +62,7 @@ class SegmentedControl(Widget):
         )
 
     def choose(self, value: Hashable) -> object:
-        """Chooses `value`."""
+        """Chooses a value."""
         self.value = value
         return self.on_chosen(value)
 
@@ -72,12 +73,13 @@ class SegmentedControl(Widget):
 
     def _draw_option(self, canvas: Canvas, focus: Focus, box: FRect, option: Segment) -> None:
         is_chosen = option.value == self.value
-        tone = theme.DARK if is_chosen else theme.OFF if option.disabled_reason else theme.PLAIN
+        tone = _segment_colours(option, is_chosen=is_chosen)
         face = box
         if is_chosen or not option.disabled_reason:
             face = drawing.button_face(canvas, box, tone, is_pressed=focus.pressed == f"{self.key}.{option.value}")
         if option.seat is not None and option.silks:
-            canvas.blit_centred(icons.badge(canvas, option.seat, min(face.height - 12, 34), option.silks), *face.center)
+            size = min(face.height - 12, 34)
+            canvas.blit_centred(icons.badge(canvas, option.seat, size, option.silks), *face.center)
         elif option.seat is not None:
             draw_portrait(canvas, option.seat, *face.center, min(face.height - 6, face.width))
         elif option.icon and face.width >= MIN_LABELLED_WIDTH:
@@ -89,9 +91,15 @@ class SegmentedControl(Widget):
             text.draw_line(canvas, option.words, theme.BOLD.on(tone.text), face.inflate(-10, 0))
 
 
+def _segment_colours(option: Segment, *, is_chosen: bool) -> theme.ButtonColours:
+    if is_chosen:
+        return theme.DARK
+    return theme.OFF if option.disabled_reason else theme.PLAIN
+
+
 @dataclass(eq=False)
 class Stepper(Widget):
-    """A value between two arrows. Calls `on_step` with −1 or +1."""
+    """A value between two arrows. Calls `on_step` with −1 or 1."""
 
     words: str
     on_step: Callable[[int], object]
@@ -99,17 +107,16 @@ class Stepper(Widget):
     def targets(self) -> list[FocusTarget]:
         left, right = self._arrow_boxes()
         return [
-            FocusTarget(f"{self.key}.less", left, "◀ " + self.words, lambda: self.on_step(-1)),
-            FocusTarget(f"{self.key}.more", right, "▶ " + self.words, lambda: self.on_step(1)),
+            FocusTarget(f"{self.key}.less", left, "◀ " + self.words, partial(self.on_step, -1)),
+            FocusTarget(f"{self.key}.more", right, "▶ " + self.words, partial(self.on_step, 1)),
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         for box, name, part in zip(self._arrow_boxes(), ("left", "right"), ("less", "more"), strict=True):
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=focus.pressed == f"{self.key}.{part}")
             canvas.blit_centred(icons.icon(canvas, name, 20, theme.INK), *face.center)
-        text.draw_line(
-            canvas, self.words, theme.BOLD, self.box.inflate(-2 * max(theme.MIN_TARGET_SIZE, self.box.height) - 12, 0)
-        )
+        arrows_width = 2 * max(theme.MIN_TARGET_SIZE, self.box.height)
+        text.draw_line(canvas, self.words, theme.BOLD, self.box.inflate(-arrows_width - 12, 0))
 
     def _arrow_boxes(self) -> tuple[FRect, FRect]:
         side = max(theme.MIN_TARGET_SIZE, self.box.height)
@@ -134,8 +141,8 @@ class Toggle(Widget):
         return self.on_toggled(self.on)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
-        text.draw_centred(canvas, self.words, theme.ROW, room)
+        label = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
+        text.draw_centred(canvas, self.words, theme.ROW, label)
         track = place_in(inset(self.box, 8), (72, 38), "midright")
         drawing.card(canvas, track, theme.MONEY if self.on else theme.PAPER_EDGE, theme.INK_SOFT, 19)
         knob = around((track.right - 19 if self.on else track.left + 19, track.centery), (30, 30))
@@ -149,7 +156,7 @@ class Toggle(Widget):
 
 @dataclass(eq=False)
 class Slider(Widget):
-    """A value from 0 to `maximum` in whole steps: dragged, or moved by left and right."""
+    """A value from 0 to `maximum` in whole steps, set by dragging or with left and right."""
 
     words: str
     on_changed: Callable[[int], object]
@@ -162,7 +169,7 @@ class Slider(Widget):
                 self.key,
                 self._bar_box(),
                 self.words,
-                lambda: self._set((self.value + 1) % (self.maximum + 1)),  # for players who can only press
+                self._step_cyclically,  # for players who can only press
                 adjust=self._adjust,
                 drag=self._drag,
                 value=str(self.value),
@@ -171,18 +178,13 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         bar = self._bar_box()
-        room = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
-        text.draw_centred(canvas, self.words, theme.ROW, room)
+        label = FRect(self.box.left + 12, self.box.top, self._label_width(), self.box.height)
+        text.draw_centred(canvas, self.words, theme.ROW, label)
         for step in range(self.maximum):
-            notch = self._notch_box(bar, step)
             is_filled = step < self.value
-            drawing.card(
-                canvas,
-                notch,
-                theme.MONEY if is_filled else theme.PAPER_SHADE,
-                theme.MONEY_DEEP if is_filled else theme.PAPER_EDGE,
-                5,
-            )
+            colour = theme.MONEY if is_filled else theme.PAPER_SHADE
+            edge = theme.MONEY_DEEP if is_filled else theme.PAPER_EDGE
+            drawing.card(canvas, self._notch_box(bar, step), colour, edge, 5)
         number = split_right(inset(bar, 4), 40)[0]
         text.draw_line(canvas, str(self.value), theme.NUMBER, number, text.RIGHT)
 
@@ -196,6 +198,9 @@ class Slider(Widget):
 
     def _label_width(self) -> float:
         return self.box.width * 0.38
+
+    def _step_cyclically(self) -> object:
+        return self._set((self.value + 1) % (self.maximum + 1))
 
     def _adjust(self, direction: int) -> object:
         return self._set(self.value + direction)
@@ -213,10 +218,13 @@ class Slider(Widget):
 
 
 TRACK_HEIGHT = 12.0
+"""Height of a seek bar's track, in logical units."""
 KNOB_SIZE = 28.0
+"""Diameter of a seek bar's knob, in logical units."""
 NUMBERS_WIDTH = 112.0
-"""Width at the right for the position in numbers (logical units)."""
+"""Width of the position in numbers, at the right of a seek bar, in logical units."""
 TICK_HEIGHT = 20.0
+"""Height of a seek bar's ticks, in logical units."""
 
 
 @dataclass(eq=False)
@@ -228,7 +236,7 @@ class SeekBar(Widget):
     length: int = 0
     value: int = 0
     ticks: Sequence[int] = ()
-    """Steps that are marked as beginnings."""
+    """Steps with a tick, such as the starts of rounds."""
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.words, None, adjust=self._adjust, drag=self._drag)]
@@ -258,8 +266,8 @@ class SeekBar(Widget):
 
     def _drag(self, share: float) -> object:
         track = self._track_box()
-        along = (self.box.left + share * self.box.width - track.left) / track.width
-        return self._seek(round(along * self.length))
+        step_share = (self.box.left + share * self.box.width - track.left) / track.width
+        return self._seek(round(step_share * self.length))
 
     def _seek(self, step: int) -> object:
         step = min(max(step, 0), self.length)

@@ -1,4 +1,4 @@
-"""Keeps which pictures a part of a frame is made of: while nothing changes, they are copied without being asked for."""
+"""Records the pictures of a part of a frame and repeats them while nothing changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DisplayList:
-    """The pictures of one part, as it was drawn last, with their places."""
+    """The pictures and positions of one part's last drawing."""
 
     __slots__ = ("_blits", "_canvas", "_preferences", "_state")
 
@@ -25,7 +25,8 @@ class DisplayList:
         self._state: tuple[object, ...] = ()
 
     def draw(self, canvas: Canvas, state: tuple[object, ...], draw: Callable[[Canvas], None]) -> None:
-        """Draws the part: by `draw` if `state`, which is all that it depends on beside the canvas, is another.
+        """Draws the part. Calls `draw` only if `state` has changed, which must hold all that it depends on besides the
+        canvas.
 
         `draw` may only copy cached pictures: it must not fill, clip, or draw lines.
         """

@@ -12,11 +12,15 @@ from game.ui.canvas import Canvas
 from game.ui.text_layout import LINE_HEIGHT, TIGHT_LINE_HEIGHT, TextBox, layout_line, scaled_style
 
 BLOCK_GAP = 12.0
-"""Distance between two blocks (logical units)."""
+"""Distance between two blocks, in logical units."""
 NUMBER_INDENT = 64.0
+"""Indentation of a numbered sentence, in logical units."""
 BULLET_INDENT = 26.0
+"""Indentation of a bullet's text, in logical units."""
 TABLE_ROW_HEIGHT = 34.0
+"""Minimum height of a table row, in logical units."""
 COLUMN_GAP = 12.0
+"""Distance between two columns of a table, in logical units."""
 MAX_CELL_LINES = 3
 
 
@@ -24,7 +28,7 @@ MAX_CELL_LINES = 3
 class DocumentBlock:
     """A block of a document: its kind, its text, and a number before it or the cells of a table row.
 
-    `weights` are the widths of the table's columns among each other; columns are equally wide without them.
+    `weights` are the relative widths of the table's columns; without them columns are equally wide.
     """
 
     kind: Literal["text", "heading", "numbered", "bullet", "row"]
@@ -42,7 +46,7 @@ class RenderedDocument(NamedTuple):
 
 
 def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> RenderedDocument:
-    """Returns the blocks one below the other, `width` logical units wide; cached."""
+    """Returns the cached picture of the blocks, one below the other, `width` logical units wide."""
     picture = canvas.cached(("page", tuple(blocks), width), lambda: _render_blocks(canvas, blocks, width))
     return RenderedDocument(picture, picture.get_height() / canvas.scale)
 
@@ -50,35 +54,35 @@ def render_document(canvas: Canvas, blocks: Sequence[DocumentBlock], width: floa
 def paginate(
     canvas: Canvas, blocks: Sequence[DocumentBlock], width: float, height: float
 ) -> list[tuple[DocumentBlock, ...]]:
-    """Returns the blocks by pages of that size in logical units. A heading, and the head of a table, stays with the
-    block after it; a block that is higher than a page has one of its own.
+    """Returns the blocks by pages of that size in logical units. A heading, or the head of a table, stays with the next
+    block; a block that is higher than a page has its own page.
     """
     pages: list[list[DocumentBlock]] = [[]]
-    left = height
+    space_left = height
     for block in blocks:
         needed = _block_height(canvas, block, width)
-        if pages[-1] and needed > left:
+        if pages[-1] and needed > space_left:
             *before, last = pages[-1]
-            heads = before and (last.kind == "heading" or (last.kind == "row" and before[-1].kind != "row"))
-            moved = [pages[-1].pop()] if heads else []
+            is_head = before and (last.kind == "heading" or (last.kind == "row" and before[-1].kind != "row"))
+            moved = [pages[-1].pop()] if is_head else []
             pages.append(moved)
-            left = height - sum(_block_height(canvas, one, width) + BLOCK_GAP for one in moved)
+            space_left = height - sum(_block_height(canvas, one, width) + BLOCK_GAP for one in moved)
         pages[-1].append(block)
-        left -= needed + BLOCK_GAP
+        space_left -= needed + BLOCK_GAP
     return [tuple(page) for page in pages]
 
 
 def _render_blocks(canvas: Canvas, blocks: Sequence[DocumentBlock], width: float) -> Surface:
     total_height = sum(_block_height(canvas, block, width) + BLOCK_GAP for block in blocks)
     surface = Surface((canvas.px(width), canvas.px(total_height)))
-    surface.fill(
-        canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
-    )  # cached texts blend correctly onto an opaque ground only
+    # cached texts blend correctly only onto an opaque background
+    surface.fill(canvas.preferences.mapped_colour(theme.PAPER_LIGHT))
     sheet = canvas.drawing_on(surface)
     top = 0.0
     for block in blocks:
-        _draw_block(sheet, block, FRect(0, top, width, _block_height(canvas, block, width)))
-        top += _block_height(canvas, block, width) + BLOCK_GAP
+        height = _block_height(canvas, block, width)
+        _draw_block(sheet, block, FRect(0, top, width, height))
+        top += height + BLOCK_GAP
     return surface
 
 
@@ -100,21 +104,22 @@ def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
     if block.kind == "row":
         _draw_row(canvas, block, box)
         return
-    first = FRect(box.left, box.top, _indent(block), scaled_style(canvas, _block_style(block)).size * LINE_HEIGHT)
+    style = _block_style(block)
+    first = FRect(box.left, box.top, _indent(block), scaled_style(canvas, style).size * LINE_HEIGHT)
     if block.number:
         text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":
         text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
-    text.draw_paragraph(canvas, block.words, _block_style(block), split_left(box, first.width)[1])
+    text.draw_paragraph(canvas, block.words, style, split_left(box, first.width)[1])
 
 
 def _row_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:
-    """A row is one line high; higher where the words of a cell have to be broken."""
-    tall = FRect(0, 0, width, MAX_CELL_LINES * theme.BODY.size * TIGHT_LINE_HEIGHT)
-    cells = zip(block.cells, _columns(block, tall), strict=True)
-    layouts = [layout_line(canvas, cell, theme.BODY, TextBox(column.width, tall.height)) for cell, column in cells]
-    broken = [len(one.lines) * one.style.size * TIGHT_LINE_HEIGHT for one in layouts if len(one.lines) > 1]
-    return max(TABLE_ROW_HEIGHT * canvas.preferences.text_scale, *broken, 0)
+    """Returns a row's height: one line, or more if the text of a cell must be broken."""
+    max_box = FRect(0, 0, width, MAX_CELL_LINES * theme.BODY.size * TIGHT_LINE_HEIGHT)
+    cells = zip(block.cells, _columns(block, max_box), strict=True)
+    layouts = [layout_line(canvas, cell, theme.BODY, TextBox(column.width, max_box.height)) for cell, column in cells]
+    heights = [len(one.lines) * one.style.size * TIGHT_LINE_HEIGHT for one in layouts if len(one.lines) > 1]
+    return max(TABLE_ROW_HEIGHT * canvas.preferences.text_scale, *heights, 0)
 
 
 def _draw_row(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:

@@ -12,11 +12,11 @@ from game.ui.text_layout import TextBox
 from game.ui.theme import ButtonColours, Colour, Style
 
 SHADOW_OPAQUE_SHARE = 0.25
-"""The visible share of a shadow, roughly: its rim."""
+"""Approximate visible share of a shadow, which is its rim; 0 to 1."""
 LARGE_CARD = 250_000
-"""Square logical units from which on a card lies over all else, and only for a while."""
+"""Area above which a card counts as a temporary overlay, in square logical units."""
 DIM_STRIP_HEIGHT = 60
-"""Pixels: dimming is done in strips of this height, to need little memory."""
+"""Height of the strips for dimming, in pixels; small strips need little memory."""
 
 
 def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> None:
@@ -28,7 +28,7 @@ def panel(canvas: Canvas, box: FRect, radius: float = theme.PANEL_RADIUS) -> Non
 
 
 def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, is_kept: bool = True) -> None:
-    """Draws a sheet of paper whose first `head` units are a band of colour; what is seldom drawn need not be kept."""
+    """Draws a sheet of paper with a coloured band, `head` units high. Rarely drawn ones need not be cached."""
     drop_shadow(canvas, box, theme.PANEL_RADIUS)
     size = canvas.rect(box).size
 
@@ -41,23 +41,24 @@ def headed_panel(canvas: Canvas, box: FRect, head: float, colour: Colour, *, is_
 
 def drop_shadow(canvas: Canvas, box: FRect, radius: float) -> None:
     """Draws the soft shadow under a panel."""
-    size, spread = canvas.rect(box).size, canvas.px(theme.SHADOW_SIZE)
+    size = canvas.rect(box).size
+    spread = canvas.px(theme.SHADOW_SIZE)
     blurred = canvas.cached(("shadow", size, radius), lambda: _render_shadow(canvas, size, radius), SHADOW_OPAQUE_SHARE)
     x, y = canvas.rect(box).topleft
     canvas.surface.blit(blurred, (x - spread, y - spread + canvas.px(theme.SHADOW_DROP)))
 
 
 def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None, radius: float = theme.RADIUS) -> None:
-    """Draws a flat box with rounded corners, with a thin edge if one is given."""
-    place = canvas.rect(box)
-    size = place.size
+    """Draws a flat box with rounded corners, and a thin edge if `edge` is given."""
+    pixels = canvas.rect(box)
+    size = pixels.size
     cached = canvas.cached_while_shown if size[0] * size[1] > LARGE_CARD * canvas.scale**2 else canvas.cached
     picture = cached(("card", size, colour, edge, radius), lambda: _render_card(canvas, size, (colour, edge, radius)))
-    canvas.surface.blit(picture, place)
+    canvas.surface.blit(picture, pixels)
 
 
 def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
-    """Dims everything drawn so far; `strength` 0..255."""
+    """Dims everything drawn so far; `strength` is 0 to 255."""
     width, height = canvas.surface.get_size()
     strip = Surface((width, DIM_STRIP_HEIGHT), 0, canvas.surface)  # in another format it is slow
     strip.fill(canvas.preferences.mapped_colour(colour))
@@ -66,7 +67,7 @@ def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> No
 
 
 def tile(surface: Surface, strip: Surface, left: int, top: int) -> None:
-    """Repeats a strip sideways over all that is not clipped, so that one copy begins at the pixel `left`."""
+    """Repeats a strip horizontally over the clipped area; one copy starts at the pixel `left`."""
     area = surface.get_clip()
     width = strip.get_width()
     first = area.left - (area.left - left) % width
@@ -87,7 +88,7 @@ def button_face(canvas: Canvas, box: FRect, tone: ButtonColours, *, is_pressed: 
 def focus_ring(
     canvas: Canvas, box: FRect, radius: float = theme.RADIUS, *, is_moving: bool = False, is_pressed: bool = False
 ) -> None:
-    """Draws the gold focus ring between two lines of ink, so that it shows on light and dark; closer when pressed."""
+    """Draws the gold focus ring between two dark lines, visible on light and dark; it is tighter while pressed."""
     if is_moving:
         _gliding_ring(canvas, box, radius)
         return
@@ -99,38 +100,42 @@ def focus_ring(
 
 
 def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) -> None:
-    """Draws a light outline around a highlighted box; gold is only for the focus."""
+    """Draws a light outline around a highlighted box; gold is reserved for the focus."""
     size = canvas.rect(box).size
     ring = canvas.cached(("glow ring", size, radius), lambda: _render_outline(canvas, size, radius))
     canvas.surface.blit(ring, canvas.rect(box))
 
 
 def bubble(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> None:
-    """Draws a short sentence below `box`, inside the canvas, or else above it, where it covers less of the others."""
-    room = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
-    height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, room) + 16
-    below = FRect(box.centerx - room / 2 - 16, box.bottom + 12, room + 32, height)
+    """Draws a short sentence below `box`, or above it if it covers less of `others` there; it stays on the canvas."""
+    width = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
+    height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, width) + 16
+    below = FRect(box.centerx - width / 2 - 16, box.bottom + 12, width + 32, height)
     above = below.move(0, -box.height - height - 24)
-    places = (one.clamp(_BUBBLE_ROOM) for one in (below, above))
-    place = min(places, key=lambda one: sum(prod(one.clip(other).size) for other in others))
-    card(canvas, place, theme.NIGHT, theme.GOLD, 10)
-    text.draw_paragraph(canvas, words, _BUBBLE_STYLE, FRect(place.left + 16, place.top + 8, room, height), text.CENTRE)
+
+    def overlap(candidate: FRect) -> float:
+        return sum(prod(candidate.clip(other).size) for other in others)
+
+    plate = min((candidate.clamp(_BUBBLE_AREA) for candidate in (below, above)), key=overlap)
+    card(canvas, plate, theme.NIGHT, theme.GOLD, 10)
+    label = FRect(plate.left + 16, plate.top + 8, width, height)
+    text.draw_paragraph(canvas, words, _BUBBLE_STYLE, label, text.CENTRE)
 
 
 def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str], peers: tuple[str, ...] = ()) -> None:
-    """Draws an icon and a text, centred in `box` together; the text no larger than `peers` would be in such a box."""
+    """Draws an icon and a text, centred together in `box`; the text is no larger than `peers` would be in that box."""
     name, words = parts
     gap = 10.0
     side = style.size * 0.95
-    room = box.width - side - gap - 8
-    line = text.render_fitted(canvas, words, style, TextBox(room, box.height, text.LEFT), peers)
+    max_width = box.width - side - gap - 8
+    line = text.render_fitted(canvas, words, style, TextBox(max_width, box.height, text.LEFT), peers)
     width = line.get_width() / canvas.scale
     left = box.centerx - (side + gap + width) / 2
     canvas.blit_centred(icons.icon(canvas, name, side, style.colour), left + side / 2, box.centery)
     canvas.blit(line, left + side + gap, box.centery - line.get_height() / canvas.scale / 2)
 
 
-_BUBBLE_ROOM = FRect(12, 8, 1256, 704)
+_BUBBLE_AREA = FRect(12, 8, 1256, 704)
 _BUBBLE_STYLE = theme.Style("bold", 19, theme.PAPER)
 
 
@@ -141,14 +146,13 @@ def _render_paper(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
 
 def _render_headed_paper(canvas: Canvas, size: shapes.Size, band: tuple[float, Colour]) -> Surface:
     map_colour = canvas.preferences.mapped_colour
-    sheet = shapes.transparent_surface(size)
+    height = canvas.px(band[0])
     colour = map_colour(band[1])
-    sheet.blit(
-        shapes.add_paper_grain(shapes.vertical_gradient(size, map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))),
-        (0, 0),
-    )
+    sheet = shapes.transparent_surface(size)
+    paper = shapes.vertical_gradient(size, map_colour(theme.PAPER_LIGHT), map_colour(theme.PAPER))
+    sheet.blit(shapes.add_paper_grain(paper), (0, 0))
     dark_edge = theme.blend(colour, (0, 0, 0), 0.12)
-    sheet.blit(shapes.vertical_gradient((size[0], canvas.px(band[0])), colour, dark_edge), (0, 0))
+    sheet.blit(shapes.vertical_gradient((size[0], height), colour, dark_edge), (0, 0))
     return shapes.round_corners(sheet, canvas.px(theme.PANEL_RADIUS))
 
 
@@ -192,21 +196,21 @@ def _render_shadow(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     spread = canvas.px(theme.SHADOW_SIZE)
     blurred = shapes.soft_shadow(size, corner, spread)
     covered = Rect((spread, spread - canvas.px(theme.SHADOW_DROP)), size).inflate(-2 * corner, -2 * corner)
-    blurred.fill((*theme.SHADOW, 0), covered)  # invisible, so it need not be drawn
+    blurred.fill((*theme.SHADOW, 0), covered)  # hidden below the panel, so it need not be drawn
     return blurred
 
 
 def _gliding_ring(canvas: Canvas, box: FRect, radius: float) -> None:
-    """Draws the moving ring without smooth corners, which would not be noticed, and without caching it."""
-    outer = canvas.rect(box.inflate(2 * (theme.RING_GAP + theme.RING_WIDTH), 2 * (theme.RING_GAP + theme.RING_WIDTH)))
+    """Draws the moving ring without smooth corners, which would be invisible, and without caching it."""
+    reach = 2 * (theme.RING_GAP + theme.RING_WIDTH)
+    outer = canvas.rect(box.inflate(reach, reach))
     thickness = canvas.px(theme.RING_WIDTH)
     edge_width = canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
     pygame.draw.rect(canvas.surface, theme.RING_INK, outer, thickness + 2 * edge_width, corner)
     gold = canvas.preferences.mapped_colour(theme.GOLD)
-    pygame.draw.rect(
-        canvas.surface, gold, outer.inflate(-2 * edge_width, -2 * edge_width), thickness, corner - edge_width
-    )
+    inner = outer.inflate(-2 * edge_width, -2 * edge_width)
+    pygame.draw.rect(canvas.surface, gold, inner, thickness, corner - edge_width)
 
 
 def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
@@ -214,12 +218,9 @@ def _render_ring(canvas: Canvas, size: shapes.Size, radius: float) -> Surface:
     edge_width = canvas.px(theme.RING_EDGE_WIDTH)
     corner = canvas.px(radius + theme.RING_GAP + theme.RING_WIDTH)
     surface = shapes.rounded_outline(size, corner, thickness + 2 * edge_width, theme.RING_INK)
-    gold = shapes.rounded_outline(
-        (size[0] - 2 * edge_width, size[1] - 2 * edge_width),
-        corner - edge_width,
-        thickness,
-        canvas.preferences.mapped_colour(theme.GOLD),
-    )
+    inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
+    colour = canvas.preferences.mapped_colour(theme.GOLD)
+    gold = shapes.rounded_outline(inner_size, corner - edge_width, thickness, colour)
     surface.blit(gold, (edge_width, edge_width))
     return surface
 

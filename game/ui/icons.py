@@ -1,4 +1,4 @@
-"""Renders icons that no font has: seat badges with their silks, arrows, checks, gamepad buttons. Cached."""
+"""Renders icons that no font has: seat badges with silks, arrows, checks, gamepad buttons. Cached."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,11 +11,11 @@ from game.ui.theme import SEAT_COLOURS, SEAT_SHAPES, Colour, blend, from_hex
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
-"""The corners of a polygon, 0..1 from the upper left."""
-FINER = 4
-"""How many times larger patterns are painted before they are scaled down, for smooth edges."""
+"""The corners of a polygon, 0 to 1 from the upper left."""
+PATTERN_SUPERSAMPLING = 4
+"""Factor by which patterns are painted larger before they are scaled down smoothly."""
 DARK_SHARE = 0.32
-"""How much darker than the badge a pattern is: the white sign stands out from both."""
+"""Difference between a pattern and its badge in brightness, 0 to 1; the white sign contrasts with both."""
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
 ICON_NAMES = (
     "triangle", "circle", "square", "diamond", "star", "hexagon", "cross", "heart",
@@ -28,7 +28,7 @@ ICON_NAMES = (
 )  # fmt: skip
 """Icons in one colour."""
 DRAWING_INK = "#000000"
-"""The colour that the drawings are made in."""
+"""Colour of the drawings."""
 PAD_COLOURS: dict[str, Colour] = {
     "A": from_hex("217a3c"),
     "B": from_hex("b8321f"),
@@ -38,6 +38,7 @@ PAD_COLOURS: dict[str, Colour] = {
 
 
 SIGN_GROUND = from_hex("2a2f3a")
+"""Background of a PlayStation button."""
 SIGN_COLOURS: dict[str, Colour] = {
     "close": from_hex("9fc0f0"),
     "circle": from_hex("f2938c"),
@@ -45,7 +46,7 @@ SIGN_COLOURS: dict[str, Colour] = {
     "triangle": from_hex("8fd8bd"),
 }
 SIGN_SHARE = 0.58
-"""How much of its button a sign fills."""
+"""Size of a sign, relative to its button."""
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Shape:
@@ -74,11 +75,11 @@ PATTERNS: Mapping[str, Sequence[Shape]] = {
 
 
 def silks_disc(side: int, pattern: str, colour: Colour) -> Surface:
-    """Returns a disc of a colour, `side` pixels wide, with a pattern; one that is not known, such as "", is none."""
+    """Returns a disc, `side` pixels wide, with a pattern; without one if the pattern is unknown, such as ""."""
     disc = shapes.rounded_box((side, side), side // 2, colour)
     if pattern not in PATTERNS:
         return disc
-    size = side * FINER
+    size = side * PATTERN_SUPERSAMPLING
     large = shapes.transparent_surface((size, size))
     large.fill(colour)
     for corners in PATTERNS[pattern]:
@@ -103,7 +104,7 @@ def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
 def badge(canvas: Canvas, seat: int, size: float, silks: str | None = None) -> Surface:
     """Returns a seat's badge: its shape in white on a disc of its colour, with the pattern of its `silks`.
 
-    None stands for those that are worn at the table which is shown.
+    None stands for the silks at the displayed table.
     """
     pattern = canvas.preferences.silks.get(seat, "") if silks is None else silks
     return canvas.cached(("badge", seat, size, pattern), lambda: _render_badge(canvas, canvas.px(size), seat, pattern))
@@ -115,7 +116,7 @@ def pad_button(canvas: Canvas, letter: str, size: float) -> Surface:
 
 
 def pad_sign(canvas: Canvas, name: str, size: float) -> Surface:
-    """Returns a button with an icon as its sign, as PlayStation's pads have them."""
+    """Returns a button with an icon as its sign, as on PlayStation gamepads."""
     return canvas.cached(("pad sign", name, size), lambda: _render_pad_sign(canvas, name, canvas.px(size)))
 
 
@@ -130,7 +131,7 @@ def render_icon(name: str, side: int, colour: Colour) -> Surface:
 
 
 def to_hex(colour: Colour) -> str:
-    """Returns a colour as SVG writes it, "#rrggbb"."""
+    """Returns a colour in the form of SVG, "#rrggbb"."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

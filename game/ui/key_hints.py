@@ -17,17 +17,18 @@ SHORT_KEY_NAMES = {
     "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
     "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
 }  # fmt: skip
-"""Keys with a shorter name. Escape always goes back, and is what a player looks for."""
+"""Keys with a shorter label. Backspace acts as Escape, which always goes back and is what players look for."""
 FACE_BUTTONS = "ABXY"
 PLAYSTATION_ICONS = {"✕": "close", "○": "circle", "□": "square", "△": "triangle"}
-"""Icons of the signs on Sony's buttons, which the fonts may not have."""
+"""Icons of the signs on PlayStation buttons, as the fonts may lack them."""
 HINT_HEIGHT = 30.0
+"""Height of a hint, in logical units."""
 HINT_GAP = 26.0
-"""Distance between two hints (logical units)."""
+"""Distance between two hints, in logical units."""
 HINT_STYLE = theme.Style("bold", theme.MIN_TEXT_SIZE, theme.PAPER)
 
 Hints = Sequence[tuple[str, str]]
-"""Actions (confirm, back, secondary, help, menu, skip) and what they do here."""
+"""Actions (confirm, back, secondary, help, menu, skip) with their descriptions."""
 
 
 class DeviceKeys(NamedTuple):
@@ -36,11 +37,11 @@ class DeviceKeys(NamedTuple):
     device: str
     keys: Mapping[str, str]
     style: str = STYLES[0]
-    """Whose signs a pad has on its buttons."""
+    """Style of the signs on a gamepad's buttons."""
 
 
 class HintPosition(NamedTuple):
-    """The right end of the line, the middle of its height, and whether it needs a dark plate to be legible."""
+    """The right end of the line, its vertical centre, and whether it needs a dark plate for contrast."""
 
     right: float = WIDTH - 32
     middle: float = HEIGHT - 26
@@ -48,14 +49,14 @@ class HintPosition(NamedTuple):
 
 
 def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
-    """Draws the line so that it ends at `position`. Nothing is drawn for mouse and touch."""
+    """Draws the line so that it ends at `position`. Draws nothing for mouse and touch."""
     if not device_keys.keys:
         return
     parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
-    total_width = sum(mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts) + HINT_GAP * (
-        len(parts) - 1
-    )
-    left, top = position.right - total_width, position.middle - HINT_HEIGHT / 2
+    content_width = sum(mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts)
+    total_width = content_width + HINT_GAP * (len(parts) - 1)
+    left = position.right - total_width
+    top = position.middle - HINT_HEIGHT / 2
     if position.has_background:
         drawing.card(canvas, FRect(left - 16, top - 5, total_width + 32, HINT_HEIGHT + 10), theme.NIGHT, None, 12)
     for mark, words, width in parts:
@@ -71,13 +72,13 @@ def _text_width(canvas: Canvas, words: str) -> float:
 
 def key_icon(canvas: Canvas, device_keys: DeviceKeys, action: str) -> Surface:
     """Returns the symbol of the key or button for `action`."""
-    words = key_label(device_keys, action)
+    label = key_label(device_keys, action)
     if device_keys.device.startswith("pad"):
-        if device_keys.style == "xbox" and words in FACE_BUTTONS:
-            return icons.pad_button(canvas, words, HINT_HEIGHT)
-        if words in PLAYSTATION_ICONS:
-            return icons.pad_sign(canvas, PLAYSTATION_ICONS[words], HINT_HEIGHT)
-    return canvas.cached(("keycap", words), lambda: _render_keycap(canvas, words))
+        if device_keys.style == "xbox" and label in FACE_BUTTONS:
+            return icons.pad_button(canvas, label, HINT_HEIGHT)
+        if label in PLAYSTATION_ICONS:
+            return icons.pad_sign(canvas, PLAYSTATION_ICONS[label], HINT_HEIGHT)
+    return canvas.cached(("keycap", label), lambda: _render_keycap(canvas, label))
 
 
 def key_label(device_keys: DeviceKeys, action: str) -> str:
@@ -90,7 +91,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
 
 def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:
     """Returns the name of a gamepad button, on a pad of that style."""
-    words = {
+    labels = {
         "back": _(in_context("gamepad button", "Select")),
         "guide": _(in_context("gamepad button", "Home")),
         "start": _(in_context("gamepad button", "Start")),
@@ -99,14 +100,17 @@ def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:
         "dpleft": _("D-pad left"),
         "dpright": _("D-pad right"),
     }
-    return BUTTON_LABELS[style].get(button) or words[button]
+    return BUTTON_LABELS[style].get(button) or labels[button]
 
 
-def _render_keycap(canvas: Canvas, words: str) -> Surface:
-    line = text.render_fitted(canvas, words, theme.CAPS.on(theme.INK), TextBox(400, HINT_HEIGHT - 4))
+def _render_keycap(canvas: Canvas, label: str) -> Surface:
+    line = text.render_fitted(canvas, label, theme.CAPS.on(theme.INK), TextBox(400, HINT_HEIGHT - 4))
     map_colour = canvas.preferences.mapped_colour
-    size = (max(line.get_width() + canvas.px(16), canvas.px(HINT_HEIGHT)), canvas.px(HINT_HEIGHT))
-    cap = shapes.rounded_box(size, canvas.px(6), map_colour(theme.PAPER_EDGE))
-    cap.blit(shapes.rounded_box((size[0], size[1] - canvas.px(3)), canvas.px(6), map_colour(theme.PAPER_LIGHT)), (0, 0))
-    cap.blit(line, ((size[0] - line.get_width()) // 2, (size[1] - canvas.px(3) - line.get_height()) // 2))
+    width = max(line.get_width() + canvas.px(16), canvas.px(HINT_HEIGHT))
+    height = canvas.px(HINT_HEIGHT)
+    face_height = height - canvas.px(3)
+    radius = canvas.px(6)
+    cap = shapes.rounded_box((width, height), radius, map_colour(theme.PAPER_EDGE))
+    cap.blit(shapes.rounded_box((width, face_height), radius, map_colour(theme.PAPER_LIGHT)), (0, 0))
+    cap.blit(line, ((width - line.get_width()) // 2, (face_height - line.get_height()) // 2))
     return cap

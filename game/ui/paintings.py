@@ -1,4 +1,4 @@
-"""Draws pictures as recipes have made them, at the scale of the window, and paintings, painted ahead; all cached."""
+"""Draws vector pictures at the window's scale, and raster paintings made in advance; all cached."""
 
 from binascii import crc32
 from collections.abc import Generator
@@ -13,36 +13,37 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 
 ASPECT_UNITS = 1000
-"""Height of a picture whose aspect ratio is fitted into a box, in whole units."""
-# What is hidden of a trophy's badge: once it was won, and before.
+"""Height of a picture while its aspect ratio is fitted into a box, in whole units."""
 WON = frozenset({"cast"})
+"""Hidden groups of a trophy's badge after it is won."""
 CAST = frozenset({"won"})
+"""Hidden groups of a trophy's badge before it is won."""
 
 
 def draw_picture(canvas: Canvas, name: str, box: FRect, hidden: frozenset[str] = frozenset()) -> None:
-    """Draws the whole picture assets/images/<name>.svg without its `hidden` groups, as large as fits in the middle
-    of `box`.
+    """Draws the picture assets/images/<name>.svg, without its `hidden` groups, as large as possible in the middle of
+    `box`.
     """
     shape = Rect(0, 0, round(svg.aspect_ratio(name) * ASPECT_UNITS), ASPECT_UNITS)
-    place = shape.fit(canvas.rect(box))
+    area = shape.fit(canvas.rect(box))
 
     def render() -> Surface:
-        return svg.rasterise(svg.with_options(svg.read_svg(name), {}, hidden), *place.size)
+        return svg.rasterise(svg.with_options(svg.read_svg(name), {}, hidden), *area.size)
 
-    canvas.surface.blit(canvas.cached(("picture", name, hidden, place.size), render), place)
+    canvas.surface.blit(canvas.cached(("picture", name, hidden, area.size), render), area)
 
 
 def draw_trophy(canvas: Canvas, key: str, box: FRect, *, is_won: bool) -> None:
-    """Draws the badge of a trophy by its key, or its cast before it is won."""
+    """Draws the badge of a trophy, or its cast before it is won."""
     draw_picture(canvas, f"trophy_{key.replace('.', '_')}", box, WON if is_won else CAST)
 
 
 FOLDER = ASSETS / "paintings"
-"""Made by build/art/paintings.py."""
+"""Folder of the paintings, which build/art/paintings.py makes."""
 TILES = 2
-"""How many files a large painting has in a row and in a column, for each is loaded in one piece."""
+"""Files of a large painting in each direction; each file is loaded in one piece."""
 PARTS = 4
-"""In how many parts a painting is stretched in each direction, for that takes a page several frames."""
+"""Parts of a painting in each direction for stretching; a page needs several frames for that."""
 Size = tuple[int, int]
 
 
@@ -52,14 +53,14 @@ def has_painting(name: str) -> bool:
 
 
 def covering(name: str, size: Size) -> Surface | None:
-    """Returns a painting that fills `size` pixels, cut off where it is too wide or too high; None if it is missing."""
+    """Returns a painting that fills `size` pixels, cropped where it is too wide or too high; None if it is missing."""
     return covered(pygame.image.load(_path(name)), size) if has_painting(name) else None
 
 
 def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
-    """Returns a painting that fills the canvas, as `covering` does, to be drawn on for a picture that is cached: it is
-    loaded in one frame, stretched in the next ones, first across, then down, in parts, and the picture made in the
-    last. Raises RenderingUnfinished.
+    """Returns a painting that fills the canvas, as `covering` does, as the base of a cached picture. It is loaded in
+    one frame, stretched in the next ones, first horizontally, then vertically, in parts; the picture is made in the
+    last one. Raises RenderingUnfinished.
     """
     size = canvas.surface.get_size()
 
@@ -71,8 +72,8 @@ def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
     def stretched() -> Surface:
         wide = canvas.cached(("wide", name), across)
         whole = _in_parts(canvas, ("columns", name), wide, size, is_across=False)
-        for kept in ("loaded", "wide"):
-            canvas.drop((kept, name))
+        for step in ("loaded", "wide"):
+            canvas.drop((step, name))
         return whole
 
     return canvas.made_before(("stretched", name), stretched) if has_painting(name) else None
@@ -82,10 +83,12 @@ def _in_parts(canvas: Canvas, key: tuple[str, str], picture: Surface, size: Size
     """Returns a picture stretched to a size in one direction, part by part. Raises RenderingUnfinished."""
     whole = Surface(size)
     parts = [(*key, number) for number in range(PARTS)]
-    (wide, high) = picture.get_size()
+    width, height = picture.get_size()
+    length = height if is_across else width
     for number, part in enumerate(parts):
-        first, last = ((high if is_across else wide) * cut // PARTS for cut in (number, number + 1))
-        area = Rect(0, first, wide, last - first) if is_across else Rect(first, 0, last - first, high)
+        first = length * number // PARTS
+        last = length * (number + 1) // PARTS
+        area = Rect(0, first, width, last - first) if is_across else Rect(first, 0, last - first, height)
         goal = (size[0], area.height) if is_across else (area.width, size[1])
         stretch = partial(pygame.transform.smoothscale, picture.subsurface(area), goal)
         whole.blit(canvas.cached(part, stretch), area.topleft)
@@ -95,26 +98,27 @@ def _in_parts(canvas: Canvas, key: tuple[str, str], picture: Surface, size: Size
 
 
 def covered(picture: Surface, size: Size) -> Surface:
-    """Returns the middle of a picture that fills `size` pixels."""
+    """Returns the middle of a picture, scaled to fill `size` pixels."""
     part = Rect(0, 0, *size).fit(picture.get_rect())
     return pygame.transform.smoothscale(picture.subsurface(part), size)
 
 
 def contained(name: str, size: Size) -> Surface | None:
-    """Returns a whole painting in the middle of `size` pixels, on the colour of its edge; None if it is missing."""
+    """Returns a whole painting in the middle of `size` pixels, with its edge colour round it; None if it is missing."""
     if not has_painting(name):
         return None
     picture = pygame.image.load(_path(name))
     part = picture.get_rect().fit(Rect(0, 0, *size))
     surface = Surface(size)
-    surface.fill(pygame.transform.average_color(picture, Rect(0, 0, max(1, part.width // 8), picture.get_height()))[:3])
+    left_edge = Rect(0, 0, max(1, part.width // 8), picture.get_height())
+    surface.fill(pygame.transform.average_color(picture, left_edge)[:3])
     surface.blit(pygame.transform.smoothscale(picture, part.size), part)
     return surface
 
 
 def assembled(name: str, size: Size) -> Generator[None, None, Surface | None]:
-    """Returns a large painting, kept in TILES × TILES files, stretched to `size` pixels, and yields after each file;
-    None if one is missing.
+    """Returns a large painting, stored in TILES × TILES files, stretched to `size` pixels; yields after each file. None
+    if a file is missing.
     """
     whole: Surface | None = None
     for number in range(TILES * TILES):
@@ -130,16 +134,17 @@ def assembled(name: str, size: Size) -> Generator[None, None, Surface | None]:
 
 
 def tile(name: str, number: int) -> str:
-    """Returns the name of a file of a large painting; they are numbered row by row."""
+    """Returns the name of a file of a large painting; files are numbered row by row."""
     return f"{name}_{number}"
 
 
 def map_painting(path: Path, part: str = "map") -> str:
-    """Returns the name of a map's painting: another one as soon as the map is changed, whatever its lines end with.
+    """Returns the name of a map's painting. It changes with the map; line endings are ignored.
 
-    `part`: what of it is painted.
+    `part`: the painted part of the map.
     """
-    return f"{part}_{path.stem}_{crc32(path.read_text(encoding='utf-8', errors='replace').encode()):08x}"
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return f"{part}_{path.stem}_{crc32(text.encode()):08x}"
 
 
 def _path(name: str) -> Path:

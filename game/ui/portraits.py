@@ -7,11 +7,11 @@ from game.ui.canvas import Canvas
 
 MOODS = ("calm", "pleased", "hurt", "gloating")
 RING = "#f7ecd6"
-"""The colour of a portrait's ring in the drawing, for which the seat's own is put."""
+"""Colour of a portrait's ring in the drawing; it is replaced by the seat's colour."""
 TRAINER = "trainer"
-"""Stands for a badge in the name of the trainer's portrait."""
+"""Name of the trainer's portrait, instead of a badge."""
 BADGE_SHARE = 0.42
-"""Size of the badge at a portrait's lower right, in portraits."""
+"""Size of the badge at a portrait's lower right, relative to the portrait."""
 
 
 def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Surface:
@@ -22,7 +22,7 @@ def portrait(canvas: Canvas, badge: int, size: float, mood: str = "calm") -> Sur
 
 
 def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, mood: str = "calm") -> None:
-    """Draws a portrait with its middle at a place, and the badge small at its lower right."""
+    """Draws a portrait centred on a position, with a small badge at its lower right."""
     canvas.blit_centred(portrait(canvas, badge, size, mood), x, y)
     sign = size * BADGE_SHARE
     corner = size * (1 - BADGE_SHARE) / 2
@@ -30,7 +30,7 @@ def draw_portrait(canvas: Canvas, badge: int, x: float, y: float, size: float, m
 
 
 def draw_trainer(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Draws the trainer of a first match, who has no seat, with the middle at a place."""
+    """Draws the trainer of a first match, who has no seat, centred on a position."""
     picture = canvas.cached(("portrait", TRAINER, size), lambda: _render(canvas, TRAINER, "pleased", size, theme.GOLD))
     canvas.blit_centred(picture, x, y)
 

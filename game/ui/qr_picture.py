@@ -1,4 +1,4 @@
-"""Draws a QR code as a cached picture, in whole pixels a module, on white whatever the colours of the game."""
+"""Draws a QR code as a cached picture, with whole pixels for each module, on white in every palette."""
 
 from pygame import FRect, Surface
 
@@ -7,11 +7,11 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 MIN_MODULE_PIXELS = 2
-"""Pixels a module below which a phone's camera no longer finds a code."""
+"""Minimum pixels of a module that a phone's camera can read."""
 
 
 def module_pixels(canvas: Canvas, words: str, box: FRect) -> int:
-    """Returns how many pixels a module of the code has that fits into `box`; 0 if it does not fit."""
+    """Returns the pixels of a module if the code fills `box`; 0 if the code does not fit."""
     return int(min(canvas.rect(box).size) // (len(qr_rows(words)) + 2 * QUIET_MODULES))
 
 
@@ -23,7 +23,8 @@ def is_scannable(canvas: Canvas, words: str, box: FRect) -> bool:
 def draw_qr(canvas: Canvas, words: str, box: FRect) -> None:
     """Draws the code as large as it fits in the middle of `box`."""
     pixels = module_pixels(canvas, words, box)
-    canvas.blit_centred(canvas.cached(("qr", words, pixels), lambda: _render(qr_rows(words), pixels)), *box.center)
+    picture = canvas.cached(("qr", words, pixels), lambda: _render(qr_rows(words), pixels))
+    canvas.blit_centred(picture, *box.center)
 
 
 def _render(rows: tuple[bytes, ...], pixels: int) -> Surface:

@@ -10,24 +10,24 @@ from game.engine.rng import Rng
 from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour
 
 SUPERSAMPLING = 4
-"""Corners are drawn this many times larger and shrunk, to smooth them."""
+"""Factor by which corners are drawn larger before they are scaled down smoothly."""
 GRAIN_TILE_SIZE = 128
-"""Pixels of one tile of paper grain."""
+"""Side of a tile of paper grain, in pixels."""
 GRAIN_DEPTH = (6, 8, 13)
-"""How much darker the darkest speck is in red, green and blue, of 255: paper yellows."""
+"""Difference between paper and its darkest speck in red, green and blue, 0 to 255; the paper looks yellowish."""
 SHADOW_DOWNSAMPLING = 4
-"""Shadows are blurred at a quarter of the size: nobody sees the difference, and it is sixteen times cheaper."""
+"""Factor by which shadows are blurred smaller: invisible, and 16 times faster."""
 
 OVER = pygame.BLEND_ALPHA_SDL2
-"""How a large translucent picture is laid on an opaque one, or on a clear one of the same hidden colour: pygame's own
-way takes a page six times as long.
+"""Blend mode for a large translucent picture on an opaque one, or on a clear one with the same hidden colour. The
+default mode takes a page six times as long.
 """
 
 Size = tuple[int, int]
 
 
 def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
-    """Returns a clear surface; `colour` is its hidden colour, so that smoothed edges do not darken."""
+    """Returns a clear surface with the hidden colour `colour`, so that smoothed edges do not darken."""
     surface = Surface((max(size[0], 1), max(size[1], 1)), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
@@ -35,7 +35,7 @@ def transparent_surface(size: Size, colour: Colour = (0, 0, 0)) -> Surface:
 
 @lru_cache(64)
 def _corner(radius: int) -> Surface:
-    """Returns the upper left quarter of a white disc with a smooth rim."""
+    """Returns the upper left quarter of a white disc with a smooth edge."""
     large = transparent_surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), (255, 255, 255))
     pygame.draw.circle(large, (255, 255, 255), large.get_size(), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (radius, radius))
@@ -47,16 +47,16 @@ def round_corners(surface: Surface, radius: int) -> Surface:
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
         return surface
-    for right in (False, True):
-        for low in (False, True):
-            corner = pygame.transform.flip(_corner(radius), right, low)
-            place = (right * (width - radius), low * (height - radius))
-            surface.blit(corner, place, special_flags=pygame.BLEND_RGBA_MULT)
+    for is_right in (False, True):
+        for is_bottom in (False, True):
+            corner = pygame.transform.flip(_corner(radius), is_right, is_bottom)
+            position = (is_right * (width - radius), is_bottom * (height - radius))
+            surface.blit(corner, position, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = None) -> Surface:
-    """Returns a box with rounded corners, plain or shading to `low` at its foot."""
+    """Returns a box with rounded corners, in one colour or with a gradient to `low` at its bottom."""
     surface = transparent_surface(size)
     surface.fill(colour)
     if low is not None:
@@ -65,7 +65,7 @@ def rounded_box(size: Size, radius: int, colour: Colour, low: Colour | None = No
 
 
 def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
-    """Returns an opaque box shading from `top` down to `low`."""
+    """Returns an opaque box with a gradient from `top` to `low`."""
     height = max(size[1], 1)
     shares = [y / max(height - 1, 1) for y in range(height)]
     bands = ([round(one + (other - one) * share) for share in shares] for one, other in zip(top, low, strict=True))
@@ -76,14 +76,14 @@ def vertical_gradient(size: Size, top: Colour, low: Colour) -> Surface:
 
 
 def framed_box(size: Size, radius: int, edge: Colour, width: int, inside: Surface) -> Surface:
-    """Returns `inside` (smaller by `width` on every side) on a box of `edge`."""
+    """Returns `inside` (smaller by `width` on every side) on a box of the colour `edge`."""
     surface = rounded_box(size, radius, edge)
     surface.blit(inside, (width, width), special_flags=OVER)
     return surface
 
 
 def rounded_outline(size: Size, radius: int, width: int, colour: Colour) -> Surface:
-    """Returns the outline of a box with rounded corners and a clear middle."""
+    """Returns the outline of a box with rounded corners and a transparent inside."""
     surface = rounded_box(size, radius, colour)
     hole = rounded_box((size[0] - 2 * width, size[1] - 2 * width), max(radius - width, 1), (0, 0, 0))
     surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
@@ -126,7 +126,7 @@ def paper_sheet(size: Size, radius: int, top: Colour, low: Colour) -> Surface:
 
 
 def soft_shadow(size: Size, radius: int, spread: int, strength: int = SHADOW_STRENGTH) -> Surface:
-    """Returns the soft shadow of a box; `spread` pixels larger on every side."""
+    """Returns the soft shadow of a box; it is `spread` pixels larger on every side."""
     coarse = SHADOW_DOWNSAMPLING
     padded_size = (size[0] + 2 * spread, size[1] + 2 * spread)
     small = transparent_surface((padded_size[0] // coarse + 1, padded_size[1] // coarse + 1), SHADOW)

@@ -1,4 +1,4 @@
-"""Caches surfaces by key: within a memory limit, the least recently used go first; or compressed."""
+"""Caches surfaces by key: within a memory limit, dropping the least recently used ones, or compressed."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -11,20 +11,20 @@ from pygame import Surface
 
 from game.platform.browser import BROWSER
 
-if not BROWSER:  # pygbag ships no such module, and in a browser time is scarcer than memory
+if not BROWSER:  # pygbag has no such module, and time is scarcer than memory in a browser
     import zlib
 COMPRESSION_LEVEL = 1
 MASKS: dict[Literal["RGBA", "BGRA"], tuple[int, int, int, int]] = {
     "RGBA": (0xFF, 0xFF00, 0xFF0000, 0xFF000000),
     "BGRA": (0xFF0000, 0xFF00, 0xFF, 0xFF000000),
 }
-"""Of red, green, blue and alpha, by the order of their bytes; most displays have the latter."""
+"""Masks of red, green, blue and alpha, by the order of their bytes; most displays use BGRA."""
 PIECE_BYTES = 64 * 1024
-"""Bytes uncompressed at a time."""
+"""Bytes that are decompressed at a time."""
 
 
 class SurfaceCache(OrderedDict[Hashable, Surface]):
-    """Surfaces from the least to the most recently used; `byte_limit` limits them all together."""
+    """Surfaces from the least to the most recently used; `byte_limit` is the limit of their total size."""
 
     __slots__ = ("_opaque_shares", "byte_limit", "used_bytes")
 
@@ -47,15 +47,17 @@ class SurfaceCache(OrderedDict[Hashable, Surface]):
             self.used_bytes -= surface_bytes(picture) * self._opaque_shares.pop(key, 1.0)
 
     def get_or_render(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """Returns the surface under `key`, rendered when it is missing.
+        """Returns the surface under `key`; renders it if it is missing.
 
-        `opaque_share` is the share of it that is not clear: clear parts of a run-length encoded surface take no memory.
+        `opaque_share` is its share that is not transparent: transparent parts of a run-length coded surface use no
+        memory.
         """
         picture = self.get(key)
         if picture is not None:
             self.move_to_end(key)
             return picture
-        picture = self[key] = render()
+        picture = render()
+        self[key] = picture
         self.used_bytes += surface_bytes(picture) * opaque_share
         if opaque_share < 1.0:
             self._opaque_shares[key] = opaque_share
@@ -71,95 +73,103 @@ def surface_bytes(picture: Surface) -> int:
 
 
 class PassingSurfaces(dict[Hashable, Surface]):
-    """Large surfaces of a moment: each is kept as long as every frame shows it."""
+    """Large surfaces for a short time: each is cached as long as every frame shows it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: set[Hashable] = set()
 
     def get_or_render(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
-        """Returns the surface under `key`, which this frame shows, rendered when it is missing."""
+        """Returns the surface under `key` and marks it as shown in this frame; renders it if it is missing."""
         self._shown.add(key)
         picture = self.get(key)
         if picture is None:
-            picture = self[key] = render()
+            picture = render()
+            self[key] = picture
         return picture
 
     def end_frame(self) -> None:
-        """Drops the surfaces that the frame has not shown."""
+        """Drops the surfaces that the frame did not show."""
         for key in self.keys() - self._shown:
             del self[key]
         self._shown.clear()
 
 
 class RenderingUnfinished(Exception):
-    """A picture is missing, and the frame has had its time: it is drawn anew next time, when more of them are there."""
+    """A picture is missing and the frame's time is used up. The next frame tries again, with more cached."""
 
 
 class RenderLimit:
-    """Spreads the pictures that a scene renders when it opens over several frames. Without `seconds` there is no limit.
+    """Spreads the rendering of a newly opened scene over several frames. Without `seconds` there is no limit.
 
-    `with limit:` a frame is drawn; `begin_picture` before each picture that is rendered, `end_picture` after it. At
-    least one picture is rendered in each frame, and after MOST_FRAMES all that are left, for a cache may be too small.
+    A frame is drawn in `with limit:`. Call `begin_picture` before and `end_picture` after rendering a picture. Each
+    frame renders at least one picture. After MOST_FRAMES frames the rest is rendered at once, as a cache may be too
+    small.
     """
 
     MOST_FRAMES = 100
     MOST_SPENT = 2 / 3
-    """Share of a frame's time that may be spent before it is drawn: what opens must be there some time."""
+    """Maximum share of a frame's time that may be spent before drawing, so that an opening scene makes progress."""
     LEFT_AFTER = 1.5
-    """Times of a frame after which what was made ahead leaves no time to draw it."""
+    """Duration of preparatory work, in frames, after which a frame is not drawn any more."""
 
     def __init__(self) -> None:
-        self.seconds = self.spent = 0.0
-        """What a frame may take, and how much of that it has taken before it is drawn."""
-        self._due = inf
-        self._has_rendered = self._is_left = False
+        self.seconds = 0.0
+        """Time of a frame, in seconds; 0 for no limit."""
+        self.spent = 0.0
+        """Part of that time used before drawing, in seconds."""
+        self._deadline = inf
+        self._has_rendered = False
+        self._was_skipped = False
+        """Whether the last preparatory work took so long that its frame was not drawn."""
         self._frames = 0
 
     def begin_frame(self, seconds: float, spent: float) -> None:
-        """A frame begins that may take so many seconds, some of which are spent."""
+        """Starts a frame with a time budget, part of which is already spent; both in seconds."""
         self.seconds = seconds
         self.spent = min(spent, seconds * self.MOST_SPENT)
 
     def __enter__(self) -> None:
-        """A frame is drawn from now on."""
+        """Starts drawing the frame."""
         self._frames += 1
         is_limited = self.seconds and self._frames <= self.MOST_FRAMES
-        self._due = perf_counter() + self.seconds - self.spent if is_limited else inf
+        self._deadline = perf_counter() + self.seconds - self.spent if is_limited else inf
         self._has_rendered = False
         self.spent = 0.0
 
     def __exit__(self, kind: type[BaseException] | None, *_details: object) -> None:
-        """The frame is drawn, or was left unfinished."""
-        self._due = inf
+        """Ends drawing, whether the frame is finished or not."""
+        self._deadline = inf
         if kind is not RenderingUnfinished:
             self._frames = 0
 
     def make_ahead(self, pieces: Iterator[None]) -> bool:
-        """Makes a piece of what later frames show; returns whether there is none left.
+        """Does one piece of preparatory work for later frames; returns whether there is no more of it.
 
-        Raises RenderingUnfinished where that took so long that this frame would be late if it were drawn as well: the
-        one before stays in sight, and the next one only draws.
+        Raises RenderingUnfinished if the piece took so long that this frame would be late. The frame before stays
+        visible, and the next frame is only drawn.
         """
-        self._is_left, was_left, began = False, self._is_left, perf_counter()
-        is_done = not was_left and next(pieces, self) is self
-        if 0 < self.seconds * self.LEFT_AFTER < perf_counter() - began:
-            self._is_left = True
+        was_skipped = self._was_skipped
+        self._was_skipped = False
+        start = perf_counter()
+        is_done = not was_skipped and next(pieces, self) is self
+        if 0 < self.seconds * self.LEFT_AFTER < perf_counter() - start:
+            self._was_skipped = True
             raise RenderingUnfinished
         return is_done
 
     def begin_picture(self) -> None:
-        """Raises RenderingUnfinished if the frame has had its time."""
-        if self._has_rendered and perf_counter() >= self._due:
+        """Raises RenderingUnfinished if the frame's time is used up."""
+        if self._has_rendered and perf_counter() >= self._deadline:
             raise RenderingUnfinished
 
     def end_picture(self) -> None:
-        """A picture is there that was missing before."""
+        """Records that a missing picture has been rendered."""
         self._has_rendered = True
 
 
 class CompressedSurfaces:
-    """Surfaces with alpha by key, uncompressed with bytes in an order; those returned must not be drawn on."""
+    """Surfaces with alpha by key, stored with bytes in `order`; returned surfaces must not be drawn on."""
 
     def __init__(self, order: Literal["RGBA", "BGRA"] = "RGBA", *, packs: bool = not BROWSER) -> None:
         self._order = order
@@ -177,34 +187,33 @@ class CompressedSurfaces:
         return self._uncompressed.get(key)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the surface under `key`, made by `make` when it is missing."""
-        if (picture := self.find(key)) is not None:
-            return picture
+        """Returns the surface under `key`; makes it with `make` if it is missing."""
+        cached = self.find(key)
+        if cached is not None:
+            return cached
         picture = make()
         if self._compresses:
-            self._compressed[key] = (
-                picture.get_size(),
-                zlib.compress(pygame.image.tobytes(picture, self._order), COMPRESSION_LEVEL),
-            )
+            pixels = pygame.image.tobytes(picture, self._order)
+            self._compressed[key] = (picture.get_size(), zlib.compress(pixels, COMPRESSION_LEVEL))
         else:
             self._uncompressed[key] = picture
         return picture
 
     def drop(self, is_stale: Callable[[Hashable], bool]) -> None:
         """Drops the surfaces whose keys are stale."""
-        for kept in (self._compressed, self._uncompressed):
-            for key in list(filter(is_stale, kept)):
-                del kept[key]
+        for surfaces in (self._compressed, self._uncompressed):
+            for key in list(filter(is_stale, surfaces)):
+                del surfaces[key]
 
     def _unpack(self, size: tuple[int, int], pixels: bytes) -> Surface:
-        """Returns the surface of compressed pixels, which are uncompressed into it piece by piece."""
+        """Returns the surface of compressed pixels; decompresses them into it piece by piece."""
         picture = Surface(size, pygame.SRCALPHA, 32, MASKS[self._order])
-        unpacking = zlib.decompressobj()
+        decompressor = zlib.decompressobj()
         offset = 0
         buffer = picture.get_buffer()
         while pixels:
-            piece = unpacking.decompress(pixels, PIECE_BYTES)
+            piece = decompressor.decompress(pixels, PIECE_BYTES)
             buffer.write(piece, offset)
-            offset = offset + len(piece)
-            pixels = unpacking.unconsumed_tail
+            offset += len(piece)
+            pixels = decompressor.unconsumed_tail
         return picture

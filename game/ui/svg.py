@@ -18,7 +18,7 @@ _HEAD = re.compile(r"<svg[^>]*>\n(?:<defs>.*?</defs>\n)?", re.DOTALL)
 _BOX = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WINDOW = re.compile(_BOX.pattern + r' viewBox="0 0 [^"]*"')
 STRIP_PIXELS = 80_000
-"""Pixels of a large picture that a slow device rasterises in a frame: for each part it reads all of the text anew."""
+"""Pixels of a strip of a large picture, for a slow device to rasterise in a frame. Each strip reads the whole text."""
 
 
 @cache
@@ -50,7 +50,7 @@ def with_option(text: str, name: str) -> str:
 
 
 def from_mark(name: str) -> Callable[[str], str]:
-    """Returns a function that leaves of a picture what was drawn after the mark `name`; all of it, if there is none."""
+    """Returns a function that keeps only the part of a picture after the mark `name`; all of it without the mark."""
 
     def change(text: str) -> str:
         before, mark, after = text.partition(f"<!--from {name}-->\n")
@@ -61,9 +61,9 @@ def from_mark(name: str) -> Callable[[str], str]:
 
 
 def mirrored_groups(prefix: str) -> Callable[[str], str]:
-    """Returns a function that mirrors the groups whose names begin with `prefix`, each about its own middle.
+    """Returns a function that mirrors the groups whose names begin with `prefix`, each about its own centre.
 
-    What they show reads from left to right again when the whole picture is flipped.
+    Their text is readable again after the whole picture is flipped.
     """
 
     def change(text: str) -> str:
@@ -80,7 +80,7 @@ def rasterise(text: str, width: int, height: int) -> Surface:
 
 
 def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface]]:
-    """Yields a large picture as `rasterise` would, in strips from its top down, each below its row of pixels."""
+    """Yields a large picture as `rasterise` returns it, in strips from the top, each after its upper row."""
     window = _WINDOW.search(text)
     assert window
     unit = float(window[2]) / height
@@ -94,7 +94,7 @@ def in_strips(text: str, width: int, height: int) -> Iterator[tuple[int, Surface
 
 
 def optimise(surface: Surface) -> Surface:
-    """Returns a surface with alpha in the format that draws fastest: itself, or a copy if it has another."""
+    """Returns a surface with alpha in the format that blits fastest: itself, or a copy if it has another format."""
     if surface.get_masks() != _alpha_masks() or surface.get_parent() or surface.get_flags() & pygame.PREALLOC:
         surface = surface.convert_alpha()
     surface.set_alpha(255, pygame.RLEACCEL)

@@ -1,8 +1,8 @@
-"""Lays texts out: in which size and on which lines they fit a box.
+"""Lays texts out: finds the size and the lines that fit a box.
 
-A player may ask for larger texts. A style's size is that of 100 %; from there a text grows as far as its box allows,
-and it is never smaller than it would be at 100 %. A text that is too long even in the smallest size is broken into as
-many lines as fit, and cut short with “…” only then.
+Players can ask for larger text. A style's size is that of 100 %. A text grows as far as its box allows, and is never
+smaller than at 100 %. A text that is too long in the smallest size is broken into the lines that fit; if that is not
+enough, it is cut off with “…”.
 """
 
 from bisect import bisect_right
@@ -12,20 +12,21 @@ from typing import NamedTuple
 from game.ui.canvas import Canvas
 from game.ui.theme import MIN_TEXT_SIZE, Style
 
-# Line height, in sizes: of a text of several lines, and of a line that had to be broken.
 LINE_HEIGHT = 1.3
+"""Line height of a text of several lines, relative to its size."""
 TIGHT_LINE_HEIGHT = 1.1
+"""Line height of a broken line, relative to its size."""
 ONE_LINE_BOX_HEIGHT = 1.2
-"""Height that a line needs, in sizes."""
+"""Minimum height of a box for one line, relative to the text size."""
 FIT_TOLERANCE = 0.5
-"""Logical units by which a text may exceed its box: pixels are whole."""
+"""Allowed excess of a text over its box, in logical units, because pixels are whole."""
 ELLIPSIS = "…"
 MAX_LINE_LETTERS = 2000
-"""Letters of a text that are tried on one line; no box is as wide."""
+"""Maximum letters that are tried on one line; no box is that wide."""
 
 
 class TextBox(NamedTuple):
-    """A box for a text, logical units; `align` 0 left, 0.5 centre, 1 right."""
+    """A box for a text, in logical units; `align` is 0 for left, 0.5 for centre, 1 for right."""
 
     width: float
     height: float
@@ -33,7 +34,7 @@ class TextBox(NamedTuple):
 
 
 class TextLayout(NamedTuple):
-    """A text ready to be drawn: its style, its lines, and their height in sizes."""
+    """A text ready to be drawn: its style, its lines, and their height relative to the size."""
 
     style: Style
     lines: tuple[str, ...]
@@ -41,33 +42,28 @@ class TextLayout(NamedTuple):
 
 
 def scaled_style(canvas: Canvas, style: Style) -> Style:
-    """Returns the style in the size that the player asked for."""
-    return (
-        style if canvas.preferences.text_scale == 1.0 else style.sized(int(style.size * canvas.preferences.text_scale))
-    )
+    """Returns the style in the player's text size."""
+    scale = canvas.preferences.text_scale
+    return style if scale == 1.0 else style.sized(int(style.size * scale))
 
 
 def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """Returns the layout of a text that is one line wherever possible."""
+    """Returns the layout of a text on one line, or on several if it is too long."""
     sizes = _candidate_styles(canvas, style, box.height / ONE_LINE_BOX_HEIGHT)
     candidate = sizes[_largest_fitting(sizes, lambda candidate: line_width(canvas, words, candidate) <= box.width)]
     if line_width(canvas, words, candidate) <= box.width:
         return TextLayout(candidate, (words,))
     smallest = sizes[-1]
     max_lines = max(int((box.height + FIT_TOLERANCE) // (smallest.size * TIGHT_LINE_HEIGHT)), 1)
-    wrapped_lines = wrap_lines(canvas, words, smallest, box.width)
-    lines = (
-        [*wrapped_lines[: max_lines - 1], " ".join(wrapped_lines[max_lines - 1 :])]
-        if len(wrapped_lines) > max_lines
-        else wrapped_lines
-    )
-    return TextLayout(
-        smallest, tuple(_truncate(canvas, line, smallest, box.width) for line in lines), TIGHT_LINE_HEIGHT
-    )
+    lines = wrap_lines(canvas, words, smallest, box.width)
+    if len(lines) > max_lines:
+        lines = [*lines[: max_lines - 1], " ".join(lines[max_lines - 1 :])]
+    fitted = tuple(_truncate(canvas, line, smallest, box.width) for line in lines)
+    return TextLayout(smallest, fitted, TIGHT_LINE_HEIGHT)
 
 
 def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
-    """Returns the layout of a text of several lines, smaller where the box is too low, or narrower than a word."""
+    """Returns the layout of a text of several lines, smaller if the box is too low, or narrower than a word."""
     sizes = _candidate_styles(canvas, style, box.height)
 
     def fits(candidate: Style) -> bool:
@@ -81,7 +77,7 @@ def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> 
 
 
 def wrap_lines(canvas: Canvas, words: str, style: Style, max_width: float) -> list[str]:
-    """Returns the lines of a text in exactly this size, `max_width` wide; line breaks in it are kept."""
+    """Returns the lines of a text in exactly this size and width; keeps its line breaks."""
     font = canvas.font(style.face, style.size)
     limit = max_width * canvas.scale
     lines: list[str] = []
@@ -114,18 +110,21 @@ def _candidate_styles(canvas: Canvas, style: Style, max_lines: float) -> list[St
 
 
 def _largest_fitting(sizes: Sequence[Style], fits: Callable[[Style], bool]) -> int:
-    """Returns the index of the largest size that fits, else of the last one.
+    """Returns the index of the largest size that fits, or else of the last one.
 
-    What fits in one size fits in all smaller ones: so few are tried, as every size of a font must be opened.
+    If a size fits, all smaller ones do. So few sizes are tried; each size of a font must be opened.
     """
     if fits(sizes[0]):
         return 0
-    fitting = 0
-    too_large = len(sizes) - 1
-    while too_large - fitting > 1:
-        middle = (fitting + too_large) // 2
-        fitting, too_large = (fitting, middle) if fits(sizes[middle]) else (middle, too_large)
-    return too_large
+    too_large = 0
+    fitting = len(sizes) - 1
+    while fitting - too_large > 1:
+        middle = (too_large + fitting) // 2
+        if fits(sizes[middle]):
+            fitting = middle
+        else:
+            too_large = middle
+    return fitting
 
 
 def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str:

@@ -18,23 +18,23 @@ Action = Callable[[], object]
 
 @dataclass(eq=False)
 class Widget:
-    """A part of a form. `key` is its name there, `role` what its words are to a reader of screens."""
+    """A part of a form. `key` is its name there, `role` the role of its text for screen readers."""
 
     role = "text"
     key: str
     box: FRect
 
     def targets(self) -> list[FocusTarget]:
-        """Returns what can be pressed on it now."""
+        """Returns its current focus targets."""
         return []
 
     @property
     def spoken(self) -> str:
-        """Its words beside its targets, for the screen reader."""
+        """Its text besides its targets, for screen readers."""
         return ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the widget; `focus` tells whether it is pressed."""
+        """Draws the widget; `focus` knows whether it is pressed."""
 
 
 @dataclass(slots=True)
@@ -47,22 +47,22 @@ class ButtonContent:
     colours: ButtonColours = theme.PLAIN
     style: Style = theme.BUTTON
     peers: tuple[str, ...] = ()
-    """The words of all buttons of a row, which are then as large as the longest of them allow."""
+    """Texts of all buttons in a row, which are then no larger than the longest of them allows."""
 
 
 @dataclass(eq=False)
 class Button(Widget):
-    """A button; `disabled_reason` turns it off and says why."""
+    """A button; a `disabled_reason` disables it."""
 
     content: ButtonContent
     on_press: Action
     disabled_reason: str = ""
     accessible_name: str = ""
-    """What a screen reader announces, where the words on the button are too few."""
+    """Name for screen readers, if the button's text is too short."""
     warning: str = ""
-    """The question asked before a press counts; a second press goes through."""
+    """Question asked on the first press; a second press is taken."""
     explains_itself: bool = False
-    """Whether the scene itself shows `disabled_reason`."""
+    """Whether the scene itself displays `disabled_reason`."""
 
     def targets(self) -> list[FocusTarget]:
         return [
@@ -96,18 +96,16 @@ class Button(Widget):
 
 @dataclass(eq=False)
 class IconButton(Button):
-    """A button that shows only its icon; its words are for the screen reader.
-
-    As of a Button; the words of `content` become the accessible name.
-    """
+    """A button that shows only its icon; the words of its `content` become the accessible name."""
 
     def __post_init__(self) -> None:
-        self.content, self.accessible_name = replace(self.content, words=""), self.content.words
+        self.accessible_name = self.content.words
+        self.content = replace(self.content, words="")
 
 
 @dataclass(eq=False)
 class Sight(Widget):
-    """A widget that is only looked at, and so needs no name."""
+    """A widget without interaction, which needs no name."""
 
     key: str = field(default="", init=False)
 
@@ -132,7 +130,7 @@ class Label(Sight):
 
 
 class FieldLabel(Label):
-    """The label before a control: one line or two, centred vertically."""
+    """The label of a control: one line or two, centred vertically."""
 
     role = "question"
 
@@ -162,7 +160,7 @@ class TextField(Widget):
 
 
 class Form:
-    """Widgets in drawing order, drawn in units of which `density` make one logical unit."""
+    """Widgets in drawing order, laid out in units of 1 / `density` logical units."""
 
     def __init__(self, widgets: Sequence[Widget], focus: Focus) -> None:
         self.widgets = list(widgets)
@@ -200,12 +198,12 @@ class Form:
 
 
 def thinned(box: FRect, density: float) -> FRect:
-    """Returns a box of units of which `density` make one logical unit, in logical units."""
+    """Converts a box from units of 1 / `density` logical units to logical units."""
     return FRect(box.left / density, box.top / density, box.width / density, box.height / density)
 
 
 def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> None:
-    """Draws the focus ring, and beside it why the target cannot be pressed, or the warning that was shown."""
+    """Draws the focus ring, and next to it why the target is disabled, or the warning that was shown."""
     if focus.ring is None:
         return
     drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving, is_pressed=bool(focus.pressed))
