@@ -210,7 +210,8 @@ class App:
         if isinstance(intent, TakePhoto):
             self.context.camera.take_photo()
         elif self.stack.running:
-            self.context.device, top = intent.device, self.stack.top
+            self.context.device = intent.device
+            top = self.stack.top
             if not (isinstance(intent, Confirm) and self.assistive_input.opens_row(top)):
                 self.stack.apply(self._answer(top, intent))
 

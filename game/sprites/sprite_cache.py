@@ -335,7 +335,8 @@ class SpriteCache:
 
     def card_frame(self, kind: str, size: float, *, small: bool) -> Surface:
         """Returns the empty card that all of a kind (card_art.KINDS) share, `size` tall."""
-        colours, height = card_art.card_colours(kind), self.px(size)
+        colours = card_art.card_colours(kind)
+        height = self.px(size)
 
         def make() -> Surface:
             text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())

@@ -74,7 +74,8 @@ class LetterWheel(FormScene):
         )
         less = Button(f"up.{number}", up, ButtonContent("", icon="up"), partial(self._turn, number, -1))
         more = Button(f"down.{number}", down, ButtonContent("", icon="down"), partial(self._turn, number, 1))
-        less.accessible_name, more.accessible_name = _("Previous letter"), _("Next letter")
+        less.accessible_name = _("Previous letter")
+        more.accessible_name = _("Next letter")
         return [less, middle, more]
 
     def handle(self, intent: Intent) -> SceneChange:

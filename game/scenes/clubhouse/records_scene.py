@@ -90,11 +90,15 @@ class RecordsScene(GamePageScene):
             for number, (words, mark) in enumerate(rows)
         ]
 
+    def _value_text(self, mark: Mark | None, *, is_count: bool) -> str:
+        if mark is None:
+            return "–"
+        return str(mark.value) if is_count else score_text(self.page, mark.value)
+
     def _row(self, box: FRect, words: str, mark: Mark | None, *, is_count: bool = False) -> TextRow:
-        value = "–" if mark is None else str(mark.value) if is_count else score_text(self.page, mark.value)
         cells = (
             (words, theme.ROW),
-            (value, theme.NUMBER.on(theme.MONEY)),
+            (self._value_text(mark, is_count=is_count), theme.NUMBER.on(theme.MONEY)),
             (mark.name if mark else "", theme.BODY),
             (full_day_text(mark.day) if mark else "", theme.SMALL),
         )

@@ -21,10 +21,12 @@ MIN_ROW_HEIGHT = 50.0
 """Minimum height of a row, in logical units."""
 MARGIN = 7.0
 """Margin of the list, in logical units."""
-HORIZONTAL_PADDING, VERTICAL_PADDING = 18.0, 8.0
-"""What a row keeps free beside its words, and above and below them together."""
+HORIZONTAL_PADDING = 18.0
+"""Space left and right of a row's text together, in logical units."""
+VERTICAL_PADDING = 8.0
+"""Space above and below a row's text together, in logical units."""
 TARGET_INSET = 6.0
-"""By how much what is pressed is smaller than its row, so that the ring lies on no other row's words."""
+"""Difference between a row and its target, in logical units; it keeps the focus ring off the text of other rows."""
 ROW_STYLE = theme.BODY.sized(18)
 KEY_PREFIX = "call."
 BUTTON_HEIGHT = 54.0

@@ -204,7 +204,8 @@ class OnlineDriver(MatchDriver):
         spectators = table.phone_host.spectators
         free = next((seat.name for seat in info.seats if seat.is_free), "")
         screen.view_model.crowd = spectators.horses
-        words = _("Play as {name}").format(name=free) if free else _("Scan and bet") if spectators.is_open else ""
+        invitation = _("Scan and bet") if spectators.is_open else ""
+        words = _("Play as {name}").format(name=free) if free else invitation
         screen.view_model.code_plate = (words, table.phone_page) if words else ("\n".join(spectators.lines), "")
 
     def _waiting_text(self) -> str:

@@ -193,7 +193,7 @@ class PocketSheets(MatchOverlay):
     def _picture(self, seat: Seat) -> SheetPicture:
         session = self._session
         device = self._context.assignment.device(seat)
-        icon = "" if not device else "pad" if device.startswith(GAMEPAD) else "keyboard"
+        icon = _device_icon(device) if device else ""
         status = self.waiting_words if self.comes_later(seat) else ""
         sheet = self.sheets.get(seat)
         is_bot = self.is_bot(seat)
@@ -259,3 +259,7 @@ def _render_ring(canvas: Canvas, share: float) -> Surface:
             place = (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
             pygame.draw.circle(large, canvas.preferences.mapped_colour(colour), place, width / 2)
     return pygame.transform.smoothscale(large, (side, side))
+
+
+def _device_icon(device: str) -> str:
+    return "pad" if device.startswith(GAMEPAD) else "keyboard"

@@ -177,7 +177,8 @@ class SimultaneousDriver(MatchDriver):
         elif self.turns.choices is None or not self._has_clock:
             self.seconds_left = None
         elif self.seconds_left is None or self._clocked_seat != self._session.actor:
-            self.seconds_left, self._clocked_seat = self._time_alone(), self._session.actor
+            self.seconds_left = self._time_alone()
+            self._clocked_seat = self._session.actor
         if self.seconds_left is not None:
             self.seconds_left = max(self.seconds_left - seconds, 0.0)
             if not self.seconds_left:

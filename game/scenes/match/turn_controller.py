@@ -152,7 +152,8 @@ class TurnController:
         self._question_age = 0.0
         self._skips = 0
         self._screen.open_sheet(seat)
-        why, match = self.session.rules.rejection_reason, self.session.match
+        why = self.session.rules.rejection_reason
+        match = self.session.match
         self.choices = self._screen.parts.command_picker(
             self._screen.view_model, legal, lambda command: why(match.state, command) if says_why_not else None
         )

@@ -91,7 +91,9 @@ class GamePosters(FormScene):
         return next((one for one in self._posters if one.key == self.focus.key), None)
 
     def _poster(self, number: int) -> GamePoster:
-        rules, box = catalog.games()[number].rules, poster_box(number, len(catalog.games()))
+        games = catalog.games()
+        rules = games[number].rules
+        box = poster_box(number, len(games))
         record = self._records.games.get(rules.key)
         ready = number < self._pictures
         return GamePoster(rules, box, lambda: self.choose(rules.key), record, ready=ready)

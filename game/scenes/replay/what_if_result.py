@@ -179,9 +179,15 @@ def _draw_sheet(canvas: Canvas, row: FRect, sheet: ComparedSheet, currency: str)
     for box, amount in ((played, sheet.played), (other, sheet.other)):
         text.draw_line(canvas, amount_text(amount, currency), theme.NUMBER.sized(20), box, text.RIGHT)
     gain = sheet.other - sheet.played
-    colour = theme.MONEY if gain > 0 else theme.ALARM_DEEP if gain < 0 else theme.INK_SOFT
-    sign = "+" if gain > 0 else "−" if gain < 0 else "±"
+    sign, colour = _sign(gain)
     text.draw_line(canvas, f"{sign}{abs(gain)}", theme.BOLD.on(colour), change, text.RIGHT)
+
+
+def _sign(gain: int) -> tuple[str, theme.Colour]:
+    """Returns the sign of a difference and its colour."""
+    if gain > 0:
+        return "+", theme.MONEY
+    return ("−", theme.ALARM_DEEP) if gain < 0 else ("±", theme.INK_SOFT)
 
 
 def draw_graph(canvas: Canvas, box: FRect, graph: LineChart) -> None:

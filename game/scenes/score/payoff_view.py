@@ -183,7 +183,8 @@ class PayoffView:
 
     def _draw_projection(self, canvas: Canvas, seat: int, line: FRect, *, is_light: bool) -> None:
         counts_up = is_light and any(self._payoff.share_of(number) < 1 for number in self._paid_now)
-        colour = (theme.MONEY if counts_up else theme.INK_SOFT) if is_light else theme.MIST
+        light_colour = theme.MONEY if counts_up else theme.INK_SOFT
+        colour = light_colour if is_light else theme.MIST
         canvas.blit_centred(
             icons.icon(canvas, "up" if counts_up else "flag", SIGN, colour), line.left + SIGN / 2, line.centery
         )
@@ -197,7 +198,8 @@ class PayoffView:
         is_now = number in self._paid_now
         if is_now:
             box.top -= LIFT * min(share / LIFT_SHARE, 1.0)
-        face = theme.GOLD_LIGHT if is_now else theme.PAPER_EDGE if is_paid else theme.PAPER
+        resting_face = theme.PAPER_EDGE if is_paid else theme.PAPER
+        face = theme.GOLD_LIGHT if is_now else resting_face
         drawing.card(canvas, box, face, theme.GOLD if is_now else None, 10)
         canvas.blit_centred(icons.badge(canvas, self._players.badges[ticket.seat], 28), box.left + 22, box.top + 26)
         if cloth := sprites.cloth(ticket.number, 32) if ticket.number else None:

@@ -246,7 +246,8 @@ def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRec
                 bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
                 drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
     for here, then in pairwise(along):
-        sign = "down" if then.top > here.top else "right" if then.left > here.left else "left"
+        sideways = "right" if then.left > here.left else "left"
+        sign = "down" if then.top > here.top else sideways
         middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
         canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
 
@@ -272,7 +273,8 @@ class MeetingCard(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
-        ground = theme.GOLD_LIGHT if self._is_next else theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
+        resting_ground = theme.PAPER_SHADE if self._is_over else theme.PAPER_LIGHT
+        ground = theme.GOLD_LIGHT if self._is_next else resting_ground
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
         draw_key_art(canvas, self._art, self._meeting.rules, ready=self._is_ready)
         self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))

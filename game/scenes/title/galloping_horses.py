@@ -34,6 +34,8 @@ EASING = 1.5
 """Shares of the way to its place that a horse makes in a second."""
 STRIDE = (0, 6, 3, 9, 1, 2, 4, 5, 7, 8, 10, 11)
 """The order in which the pictures of a stride are made: with the first, the first two or the first four it gallops."""
+FRAME_STEPS = (1, 3, 6)
+"""Steps between the frames that are shown; the smallest one for which enough pictures are made is used."""
 BELOW_HOOVES_SHARE = 10.0 / 168.0
 """How much of a picture's height lies below the hooves."""
 DUST_HEIGHT = 40.0
@@ -82,7 +84,7 @@ class GallopingHorses:
 
     def _draw_one(self, canvas: Canvas, lane: int, number: int) -> None:
         made = self._pictures[lane]
-        step = 1 if made == GALLOP_FRAMES else 3 if made >= 4 else 6 if made >= 2 else GALLOP_FRAMES
+        step = next((step for step in FRAME_STEPS if made * step >= GALLOP_FRAMES), GALLOP_FRAMES)
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) // step * step
         height = _height(lane)
         horse = self._sprites.horse_side(number, _frame(lane, frame), height)

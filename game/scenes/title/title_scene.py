@@ -194,7 +194,8 @@ class TitleScene(Scene):
 
     def _buttons(self) -> list[Button]:
         """The saved matches or the first race if there are any, and the buttons that are always there."""
-        context, has_saves = self._context, bool(saved_games(self._context.storage))
+        context = self._context
+        has_saves = bool(saved_games(context.storage))
         rows: list[tuple[str, ButtonContent, Action]] = [
             ("new", ButtonContent(_(in_context("a game", "Play")), icon="flag"), context.pushing("game_select")),
             ("together", ButtonContent(_("Play together"), icon="globe"), context.pushing("together")),
@@ -220,7 +221,8 @@ class TitleScene(Scene):
 
 def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
     if number == 0:
-        content.colours, content.style = theme.GO, theme.BUTTON.sized(28)
+        content.colours = theme.GO
+        content.style = theme.BUTTON.sized(28)
         return TitleButton(key, FRect(LEFT, FIRST_TOP, BUTTON_WIDTH, FIRST_HEIGHT), content, on_press)
     content.style = theme.BUTTON.sized(24)
     top = FIRST_TOP + FIRST_HEIGHT + FIRST_GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
@@ -238,7 +240,8 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
         contents.append(("screen", ButtonContent(_("Full screen"), icon="screen"), context.full_screen))
     row = split_columns(FRect(LEFT, top, TAGLINE_BOX.width, BUTTON_HEIGHT), (1,) * len(contents), GAP)
     for _key, content, _action in contents:
-        content.colours, content.style = theme.DARK, theme.BUTTON.sized(19)
+        content.colours = theme.DARK
+        content.style = theme.BUTTON.sized(19)
     return [Button(key, box, content, action) for box, (key, content, action) in zip(row, contents, strict=True)]
 
 

@@ -130,7 +130,8 @@ class ChapterButton(Button):
             counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
             self._stars = _("{won} of {all}").format(**counts)
             self.accessible_name = ". ".join((title, _("{won} of {all} stars").format(**counts), self.content.note))
-        self._state = _("done") if self._is_done else _("continue") if progress.standing(chapter.key) else ""
+        unfinished = _("continue") if progress.standing(chapter.key) else ""
+        self._state = _("done") if self._is_done else unfinished
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         content = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
