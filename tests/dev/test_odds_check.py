@@ -148,7 +148,7 @@ def test_bonuses_take_no_horse_over_the_line() -> None:
     here = Forecast(race_forecast.situation(state))
     field = fast_simulation.pack_positions(state.positions)
     for luck in range(100):
-        moved = here._moved(field, fast_simulation.FINISH_BITS, here._effects[-1], luck / 100)
+        moved = here._with_move(field, fast_simulation.FINISH_BITS, here._effects[-1], luck / 100)
         assert not moved & fast_simulation.FINISH_BITS
 
 

@@ -45,7 +45,7 @@ def test_every_decision_of_a_person_is_judged_and_no_other() -> None:
     steps = []
     for number, step in enumerate(match.steps):
         legal = again.legal(step.command.seat)
-        if step.command.seat == 0 and len(legal) > 1 and not sampled_roll(legal, Rng(0)):
+        if step.command.seat == 0 and len(legal) > 1 and not sampled_roll(None, legal, Rng(0)):
             steps.append(number)
         again.play(step.command)
     hindsight = reviewed("pb")

@@ -1,4 +1,4 @@
-"""Holds Long Shot: The Dice Game, with its rules, bots, view, tutorial and terminal view."""
+"""Defines Long Shot: The Dice Game. The package has its rules, bots, view, tutorial and terminal view."""
 
 from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
 from game.engine.message import N_

@@ -1,4 +1,4 @@
-"""Reads from a finished match of the Dice Game what was achieved: by each horse, and for this game's trophies."""
+"""Reads the achievements from a finished match of the Dice Game: the runs of the horses, and the game's trophies."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,26 +18,45 @@ def horse_runs(match: Match[DiceGameState]) -> Iterator[HorseRun]:
     """Yields the run of each horse; purses and bets (R96, R97) are what it earned for a seat."""
     names = {number: card.name for number, card in enumerate(match.state.cards) if number}
     earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
-    places: dict[int, tuple[int, int]] = {}
+    place_and_rolls: dict[int, tuple[int, int]] = {}
     rolls = 0
     for event in match.events:
         match event:
             case events.HorseDieRolled():
                 rolls += 1
             case events.HorseFinished():
-                places[event.horse] = event.place, rolls
+                place_and_rolls[event.horse] = event.place, rolls
             case events.PurseWon() | events.BetPaid():
                 earned[event.horse][event.seat] += event.amount
     for horse, name in names.items():
-        yield HorseRun(horse, name, *places.get(horse, (0, 0)), earned[horse])
+        place, rolls_to_finish = place_and_rolls.get(horse, (0, 0))
+        yield HorseRun(horse, name, place, rolls_to_finish, earned[horse])
 
 
 OUTSIDER_ODDS = 9
-"""Dollars that the longest odds on a winner pay for one."""
+"""Longest odds on a winner, in dollars paid for a dollar bet."""
 BETS_DOLLARS = 150
+"""Dollars to win by bets in one race."""
 LINES = 6
-"""Of the eight rows and columns of the concession grid."""
+"""Number of rows and columns of the concession grid to complete, out of eight."""
 ALL_PLACES = {1, 2, 3}
+
+
+def _has_beaten_roland(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.seats == 1 and facts.has_won(seat)
+
+
+def _has_won_by_bets(facts: MatchFacts, seat: Seat) -> bool:
+    payouts = [event.amount for event in facts.of_kind(events.BetPaid) if event.seat == seat]
+    return sum(payouts) >= BETS_DOLLARS
+
+
+def _has_won_on_outsider(facts: MatchFacts, seat: Seat) -> bool:
+    return any(event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(events.BetPaid))
+
+
+def _has_all_purses(facts: MatchFacts, seat: Seat) -> bool:
+    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} == ALL_PLACES
 
 
 def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
@@ -45,36 +64,35 @@ def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:
     return sum(isinstance(event, events.LineCompleted) and event.seat == seat for event in before) >= LINES
 
 
+def _has_won_without_horse(facts: MatchFacts, seat: Seat) -> bool:
+    horses_owned = facts.count(events.HorseBought, seat) + facts.count(events.HorseClaimed, seat)
+    return facts.has_won(seat) and not horses_owned and not facts.outcome.unranked
+
+
 TROPHIES = (
     Trophy(
         "dice_game.roland",
         Message("Wright is wrong"),
         Message("Beat Roland Wright on your own."),
-        lambda facts, seat: facts.seats == 1 and facts.has_won(seat),
+        _has_beaten_roland,
     ),
     Trophy(
         "dice_game.bets",
         Message("Beat the bookmaker"),
         Message("Win $150 or more by bets in one race."),
-        lambda facts, seat: (
-            sum(event.amount for event in facts.of_kind(events.BetPaid) if event.seat == seat) >= BETS_DOLLARS
-        ),
+        _has_won_by_bets,
     ),
     Trophy(
         "dice_game.outsider",
         Message("Outsider"),
         Message("Win a bet at nine to one."),
-        lambda facts, seat: any(
-            event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(events.BetPaid)
-        ),
+        _has_won_on_outsider,
     ),
     Trophy(
         "dice_game.purses",
         Message("Clean sweep"),
         Message("Own the first three horses home."),
-        lambda facts, seat: (
-            {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} == ALL_PLACES
-        ),
+        _has_all_purses,
     ),
     Trophy(
         "dice_game.grid",
@@ -86,11 +104,7 @@ TROPHIES = (
         "dice_game.tenant",
         Message("No strings attached"),
         Message("Win a race without ever owning a horse."),
-        lambda facts, seat: (
-            facts.has_won(seat)
-            and not facts.count(events.HorseBought, seat) + facts.count(events.HorseClaimed, seat)
-            and not facts.outcome.unranked
-        ),
+        _has_won_without_horse,
         is_secret=True,
     ),
 )

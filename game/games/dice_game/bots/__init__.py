@@ -1,4 +1,4 @@
-"""Registers the Dice Game's policies by level; a bot that enters table dice rolls them honestly."""
+"""Registers the Dice Game's policies by level. A bot that enters table dice enters a random roll."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,8 +15,8 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import MOVE_DIE_FACES, DiceGameState
 
 
-def sampled_roll(legal: Sequence[Command], rng: Rng) -> Decision | None:
-    """Returns a random roll if a roll is asked for, else None."""
+def sampled_roll(_view: object, legal: Sequence[Command], rng: Rng) -> Decision | None:
+    """Returns a random roll if the legal commands are rolls, else None."""
     match legal[0]:
         case commands.Roll(seat) if len(legal) == 1:
             return Decision(legal[0], Deed("rolls"))
@@ -36,10 +36,10 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
     "regular": regular,
     "sharp": sharp,
 }
-"""Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
+"""The shares of overlooked options, in per cent, were chosen by duels (docs/bots.md)."""
 YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": REGULAR_0, "sharp-0": SHARP_0}
-"""Levels as they once were, for measuring: they stay when a level changes."""
+"""Fixed opponents for measurements: earlier versions of the levels, which never change."""
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
-    level: rolls_honestly(policy, lambda _view, legal, rng: sampled_roll(legal, rng))
-    for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **PLANS}.items()
+    level: rolls_honestly(policy, sampled_roll) for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **PLANS}.items()
 }
+"""All policies, with honest rolls of table dice."""

@@ -1,7 +1,8 @@
-"""Defines fixed strategies to measure the levels by, and one to play very many matches on with."""
+"""Defines fixed strategies that measure the levels, and a quick one for thousands of matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from game.bots.agent import Decision, DecisionTask, Policy
@@ -16,52 +17,51 @@ from game.games.dice_game.rules.player_sheet import LINES, lines_through
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.rules.turn_actions import action_commands
 
-Kinds = tuple[type[Command], ...]
+CommandTypes = tuple[type[Command], ...]
 BONUSES = ("free_horse", "cash", "forward_one", "forward_two", "free_bet", "helmet", "jersey", "back_one", "back_two")
-"""Concession bonuses, the one that is taken first in front."""
-
+"""Keys of the concession bonuses, the preferred one first."""
 
 PLAIN = DiceGameSearch(DiceGameMoneyEvaluator(weights=DiceGameWeights()))
-"""Looks for the most dollars on average, and stays the same when the regular is changed: a yardstick."""
+"""A fixed opponent for measurements that maximises its mean dollars."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameStrategy:
-    """Takes the best action of the first kinds in `order` that are open, by average dollars; else the best of all."""
+    """Takes the action with the highest mean dollars, of the first legal types in `order`; of all if none is legal."""
 
-    order: tuple[Kinds, ...]
+    order: tuple[CommandTypes, ...]
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        for kinds in self.order:
-            preferred = [command for command in legal if isinstance(command, kinds)]
+        for types in self.order:
+            preferred = [command for command in legal if isinstance(command, types)]
             if preferred:
                 return (yield from PLAIN(view, preferred, rng))
         return (yield from PLAIN(view, legal, rng))
 
 
 def concessions(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Marks circles whenever it can, Wild Numbers going to the last of a line; else goes by rules of thumb."""
+    """Marks a circle whenever it can, and uses Wild Numbers to complete lines; else plays by rules of thumb."""
     yield None
-    best = next(_rushing(view, legal), None) or max(legal, key=lambda command: score(view, command))
+    best = next(_grid_commands(view, legal), None) or max(legal, key=partial(score, view))
     return Decision(best, explain(view, (best,)))
 
 
-def _rushing(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]:
-    """The commands that fill the grid soonest or follow from it, best first."""
+def _grid_commands(view: DiceGameState, legal: Sequence[Command]) -> Iterator[Command]:
+    """Yields the commands that fill the grid, and the choices of bonuses, best first."""
     circles = [command for command in legal if isinstance(command, commands.Concession)]
-    circles.sort(  # by the fullness of the lines through them; a fuller line counts more than two half full ones
-        key=lambda command: (
-            -sum(
-                4.0 ** (view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)
-            )
-        )
-    )
+    circles.sort(key=partial(_fullness_of_lines, view), reverse=True)
     if circles and _completes(view, circles[0]):
         yield circles[0]
     yield from (command for command in legal if isinstance(command, commands.Wild) and _completes_line(view, command))
     yield from circles
     bonuses = [command for command in legal if isinstance(command, commands.TakeBonus)]
     yield from sorted(bonuses, key=lambda command: BONUSES.index(command.bonus))
+
+
+def _fullness_of_lines(view: DiceGameState, command: commands.Concession) -> float:
+    """Returns the fullness of the lines through a circle. One fuller line counts more than two half full ones."""
+    circles = view.circles[command.seat]
+    return sum(4.0 ** (circles & LINES[line]).bit_count() for line in lines_through(command.circle))
 
 
 def _completes(view: DiceGameState, command: commands.Concession) -> bool:
@@ -76,21 +76,21 @@ def _completes_line(view: DiceGameState, command: commands.Wild) -> bool:
     return any(isinstance(action, commands.Concession) and _completes(state, action) for action in actions)
 
 
-LESSONS: tuple[Kinds, ...] = (
+LESSONS: tuple[CommandTypes, ...] = (
     (commands.Bet,),
     (commands.Buy,),
     (commands.Concession,),
     (commands.Helmet, commands.Jersey),
 )
-"""The kinds of action that a player's first race opens, round by round."""
+"""Types of actions that a player's first race allows, by the round that adds them."""
 
 
 def first_race(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Does what the first race has taught by then, and nothing else, by rules of thumb: a stand-in for a person."""
+    """Plays like a person in the first race: only actions that have been taught, by rules of thumb."""
     yield None
     taught = tuple(chain(*LESSONS[: view.round]))
     known = [command for command in legal if isinstance(command, taught)]
-    best = max(known or legal, key=lambda command: score(view, command))
+    best = max(known or legal, key=partial(score, view))
     return Decision(best, explain(view, (best,)))
 
 
@@ -98,7 +98,7 @@ PLANS: Mapping[str, Policy[DiceGameState]] = {
     "concessions": concessions,
     "rusher": DiceGameStrategy(((commands.Concession,),)),
     "buyer": DiceGameStrategy(((commands.Buy,), (commands.Concession,))),
-    # plays on where thousands of matches are played to their end
+    # for thousands of matches that are played to their end
     "quick": DiceGameSearch(DiceGameMoneyEvaluator(stages=((1000, 4),), duel_weights=LEAD_WEIGHTS)),
     "first_race": first_race,
 }

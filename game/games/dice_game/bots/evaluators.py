@@ -1,4 +1,4 @@
-"""Evaluates states of the Dice Game: what sheets may still earn, own money, and the chance to win."""
+"""Evaluates states of the Dice Game: the dollars to come, the final money, and the chance to win."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -32,55 +32,56 @@ COMING_DOLLARS: Mapping[type[Effect], float] = {
     OwnedAtLeast: 2.0,
     NoJockeySet: -8.0,
 }
-"""What cards will bring while there is time, beside what they pay now: for horses while there are too few, and for no
-jockey set less while there is none. By the final leads of 3,700 matches of two sharp bots.
+"""Dollars that a card's ability will bring in time, in addition to its present pay, by the type of its effect.
+
+`OwnedAtLeast` counts only while the owner has too few horses, `NoJockeySet` only while the owner has no jockey set.
+Fitted to the final leads of 3,700 matches between two sharp bots.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameWeights:
-    """Dollars that the entries of a sheet will still bring, while there is time for them."""
+    """Dollars that the entries of a sheet will still bring if there is enough time."""
 
     lines: tuple[float, float, float, float] = (0.3, 1.0, 2.8, 6.0)
-    """A line with 0..3 marks."""
+    """Dollars for a line with 0, 1, 2 or 3 marks."""
     last_number: float = 0.0
-    """A number that would complete a line, however many: two lines that wait for the same one seldom come both."""
+    """Dollars for each number that would complete lines. Two lines that need the same number count once."""
     wild: float = 2.5
+    """Dollars for each unused Wild Number."""
     half_jockey_set: float = 1.0
-    """A Helmet without its Jersey, or the other way round."""
+    """Dollars for a Helmet without its Jersey, or a Jersey without its Helmet."""
     helmet: float = 1.0
-    """A Helmet of a horse that is still racing."""
+    """Dollars for a Helmet of a horse that is still racing."""
     helmet_payout: float = 0.0
-    """The same, for each dollar that a dollar bet on that horse pays on average."""
+    """Additional dollars for such a Helmet, for each dollar that a dollar bet on the horse pays on average."""
     money: float = 0.8
-    """A dollar in hand."""
+    """Additional dollars for each dollar that can still be spent."""
     bonus: float = 9.0
-    """A bonus still to be chosen this turn."""
+    """Dollars for each bonus to choose in this turn."""
     unhurried_rounds: float = 10.0
-    """Rounds to go from which on there is time for everything."""
+    """Minimum number of rounds to go at which all entries have their full value."""
     spending_per_round: float = 3.0
     """Dollars that can be spent well in each round to go."""
     own_purses: float = 0.0
-    """Part of the purses of one's own horses by which they are overrated."""
+    """Share of the own horses' purses that is added to them."""
     cards: float = 0.0
-    """Part of what the abilities of cards will bring beside what they pay now."""
+    """Share of the future dollars from abilities that is counted."""
 
     def dollars(
         self, state: DiceGameState, seat: Seat, rounds: float, payouts: Sequence[float], purses: Sequence[float]
     ) -> float:
         """Returns the dollars that the sheet of `seat` will still bring in `rounds` rounds.
 
-        `payouts` are what a dollar on each horse pays on average, `purses` what its owner earns.
+        `payouts` and `purses` have, for each horse, the mean dollars of a dollar bet and of the owner.
         """
         circles = state.circles[seat]
         helmets = state.helmets[seat]
-        value = (
-            self.wild * (WILD_NUMBERS - state.wilds_used[seat])
-            + self.half_jockey_set * (helmets ^ state.jerseys[seat]).bit_count()
-        )
-        promising = (*self.lines, 0.0)
+        value = self.wild * (WILD_NUMBERS - state.wilds_used[seat])
+        value += self.half_jockey_set * (helmets ^ state.jerseys[seat]).bit_count()
+        value_by_marks = (*self.lines, 0.0)
         for line in LINES:
-            value += promising[(circles & line).bit_count()]
+            value += value_by_marks[(circles & line).bit_count()]
         if self.last_number:
             value += self.last_number * len({GRID[circle] for circle in circles_to_go(circles)})
         for horse in HORSES:
@@ -92,8 +93,8 @@ class DiceGameWeights:
         return value * min(1.0, rounds / self.unhurried_rounds)
 
     def ability_dollars(self, state: DiceGameState, seat: Seat, rounds: float) -> float:
-        """Returns what the cards of `seat` will bring in `rounds` rounds, beside what they would pay now."""
-        later = min(1.0, rounds / self.unhurried_rounds)
+        """Returns the dollars that the cards of `seat` will bring in `rounds` rounds, above their present pay."""
+        time_share = min(1.0, rounds / self.unhurried_rounds)
         value = 0.0
         for card in state.owned(seat) if self.cards else ():
             ability = state.cards[card].ability
@@ -105,16 +106,16 @@ class DiceGameWeights:
                 case NoJockeySet() as effect if not effect.score(state, seat):
                     pass
                 case effect:
-                    value += COMING_DOLLARS.get(type(effect), 0.0) * later
+                    value += COMING_DOLLARS.get(type(effect), 0.0) * time_share
         return self.cards * value
 
 
 REGULAR_WEIGHTS = DiceGameWeights(
     lines=(0.0, 1.5, 4.5, 8.0), wild=8.0, helmet=2.5, money=0.5, bonus=13.0, unhurried_rounds=8.0
 )
-"""For races with several opponents: measured against the plan that rushes concessions."""
+"""Weights for races with several opponents, fitted in matches against the strategy “concessions”."""
 REGULAR_STAGES = ((1000, 32), (8, 128))
-"""As quick as 60 races for every end, and more precise where it counts."""
+"""Stages that take as long as 60 races for every end of a turn, and are more precise for the best ends."""
 LEAD_WEIGHTS = DiceGameWeights(
     lines=(0.0, 1.2, 6.2, 10.8),
     wild=9.5,
@@ -126,26 +127,26 @@ LEAD_WEIGHTS = DiceGameWeights(
     unhurried_rounds=8.5,
     spending_per_round=3.3,
 )
-"""For leads over others: measured against the same plan in races of two, all of them varied at once."""
+"""Weights for the lead over rivals, fitted all at once in two-player races against the same strategy."""
 REGULAR_LEAD_WEIGHTS = replace(LEAD_WEIGHTS, lines=(0.0, 0.6, 6.2, 10.8), wild=8.0, bonus=21.0, own_purses=0.2)
+"""Weights of the level “regular”, which slightly overrates bonuses and its own horses (docs/bots.md)."""
 KEEN_WEIGHTS = replace(
     REGULAR_LEAD_WEIGHTS, lines=(0.0, 0.6, 8.0, 10.8), wild=6.5, money=0.4, bonus=16.0, own_purses=0.25
 )
+"""Weights of the level “keen”, which overrates its own horses and half full lines more (docs/bots.md)."""
 CASUAL_WEIGHTS = replace(REGULAR_LEAD_WEIGHTS, wild=5.0, half_jockey_set=0.0, money=0.3, bonus=8.0)
-"""Regular is a little too fond of bonuses and of horses of its own, keen fonder of these and of lines half full; casual
-counts what is sure, and hardly what bonuses, Wild Numbers and dollars in hand will bring (docs/bots.md).
-"""
+"""Weights of the level “casual”, which underrates bonuses, Wild Numbers and dollars in hand (docs/bots.md)."""
 SHARP_WEIGHTS = replace(LEAD_WEIGHTS, last_number=1.1, cards=1.0)
-"""With what cards will bring."""
+"""Weights of the level “sharp”, which also counts the future dollars of cards."""
 
 ROLAND_GAINS = 3.0
-"""Dollars a round that Roland adds to what he has."""
+"""Dollars that Roland gains per round."""
 
 
 def promised_dollars(
     state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution, weights: DiceGameWeights
 ) -> float:
-    """Returns the dollars that a sheet, or Roland's, will still bring in, bonuses to choose included."""
+    """Returns the dollars that the sheet of a seat, or of Roland, will still bring, including bonuses to choose."""
     if seat >= state.players:
         return ROLAND_GAINS * distribution.rounds
     dollars = weights.dollars(state, seat, distribution.rounds, *mean_payouts(state, distribution))
@@ -162,17 +163,17 @@ def dollars_by_race(
 
 @dataclass(frozen=True, slots=True)
 class DiceGameMoneyEvaluator:
-    """Values the seat's own dollars at the end, on average; against a single opponent, its lead."""
+    """Values the mean final dollars of the seat; against a single opponent, its mean lead."""
 
     stages: Stages = ((1000, 60),)
     weights: DiceGameWeights = REGULAR_WEIGHTS
     duel_weights: DiceGameWeights | None = None
-    """Weights against a single opponent, whose dollars count as much as the own; None to value only the own."""
+    """Weights against a single opponent, whose dollars are subtracted; None to value only the seat's dollars."""
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices the seat's mean final dollars, or its lead, over `races` simulated races."""
+        """Computes the seat's mean final dollars, or its mean lead, over `races` simulated races; in slices."""
         rivals = state.rivals(seat)
         duel_weights = self.duel_weights if len(rivals) == 1 and not state.solo else None
         weights, rivals = (duel_weights, rivals) if duel_weights else (self.weights, [])
@@ -196,7 +197,7 @@ def _mean_dollars(
 
 
 def _rival_key(state: DiceGameState, seat: Seat) -> Hashable:
-    """Returns what a turn may change of a rival's final dollars, positions and bars aside: there is hardly anything."""
+    """Returns a cache key of a rival's final dollars: all that another player's turn may change, except the race."""
     return (seat, state.money[seat], *state.owners, *state.bets[seat])
 
 
@@ -206,51 +207,51 @@ keen = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, KEEN_WEIGHTS, KEEN_
 casual = DiceGameSearch(DiceGameMoneyEvaluator(REGULAR_STAGES, duel_weights=CASUAL_WEIGHTS))
 
 MAX_EXPONENT = 60.0
-"""Beyond this exponent a win is certain."""
+"""Exponent above which a win counts as certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameWinEvaluator:
-    """Values the chance to win, 0..1, with some doubt about the turns to come.
-
-    More `stages` and races make it stronger.
-    """
+    """Values the chance to win, 0 to 1. More stages and races make it stronger."""
 
     stages: Stages = ((1000, 48), (16, 144), (5, 480))
     weights: DiceGameWeights = LEAD_WEIGHTS
     min_doubt: float = 2.0
+    """Uncertainty of the final lead in dollars at the end of the race."""
     doubt_per_round: float = 3.0
-    """Dollars by which sheets may still drift apart, beyond the simulations, for each round to go."""
+    """Additional uncertainty of the final lead in dollars, for each round to go."""
     max_doubt: float = 45.0
+    """Maximum of the additional uncertainty in dollars."""
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices the chance that the seat wins, over `races` simulated races."""
+        """Computes the chance that the seat wins, over `races` simulated races; in slices."""
         if state.phase == OVER:
             return self._final_win_chance(state, seat)
         yield from outcome_cache.prepare(state, races)
         distribution = outcome_cache.get(state, races)
-        own = dollars_by_race(state, seat, distribution, self.weights)
-        others = []
-        for each in state.rivals(seat):
-            others.append(self._rival_values(state, each, distribution))
+        own_dollars = dollars_by_race(state, seat, distribution, self.weights)
+        rivals_dollars = []
+        for rival in state.rivals(seat):
+            rivals_dollars.append(self._rival_values(state, rival, distribution))
             if races > RACES_PER_SLICE:
                 yield
         slope = 1 / (self.min_doubt + min(self.max_doubt, self.doubt_per_round * distribution.rounds))
-        against = [
-            [_clamped_exp((his - own_value) * slope) for own_value, his in zip(own, value, strict=True)]
-            for value in others
+        odds_by_rival = [
+            [_clamped_exp((rival - own) * slope) for own, rival in zip(own_dollars, dollars, strict=True)]
+            for dollars in rivals_dollars
         ]
-        return sum([1 / (1 + odds) for odds in map(sum, zip(*against, strict=True))]) / len(own)
+        odds_by_race = map(sum, zip(*odds_by_rival, strict=True))
+        return sum([1 / (1 + odds) for odds in odds_by_race]) / len(own_dollars)
 
     def _final_win_chance(self, state: DiceGameState, seat: Seat) -> float:
-        """Returns 1 or 0 for a scored race, adjusted a little by how far the seat is ahead."""
-        ahead = state.total(seat) - max(map(state.total, state.rivals(seat)))
-        return 1 / (1 + _clamped_exp(-ahead / self.min_doubt))
+        """Returns nearly 1 or 0 for a scored race; a larger lead is worth slightly more."""
+        lead = state.total(seat) - max(map(state.total, state.rivals(seat)))
+        return 1 / (1 + _clamped_exp(-lead / self.min_doubt))
 
     def _rival_values(self, state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> list[float]:
-        """Returns a rival's final dollars in each race; a rival's sheet hardly changes in another player's turn."""
+        """Returns a rival's final dollars in each race, cached, since other players' turns rarely change them."""
         key = _rival_key(state, seat)
         if key not in distribution.derived_values:
             distribution.derived_values[key] = dollars_by_race(state, seat, distribution, self.weights)
@@ -263,6 +264,7 @@ def _clamped_exp(exponent: float) -> float:
 
 
 SHARP_0 = DiceGameSearch(DiceGameWinEvaluator())
-"""The strongest bot of November 2026, a yardstick."""
+"""The strongest bot of November 2026, a fixed opponent for measurements."""
 BONUS_STAGES = ((1000, 32), (4, 480))
+"""Stages of the sharp bot's search for the best bonus."""
 sharp = DiceGameSearch(DiceGameWinEvaluator(weights=SHARP_WEIGHTS), BONUS_STAGES)

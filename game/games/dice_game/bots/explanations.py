@@ -1,4 +1,4 @@
-"""Explains a bot's command in one line with true numbers."""
+"""Explains a bot's command in one line, with the numbers that the bot computed."""
 
 from collections.abc import Sequence
 
@@ -13,24 +13,24 @@ from game.games.dice_game.rules.state import DiceGameState
 
 
 def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter = NO_CHANCES) -> Message:
-    """Returns the reason for the first command of `path`; further commands of the turn are mentioned with it."""
+    """Returns the first command of `path` with its reason, followed by further commands of the turn."""
     command = path[0]
-    words = command_text(command)
+    text = command_text(command)
     if isinstance(command, commands.Concession):
-        words = Message("cross off this {number}", number=GRID[command.circle])
+        text = Message("cross off this {number}", number=GRID[command.circle])
     if len(path) > 1:
         then = explain(view, path[1:], chances)
         match command:
             case commands.Wild():
-                return Message("{command}, {then}", command=words, then=then)
+                return Message("{command}, {then}", command=text, then=then)
             case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
                 return Message("take a bonus, {then}", then=then)
     reason = _reason(view, command, chances)
-    return Message("{command} – {reason}", command=words, reason=reason) if reason else words
+    return Message("{command} – {reason}", command=text, reason=reason) if reason else text
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
-    """Returns numbers that speak for a command, None where it speaks for itself."""
+    """Returns the numbers in favour of a command; None if it needs no explanation."""
     match command:
         case commands.Bet(_, horse) | commands.FreeBet(_, horse):
             odds = "/".join(map(str, view.cards[horse].odds))
@@ -59,12 +59,16 @@ def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Me
 
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
     marked = view.circles[command.seat] | 1 << command.circle
-    fuller = max(lines_through(command.circle), key=lambda line: (marked & LINES[line]).bit_count())
-    line = Message("row") if is_row(fuller) else Message("column")
+
+    def marks(line: int) -> int:
+        return (marked & LINES[line]).bit_count()
+
+    fuller_line = max(lines_through(command.circle), key=marks)
+    line = Message("row") if is_row(fuller_line) else Message("column")
     by_missing = (
         Message("completes a {line}", line=line),
         Message("one short of a {line}", line=line),
         Message("halfway to a {line}", line=line),
         Message("starts a {line}", line=line),
     )
-    return by_missing[GRID_SIDE - (marked & LINES[fuller]).bit_count()]
+    return by_missing[GRID_SIDE - marks(fuller_line)]

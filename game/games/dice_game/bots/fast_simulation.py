@@ -1,4 +1,4 @@
-"""Simulates races by dice and bars only, very fast: all eight positions are packed into one integer."""
+"""Simulates races of dice and bars only. All eight positions are packed into one integer, for speed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,42 +6,45 @@ from game.engine.rng import Rng
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, PLACES
 
 HORSE_BITS = 8
-"""Bits for one horse: its space 0..15 and some range above the line."""
+"""Number of bits for one horse: its space 0..15, and room for spaces beyond the finish line."""
 HORSE_MASK = 0xFF
+"""The bits of one horse, not shifted."""
 HORSE_UNITS = sum(1 << HORSE_BITS * place for place in range(8))
+"""Packed positions with every horse on space 1."""
 FINISH_BITS = FINISH * HORSE_UNITS
-"""The bits that a crossed line sets."""
+"""The bit of each horse that is set beyond the finish line."""
 NO_BET_OFFSET = (FINISH - FIRST_NO_BET_SPACE) * HORSE_UNITS
-"""Added to the positions, it sets those bits for all past the No Bet line."""
+"""Packed offset that sets the finish bits of all horses past the No Bet line."""
 ROUND_SHIFT = 8 * HORSE_BITS
-"""Above the horses: the bits that count rounds."""
+"""Position of the lowest bit of the number of rounds, above those of the horses."""
 GATHER_MULTIPLIER = sum(1 << 7 * place for place in range(8))
-"""Multiplies eight bits, one a field, into one byte."""
+"""Factor that gathers eight bits, one per horse, in one byte."""
 HORSE_OF_FINISH_BIT = {FINISH << HORSE_BITS * (horse - 1): horse for horse in HORSES}
 
 ALL_ROLLS = tuple((horse, steps) for horse in HORSES for steps in MOVE_DIE_FACES)
-"""The 48 rolls of both dice, each as likely."""
+"""The 48 equally likely rolls of both dice."""
 ROLLS_PER_RACE = 128
-"""Rolls for one race; no race needs nearly as many."""
+"""Number of rolls for one race, far more than a race needs."""
 ROLL_POOL_SIZE = 1 << 15
-"""Rolls drawn once and reused from different offsets."""
+"""Number of rolls that are drawn once and reused from different offsets."""
 ROLLS_PER_DRAW = 10
-"""Rolls made of a random number."""
+"""Number of rolls from one random number."""
 DRAWS_PER_SLICE = 160
-"""Random numbers drawn between two yields."""
-
+"""Number of random numbers drawn between two yields."""
 FIRST_ROLL_STRIDE = 29
-"""Step from one race's first roll to the next one's, so that every few races see all horses rolled."""
+"""Step between the first rolls of consecutive races, so that a few races cover first rolls of all horses."""
+POOL_STRIDE = 0x9E37
+"""Distance between the rolls of consecutive races in the pool."""
 
 Finish = tuple[int, int, int, int, int]
-"""First, second, third (horses), the unfinished past the No Bet line (bits by horse), and the rounds it took."""
-
+"""First, second and third horse, the unfinished horses past the No Bet line (bits), and the number of rounds."""
 
 _roll_pool: list[bytes] = []
+"""The pool as its only item, once it is drawn."""
 
 
 def prepare() -> Iterator[None]:
-    """Draws the pool of rolls in slices, the first time."""
+    """Draws the pool of rolls on the first call, in slices."""
     rng = Rng(0xD1CE)
     rolls = bytearray()
     while not _roll_pool:
@@ -56,24 +59,25 @@ def prepare() -> Iterator[None]:
 
 
 def roll_sequences(start: int, races: Iterable[int]) -> list[bytes]:
-    """Returns the rolls of each race in `races` (their numbers); every 48 neighbours begin with all 48 rolls."""
+    """Returns the rolls of the races with these numbers. 48 consecutive races begin with 48 different rolls."""
     for _slice in prepare():
         pass
     pool = _roll_pool[0]
     sequences = []
     for race in races:
-        place = (start + race * 0x9E37) % ROLL_POOL_SIZE
-        sequences.append(bytes((race * FIRST_ROLL_STRIDE % len(ALL_ROLLS),)) + pool[place : place + ROLLS_PER_RACE])
+        first_roll = bytes((race * FIRST_ROLL_STRIDE % len(ALL_ROLLS),))
+        offset = (start + race * POOL_STRIDE) % ROLL_POOL_SIZE
+        sequences.append(first_roll + pool[offset : offset + ROLLS_PER_RACE])
     return sequences
 
 
 def pack_positions(positions: Sequence[int]) -> int:
-    """Returns the positions of horses 1..8 (place 0 unused) packed into one integer; finished horses count as 0."""
+    """Packs the positions of horses 1 to 8 into one integer. Finished horses have position 0; item 0 is unused."""
     return sum(positions[horse] % FINISH << HORSE_BITS * (horse - 1) for horse in HORSES)
 
 
 def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
-    """Returns what each of the 48 rolls adds to the packed positions, plus one round in the bits above them."""
+    """Returns the number that each of the 48 rolls adds to the packed positions, including one round."""
     bar = [0] * 9
     for card in HORSES:
         bar[card] = sum(1 << HORSE_BITS * (mark - 1) for mark in HORSES if bars[card] >> mark & 1)
@@ -84,37 +88,36 @@ def roll_increments(positions: Sequence[int], bars: Sequence[int]) -> list[int]:
 
 
 def simulate(
-    positions: Sequence[int], bars: Sequence[int], finishers: Sequence[int], throws: Sequence[bytes]
+    positions: Sequence[int], bars: Sequence[int], finishers: Sequence[int], roll_sequences: Sequence[bytes]
 ) -> list[Finish]:
-    """Returns one finish for each sequence of rolls, from the present positions; fewer than three have finished.
+    """Returns one finish for each sequence of rolls, from the present positions. Fewer than three horses are home.
 
-    The one place where speed is everything: one addition and one test a round until somebody crosses the line.
-    Horses that have crossed run on in their own bits and are ignored.
+    Speed matters most here: a round takes one addition and one test until a horse crosses the finish line. Finished
+    horses run on in their own bits and are ignored.
     """
     start = pack_positions(positions)
-    adds = roll_increments(positions, bars)
-    already = list(finishers)
-    add = adds.__getitem__
+    increment_of = roll_increments(positions, bars).__getitem__
+    home_at_start = list(finishers)
     finishes = []
-    for rolls in throws:
+    for rolls in roll_sequences:
         field = start
         racing = FINISH_BITS
-        home = already[:]
-        steps = map(add, rolls)
+        home = home_at_start[:]
+        increments = map(increment_of, rolls)
         while len(home) < PLACES:
-            for step in steps:
-                field += step
+            for increment in increments:
+                field += increment
                 if field & racing:
                     break
             else:
-                break  # out of rolls: no race is that slow
+                break  # out of rolls, which does not happen in practice
             crossing = field & racing
             if crossing in HORSE_OF_FINISH_BIT:
                 home.append(HORSE_OF_FINISH_BIT[crossing])
                 racing ^= crossing
             else:
                 roll = rolls[(field >> ROUND_SHIFT) - 1]
-                for horse in finish_order(field, crossing, roll, add(roll))[: PLACES - len(home)]:
+                for horse in finish_order(field, crossing, roll, increment_of(roll))[: PLACES - len(home)]:
                     home.append(horse)
                     racing ^= FINISH << HORSE_BITS * (horse - 1)
         if len(home) < PLACES:
@@ -124,15 +127,18 @@ def simulate(
 
 
 def past_no_bet(field: int, racing: int) -> int:
-    """Returns the unfinished horses past the No Bet line, bits by horse."""
+    """Returns the unfinished horses past the No Bet line, as bits by horse number."""
     return (((field + NO_BET_OFFSET & racing) >> 4) * GATHER_MULTIPLIER >> 49 & 0xFF) << 1
 
 
-def finish_order(field: int, crossing: int, roll: int, added: int) -> list[int]:
-    """Returns the horses that cross by one roll: the rolled horse before all others, then by number."""
+def finish_order(field: int, crossing: int, roll: int, increment: int) -> list[int]:
+    """Returns the horses that finish by the same roll: the rolled horse before all others, then by number."""
     rolled, steps = ALL_ROLLS[roll]
     shift = HORSE_BITS * (rolled - 1)
-    on_own_bar = (added >> shift & HORSE_MASK) > steps
-    by_roll = (field >> shift & HORSE_MASK) - on_own_bar >= FINISH
+    is_on_own_bar = (increment >> shift & HORSE_MASK) > steps
+    crosses_by_roll = (field >> shift & HORSE_MASK) - is_on_own_bar >= FINISH
     together = [horse for horse in HORSES if crossing >> HORSE_BITS * (horse - 1) & HORSE_MASK]
-    return sorted(together, key=lambda horse: (not (by_roll and horse == rolled), horse))
+    if crosses_by_roll and rolled in together:
+        together.remove(rolled)
+        return [rolled, *together]
+    return together

@@ -1,7 +1,8 @@
-"""Plays as a novice: rules of thumb with noise, looking no further than the present state."""
+"""Plays as a novice: rules of thumb with noise, based only on the present state."""
 
 from game.bots import attention
 from game.bots.registry import by_rules_of_thumb
+from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.rules import commands
@@ -11,7 +12,7 @@ from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, DiceGameState
 
 NOISE_DOLLARS = 4.0
-"""Dollars by which a score may be off, either way."""
+"""Maximum error of a score in dollars, in either direction."""
 
 
 def score(view: DiceGameState, command: Command) -> float:
@@ -46,19 +47,19 @@ def score(view: DiceGameState, command: Command) -> float:
 
 
 def _win_estimate(view: DiceGameState, horse: int) -> float:
-    """Returns a rough chance 0..1 to win, by how far the horse has come."""
+    """Returns a rough chance to win, 0 to 1, from the position of the horse."""
     return min(1.0, 0.2 + view.positions[horse] / FINISH)
 
 
 def _push_score(view: DiceGameState, command: commands.Push) -> float:
-    """Returns dollars: forward is good for own horses, back for others'; the pending choice says which it is."""
+    """Returns dollars, positive for own horses forward and others back. The pending choice has the direction."""
     forward = not view.questions or "back" not in view.questions[-1].source
     value = sum(_horse_value(view, command.seat, horse) for horse in (command.horse, command.other) if horse)
     return (value if forward else -value) / 3
 
 
 def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
-    """Returns the dollars at stake on a horse for this seat, less those for the others."""
+    """Returns the seat's dollars at stake on a horse, minus those of its rivals."""
     if not horse or view.positions[horse] == FINISH:
         return 0.0
     value = 3 * view.bets[seat][horse] + 10 * (view.owners[horse] == seat)
@@ -66,14 +67,18 @@ def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
     return (value - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)
 
 
-novice = by_rules_of_thumb(score, lambda view, command: explain(view, (command,)), NOISE_DOLLARS)
+def _explain_command(view: DiceGameState, command: Command) -> Message:
+    return explain(view, (command,))
+
+
+novice = by_rules_of_thumb(score, _explain_command, NOISE_DOLLARS)
 
 BEGUN_MARKS = 2
-"""Marks from which on a line is kept in mind."""
+"""Minimum number of marks on a line that players keep in mind."""
 
 
 def ease_of_overlooking(view: DiceGameState, command: Command) -> float:
-    """Returns how easily an option is overlooked: a line that is begun is rather seen than another one."""
+    """Returns how easily a player overlooks an option. A circle of a begun line is harder to overlook."""
     if isinstance(command, commands.Concession):
         marks = [(view.circles[command.seat] & LINES[line]).bit_count() for line in lines_through(command.circle)]
         return attention.OWN if max(marks) >= BEGUN_MARKS else attention.ORDINARY

@@ -1,4 +1,4 @@
-"""Caches the finishes of simulated races for each position on the track, for the duration of one decision."""
+"""Caches the finishes of simulated races for each situation on the track, for the duration of one decision."""
 
 from collections import Counter
 from collections.abc import Generator, Hashable, Sequence
@@ -10,11 +10,11 @@ from game.games.dice_game.bots.fast_simulation import Finish
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, DiceGameState
 
 RACES_PER_SLICE = 48
-"""Races simulated between two yields: a quarter of a millisecond."""
+"""Number of races simulated between two yields, which takes 0.25 ms."""
 
 
 class DiceGameFinishDistribution:
-    """The finishes of a number of races from one position."""
+    """The finishes of a number of races from one situation."""
 
     __slots__ = ("_columns", "chances", "derived_values", "finishes", "rounds")
 
@@ -28,33 +28,36 @@ class DiceGameFinishDistribution:
         first, second, third, past, rounds = zip(*self.finishes, strict=True)
         home = first + second + third
         self.rounds: float = sum(rounds) / count
-        """Rounds to go, on average."""
+        """Mean number of rounds to go."""
         self.chances = [0.0, *(home.count(horse) / count for horse in HORSES)]
-        """To finish in the first three, by horse."""
+        """Chance of each horse to finish in the first three, 0 to 1; item 0 is unused."""
         self._columns = [itemgetter(*column, 0) for column in (first, second, third, past)]
+        """Getters that look up a value for every race in tables by first, second, third horse and No Bet bits.
+
+        The additional 0 makes a getter return a tuple even for one race.
+        """
         self.derived_values: dict[Hashable, list[float]] = {}
-        """Cache of values that others compute from these very races."""
+        """Cache of values that callers compute from these races."""
 
     @property
     def shares(self) -> list[list[float]]:
-        """The shares of the races in which each horse is first, second, third, and unfinished past No Bet."""
+        """Shares of races, by horse: as first, as second, as third, and as unfinished past the No Bet line."""
         first, second, third, past, _rounds = zip(*self.finishes, strict=True)
-        whole = len(self.finishes)
-        beyond = Counter(past).items()
+        races_by_past = Counter(past).items()
         counts = [[place.count(horse) for horse in range(9)] for place in (first, second, third)]
-        counts.append([sum(races for marks, races in beyond if marks >> horse & 1) for horse in range(9)])
-        return [[count / whole for count in column] for column in counts]
+        counts.append([sum(races for bits, races in races_by_past if bits >> horse & 1) for horse in range(9)])
+        return [[count / len(self.finishes) for count in column] for column in counts]
 
     def sums(self, tables: Sequence[Sequence[float]], base: float) -> list[float]:
         """Returns for each race base + tables[0][first] + [1][second] + [2][third] + [3][bits of those past No Bet]."""
         parts = [column(table) for column, table in zip(self._columns, tables, strict=True)]
         sums = [base + a + b + c + d for a, b, c, d in zip(*parts, strict=True)]
-        sums.pop()  # itemgetter wants two places at least, so the columns end with one too many
+        sums.pop()  # the additional item of the columns
         return sums
 
 
 class DiceGameOutcomeCache:
-    """Simulated finishes by position; all positions share the same rolls, so that differences are not chance."""
+    """Simulated finishes by situation. All situations share the same rolls, so that differences are not random."""
 
     def __init__(self, rng: Rng) -> None:
         self._start = rng.below(fast_simulation.ROLL_POOL_SIZE)
@@ -62,13 +65,13 @@ class DiceGameOutcomeCache:
         self._distributions: dict[tuple[int, ...], DiceGameFinishDistribution] = {}
 
     def get(self, state: DiceGameState, races: int) -> DiceGameFinishDistribution:
-        """Returns at least `races` finishes from the present positions, or the only one when the race is decided."""
+        """Returns at least `races` finishes from the present situation, or the only one of a decided race."""
         for _slice in self.prepare(state, races):
             pass
         return self._distributions[self._key(state)]
 
     def prepare(self, state: DiceGameState, races: int) -> Generator[None, None, None]:
-        """Simulates in slices the missing races, so that `get` returns at once."""
+        """Simulates the missing races in slices, so that `get` returns at once."""
         key = self._key(state)
         cached = self._distributions.get(key)
         if cached is None:
@@ -79,14 +82,14 @@ class DiceGameOutcomeCache:
             finishes: list[Finish] = []
             rolls = self._rolls_between(len(cached.finishes), races)
             for first in range(0, len(rolls), RACES_PER_SLICE):
-                some = rolls[first : first + RACES_PER_SLICE]
-                finishes += fast_simulation.simulate(state.positions, state.bars, state.finishers, some)
-                if len(some) == RACES_PER_SLICE:
+                rolls_of_slice = rolls[first : first + RACES_PER_SLICE]
+                finishes += fast_simulation.simulate(state.positions, state.bars, state.finishers, rolls_of_slice)
+                if len(rolls_of_slice) == RACES_PER_SLICE:
                     yield
             cached.add(finishes)
 
     def _key(self, state: DiceGameState) -> tuple[int, ...]:
-        """Returns everything that the simulation depends on."""
+        """Returns all inputs of the simulation."""
         return (*state.positions, *state.bars, *state.finishers)
 
     def _rolls_between(self, first: int, last: int) -> list[bytes]:

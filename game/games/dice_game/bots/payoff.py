@@ -1,4 +1,4 @@
-"""Computes what a sheet is worth at each finish: money, bets, purses, jockey sets and abilities."""
+"""Computes the final dollars of a sheet for each finish: money, bets, purses, jockey sets and abilities."""
 
 from dataclasses import dataclass
 from operator import mul
@@ -12,26 +12,31 @@ from game.games.dice_game.rules.scoring import PURSES, UNFINISHED_PAST_NO_BET_OD
 from game.games.dice_game.rules.state import HORSES, PLACES, DiceGameState
 
 DollarsByHorse = list[float]
-# The keys under which a distribution remembers what `mean_payouts` returns.
 PAYOUTS = "payouts"
+"""Cache key of the mean payouts in `derived_values` of a distribution."""
 OWNERS_PURSES = "owners' purses"
+"""Cache key of the owners' mean purses in `derived_values` of a distribution."""
 
 
 @dataclass(slots=True)
 class PayoffTable:
-    """The final dollars of one seat as a function of the finish: by place and horse, and by who is past No Bet."""
+    """The final dollars of one seat as a function of the finish."""
 
     base: float
+    """Dollars that do not depend on the finish."""
     place_payoffs: list[DollarsByHorse]
+    """Dollars by place from 0 and by horse."""
     no_bet_payoffs: DollarsByHorse
+    """Dollars by the set of unfinished horses past the No Bet line, as bits."""
     owned: list[bool]
+    """Whether the seat owns each horse."""
     purse_bonus: int = 0
-    """Dollars more on each purse if `purse_bonus_horse` finishes."""
+    """Additional dollars for each purse if `purse_bonus_horse` finishes."""
     purse_bonus_horse: int = 0
 
-    def value(self, distribution: DiceGameFinishDistribution, promise: float) -> list[float]:
-        """Returns the final dollars in each race of a distribution, `promise` included."""
-        sums = distribution.sums([*self.place_payoffs, self.no_bet_payoffs], self.base + promise)
+    def value(self, distribution: DiceGameFinishDistribution, future_dollars: float) -> list[float]:
+        """Returns the final dollars in each race of a distribution, including `future_dollars`."""
+        sums = distribution.sums([*self.place_payoffs, self.no_bet_payoffs], self.base + future_dollars)
         if self.purse_bonus:
             for race, finish in enumerate(distribution.finishes):
                 home = finish[:PLACES]
@@ -41,7 +46,7 @@ class PayoffTable:
 
 
 def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
-    """Returns the payoff of `seat` if nobody acted any more."""
+    """Returns the payoff of `seat` under the assumption that no player acts any more."""
     bets = state.bets[seat]
     owned = [owner == seat for owner in state.owners]
     places = [_place_payoffs(state, bets, owned, place) for place in range(PLACES)]
@@ -53,13 +58,13 @@ def payoff_of(state: DiceGameState, seat: Seat) -> PayoffTable:
 
 
 def _place_payoffs(state: DiceGameState, bets: list[int], owned: list[bool], place: int) -> DollarsByHorse:
-    """Returns the dollars for each horse in one of the places 0..2."""
+    """Returns the dollars for each horse that finishes in a place, 0 to 2."""
     purse = PURSES[place]
     return [0.0, *(bets[horse] * state.cards[horse].odds[place] + purse * owned[horse] for horse in HORSES)]
 
 
 def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
-    """Returns what bets on unfinished horses pay, for every set of horses past the No Bet line (bits)."""
+    """Returns the payouts of bets on unfinished horses, for every set of horses past the No Bet line (bits)."""
     pays = [0.0]
     for horse in range(9):
         pays += [dollars + UNFINISHED_PAST_NO_BET_ODDS * bets[horse] for dollars in pays] if bets[horse] else pays
@@ -67,7 +72,7 @@ def _no_bet_payoffs(bets: list[int]) -> DollarsByHorse:
 
 
 def mean_payoff(state: DiceGameState, seat: Seat, distribution: DiceGameFinishDistribution) -> float:
-    """Returns the mean of what `payoff_of` pays in the races of a distribution, much sooner than race by race."""
+    """Returns the mean of the payoffs by `payoff_of` in the races of a distribution, computed faster."""
     payouts, purses = mean_payouts(state, distribution)
     dollars = float(state.money[seat])
     if seat < state.players:
@@ -83,30 +88,31 @@ def mean_payoff(state: DiceGameState, seat: Seat, distribution: DiceGameFinishDi
 def mean_payouts(
     state: DiceGameState, distribution: DiceGameFinishDistribution
 ) -> tuple[DollarsByHorse, DollarsByHorse]:
-    """Returns what a dollar on each horse pays, and what its owner earns, on average over a distribution's races."""
-    known = distribution.derived_values
-    if PAYOUTS not in known:
+    """Returns the mean payout of a dollar on each horse, and the mean purse of its owner, in a distribution's races."""
+    cache = distribution.derived_values
+    if PAYOUTS not in cache:
         first, second, third, past = distribution.shares
         payouts = [0.0]
         purses = [0.0]
         for horse in HORSES:
-            places = (first[horse], second[horse], third[horse])
-            payouts.append(sum(map(mul, places, state.cards[horse].odds)) + UNFINISHED_PAST_NO_BET_ODDS * past[horse])
-            purses.append(sum(map(mul, places, PURSES)))
-        known[PAYOUTS] = payouts
-        known[OWNERS_PURSES] = purses
-    return known[PAYOUTS], known[OWNERS_PURSES]
+            shares_by_place = (first[horse], second[horse], third[horse])
+            payout_if_placed = sum(map(mul, shares_by_place, state.cards[horse].odds))
+            payouts.append(payout_if_placed + UNFINISHED_PAST_NO_BET_ODDS * past[horse])
+            purses.append(sum(map(mul, shares_by_place, PURSES)))
+        cache[PAYOUTS] = payouts
+        cache[OWNERS_PURSES] = purses
+    return cache[PAYOUTS], cache[OWNERS_PURSES]
 
 
 def _mean_ability(state: DiceGameState, seat: Seat, card: int, distribution: DiceGameFinishDistribution) -> float:
-    """Returns what a card's ability pays this seat at scoring, on average."""
+    """Returns the mean dollars that a card's ability pays this seat at scoring."""
     effect = state.cards[card].ability.effect
     owner = state.owners[card]
     if isinstance(effect, RicherPurses):
         if not 0 <= owner < state.players:
             return 0.0
-        home = [finish[:PLACES] for finish in distribution.finishes if effect.horse in finish[:PLACES]]
-        purses = sum(state.owners[each] == seat for three in home for each in three)
+        with_horse = [finish[:PLACES] for finish in distribution.finishes if effect.horse in finish[:PLACES]]
+        purses = sum(state.owners[horse] == seat for home in with_horse for horse in home)
         return effect.amount * purses / len(distribution.finishes)
     if owner != seat or seat >= state.players:
         return 0.0
@@ -120,7 +126,8 @@ def _add_ability(payoff: PayoffTable, state: DiceGameState, seat: Seat, card: in
     owner = state.owners[card]
     if isinstance(effect, RicherPurses):
         if 0 <= owner < state.players:
-            payoff.purse_bonus_horse, payoff.purse_bonus = effect.horse, effect.amount
+            payoff.purse_bonus = effect.amount
+            payoff.purse_bonus_horse = effect.horse
     elif owner != seat or seat >= state.players:
         return
     elif isinstance(effect, LossUnlessPlaced):

@@ -1,7 +1,8 @@
-"""Enumerates every way a turn can end, and evaluates the ends in stages: many over few races, the best over many."""
+"""Enumerates all ends of a turn and evaluates them in stages: many over few races, the best over many races."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Protocol
 
 from game.bots.agent import ChancesBeforeAfter, Decision, DecisionTask, count_close
@@ -16,17 +17,17 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import ACT, DiceGameState
 
 PREFERRED_LIMIT = 3
-"""Horses that a Wild Jersey may mark on a bar; the others are not searched."""
+"""Maximum number of horses searched for a mark on a bar by a Wild Jersey."""
 TYPICAL_PURSE = 25
-"""Dollars that owning a horse counts for in this preference."""
+"""Value of ownership of a horse in this preference, in dollars."""
 
 CommandPath = tuple[Command, ...]
-"""The commands that lead to an end of the turn, the first one to be given now."""
+"""Commands that lead to an end of the turn. The first is the next to play."""
 
 
 @dataclass(slots=True)
 class TurnOutcome:
-    """The state when the turn is over, bonuses of lines perhaps unchosen, and the commands that lead to it."""
+    """The state at the end of a turn, possibly with bonuses of lines still to choose, and the commands before it."""
 
     path: CommandPath
     state: DiceGameState
@@ -34,9 +35,9 @@ class TurnOutcome:
 
 
 def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterator[TurnOutcome | None]:
-    """Yields every end of a turn that goes on with `command`, and None between them, where a search can pause.
+    """Yields all ends of a turn that continues with `command`, and None between them, at which a search can pause.
 
-    `seed` is the chance that Roland may need.
+    `seed` determines the draws for Roland.
     """
     preferred = preferred_horses(view, command.seat)
     open_paths: list[tuple[DiceGameState, CommandPath]] = [(view, (command,))]
@@ -48,35 +49,37 @@ def enumerate_steps(view: DiceGameState, command: Command, seed: int) -> Iterato
             yield TurnOutcome(path, state)
             continue
         yield None
-        further = DICE_GAME.legal(state, command.seat)
-        worthwhile = [
-            one for one in further if not (isinstance(one, commands.Jersey) and one.mark and one.mark not in preferred)
-        ]
-        open_paths += ((state, (*path, following)) for following in reversed(worthwhile or further))
+        legal = DICE_GAME.legal(state, command.seat)
+        worthwhile = [following for following in legal if not _marks_other_horse(following, preferred)]
+        open_paths += ((state, (*path, following)) for following in reversed(worthwhile or legal))
+
+
+def _marks_other_horse(command: Command, preferred: Sequence[int]) -> bool:
+    """Returns whether a Wild Jersey marks a horse on a bar that is not preferred."""
+    return isinstance(command, commands.Jersey) and bool(command.mark) and command.mark not in preferred
 
 
 def _turn_continues(state: DiceGameState, seat: Seat) -> bool:
-    """Returns whether the seat has more to decide in this turn, other than choosing a bonus."""
+    """Returns whether the seat has decisions left in this turn, other than the choice of a bonus."""
     if state.phase != ACT or state.turn != seat:
         return False
     return not state.questions or state.questions[-1].source != LINE_BONUS
 
 
 def pending_bonuses(state: DiceGameState, seat: Seat) -> int:
-    """Returns the bonuses that the seat may still choose this turn."""
+    """Returns the number of bonuses that the seat has to choose in this turn."""
     if state.phase != ACT or state.turn != seat:
         return 0
     return sum(question.source == LINE_BONUS for question in state.questions)
 
 
 def preferred_horses(state: DiceGameState, seat: Seat) -> list[int]:
-    """Returns the racing horses that this seat has more on than the others: at least one, at most PREFERRED_LIMIT."""
-    lead = {
-        horse: _stake(state, seat, horse)
-        - max((_stake(state, other, horse) for other in state.rivals(seat)), default=0.0)
-        for horse in state.racing()
-    }
-    best = sorted(lead, key=lambda horse: -lead[horse])[:PREFERRED_LIMIT]
+    """Returns the racing horses on which this seat has more than its rivals: from 1 to PREFERRED_LIMIT horses."""
+    lead = {}
+    for horse in state.racing():
+        highest_stake = max((_stake(state, rival, horse) for rival in state.rivals(seat)), default=0.0)
+        lead[horse] = _stake(state, seat, horse) - highest_stake
+    best = sorted(lead, key=lead.__getitem__, reverse=True)[:PREFERRED_LIMIT]
     return [horse for horse in best if lead[horse] > 0] or best[:1]
 
 
@@ -85,40 +88,40 @@ def _stake(state: DiceGameState, seat: Seat, horse: int) -> float:
 
 
 Stages = Sequence[tuple[int, int]]
-"""For each stage: how many ends of the turn are evaluated (the best so far), and over how many races."""
+"""For each stage, the number of ends of the turn (the best so far), and the number of races for each of them."""
 
 STEPS_PER_SLICE = 12
-"""Commands tried between two yields."""
+"""Number of commands tried between two yields."""
 RACES_PER_SLICE = 96
-"""Races evaluated between two yields; an evaluator that uses more at once yields in between."""
-
+"""Number of races evaluated between two yields. An evaluation over more races yields between its parts."""
 
 EvaluationTask = Generator[None, None, float]
+"""Computes the value of a state in slices."""
 
 
 class DiceGameEvaluator(Protocol):
-    """The aim of a search, and its effort."""
+    """Values the ends of a turn for a search."""
 
     @property
     def stages(self) -> Stages:
-        """The number of ends and of races in each stage."""
+        """The stages of the search."""
 
     def value(
         self, state: DiceGameState, seat: Seat, outcome_cache: DiceGameOutcomeCache, races: int
     ) -> EvaluationTask:
-        """Computes in slices how good it is for `seat` that a turn ends in `state`; more `races` are more precise."""
+        """Computes the value of an end of the turn for `seat`, over a number of races; in slices."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameSearch:
-    """A policy that plays towards the end of the turn that its evaluator values most."""
+    """A policy that plays towards the end of the turn with the highest value."""
 
     evaluator: DiceGameEvaluator
     bonus_stages: Stages = ()
-    """How the bonuses of lines are tried for the best ends; none: they stay unchosen, and all count alike."""
+    """Stages of a search for the best bonuses of lines at the best ends; () to count all bonuses alike."""
 
     def __call__(self, view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Searches the ends of the turn and returns the first command towards the best one."""
+        """Searches the ends of the turn and returns the first command on the path to the best one."""
         yield None
         if len(legal) == 1:
             return Decision(legal[0], explain(view, legal))
@@ -138,14 +141,14 @@ class DiceGameSearch:
 
 
 def _close_decisions(view: DiceGameState, outcomes: Sequence[TurnOutcome]) -> tuple[Decision, ...]:
-    """Returns what else is worth nearly as much as the first of `outcomes`, which are sorted."""
+    """Returns other decisions with nearly the value of the first of the sorted `outcomes`."""
     close = outcomes[: count_close([outcome.value for outcome in outcomes])]
     paths = {outcome.path[0]: outcome.path for outcome in reversed(close) if outcome.path[0] != close[0].path[0]}
     return tuple(Decision(command, explain(view, path)) for command, path in reversed(paths.items()))
 
 
 def all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Generator[None, None, list[TurnOutcome]]:
-    """Computes in slices every end of a turn that goes on with one of the commands."""
+    """Computes all ends of a turn that continues with one of the commands; in slices."""
     outcomes: list[TurnOutcome] = []
     tried = 0
     for command in legal:
@@ -161,9 +164,9 @@ def all_outcomes(view: DiceGameState, legal: Sequence[Command], seed: int) -> Ge
 def keep_best(
     outcomes: list[TurnOutcome], stage: tuple[int, int], evaluator: DiceGameEvaluator, cache: DiceGameOutcomeCache
 ) -> Generator[TurnOutcome | None, None, None]:
-    """Evaluates in slices the first of `outcomes` as a stage says and sorts them, best first; the others go.
+    """Evaluates the first of `outcomes` for a stage, deletes the others, and sorts by value, best first; in slices.
 
-    Yields each that is better than those before it.
+    Yields each outcome that is better than those before it.
     """
     count, races = stage
     del outcomes[count:]
@@ -173,19 +176,20 @@ def keep_best(
         if best is None or outcome.value > best.value:
             best = outcome
         yield best if best is outcome else None
-    outcomes.sort(key=lambda outcome: -outcome.value)
+    outcomes.sort(key=attrgetter("value"), reverse=True)
 
 
 def choose_bonuses(
     outcomes: list[TurnOutcome], stages: Stages, evaluator: DiceGameEvaluator, cache: DiceGameOutcomeCache
 ) -> Generator[None, None, None]:
-    """Goes on in slices to the best bonus from each end that leaves one to choose, and sorts the ends, best first."""
-    for place, outcome in enumerate(outcomes):
+    """Adds the best bonus to each outcome that has one to choose, and sorts by value, best first; in slices."""
+    for index, outcome in enumerate(outcomes):
         seat = outcome.path[0].seat
         if pending_bonuses(outcome.state, seat):
             further = yield from all_outcomes(outcome.state, DICE_GAME.legal(outcome.state, seat), 0)
             for stage in stages:
                 for _best in keep_best(further, stage, evaluator, cache):
                     yield
-            outcomes[place] = TurnOutcome(outcome.path + further[0].path, further[0].state, further[0].value)
-    outcomes.sort(key=lambda outcome: -outcome.value)
+            best = further[0]
+            outcomes[index] = TurnOutcome(outcome.path + best.path, best.state, best.value)
+    outcomes.sort(key=attrgetter("value"), reverse=True)

@@ -1,4 +1,4 @@
-"""Defines horse cards, their abilities and the triggers that offer these; horses.py lists the cards."""
+"""Defines horse cards, their abilities, and the triggers of the abilities. horses.py lists the cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Trigger(IntEnum):
     """The moments at which abilities apply (R53–R62). Those marked * modify other commands and are never offered."""
 
     START = 0
-    """At the start of the owner's turn, the horse die showing the card's number."""
+    """The start of the owner's turn, if the horse die shows the card's number."""
     LINE = 1
     ROW = 2
     COLUMN = 3
@@ -55,74 +55,76 @@ TRIGGER_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class PendingChoice:
-    """A choice that the seat in turn must make: `source` is the id of the effect, `about` a horse or 0."""
+    """A choice that the active seat must make."""
 
     source: str
+    """Id of the effect."""
     about: int = 0
+    """Horse that the choice is about, or 0."""
 
 
 pending_choice = interned(PendingChoice)
 
 
 def _change_nothing(turn: object, command: object) -> None:
-    """Does what an effect does that only changes other commands or the score."""
+    """Executes an effect that only modifies other commands or the score."""
 
 
 @dataclass(frozen=True)
 class AbilityEffect(Generic[S]):
     """An effect of a bonus or an ability on a state S. Subclasses are small frozen dataclasses.
 
-    The blanks of `words` and `mark_words` are fields of the effect, `{horse}` in `idle_words` is the choice's.
+    The blanks of `words` and `mark_words` are fields of the effect. `{horse}` in `idle_words` is the choice's horse.
     """
 
     words: ClassVar[str]
-    """The effect as the player reads it on the card."""
+    """Text of the effect on the card."""
     mark_words: ClassVar[str] = ""
-    """The effect in a word or two."""
+    """Text of one or two words."""
     idle_words: ClassVar[str] = ""
-    """The reason when the effect has no legal commands."""
+    """Reason for a lack of legal commands."""
     needs_choice: ClassVar[bool] = True
-    """Whether the player has something to say before it happens."""
+    """Whether the player has to give a command before the effect happens."""
     bets_free: ClassVar[bool] = False
-    """Whether a Bet action by this ability costs nothing."""
+    """Whether a Bet action by this ability is free."""
     bet_push: ClassVar[int] = 0
-    """Spaces that a Bet action by this ability moves the horse."""
+    """Number of spaces that a Bet action by this ability moves the horse."""
     effect: ClassVar[staticmethod[..., None]] = staticmethod(_change_nothing)
-    """What a command does, where the choice that it answers does not matter."""
+    """Executes a command, if the execution does not depend on the choice."""
 
     @property
     def text(self) -> Message:
-        """The effect as the player reads it on the card."""
+        """Text of the effect on the card."""
         return Message(self.words, **asdict(self))
 
     @property
     def mark(self) -> Message:
-        """The effect in a word or two, for a bonus box or a list of abilities."""
+        """Text of one or two words for a bonus box or a list of abilities."""
         return Message(self.mark_words or self.words, **asdict(self))
 
     @property
     def estimated_value(self) -> float:
-        """Dollars that a bot takes the effect for when it chooses a bonus."""
+        """Rough value in dollars, for bots that choose a bonus by rules of thumb."""
         return 0.0
 
     def bet_amounts(self, state: S, seat: Seat, horse: int) -> range:
-        """Returns the dollars that a Bet action by this ability may stake on a horse; empty for other effects."""
+        """Returns the amounts in dollars of a Bet action by this ability; empty for other effects."""
         return range(0)
 
     def legal_commands(self, state: S, choice: PendingChoice) -> Sequence[Command]:
-        """Returns the commands that carry out the effect now; empty when it could do nothing."""
+        """Returns the commands that execute the effect now; empty if it cannot do anything."""
         return ()
 
     def idle_reason(self, state: S, choice: PendingChoice) -> Message | None:
-        """Returns why the effect could do nothing now; None if it could, or if the reason is obvious."""
+        """Returns why the effect cannot do anything now; None if it can, or if the reason is obvious."""
         return None if self.legal_commands(state, choice) else self.nothing_to_do(state, choice)
 
     def nothing_to_do(self, state: S, choice: PendingChoice) -> Message | None:
-        """Returns what an effect without legal commands lacks."""
+        """Returns the reason for a lack of legal commands; None if it is obvious."""
         return Message(self.idle_words, horse=choice.about) if self.idle_words else None
 
     def execute(self, turn: CommandContext[S], command: Any, choice: PendingChoice) -> None:
-        """Carries out `command`, one of `legal_commands`, by emitting events."""
+        """Executes `command`, one of `legal_commands`: emits its events."""
         self.effect(turn, command)
 
     def score(self, state: S, seat: Seat) -> int:
@@ -139,25 +141,28 @@ class Ability(Generic[S]):
 
     @property
     def text(self) -> Message:
-        """The whole text of the card: when, and what."""
+        """Full text of the ability: the trigger and the effect."""
         return Message("{when}: {effect}", when=TRIGGER_TEXTS[self.trigger], effect=self.effect.text)
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameHorseCard(Generic[S]):
-    """A card of the market: cost in dollars, odds for places 1 to 3, printed bar marks (bit n is horse n)."""
+    """A horse card."""
 
     number: int
     set: int
     name: str
     cost: int
+    """Price in dollars."""
     odds: tuple[int, int, int]
+    """Dollars paid for a dollar bet, by place 1 to 3."""
     printed: int
+    """Printed marks on the bar, as bits by horse number."""
     ability: Ability[S]
 
 
 def cards_by_trigger(cards: Sequence[DiceGameHorseCard[S]]) -> tuple[tuple[int, ...], ...]:
-    """Returns the card numbers by trigger; `cards` is indexed by number, place 0 is skipped."""
+    """Returns the card numbers by trigger. `cards` is indexed by number; item 0 is skipped."""
     numbers: list[list[int]] = [[] for _trigger in Trigger]
     for card in cards[1:]:
         numbers[card.ability.trigger].append(card.number)
@@ -165,7 +170,7 @@ def cards_by_trigger(cards: Sequence[DiceGameHorseCard[S]]) -> tuple[tuple[int, 
 
 
 def effect_id_of_card(card: int) -> str:
-    """Returns the id under which a card's ability stands in a PendingChoice: card 3 → "card3"."""
+    """Returns the id of a card's ability in a PendingChoice: card 3 → "card3"."""
     return f"card{card}"
 
 

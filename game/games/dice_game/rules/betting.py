@@ -1,4 +1,4 @@
-"""Bets: the action, who may bet how much, and the bonuses and abilities that place free bets or change one."""
+"""Implements bets: the action, its limits, and the bonuses and abilities that place or change bets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from game.games.dice_game.rules.state import (
 )
 
 MAX_BET = 3
-"""Dollars of one bet action."""
-# Looked up once: legal lists ask for them, and an enum takes longer to name its members than a list to read.
+"""Maximum of one bet action, in dollars."""
+# Read once, because access to a member of an enum is slow and lists of legal commands need them often.
 _BET_ACTION = Trigger.BET_ACTION
 _FULL_BET = Trigger.FULL_BET
 _HELMET_BET = Trigger.HELMET_BET
@@ -29,9 +29,9 @@ _HELMET_BET = Trigger.HELMET_BET
 
 
 @cache
-def cached_bets(seat: Seat, horse: int, most: int) -> tuple[Command, ...]:
-    """Returns the bets of $1 to `most` on a horse."""
-    return tuple(commands.bet(seat, horse, amount, 0) for amount in range(1, most + 1))
+def cached_bets(seat: Seat, horse: int, max_amount: int) -> tuple[Command, ...]:
+    """Returns the bets of $1 to `max_amount` on a horse."""
+    return tuple(commands.bet(seat, horse, amount, 0) for amount in range(1, max_amount + 1))
 
 
 def party_bets(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
@@ -61,10 +61,10 @@ def can_bet(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 def _bet_text(command: commands.Bet, horse: HorseText) -> Message:
     amount = command.amount
-    named = horse(command.horse)
+    horse_text = horse(command.horse)
     if not command.card:
-        return Message("bet ${amount} on {horse}", amount=amount, horse=named)
-    return Message("bet ${amount} on {horse} with {card}", amount=amount, horse=named, card=horse(command.card))
+        return Message("bet ${amount} on {horse}", amount=amount, horse=horse_text)
+    return Message("bet ${amount} on {horse} with {card}", amount=amount, horse=horse_text, card=horse(command.card))
 
 
 def _bet_refusal(state: DiceGameState, command: commands.Bet, answers: Sequence[Command]) -> Refusal:
@@ -94,7 +94,7 @@ def _horse_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
 
 
 def bet(turn: Turn, command: commands.Bet) -> None:
-    """Takes the Bet action (R35), changed by the ability of `command.card` (R65, R75), and offers what it triggers."""
+    """Executes the Bet action (R35), modified by the ability of `command.card` (R65, R75); queues what it triggers."""
     effect = turn.state.cards[command.card].ability.effect if command.card else None
     _place_bet(turn, command, free=effect is not None and effect.bets_free)
     if effect and effect.bet_push:
@@ -104,7 +104,7 @@ def bet(turn: Turn, command: commands.Bet) -> None:
 
 
 def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bool) -> None:
-    """Places a bet and offers what a bet on a horse with a Helmet triggers (R80)."""
+    """Places a bet and queues the abilities that a bet on a horse with a Helmet triggers (R80)."""
     turn.emit(events.bet_placed(command.seat, command.horse, command.amount, free))
     if turn.state.has_helmet(command.seat, command.horse):
         choices.queue_triggered(turn, command.seat, _HELMET_BET, command.horse)
@@ -113,22 +113,24 @@ def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bo
 # --- Free bets ------------------------------------------------------------------------------------------
 
 
+def _free_bet_text(command: commands.FreeBet, horse: HorseText) -> Message:
+    return Message("place a free ${amount} bet on {horse}", amount=command.amount, horse=horse(command.horse))
+
+
+def _free_bet_refusal(state: DiceGameState, command: commands.FreeBet, answers: Sequence[Command]) -> Refusal:
+    reason = _horse_refusal(state, command.seat, command.horse)
+    return reason or Message("That is not the free bet you may place.")
+
+
 COMMANDS: CommandTable = {
     commands.Bet: CommandRules(_bet_text, _bet_refusal, bet, "bet"),
-    commands.FreeBet: CommandRules(
-        lambda command, horse: Message(
-            "place a free ${amount} bet on {horse}", amount=command.amount, horse=horse(command.horse)
-        ),
-        lambda state, command, _answers: (
-            _horse_refusal(state, command.seat, command.horse) or Message("That is not the free bet you may place.")
-        ),
-    ),
+    commands.FreeBet: CommandRules(_free_bet_text, _free_bet_refusal),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class FreeBetOnAny(AbilityEffect[DiceGameState]):
-    """The bonus of a free bet on any horse that may be bet on (R48)."""
+    """The bonus of a free bet on any horse that takes bets (R48)."""
 
     amount: int
     words = N_("place a free ${amount} bet on any horse")
@@ -178,7 +180,7 @@ class FreeBetOnHorse(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class BetAndPush(AbilityEffect[DiceGameState]):
-    """A $1 bet in place of the normal one; the horse then moves forward 1 (R65)."""
+    """A $1 bet instead of the normal one. The horse then moves forward 1 (R65)."""
 
     words = N_("instead of the normal bet, bet $1 and move that horse forward 1")
     mark_words = N_("$1 bet, +1")
@@ -190,7 +192,7 @@ class BetAndPush(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class FirstBetFree(AbilityEffect[DiceGameState]):
-    """Makes the bet action free on a horse that the player has no bet on (R75)."""
+    """Makes the Bet action free for a horse on which the player has no bet (R75)."""
 
     words = N_("your bet is free if you have no bet on that horse yet")
     mark_words = N_("1st bet free")

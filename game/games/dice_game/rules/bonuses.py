@@ -1,4 +1,4 @@
-"""Defines the nine line bonuses, their twelve boxes, and the choice between them (R41–R52)."""
+"""Defines the nine line bonuses and the choice between them, and executes the answers to all choices (R41–R52)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.betting import FreeBetOnAny
 from game.games.dice_game.rules.choices import LINE_BONUS, ability_effect, queue_choices
-from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.market import FreeHorse
 from game.games.dice_game.rules.money import GainByBonus
 from game.games.dice_game.rules.movement import PushHorses
@@ -30,11 +30,12 @@ BONUSES: dict[str, Effect] = {
     "jersey": JerseyForAny(),
     "free_horse": FreeHorse(),
 }
+"""Effects of the line bonuses by their key."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseBonus(AbilityEffect[DiceGameState]):
-    """The choice of a bonus after a completed line: one of those with an open box (R41, R42)."""
+    """The choice of a bonus with an open box after a completed line (R41, R42)."""
 
     words = N_("choose a line bonus")
     idle_words = N_("no line bonus is left")
@@ -59,7 +60,7 @@ CHOOSE_BONUS = ChooseBonus()
 
 @cache
 def _free_bonuses(marked: int) -> tuple[str, ...]:
-    """Returns the bonuses with an unmarked box, `marked` having the others as bits."""
+    """Returns the bonuses with an unmarked box. `marked` has the marked boxes as bits."""
     free = {name for box, name in enumerate(BONUS_BOXES) if not marked >> box & 1}
     return tuple(name for name in BONUSES if name in free)
 
@@ -77,26 +78,34 @@ def _take_bonus_refusal(state: DiceGameState, command: commands.TakeBonus, answe
     return Message("You have taken that bonus already.") if is_taken else None
 
 
+def _take_bonus_text(command: commands.TakeBonus, _horse: HorseText) -> Message:
+    return BONUSES[command.bonus].text
+
+
+def _decline_text(_command: commands.Decline, _horse: HorseText) -> Message:
+    return Message("skip the ability")
+
+
+def _decline_refusal(state: DiceGameState, command: commands.Decline, answers: Sequence[Command]) -> Refusal:
+    effect = effect_of_choice(state, state.questions[-1])
+    return Message("You can't skip this: {effect}.", effect=effect.text)
+
+
 COMMANDS: CommandTable = {
-    commands.TakeBonus: CommandRules(lambda command, _horse: BONUSES[command.bonus].text, _take_bonus_refusal),
-    commands.Decline: CommandRules(
-        lambda _command, _horse: Message("skip the ability"),
-        lambda state, _command, _answers: Message(
-            "You can't skip this: {effect}.", effect=effect_of_choice(state, state.questions[-1]).text
-        ),
-    ),
+    commands.TakeBonus: CommandRules(_take_bonus_text, _take_bonus_refusal),
+    commands.Decline: CommandRules(_decline_text, _decline_refusal),
 }
 
 
 def choice_commands(state: DiceGameState) -> tuple[Command, ...]:
-    """Returns the answers to the latest choice; only an ability may be declined."""
+    """Returns the legal answers to the latest choice. Only an ability may be declined."""
     choice = state.questions[-1]
     answers = tuple(effect_of_choice(state, choice).legal_commands(state, choice))
     return (*answers, commands.Decline(state.turn)) if card_of_effect_id(choice.source) else answers
 
 
 def answer_choice(turn: Turn, command: Command) -> None:
-    """Carries out the answer to the latest choice."""
+    """Executes the answer to the latest choice."""
     choice = turn.state.questions[-1]
     effect = effect_of_choice(turn.state, choice)
     declined = isinstance(command, commands.Decline)
@@ -106,14 +115,14 @@ def answer_choice(turn: Turn, command: Command) -> None:
 
 
 def effect_of_choice(state: DiceGameState, choice: PendingChoice) -> Effect:
-    """Returns the effect that a pending choice decides about: which bonus, a bonus, or a card's ability."""
+    """Returns the effect of a pending choice: the choice of a bonus, a bonus, or a card's ability."""
     if choice.source == LINE_BONUS:
         return CHOOSE_BONUS
     return ability_effect(state, choice) if card_of_effect_id(choice.source) else BONUSES[choice.source]
 
 
 def preview(state: DiceGameState, command: Command) -> Sequence[Event]:
-    """Returns the events of the effect that `command`, an answer to the latest choice, carries out, and no others."""
+    """Returns only the events of the effect that `command`, an answer to the latest choice, executes."""
     choice = state.questions[-1]
     turn = CommandContext(state.copy(), Rng(0))
     turn.state.questions.pop()

@@ -1,4 +1,4 @@
-"""Queues the choices that bonuses and abilities offer, and says whose abilities apply."""
+"""Queues the choices that bonuses and abilities offer, and finds the abilities of a seat."""
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules import events
@@ -12,16 +12,16 @@ from game.games.dice_game.rules.abilities import (
 from game.games.dice_game.rules.state import DiceGameState, Effect, Turn
 
 LINE_BONUS = "line"
-"""The question which bonus a completed line earns."""
+"""Id of the choice of a bonus for a completed line."""
 
 
 def owns_ability(state: DiceGameState, seat: Seat, card: int) -> bool:
-    """Returns whether `seat` owns the card and may use its ability; Roland's horses have none (R109)."""
+    """Returns whether `seat` owns the card and can use its ability. Roland cannot use abilities (R109)."""
     return state.owners[card] == seat and seat < state.players
 
 
 def queue_choices(turn: Turn, seat: Seat, choices: list[PendingChoice]) -> None:
-    """Queues choices for the seat so that the first one is answered first."""
+    """Queues choices for the seat. The first of them is asked first."""
     for choice in reversed(choices):
         turn.emit(events.asked(seat, choice.source, choice.about))
 
@@ -33,7 +33,7 @@ def queue_triggered(turn: Turn, seat: Seat, trigger: Trigger, about: int = 0) ->
 
 
 def queue_own_ability(turn: Turn, seat: Seat, horse: int, trigger: Trigger) -> None:
-    """Queues the ability of the horse's own card; its arrival triggers no other card."""
+    """Queues the ability of the horse's card. A new horse triggers no other card."""
     source = effect_id_of_card(horse)
     offered = triggered_choices(turn.state, seat, trigger)
     queue_choices(turn, seat, [choice for choice in offered if choice.source == source])

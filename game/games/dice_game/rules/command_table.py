@@ -1,4 +1,4 @@
-"""Joins the commands of all topics in one table, and explains in a sentence why a command is not legal."""
+"""Joins the commands of all topics in one table, and gives the reason why a command is not legal."""
 
 from collections.abc import Sequence
 
@@ -34,12 +34,12 @@ COMMAND_RULES: CommandTable = {
 
 
 def command_text(command: Command, horse: HorseText = str) -> Message:
-    """Returns what a command does, as a verb phrase in small letters."""
+    """Returns a description of a command, as a verb phrase in lower case."""
     return COMMAND_RULES[type(command)].text(command, horse)
 
 
 def rejection_reason(state: DiceGameState, command: Command) -> Message:
-    """Returns the first reason why `command`, which is not legal, is rejected."""
+    """Returns the first reason for the rejection of an illegal command."""
     topic_refusal = _answer_refusal if state.questions else _action_refusal
     return (
         _seat_refusal(state, command.seat)
@@ -83,9 +83,9 @@ def _action_refusal(state: DiceGameState, command: Command) -> Refusal:
         return _topic_refusal(state, command) if is_bet else Message("At this party you only bet.")
     if COMMAND_RULES[type(command)].execute is None:
         return Message("There is no bonus or ability to decide on now.")
-    reason = (
-        turn_actions.horse_number_refusal(state, command.horse) if isinstance(command, commands.HorseCommand) else None
-    )
+    reason = None
+    if isinstance(command, commands.HorseCommand):
+        reason = turn_actions.horse_number_refusal(state, command.horse)
     return reason or _topic_refusal(state, command)
 
 

@@ -1,4 +1,4 @@
-"""Defines the commands of the Dice Game, and what a kind of command has beside its fields."""
+"""Defines the commands of the Dice Game, and `CommandRules`, the functions of a command type."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ class HorseCommand(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairCommand(HorseCommand):
-    """A command about two horses, or one (`other` is 0)."""
+    """A command about two horses, or about one (`other` is 0)."""
 
     other: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Throw both dice; with dice from the table, the faces that they show."""
+    """Roll both dice. With table dice, `horse` and `move` are the faces that they show."""
 
     horse: int = 0
     move: int = 0
@@ -52,14 +52,14 @@ class Helmet(HorseCommand):
 
 @dataclass(frozen=True, slots=True)
 class Jersey(HorseCommand):
-    """Mark a horse's Jersey, and `mark` on its card's bar (0: no box there is marked)."""
+    """Mark a horse's Jersey, and horse `mark` on its card's bar (0: none)."""
 
     mark: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Bet(HorseCommand):
-    """Bet on a horse; `card` is the horse whose ability changes the bet (0: none)."""
+    """Bet on a horse. `card` is the horse whose ability modifies the bet (0: none)."""
 
     amount: int
     card: int = 0
@@ -79,19 +79,19 @@ class Recover(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Command):
-    """End the turn with nothing done, when nothing can be done."""
+    """End the turn without an action, if none is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBonus(Command):
-    """Mark a concession bonus, by its name in bonuses.BONUSES."""
+    """Mark a line bonus, by its key in bonuses.BONUSES."""
 
     bonus: str
 
 
 @dataclass(frozen=True, slots=True)
 class Push(PairCommand):
-    """Move a horse, or two, as a bonus or ability says; `extra` spaces further by abilities."""
+    """Move one or two horses by a bonus or ability; `extra` spaces further by other abilities."""
 
     extra: int = 0
 
@@ -117,24 +117,24 @@ class MarkBar(Command):
 
 @dataclass(frozen=True, slots=True)
 class MarkJerseys(PairCommand):
-    """Mark the Jerseys of two horses (or of one, `other` being 0) and no bar."""
+    """Mark the Jerseys of two horses (of one if `other` is 0) and no bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use(Command):
-    """Use the ability on offer."""
+    """Use the offered ability."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Command):
-    """Leave the ability on offer unused."""
+    """Decline the offered ability."""
 
 
 @dataclass(frozen=True, slots=True)
 class RollForRoland(HorseCommand):
-    """The horse die thrown at the table for Roland's action."""
+    """Enter the face of the table's horse die for Roland's action."""
 
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -158,7 +158,7 @@ COMMANDS: tuple[type[Command], ...] = (
     RollForRoland,
 )
 
-# --- Commands that are listed often as one object each. Give every field, defaults too: a call goes by those given. ---
+# --- Interned commands, which are listed often. Pass every field, because the cache compares the arguments passed. ---
 
 wild = interned(Wild)
 concession = interned(Concession)
@@ -175,23 +175,25 @@ use = interned(Use)
 
 
 HorseText = Callable[[int], object]
-"""The text of a horse: its name and number, or `str` for only the number."""
+"""Returns the text of a horse: its name and number, or `str` for only the number."""
 Refusal = Message | None
+"""Reason why a command is not legal; None if there is none."""
 CommandT = TypeVar("CommandT", bound=Command)
 
 
 @dataclass(frozen=True, slots=True)
 class CommandRules(Generic[CommandT]):
-    """The functions of one kind of command; its module lists them by type."""
+    """The functions of one command type. The module of the topic defines them in its COMMANDS."""
 
     text: Callable[[CommandT, HorseText], Message]
-    """Returns what the command does, as a verb phrase in small letters."""
+    """Returns a description of the command, as a verb phrase in lower case."""
     refusal: Callable[[DiceGameState, CommandT, Sequence[Command]], Refusal]
-    """Returns why the command, which is not legal, is refused; it gets the legal answers to the latest choice."""
+    """Returns why an illegal command is refused. The sequence has the legal answers to the latest choice."""
     execute: Callable[[Turn, CommandT], None] | None = None
-    """Carries out the command as a roll or in a turn; None for one that only answers a choice."""
+    """Executes the command as a roll or as the action of a turn; None if it only answers choices."""
     action: str = ""
-    """The name of the turn's action that it is; "" where it is none."""
+    """Name of the turn's action; "" if the command is not an action."""
 
 
 CommandTable = Mapping[type[Command], CommandRules[Any]]
+"""Functions by command type."""

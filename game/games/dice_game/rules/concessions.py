@@ -1,4 +1,4 @@
-"""Marks circles of the concession grid, as an action or by an ability, and notices completed lines (R26, R41)."""
+"""Marks circles of the concession grid by actions and abilities, and detects completed lines (R26, R41)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID, G
 from game.games.dice_game.rules.state import HORSES, DiceGameState, Turn, bitset
 
 LIST_CACHE_SIZE = 1 << 10
-"""Lists of commands remembered; a race meets a few hundred."""
+"""Maximum number of cached lists of commands. A race needs a few hundred."""
 CIRCLE_BITS = tuple(map(bitset, CIRCLES_OF))
-"""The circles of each horse number, as bits."""
+"""Circles of each horse number, as bits."""
 
 
 @lru_cache(LIST_CACHE_SIZE)
 def cached_circles(seat: Seat, number: int, marked: int) -> tuple[Command, ...]:
-    """Returns the unmarked circles of a number (0: of any); `marked` are bits by circle."""
+    """Returns the unmarked circles of a number (0: of all numbers). `marked` has bits by circle."""
     circles = CIRCLES_OF[number] if number else CIRCLES
     return tuple(commands.concession(seat, circle) for circle in circles if not marked >> circle & 1)
 
 
 def neighbour_circles(state: DiceGameState, seat: Seat, number: int) -> tuple[Command, ...]:
-    """Returns the unmarked circles of the numbers below and above (R73)."""
+    """Returns the unmarked circles of the next lower and higher number (R73)."""
     circles: tuple[Command, ...] = ()
     for neighbour in (number - 1, number + 1):
         if neighbour in HORSES:
@@ -81,7 +81,7 @@ COMMANDS: CommandTable = {
 
 @dataclass(frozen=True, slots=True)
 class MarkAnyCircle(AbilityEffect[DiceGameState]):
-    """Marks any one concession circle (R66)."""
+    """Marks any concession circle (R66)."""
 
     words = N_("mark any concession circle")
     mark_words = N_("any circle")

@@ -1,4 +1,4 @@
-"""Defines the events of the Dice Game. Horses are numbered 1..8, money is in dollars."""
+"""Defines the events of the Dice Game. Horses have numbers 1 to 8, money is in dollars."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -25,15 +25,15 @@ from game.games.dice_game.rules.state import (
 )
 
 ROLAND_ACTS = "roland"
-"""The cause of the events of Roland's sheet."""
+"""Cause of the events of Roland's sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameEvent(Event):
-    """An event of this game, with what other layers ask of any event."""
+    """An event of this game."""
 
     words: ClassVar[str] = ""
-    """The plain fact in a sentence; "" for the turns and dice around it. A line of the score names nobody."""
+    """Sentence for the log; "" for turns and dice. A sentence of the score does not name the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class FieldDrawn(DiceGameEvent):
 
 @dataclass(frozen=True, slots=True)
 class StartingCardDealt(SeatEvent):
-    """A seat's starting card, by its place in player_sheet.STARTING_CARDS."""
+    """A seat's starting card, by its index in player_sheet.STARTING_CARDS."""
 
     card: int
 
@@ -96,7 +96,7 @@ class StartingCardDealt(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class DicePassed(SeatEvent):
-    """A round begins; `seat` is its active player."""
+    """A round begins. `seat` rolls the dice."""
 
     def apply(self, state: DiceGameState) -> None:
         state.phase = ROLL
@@ -134,7 +134,7 @@ class TurnBegan(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class ActionTaken(SeatEvent):
-    """A seat spends its turn on `action`, the word of the command."""
+    """A seat uses its turn for `action`, a name from `CommandRules.action`, or "pass"."""
 
     action: str
 
@@ -147,7 +147,7 @@ class ActionTaken(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(HorseEvent):
-    """From space `start` to `end` (16: over the line) because of "roll", "bar", a bonus or a card."""
+    """A horse moves from space `start` to `end` (16: over the finish line). `cause`: "roll", "bar" or an effect id."""
 
     start: int
     end: int
@@ -160,7 +160,7 @@ class HorseMoved(HorseEvent):
 
 @dataclass(frozen=True, slots=True)
 class HorseHeld(HorseEvent):
-    """A move that changed nothing, because no space was left to go to."""
+    """A move without effect, because the horse cannot move further in this direction."""
 
     cause: str
     words = N_("{horse} can't move any further.")
@@ -191,7 +191,7 @@ class HorseBought(SeatHorseEvent):
 
 @dataclass(frozen=True, slots=True)
 class HorseClaimed(SeatHorseEvent):
-    """A horse comes to its owner without pay."""
+    """A seat takes a horse for free."""
 
     words = N_("{name} takes {horse} for free.")
 
@@ -238,7 +238,7 @@ class CircleMarked(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class LineCompleted(SeatEvent):
-    """`line` counts the four rows, then the four columns, from 0."""
+    """A seat completes a line. `line` counts the four rows, then the four columns, from 0."""
 
     line: int
     words = N_("{name} completes row {number}.")
@@ -278,7 +278,7 @@ class BarMarked(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced(SeatHorseEvent):
-    """A seat bets on a horse; a `free` bet costs nothing."""
+    """A seat bets on a horse. A `free` bet costs nothing."""
 
     amount: int
     free: bool = False
@@ -330,7 +330,7 @@ class MoneyLost(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Asked(SeatEvent):
-    """The seat in turn must choose: a "line"'s bonus, a bonus's target, or whether to use a card's ability."""
+    """The active seat must choose: the bonus of a line, the target of a bonus, or whether to use a card's ability."""
 
     source: str
     about: int = 0
@@ -341,7 +341,7 @@ class Asked(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Answered(SeatEvent):
-    """The latest pending choice is made; `declined` if its ability stays unused."""
+    """The latest pending choice is answered. `declined` if the ability is not used."""
 
     source: str
     declined: bool = False
@@ -355,7 +355,7 @@ class Answered(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class RolandAsked(DiceGameEvent):
-    """Roland's action needs the horse die once more, from the table."""
+    """Roland's action needs another roll of the table's horse die."""
 
     def apply(self, state: DiceGameState) -> None:
         state.phase = ROLAND
@@ -363,12 +363,12 @@ class RolandAsked(DiceGameEvent):
 
 @dataclass(frozen=True, slots=True)
 class RolandRolled(DieRolled):
-    """The horse die thrown again for Roland shows `face` 1..8 (R105)."""
+    """The horse die, rolled again for Roland, shows `face` 1..8 (R105)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RolandActed(DiceGameEvent):
-    """Roland does what his sheet says at `row` (horse die; 0: the default) and `column` (move die)."""
+    """Roland takes the action at `row` (horse die; 0: the default) and `column` (move die) of his sheet."""
 
     row: int
     column: int
@@ -391,7 +391,7 @@ class PurseWon(SeatHorseEvent):
 
 @dataclass(frozen=True, slots=True)
 class BetPaid(SeatHorseEvent):
-    """`stake` times `odds` is `amount`."""
+    """A bet pays `amount`, which is `stake` times `odds` (R97)."""
 
     stake: int
     odds: int
@@ -427,7 +427,7 @@ class AbilityScored(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class RaceEnded(DiceGameEvent):
-    """Everything is scored."""
+    """The race is scored."""
 
     def apply(self, state: DiceGameState) -> None:
         state.phase = OVER
@@ -436,7 +436,7 @@ class RaceEnded(DiceGameEvent):
 PlaceEvent = HorseFinished | PurseWon
 """An event of a `place` in the Winner's Circle."""
 SCORING_EVENTS: tuple[type[Event], ...] = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
-"""Events of the score, from the first purse on."""
+"""Events of the scoring."""
 EVENTS: tuple[type[Event], ...] = (
     FieldDrawn,
     StartingCardDealt,
@@ -474,11 +474,11 @@ EVENTS: tuple[type[Event], ...] = (
 )
 
 
-# --- What other layers ask of any event -----------------------------------------------------------------
+# --- Facts about any event, for other layers ------------------------------------------------------------
 
 
 def horse_of(event: Event) -> int:
-    """Returns the horse that an event is about, or 0."""
+    """Returns the horse of an event, or 0."""
     match event:
         case HorseEvent(horse=horse) | SeatHorseEvent(horse=horse):
             return horse
@@ -488,7 +488,7 @@ def horse_of(event: Event) -> int:
 
 
 def number_of(event: Event) -> int:
-    """Returns the number of a Wild or a circle, else the horse that an event is about, or 0."""
+    """Returns the number of a Wild Number or a circle, else the horse of an event, or 0."""
     match event:
         case WildMarked(number=number):
             return number
@@ -498,7 +498,7 @@ def number_of(event: Event) -> int:
 
 
 def cause_of(event: Event) -> str:
-    """Returns what brings an event about: "roll", "bar", "roland", the id of a bonus or an ability, or ""."""
+    """Returns the cause of an event: "roll", "bar", "roland", the id of a bonus or an ability, or ""."""
     match event:
         case HorseMoved(cause=cause) | HorseHeld(cause=cause):
             return cause
@@ -510,7 +510,7 @@ def cause_of(event: Event) -> str:
 
 
 def card_of(event: Event) -> int:
-    """Returns the card whose bar or ability is at work, or 0."""
+    """Returns the card whose bar or ability an event concerns, or 0."""
     match event:
         case BarMarked(card=card) | AbilityScored(card=card):
             return card
@@ -518,7 +518,7 @@ def card_of(event: Event) -> int:
 
 
 def gain_of(event: Event) -> int:
-    """Returns the dollars that an event brings its seat at once; negative for a payment."""
+    """Returns the dollars that an event immediately gives its seat; negative for a payment."""
     match event:
         case HorseBought(price=amount) | BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
             return -amount
@@ -537,7 +537,7 @@ def bonus_of(event: Event) -> str:
     return BONUS_BOXES[event.box] if isinstance(event, BonusTaken) else ""
 
 
-# --- Events of many turns as one object each: making one takes three times as long as looking it up -----
+# --- Interned events of many turns: a constructor takes three times as long as the cache ----------------
 
 action_taken = interned(ActionTaken)
 answered = interned(Answered)

@@ -1,4 +1,4 @@
-"""Buys horses from the market and takes them for free, as an action, a bonus or an ability (R39, R40)."""
+"""Implements the market: horses are bought or taken for free, by an action, a bonus or an ability (R39, R40)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
-from game.games.dice_game.rules.commands import CommandRules, CommandTable, Refusal
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.state import FINISH, MARKET, DiceGameState, Turn
 
 
@@ -19,7 +19,8 @@ def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
 
 
 def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[Command]) -> Refusal:
-    if reason := _claim_refusal(state, command, answers):
+    reason = _claim_refusal(state, command, answers)
+    if reason:
         return reason
     cost = state.cards[command.horse].cost // (2 if state.questions else 1)
     return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[command.seat])
@@ -35,27 +36,32 @@ def _claim_refusal(state: DiceGameState, command: commands.Buy | commands.Claim,
 
 
 def _buy_horse(turn: Turn, command: commands.Buy, price: int) -> None:
-    """Sells a horse for `price` dollars and offers what its purchase triggers (R61)."""
+    """Sells a horse for `price` dollars and queues the ability that the purchase triggers (R61)."""
     turn.emit(events.horse_bought(command.seat, command.horse, price))
     choices.queue_own_ability(turn, command.seat, command.horse, Trigger.BOUGHT)
 
 
+def _buy_text(command: commands.Buy, horse: HorseText) -> Message:
+    return Message("buy {horse}", horse=horse(command.horse))
+
+
+def _buy(turn: Turn, command: commands.Buy) -> None:
+    _buy_horse(turn, command, turn.state.cards[command.horse].cost)
+
+
+def _claim_text(command: commands.Claim, horse: HorseText) -> Message:
+    return Message("take {horse} for free", horse=horse(command.horse))
+
+
 COMMANDS: CommandTable = {
-    commands.Buy: CommandRules(
-        lambda command, horse: Message("buy {horse}", horse=horse(command.horse)),
-        _buy_refusal,
-        lambda turn, command: _buy_horse(turn, command, turn.state.cards[command.horse].cost),
-        "buy",  # R39
-    ),
-    commands.Claim: CommandRules(
-        lambda command, horse: Message("take {horse} for free", horse=horse(command.horse)), _claim_refusal
-    ),
+    commands.Buy: CommandRules(_buy_text, _buy_refusal, _buy, "buy"),  # R39
+    commands.Claim: CommandRules(_claim_text, _claim_refusal),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class FreeHorse(AbilityEffect[DiceGameState]):
-    """The bonus of a horse from the market at no price (R51)."""
+    """The bonus of a free horse from the market (R51)."""
 
     words = N_("take any unowned horse for free")
     mark_words = N_("Horse")

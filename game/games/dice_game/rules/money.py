@@ -1,4 +1,4 @@
-"""Effects in dollars: they pay a card's owner, make others pay, or count at scoring (R100)."""
+"""Defines effects in dollars, which pay a card's owner, make others pay, or count at scoring (R100)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,19 +7,22 @@ from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
 from game.games.dice_game.rules import choices, commands, events
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger, card_of_effect_id
-from game.games.dice_game.rules.commands import CommandRules, CommandTable
+from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
 from game.games.dice_game.rules.player_sheet import is_row
 from game.games.dice_game.rules.state import HORSES, MARKET, DiceGameState, Turn
 
 # --- Abilities that are used at once --------------------------------------------------------------------
 
 
-COMMANDS: CommandTable = {
-    commands.Use: CommandRules(
-        lambda command, horse: Message("use the ability of {horse}", horse=horse(command.card)),
-        lambda _state, _command, _answers: Message("That is not the ability you may use now."),
-    )
-}
+def _use_text(command: commands.Use, horse: HorseText) -> Message:
+    return Message("use the ability of {horse}", horse=horse(command.card))
+
+
+def _use_refusal(state: DiceGameState, command: commands.Use, answers: Sequence[Command]) -> Refusal:
+    return Message("That is not the ability you may use now.")
+
+
+COMMANDS: CommandTable = {commands.Use: CommandRules(_use_text, _use_refusal)}
 
 
 class _UsedAtOnce(AbilityEffect[DiceGameState]):
@@ -41,7 +44,7 @@ class GainByAbility(_UsedAtOnce):
 
 @dataclass(frozen=True, slots=True)
 class EveryoneElseLoses(_UsedAtOnce):
-    """Takes up to `amount` dollars from every other sheet that runs horses, Roland's too (R91, R110, R122)."""
+    """Takes up to `amount` dollars from every other sheet that runs horses, including Roland's (R91, R110, R122)."""
 
     amount: int
     words = N_("every other player loses ${amount}")
@@ -56,7 +59,7 @@ class EveryoneElseLoses(_UsedAtOnce):
 
 @dataclass(frozen=True, slots=True)
 class TakeFromOwner(_UsedAtOnce):
-    """Takes up to `amount` dollars from the owner of the card that was marked (R89)."""
+    """Takes up to `amount` dollars from the owner of the horse whose Jersey was marked (R89)."""
 
     amount: int
     words = N_("take up to ${amount} from the owner of the horse whose Jersey you mark")
@@ -179,7 +182,7 @@ class CompletedRows(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class RicherPurses(AbilityEffect[DiceGameState]):
-    """Raises all three purses if this horse finishes (R92); scoring.purse_amount reads it, so its own score is 0."""
+    """Raises all three purses if this horse finishes (R92). scoring.purse_amount applies it, so `score` is 0."""
 
     horse: int
     amount: int

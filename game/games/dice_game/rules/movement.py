@@ -1,8 +1,9 @@
-"""Moves horses: by the dice, and by the bonuses and abilities that push them, never over the line (R21, R62)."""
+"""Moves horses by dice, bonuses and abilities. Only dice take a horse over the finish line (R21, R62)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
@@ -22,7 +23,7 @@ from game.games.dice_game.rules.state import (
 
 
 def move_horse(turn: Turn, horse: int, steps: int, cause: str, *, may_finish: bool = False) -> None:
-    """Moves a horse; only dice and bars (`may_finish`) take it over the line, and only three in a race (R21, R23)."""
+    """Moves a horse. With `may_finish` (dice and bars) it can cross the finish line, if fewer than 3 did (R21, R23)."""
     state = turn.state
     start = state.positions[horse]
     if start == FINISH:
@@ -41,7 +42,7 @@ def move_horse(turn: Turn, horse: int, steps: int, cause: str, *, may_finish: bo
 
 
 def _move_horses(turn: Turn, horses: Sequence[int], steps: int, cause: str) -> None:
-    """Moves several horses, lowest number first (0 is none), never over the line (R19)."""
+    """Moves several horses, lowest number first (0 is none), but not over the finish line (R19)."""
     for horse in sorted(horses):
         if horse:
             move_horse(turn, horse, steps, cause)
@@ -53,10 +54,10 @@ def _move_horses(turn: Turn, horses: Sequence[int], steps: int, cause: str) -> N
 @cache
 def _cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> tuple[Command, ...]:
     """Returns the choices of `count` (1 or 2) different horses, each moved by 0..`extras` additional spaces."""
-    some = horses_in(horses)
-    pairs = [(one, 0) for one in some] if count == 1 or len(some) == 1 else []
-    pairs = pairs or [(one, two) for one in some for two in some if one < two]
-    return tuple(commands.push(seat, one, two, extra) for one, two in pairs for extra in range(extras + 1))
+    numbers = horses_in(horses)
+    is_single = count == 1 or len(numbers) == 1
+    pairs = ((horse, 0) for horse in numbers) if is_single else combinations(numbers, 2)
+    return tuple(commands.push(seat, first, second, extra) for first, second in pairs for extra in range(extras + 1))
 
 
 def _push_text(command: commands.Push, horse: HorseText) -> Message:
@@ -76,9 +77,9 @@ def _push_refusal(state: DiceGameState, command: commands.Push, answers: Sequenc
         return Message("None of your abilities moves a horse that far.")
     if not command.other and not any(second for _, second in pairs):
         return Message("Horse {horse} is in the lead.", horse=command.horse)
-    first = {one for one, two in pairs if two}
-    if len(first) == 1 and command.other and first.isdisjoint((command.horse, command.other)):
-        return Message("Horse {horse} must be one of the two.", horse=min(first))  # the card's own
+    first_horses = {first for first, second in pairs if second}
+    if len(first_horses) == 1 and command.other and first_horses.isdisjoint((command.horse, command.other)):
+        return Message("Horse {horse} must be one of the two.", horse=min(first_horses))  # the horse of the card
     return pair_refusal(command, pairs)
 
 
@@ -89,15 +90,15 @@ def legal_pairs(answers: Sequence[Command]) -> set[tuple[int, int]]:
 
 def pair_refusal(command: commands.PairCommand, pairs: set[tuple[int, int]]) -> Message:
     """Returns why the horses of a command (`other` is 0 for only one) are not among the legal `pairs`."""
-    one = command.horse
-    two = command.other
-    if one == two:
+    first = command.horse
+    second = command.other
+    if first == second:
         return Message("Choose two different horses.")
-    if (two, one) in pairs:
+    if (second, first) in pairs:
         return Message("Name the horse with the lower number first.")
-    if not two and all(second for _, second in pairs):
+    if not second and all(other for _horse, other in pairs):
         return Message("Choose two horses.")
-    if two and not any(second for _, second in pairs):
+    if second and not any(other for _horse, other in pairs):
         return Message("Choose one horse only.")
     return Message("You can't choose these horses.")
 
@@ -113,13 +114,14 @@ PUSH_TEXTS = {
     (2, True): N_("move two horses forward {steps}"),
     (2, False): N_("move two horses back {steps}"),
 }
-"""What a push does, by how many horses it moves and whether it moves them forward."""
+"""Text of a push by the number of horses, and whether it is forward."""
 PUSH_MARKS = {
     (1, True): N_("+{steps}"),
     (1, False): N_("−{steps}"),
     (2, True): N_("+{steps} +{steps}"),
     (2, False): N_("−{steps} −{steps}"),
 }
+"""Short text of a push by the number of horses, and whether it is forward."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class PushHorses(AbilityEffect[DiceGameState]):
         return 5.0 if self.steps > 0 else 2.0
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
-        # bonuses, not abilities, may go further (R60)
+        # only bonuses can go further, not abilities (R60)
         extras = 0 if card_of_effect_id(choice.source) else self._extra_spaces(state)
         return _cached_pushes(state.turn, bitset(state.racing()), self.count, extras)
 
@@ -175,7 +177,7 @@ class PushFurther(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class PushTrailing(AbilityEffect[DiceGameState]):
-    """Moves a horse that is neither in the lead nor tied for it (R88)."""
+    """Moves a horse that is behind the leading horses (R88)."""
 
     steps: int
     words = N_("move a horse that is not in the lead forward {steps}")
@@ -194,7 +196,7 @@ class PushTrailing(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class PushOwnAndAnother(AbilityEffect[DiceGameState]):
-    """Moves the card's own horse and another one (R83), or only its own if no other races."""
+    """Moves the card's horse and another one (R83); only the card's horse if no other is racing."""
 
     steps: int
     words = N_("move this horse and another one forward {steps}")
@@ -211,7 +213,7 @@ class PushOwnAndAnother(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class MoveHorsesOnSameSpace(AbilityEffect[DiceGameState]):
-    """Moves all horses on the space of the horse in question, if it shares one (R74)."""
+    """Moves all horses on the space of the choice's horse, if it shares its space (R74)."""
 
     words = N_("if that horse shares its space, all horses there move forward 1")
     mark_words = N_("same space +1")
@@ -235,4 +237,4 @@ class MoveHorsesOnSameSpace(AbilityEffect[DiceGameState]):
 
 
 PushEffect = PushHorses | PushTrailing | PushOwnAndAnother
-"""An effect that moves horses of the player's choice by `steps` spaces."""
+"""An effect that moves horses chosen by the player, by `steps` spaces."""

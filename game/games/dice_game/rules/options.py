@@ -19,9 +19,9 @@ from game.engine.setup_options import (
 from game.games.dice_game.rules.state import DiceGameOptions
 
 STABLES = range(2, 4)
-"""Seats that may run the horses at a party."""
+"""Allowed numbers of seats that run the horses at a party."""
 MIN_BETTORS = 2
-"""Seats that must bet at a party, bots among them."""
+"""Minimum number of seats that bet at a party, including bots."""
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "sets",
@@ -56,30 +56,40 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 
 _STABLES_REJECTION = Message("Stables are two or three different seats, counted from 0.")
+
+
+def _read_sets(text: str, _seats: str) -> str:
+    return matching("[1-4]|[1-4]{8}|mix", text)
+
+
+def _read_stables(text: str, _seats: str) -> tuple[Seat, ...]:
+    return tuple(sorted(map(int, matching("[0-7]*", text))))
+
+
+def _write_stables(stables: Sequence[Seat]) -> str:
+    return "".join(map(str, stables))
+
+
 OPTIONS = OptionTexts(
     DiceGameOptions,
     N_("The Dice Game has no option “{name}”."),
     {
         "seats": number_in(range(1, 9), Message("Dice Game races have one to eight players.")),
         "sets": OptionText(
-            lambda text, _seats: matching("[1-4]|[1-4]{8}|mix", text),
+            _read_sets,
             str,
             Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."),
         ),
         "begins": seat_or("lot", Message("Who begins is “lot” or the number of a seat, counted from 0.")),
         "dice": one_of({"program": False, "table": True}, Message("Dice are “program” or “table”."), "table_dice"),
         "length": one_word_of(("full", "quick", "party"), Message("The length is “full”, “quick” or “party”.")),
-        "stables": OptionText(
-            lambda text, _seats: tuple(sorted(map(int, matching("[0-7]*", text)))),
-            lambda stables: "".join(map(str, stables)),
-            _STABLES_REJECTION,
-        ),
+        "stables": OptionText(_read_stables, _write_stables, _STABLES_REJECTION),
     },
 )
 
 
 def parse_options(texts: dict[str, str]) -> DiceGameOptions:
-    """Returns the options named by `texts`, defaults for the others. Raises CommandRejected."""
+    """Returns the options in `texts`, with defaults for missing ones. Raises CommandRejected."""
     options = OPTIONS.read(texts)
     if options.length != "party":
         return replace(options, stables=())
@@ -94,9 +104,9 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
 
 
 def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Returns the seats that run the horses: the last bots, as long as at least two seats bet (R117).
+    """Returns the seats that run the horses: the last two or three bots, if at least two seats bet (R117).
 
-    Raises CommandRejected where there are too few of either.
+    Raises CommandRejected if there are too few bots or bettors.
     """
     count = min(STABLES[-1], seats - MIN_BETTORS, len(bots))
     if count not in STABLES:
@@ -105,5 +115,5 @@ def party_stables(seats: int, bots: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def format_options(options: DiceGameOptions) -> dict[str, str]:
-    """Returns the options as texts, the stables only at a party; the inverse of `parse_options`."""
+    """Returns the texts of options, the inverse of `parse_options`. Only a party has a text for the stables."""
     return {name: text for name, text in OPTIONS.write(options).items() if text}

@@ -1,4 +1,4 @@
-"""Counts what simulations report about a race, and summarises a state for JSON."""
+"""Computes the statistics of a race for simulations, and the summary of a state for JSON."""
 
 from collections.abc import Iterable
 
@@ -7,24 +7,27 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MARKET, PURSE, WINNINGS, DiceGameState
 
 
-def count_statistics(happened: Iterable[Event]) -> dict[str, int]:
+def count_statistics(history: Iterable[Event]) -> dict[str, int]:
     """Returns the number of rounds and of changes of the lead."""
-    rounds = lead_changes = leader = 0
+    rounds = 0
+    lead_changes = 0
+    leader = 0
     positions = dict.fromkeys(HORSES, 0)
-    for event in happened:
+    for event in history:
         match event:
             case events.DicePassed():
                 rounds += 1
             case events.HorseMoved(horse, _, end):
                 positions[horse] = end
-                first_horse = max(HORSES, key=lambda each: (positions[each], each == leader))
-                lead_changes += leader not in (0, first_horse)
-                leader = first_horse
+                foremost = max(HORSES, key=positions.__getitem__)
+                if not leader or positions[leader] < positions[foremost]:  # a tie does not change the lead
+                    lead_changes += leader != 0
+                    leader = foremost
     return {"rounds": rounds, "lead_changes": lead_changes}
 
 
 def summarise(state: DiceGameState) -> dict[str, object]:
-    """Returns lists by horse 1 to 8 (`positions` 0..16, `owners` a seat or None), or by sheet in dollars."""
+    """Returns lists by horse 1 to 8 (`positions` 0 to 16, `owners` a seat or None), and lists by sheet in dollars."""
     return {
         "round": state.round,
         "positions": [state.positions[horse] for horse in HORSES],

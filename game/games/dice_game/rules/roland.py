@@ -1,7 +1,8 @@
-"""Plays Roland Wright, the opponent of the solo race: his sheet of 24 actions and three defaults (R103–R115)."""
+"""Plays Roland Wright, the opponent in a solo race, by his sheet of 24 actions and three defaults (R103–R115)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.message import Message
 from game.games.dice_game.rules import events, movement
@@ -10,121 +11,163 @@ from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
 ROLAND_SEAT = 1
 PLAYER_SEAT = 0
-"""The seat of the one who plays against him."""
+"""Seat of Roland's opponent."""
 DEFAULT_ROW = 0
-"""The row that stands for the default action of a column."""
+"""Row of the default action of a column."""
 
-# --- Which horses ---------------------------------------------------------------------------------------
+# --- Selection of horses --------------------------------------------------------------------------------
+
+Selector = Literal[
+    "leading_owned",
+    "last_owned",
+    "all_owned",
+    "highest_bet",
+    "leading_horse",
+    "leading_bet_on",
+    "rolled_horse",
+    "leading_unowned",
+    "lowest_unowned",
+    "highest_unowned",
+    "unowned_bet_on",
+    "no_horse",
+    "players_leading_horse",
+    "players_highest_bet",
+]
+"""Names of the selections of horses on the sheet."""
 
 
-def _foremost(state: DiceGameState, horses: Sequence[int], sign: int = 1) -> Sequence[int]:
-    """Returns the racing horse furthest on (`sign` −1: furthest back), lowest number in a tie (R108); empty if none
-    races.
-    """
+def _leading(state: DiceGameState, horses: Sequence[int]) -> Sequence[int]:
+    """Returns the leading horse that is still racing, the lowest number in a tie (R108); empty if none is racing."""
     racing = [horse for horse in horses if not state.is_finished(horse)]
-    return sorted(racing, key=lambda horse: (-sign * state.positions[horse], horse))[:1]
+    return sorted(racing, key=lambda horse: (-state.positions[horse], horse))[:1]
+
+
+def _last(state: DiceGameState, horses: Sequence[int]) -> Sequence[int]:
+    """Returns the last horse that is still racing, the lowest number in a tie (R108); empty if none is racing."""
+    racing = [horse for horse in horses if not state.is_finished(horse)]
+    return sorted(racing, key=lambda horse: (state.positions[horse], horse))[:1]
 
 
 def _most_backed(state: DiceGameState, seat: int, horses: Sequence[int] = HORSES) -> Sequence[int]:
-    """Returns the horse with the seat's highest bet, lowest number in a tie; empty without a bet."""
+    """Returns the horse with the seat's highest bet, the lowest number in a tie; empty without a bet."""
     bet_on = [horse for horse in horses if state.bets[seat][horse]]
     return sorted(bet_on, key=lambda horse: (-state.bets[seat][horse], horse))[:1]
 
 
-SELECTORS: Mapping[str, Callable[[DiceGameState, int], Sequence[int]]] = {
-    "leading_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT)),
-    "last_owned": lambda state, _die: _foremost(state, state.owned(ROLAND_SEAT), -1),
-    # all of Roland's horses, finished ones too (R111)
-    "all_owned": lambda state, _die: state.owned(ROLAND_SEAT),
-    "highest_bet": lambda state, _die: _most_backed(state, ROLAND_SEAT),
-    "leading_horse": lambda state, _die: _foremost(state, HORSES),
-    "leading_bet_on": lambda state, _die: _foremost(
-        state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]]
-    ),
-    # the horse on the horse die
-    "rolled_horse": lambda _state, die: (die,),
-    "leading_unowned": lambda state, _die: _foremost(state, state.in_market()),
-    "lowest_unowned": lambda state, _die: state.in_market()[:1],
-    "highest_unowned": lambda state, _die: state.in_market()[-1:],
-    "unowned_bet_on": lambda state, _die: _most_backed(state, ROLAND_SEAT, state.in_market()),
-    "no_horse": lambda _state, _die: (0,),
-    "players_leading_horse": lambda state, _die: _foremost(state, state.owned(PLAYER_SEAT)),
-    "players_highest_bet": lambda state, _die: _most_backed(state, PLAYER_SEAT),
-}
-"""The horses that an action is about, given the horse die thrown for it (or the row), by name."""
+def _selected_horses(state: DiceGameState, selector: Selector, die: int) -> Sequence[int]:
+    """Returns the horses of a selection. `die` is the horse die rolled for the action, else that of the round."""
+    match selector:
+        case "leading_owned":
+            return _leading(state, state.owned(ROLAND_SEAT))
+        case "last_owned":
+            return _last(state, state.owned(ROLAND_SEAT))
+        case "all_owned":  # including finished ones (R111)
+            return state.owned(ROLAND_SEAT)
+        case "highest_bet":
+            return _most_backed(state, ROLAND_SEAT)
+        case "leading_horse":
+            return _leading(state, HORSES)
+        case "leading_bet_on":
+            return _leading(state, [horse for horse in HORSES if state.bets[ROLAND_SEAT][horse]])
+        case "rolled_horse":
+            return (die,)
+        case "leading_unowned":
+            return _leading(state, state.in_market())
+        case "lowest_unowned":
+            return state.in_market()[:1]
+        case "highest_unowned":
+            return state.in_market()[-1:]
+        case "unowned_bet_on":
+            return _most_backed(state, ROLAND_SEAT, state.in_market())
+        case "no_horse":
+            return (0,)
+        case "players_leading_horse":
+            return _leading(state, state.owned(PLAYER_SEAT))
+        case "players_highest_bet":
+            return _most_backed(state, PLAYER_SEAT)
 
 
-# --- What he does with them -----------------------------------------------------------------------------
+# --- Actions --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class RolandAction:
-    """A cell of the sheet: the horses it selects, and what Roland does with each that fits."""
+    """A cell of the sheet: an action for each selected horse that fits."""
 
     text: Message
-    selector: str
+    selector: Selector
     fits: Callable[[DiceGameState, int, int], bool]
-    """Returns whether it applies to a horse now; gets the state, the horse, and the horse die thrown for it."""
+    """Returns whether the action applies. Takes the state, the horse and the horse die rolled for the action."""
     execute: Callable[[Turn, int, int], None]
-    """Carries it out for a horse, the second argument; the third is the horse die thrown for it."""
+    """Executes the action for a horse, the second argument. The third is the horse die rolled for the action."""
     needs_roll: bool = False
+    """Whether the horse die is rolled for the action."""
 
     def horses(self, state: DiceGameState, die: int) -> Sequence[int]:
-        """Returns the horses that the action applies to now; empty if it cannot be taken."""
-        return [horse for horse in SELECTORS[self.selector](state, die) if self.fits(state, horse, die)]
+        """Returns the horses to which the action applies; empty if it is not possible."""
+        return [horse for horse in _selected_horses(state, self.selector, die) if self.fits(state, horse, die)]
 
 
-def mark_boxes(selector: str, text: Message, gain: int = 0) -> RolandAction:
-    """Marks the selected horses on the card of the horse die thrown for the action, and may gain money (R105)."""
+def mark_boxes(selector: Selector, text: Message, gain: int = 0) -> RolandAction:
+    """Marks the selected horses on the card of the horse die rolled for the action, and may gain money (R105)."""
+
+    def fits(state: DiceGameState, horse: int, die: int) -> bool:
+        return not state.on_bar(die, horse)
 
     def execute(turn: Turn, horse: int, die: int) -> None:
         turn.emit(events.bar_marked(ROLAND_SEAT, die, horse))
         if gain:
             turn.emit(events.money_earned(ROLAND_SEAT, gain, "roland"))
 
-    return RolandAction(
-        text, selector, lambda state, horse, die: not state.on_bar(die, horse), execute, needs_roll=True
-    )
+    return RolandAction(text, selector, fits, execute, needs_roll=True)
 
 
-def place_bet(selector: str, amount: int, text: Message, *, free: bool = False) -> RolandAction:
-    """Bets on the selected horse; Roland has no Helmets (R109)."""
-    return RolandAction(
-        text,
-        selector,
-        lambda state, horse, _die: (free or state.money[ROLAND_SEAT] >= amount) and state.may_bet(ROLAND_SEAT, horse),
-        lambda turn, horse, _die: turn.emit(events.bet_placed(ROLAND_SEAT, horse, amount, free)),
-    )
+def place_bet(selector: Selector, amount: int, text: Message, *, free: bool = False) -> RolandAction:
+    """Bets on the selected horse. Roland has no Helmets (R109)."""
+
+    def fits(state: DiceGameState, horse: int, _die: int) -> bool:
+        return (free or state.money[ROLAND_SEAT] >= amount) and state.may_bet(ROLAND_SEAT, horse)
+
+    def execute(turn: Turn, horse: int, _die: int) -> None:
+        turn.emit(events.bet_placed(ROLAND_SEAT, horse, amount, free))
+
+    return RolandAction(text, selector, fits, execute)
 
 
-def push_back(selector: str, steps: int, text: Message) -> RolandAction:
-    """Moves one of the player's horses backward (R112)."""
-    return RolandAction(
-        text,
-        selector,
-        lambda state, horse, _die: 0 < state.positions[horse] < FINISH,
-        lambda turn, horse, _die: movement.move_horse(turn, horse, -steps, "roland"),
-    )
+def push_back(selector: Selector, steps: int, text: Message) -> RolandAction:
+    """Moves one of the player's horses back (R112)."""
+
+    def fits(state: DiceGameState, horse: int, _die: int) -> bool:
+        return 0 < state.positions[horse] < FINISH
+
+    def execute(turn: Turn, horse: int, _die: int) -> None:
+        movement.move_horse(turn, horse, -steps, "roland")
+
+    return RolandAction(text, selector, fits, execute)
 
 
-def buy_horse(selector: str, text: Message) -> RolandAction:
+def buy_horse(selector: Selector, text: Message) -> RolandAction:
     """Buys the selected horse (R113)."""
-    return RolandAction(
-        text,
-        selector,
-        lambda state, horse, _die: can_buy(state, ROLAND_SEAT, horse),
-        lambda turn, horse, _die: turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost)),
-    )
+
+    def fits(state: DiceGameState, horse: int, _die: int) -> bool:
+        return can_buy(state, ROLAND_SEAT, horse)
+
+    def execute(turn: Turn, horse: int, _die: int) -> None:
+        turn.emit(events.horse_bought(ROLAND_SEAT, horse, turn.state.cards[horse].cost))
+
+    return RolandAction(text, selector, fits, execute)
 
 
 def receive_money(amount: int, text: Message) -> RolandAction:
-    """Gains money, whatever the horses."""
-    return RolandAction(
-        text,
-        "no_horse",
-        lambda _state, _horse, _die: True,
-        lambda turn, _horse, _die: turn.emit(events.money_earned(ROLAND_SEAT, amount, "roland")),
-    )
+    """Gains money. The action is always possible."""
+
+    def fits(_state: DiceGameState, _horse: int, _die: int) -> bool:
+        return True
+
+    def execute(turn: Turn, _horse: int, _die: int) -> None:
+        turn.emit(events.money_earned(ROLAND_SEAT, amount, "roland"))
+
+    return RolandAction(text, "no_horse", fits, execute)
 
 
 ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
@@ -170,26 +213,30 @@ ROLAND_SHEET: dict[int, tuple[RolandAction, ...]] = {
         buy_horse("rolled_horse", Message("Roland buys the rolled horse.")),
     ),
 }
-"""By movement die: the default action (place 0), then the actions of rows 1..8."""
+"""Actions by movement die: the default (item 0), then rows 1 to 8."""
 
 
 def action_at(row: int, column: int) -> RolandAction:
-    """Returns the action at `row` 0..8 (0: the default) and `column` 1..3 of the sheet."""
+    """Returns the action at `row` 0 to 8 (0: the default) and `column` 1 to 3 of the sheet."""
     return ROLAND_SHEET[column][row]
 
 
 def needs_roll(state: DiceGameState) -> bool:
-    """Returns whether Roland's action this round needs the horse die thrown again (R105)."""
+    """Returns whether Roland's action in this round needs another roll of the horse die (R105)."""
     return action_at(state.die, state.move_die).needs_roll
 
 
 def play_round(turn: Turn, die: int) -> None:
-    """Takes the action of the dice, else the column's default, else passes (R104, R106); `die` is thrown for it."""
+    """Takes the action of the dice, else the default of the column, else passes (R104, R106).
+
+    `die` is the face rolled for the action, or 0.
+    """
     state = turn.state
     for row in (state.die, DEFAULT_ROW):
         action = action_at(row, state.move_die)
         number = die if action.needs_roll else state.die
-        if horses := action.horses(state, number):
+        horses = action.horses(state, number)
+        if horses:
             turn.emit(events.RolandActed(row, state.move_die))
             for horse in horses:
                 action.execute(turn, horse, number)

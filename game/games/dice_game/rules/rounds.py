@@ -1,4 +1,4 @@
-"""Plays the course of a round: the roll, the turns it brings, Roland's action, and the next round or the score."""
+"""Plays a round: the roll, the turns, Roland's action, and then the next round or the scoring."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,17 +23,19 @@ from game.games.dice_game.rules.state import (
 )
 from game.games.dice_game.rules.turn_actions import turn_commands
 
-# The purposes of throws. Roland has his own, so that the horse die shows the same whether he needs one or not.
 HORSE_THROW = "horse die"
+"""Purpose of the rolls of the horse die."""
 MOVE_THROW = "move die"
+"""Purpose of the rolls of the movement die."""
 ROLAND_THROW = "roland die"
+"""Purpose of the additional rolls for Roland, which therefore do not change later rolls of the horse die."""
 _START = Trigger.START
-"""Looked up once, as in betting."""
+"""Read once for speed, as in betting."""
 
 
 @cache
 def rolls(seat: Seat, table_dice: bool) -> tuple[Command, ...]:
-    """Returns the one roll, or with dice from the table one for every result of both."""
+    """Returns the only roll, or with table dice a roll for every result of both dice."""
     if not table_dice:
         return (commands.Roll(seat, 0, 0),)
     return tuple(commands.Roll(seat, horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
@@ -56,7 +58,7 @@ def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequenc
 
 
 def roll(turn: Turn, command: commands.Roll) -> None:
-    """Throws the dice, moves the horse and those on its bar, and begins the first turn (R11, R19)."""
+    """Rolls the dice, moves the horse and those on its bar, and begins the first turn (R11, R19)."""
     state = turn.state
     face = command.horse or turn.draw(HORSE_THROW).die(8)
     steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)
@@ -75,26 +77,26 @@ def _roland_roll_refusal(state: DiceGameState, command: commands.RollForRoland, 
 
 
 def roll_for_roland(turn: Turn, command: commands.RollForRoland) -> None:
-    """Plays Roland's action by the die from the table."""
+    """Plays Roland's action by the entered face of the table die."""
     turn.emit(events.RolandRolled(command.horse))
     roland.play_round(turn, command.horse)
     _end_round(turn)
 
 
+def _roll_for_roland_text(command: commands.RollForRoland, _horse: HorseText) -> Message:
+    return Message("enter {horse} for Roland", horse=command.horse)
+
+
 COMMANDS: CommandTable = {
     commands.Roll: CommandRules(_roll_text, _roll_refusal, roll),
-    commands.RollForRoland: CommandRules(
-        lambda command, _horse: Message("enter {horse} for Roland", horse=command.horse),
-        _roland_roll_refusal,
-        roll_for_roland,
-    ),
+    commands.RollForRoland: CommandRules(_roll_for_roland_text, _roland_roll_refusal, roll_for_roland),
 }
 
 # --- Turns and rounds -----------------------------------------------------------------------------------
 
 
 def begin_turn(turn: Turn, seat: Seat) -> None:
-    """Begins a seat's turn; one that only bets and can place no bet has passed."""
+    """Begins a seat's turn. A seat that only bets and cannot place a bet passes."""
     turn.emit(events.turn_began(seat))
     state = turn.state
     die = turn.state.die
@@ -105,7 +107,7 @@ def begin_turn(turn: Turn, seat: Seat) -> None:
 
 
 def advance(turn: Turn) -> None:
-    """Drops pending choices without a legal command, and ends the turn when nothing is left to decide."""
+    """Removes pending choices without a legal command, and ends the turn if nothing is left to decide."""
     state = turn.state
     while state.phase == ACT:
         if state.questions:
@@ -145,5 +147,6 @@ def _end_round(turn: Turn) -> None:
     if len(state.finishers) == PLACES:
         scoring.score_race(turn)
     else:
-        rolling = state.options.stables or range(state.players)
-        turn.emit(events.dice_passed(rolling[(rolling.index(state.active) + 1) % len(rolling)]))
+        rolling_seats = state.options.stables or range(state.players)
+        next_index = (rolling_seats.index(state.active) + 1) % len(rolling_seats)
+        turn.emit(events.dice_passed(rolling_seats[next_index]))

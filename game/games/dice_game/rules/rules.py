@@ -22,14 +22,16 @@ from game.games.dice_game.rules.state import (
 )
 from game.games.dice_game.rules.turn_actions import turn_commands
 
-# The purposes of draws in the set-up.
 FIELD = "field"
+"""Purpose of the draws of the horse cards."""
 STARTING_CARD = "starting card"
+"""Purpose of the draw of the starting cards."""
 FIRST_PLAYER = "first player"
+"""Purpose of the draw of the first player."""
 
 
 class DiceGame(OpenInformation[DiceGameState]):
-    """The rule set; it holds no state, so one object serves every match."""
+    """The rule set. It has no state, so all matches share one object."""
 
     key = "dice_game"
     title = N_("Long Shot: The Dice Game")
@@ -49,8 +51,6 @@ class DiceGame(OpenInformation[DiceGameState]):
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS
-    rivals = ("roland",)
-    """Opponents that decide nothing; their sheets follow the players' own."""
     options = staticmethod(parse_options)
     option_texts = staticmethod(format_options)
     outcome = staticmethod(scoring.race_outcome)
@@ -72,9 +72,9 @@ class DiceGame(OpenInformation[DiceGameState]):
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.stables:
             turn.emit(events.starting_card_dealt(seat, cards[seat]))
-        rolling = chosen.stables or range(state.players)
-        lot = rolling[turn.draw(FIRST_PLAYER).below(len(rolling))]
-        turn.emit(events.dice_passed(chosen.begins if chosen.begins in rolling else lot))
+        rolling_seats = chosen.stables or range(state.players)
+        drawn_seat = rolling_seats[turn.draw(FIRST_PLAYER).below(len(rolling_seats))]
+        turn.emit(events.dice_passed(chosen.begins if chosen.begins in rolling_seats else drawn_seat))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         if state.phase == OVER:
@@ -109,7 +109,7 @@ class DiceGame(OpenInformation[DiceGameState]):
     def non_player_names(self, state: DiceGameState) -> tuple[Message, ...]:
         return (Message("Roland Wright"),) if state.solo else ()
 
-    # --- choosing at the same time: all seats act on the same roll (R15) ---
+    # --- simultaneous choices: all seats act on the same roll (R15) ---
 
     def seats_before_next_roll(self, state: DiceGameState) -> tuple[Seat, ...]:
         if state.phase != ACT:
@@ -145,8 +145,9 @@ class DiceGame(OpenInformation[DiceGameState]):
     def roles_text(self, texts: dict[str, str]) -> Message | None:
         chosen = parse_options(texts)
         stables = len(chosen.stables)
-        words = Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
-        return words if stables else None
+        if not stables:
+            return None
+        return Message("{bettors} bet, {bots} bots run the horses", bettors=chosen.seats - stables, bots=stables)
 
     def seats_for_bots(self, state: DiceGameState) -> tuple[Seat, ...]:
         return state.options.stables

@@ -19,13 +19,13 @@ from game.games.dice_game.rules.state import (
 )
 
 PURSES = (35, 25, 15)
-"""Dollars for the owners of the first three horses."""
+"""Dollars for the owners of the horses in places 1 to 3."""
 UNFINISHED_PAST_NO_BET_ODDS = 1
-"""Dollars for each dollar on a horse past the No Bet line that did not finish."""
+"""Dollars paid for a dollar bet on an unfinished horse past the No Bet line."""
 
 
 def purse_amount(state: DiceGameState, place: int) -> int:
-    """Returns the dollars for `place` 1..3, abilities that raise all purses included (R92, R96)."""
+    """Returns the dollars for `place` 1 to 3, including abilities that raise all purses (R92, R96)."""
     extra = 0
     for card in state.listeners[Trigger.SCORING]:
         effect = state.cards[card].ability.effect
@@ -36,14 +36,16 @@ def purse_amount(state: DiceGameState, place: int) -> int:
 
 
 def payout_odds(state: DiceGameState, horse: int) -> int:
-    """Returns what a dollar on `horse` pays if the race ended now (R97, R98)."""
-    if place := state.place(horse):
+    """Returns the dollars paid for a dollar bet on `horse` if the race ended now (R97, R98)."""
+    place = state.place(horse)
+    if place:
         return state.cards[horse].odds[place - 1]
-    return UNFINISHED_PAST_NO_BET_ODDS if FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH else 0
+    is_past_no_bet = FIRST_NO_BET_SPACE <= state.positions[horse] < FINISH
+    return UNFINISHED_PAST_NO_BET_ODDS if is_past_no_bet else 0
 
 
 def score_race(turn: Turn) -> None:
-    """Fills the score sheet row by row and seat by seat, and ends the race."""
+    """Scores purses, bets, jockey sets and abilities, and ends the race."""
     state = turn.state
     _pay_purses(turn)
     odds = {horse: payout_odds(state, horse) for horse in HORSES}
@@ -78,24 +80,26 @@ def _score_jockey_sets(turn: Turn, seat: Seat) -> None:
 def _score_abilities(turn: Turn, seat: Seat) -> None:
     state = turn.state
     for card in state.listeners[Trigger.SCORING]:
-        if owns_ability(state, seat, card) and (amount := state.cards[card].ability.effect.score(state, seat)):
-            turn.emit(events.AbilityScored(seat, card, amount))
+        if owns_ability(state, seat, card):
+            amount = state.cards[card].ability.effect.score(state, seat)
+            if amount:
+                turn.emit(events.AbilityScored(seat, card, amount))
 
 
 def _best_place(state: DiceGameState, seat: Seat) -> int:
-    owned = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
-    return next(owned, PLACES + 1)
+    places = (place for place, horse in enumerate(state.finishers, 1) if state.owners[horse] == seat)
+    return next(places, PLACES + 1)
 
 
 def race_outcome(state: DiceGameState) -> Outcome | None:
-    """Returns the ranking: most money wins; a tie goes to the owner of the best finisher, else is shared (R101).
+    """Returns the result. Most money wins; a tie goes to the owner of the best finisher, else it is shared (R101).
 
-    At a party those who bet are ranked, and not the stables (R124).
+    At a party only the seats that bet are ranked, not the stables (R124).
     """
     if state.phase != OVER:
         return None
-    aside = state.options.stables
-    seats = (seat for seat in state.seats if seat not in aside)
+    unranked = state.options.stables
+    seats = (seat for seat in state.seats if seat not in unranked)
     ranking = ranked(seats, lambda seat: (state.total(seat), -_best_place(state, seat)))
     reason = Message("Three horses are home and the round is over.")
-    return Outcome(reason, ranking, tuple(state.total(seat) for seat in state.seats), aside)
+    return Outcome(reason, ranking, tuple(map(state.total, state.seats)), unranked)

@@ -1,8 +1,9 @@
-"""Marks Helmets, Jerseys and the followers on bars, as actions or by bonuses and abilities (R27, R28)."""
+"""Marks Helmets, Jerseys and followers on bars by actions, bonuses and abilities (R27, R28)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
@@ -12,7 +13,7 @@ from game.games.dice_game.rules.commands import CommandRules, CommandTable, Hors
 from game.games.dice_game.rules.movement import legal_pairs, pair_refusal
 from game.games.dice_game.rules.state import HORSES, DiceGameState, Turn, horses_in
 
-# Looked up once, as in betting.
+# Read once for speed, as in betting.
 _JERSEY_ACTION = Trigger.JERSEY_ACTION
 _JOCKEY_SET = Trigger.JOCKEY_SET
 
@@ -22,7 +23,7 @@ _JOCKEY_SET = Trigger.JOCKEY_SET
 
 @cache
 def cached_jerseys(seat: Seat, horse: int, bar: int) -> tuple[Command, ...]:
-    """Returns the jersey actions of `horse`: one for each open box of its card's `bar` (bits), or one with mark 0."""
+    """Returns the Jersey actions of `horse`: one for each open box on the bar (bits), or one with mark 0."""
     marks = horses_in(~bar) or (0,)
     return tuple(commands.jersey(seat, horse, mark) for mark in marks)
 
@@ -35,10 +36,10 @@ def _cached_bar_marks(seat: Seat, bar: int) -> tuple[Command, ...]:
 
 @cache
 def _cached_jersey_pairs(seat: Seat, jerseys: int) -> tuple[Command, ...]:
-    """Returns the pairs of free jersey boxes, or the only one left; `jerseys` (bits) are marked."""
-    free = horses_in(~jerseys)
-    pairs = tuple(commands.MarkJerseys(seat, one, two) for one in free for two in free if one < two)
-    return pairs or tuple(commands.MarkJerseys(seat, one, 0) for one in free)
+    """Returns the pairs of open Jersey boxes, or the only one left. `jerseys` has the marked ones as bits."""
+    open_boxes = horses_in(~jerseys)
+    pairs = tuple(commands.MarkJerseys(seat, *pair) for pair in combinations(open_boxes, 2))
+    return pairs or tuple(commands.MarkJerseys(seat, horse, 0) for horse in open_boxes)
 
 
 def _open_helmets(state: DiceGameState) -> list[Command]:
@@ -48,12 +49,16 @@ def _open_helmets(state: DiceGameState) -> list[Command]:
 # --- Helmets --------------------------------------------------------------------------------------------
 
 
+def _helmet_text(command: commands.Helmet, horse: HorseText) -> Message:
+    return Message("take the Helmet for {horse}", horse=horse(command.horse))
+
+
 def _helmet_refusal(state: DiceGameState, command: commands.Helmet, answers: Sequence[Command]) -> Refusal:
     return Message("You have that Helmet already.") if state.has_helmet(command.seat, command.horse) else None
 
 
 def _mark_helmet(turn: Turn, command: commands.Helmet) -> None:
-    """Marks a Helmet and offers what a completed jockey set triggers (R59)."""
+    """Marks a Helmet and queues the abilities that a completed jockey set triggers (R59)."""
     turn.emit(events.helmet_marked(command.seat, command.horse))
     _queue_jockey_set_choices(turn, command.seat, command.horse)
 
@@ -67,14 +72,16 @@ def _queue_jockey_set_choices(turn: Turn, seat: Seat, horse: int) -> None:
 
 
 def _jersey_text(command: commands.Jersey, horse: HorseText) -> Message:
-    named = horse(command.horse)
+    horse_text = horse(command.horse)
     if not command.mark:
-        return Message("take the Jersey for {horse}", horse=named)
-    return Message("take the Jersey for {horse}, add follower {follower}", horse=named, follower=horse(command.mark))
+        return Message("take the Jersey for {horse}", horse=horse_text)
+    follower = horse(command.mark)
+    return Message("take the Jersey for {horse}, add follower {follower}", horse=horse_text, follower=follower)
 
 
 def _jersey_refusal(state: DiceGameState, command: commands.Jersey, answers: Sequence[Command]) -> Refusal:
-    if reason := _marked_refusal(state, command.seat, command.horse):
+    reason = _marked_refusal(state, command.seat, command.horse)
+    if reason:
         return reason
     if state.questions and card_of_effect_id(state.questions[-1].source):
         return Message("This Jersey adds no follower.")
@@ -94,17 +101,25 @@ def _bar_refusal(state: DiceGameState, card: int, mark: int) -> Refusal:
 
 
 def _mark_jersey(turn: Turn, seat: Seat, horse: int) -> None:
-    """Marks a Jersey, but no bar, and offers what a completed jockey set triggers (R59)."""
+    """Marks a Jersey, but no bar, and queues the abilities that a completed jockey set triggers (R59)."""
     turn.emit(events.jersey_marked(seat, horse))
     _queue_jockey_set_choices(turn, seat, horse)
 
 
 def _mark_jersey_and_bar(turn: Turn, command: commands.Jersey) -> None:
-    """Marks the Jersey, and `mark` on the bar of that horse's card unless it is 0 (R28), which may trigger (R58)."""
+    """Marks the Jersey and, unless `mark` is 0, a horse on its bar (R28); queues what that triggers (R58)."""
     _mark_jersey(turn, command.seat, command.horse)
     if command.mark:
         turn.emit(events.bar_marked(command.seat, command.horse, command.mark))
         choices.queue_triggered(turn, command.seat, _JERSEY_ACTION, command.horse)
+
+
+def _mark_bar_text(command: commands.MarkBar, horse: HorseText) -> Message:
+    return Message("add follower {follower}", follower=horse(command.mark))
+
+
+def _mark_bar_refusal(state: DiceGameState, command: commands.MarkBar, answers: Sequence[Command]) -> Refusal:
+    return _bar_refusal(state, state.questions[-1].about, command.mark)
 
 
 def _mark_jerseys_text(command: commands.MarkJerseys, horse: HorseText) -> Message:
@@ -121,17 +136,9 @@ def _mark_jerseys_refusal(state: DiceGameState, command: commands.MarkJerseys, a
 
 
 COMMANDS: CommandTable = {
-    commands.Helmet: CommandRules(
-        lambda command, horse: Message("take the Helmet for {horse}", horse=horse(command.horse)),
-        _helmet_refusal,
-        _mark_helmet,
-        "helmet",  # R27
-    ),
+    commands.Helmet: CommandRules(_helmet_text, _helmet_refusal, _mark_helmet, "helmet"),  # R27
     commands.Jersey: CommandRules(_jersey_text, _jersey_refusal, _mark_jersey_and_bar, "jersey"),
-    commands.MarkBar: CommandRules(
-        lambda command, horse: Message("add follower {follower}", follower=horse(command.mark)),
-        lambda state, command, _answers: _bar_refusal(state, state.questions[-1].about, command.mark),
-    ),
+    commands.MarkBar: CommandRules(_mark_bar_text, _mark_bar_refusal),
     commands.MarkJerseys: CommandRules(_mark_jerseys_text, _mark_jerseys_refusal),
 }
 
@@ -140,7 +147,7 @@ COMMANDS: CommandTable = {
 
 @dataclass(frozen=True, slots=True)
 class MarkAnything(AbilityEffect[DiceGameState]):
-    """Marks one circle, Helmet or Jersey; such a Jersey marks no bar (R85)."""
+    """Marks a circle, a Helmet, or a Jersey without a mark on a bar (R85)."""
 
     words = N_("mark any concession circle, Helmet or Jersey")
     mark_words = N_("cross off any")
@@ -178,7 +185,7 @@ class HelmetForAny(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class JerseyForAny(AbilityEffect[DiceGameState]):
-    """The bonus of the Jersey action for any horse, its bar mark included (R50)."""
+    """The bonus of the Jersey action for any horse, including the mark on its bar (R50)."""
 
     words = N_("take any Jersey and add a follower")
     mark_words = N_("Jersey")
@@ -193,7 +200,7 @@ class JerseyForAny(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class TwoJerseys(AbilityEffect[DiceGameState]):
-    """Marks the Jerseys of two horses, or the only one left, and no bar (R90)."""
+    """Marks the Jerseys of two horses, or the only one left, without marks on bars (R90)."""
 
     words = N_("mark any two Jerseys")
     mark_words = N_("two Jerseys")
@@ -209,7 +216,7 @@ class TwoJerseys(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class SecondBarMark(AbilityEffect[DiceGameState]):
-    """Marks a second horse on the bar after a jersey action (R77)."""
+    """Marks a second horse on the bar after a Jersey action (R77)."""
 
     words = N_("add two followers instead of one")
     mark_words = N_("two followers")

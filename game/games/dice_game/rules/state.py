@@ -1,4 +1,4 @@
-"""Holds the state of a Dice Game race, all of it open to everybody. Only events assign to it."""
+"""Defines the state of a Dice Game race. All players see all of it. Only events change it."""
 
 from __future__ import annotations
 
@@ -14,51 +14,57 @@ from game.games.dice_game.rules.player_sheet import LINES, START_MONEY
 HORSES = range(1, 9)
 MOVE_DIE_FACES = (1, 2, 2, 2, 3, 3)
 SPACES = 15
-"""Spaces of the track; 0 is behind the line."""
+"""Number of spaces of the track. Position 0 is behind the start line."""
 FINISH = 16
-"""The position of a horse that has crossed the line."""
+"""Position of a horse that has crossed the finish line."""
 FIRST_NO_BET_SPACE = 12
-"""The first space past the No Bet line."""
+"""First space past the No Bet line."""
 QUICK_START = 4
-"""The space on which all horses start in a quick race and at a party (R116, R123)."""
+"""Space on which all horses start in a quick race and at a party (R116, R123)."""
 PARTY_MONEY = 25
-"""Dollars that seats begin with that only bet (R122)."""
+"""Dollars at the start of a seat that only bets (R122)."""
 PARTY_STAKES = (3,) * 8 + (2,) * 2 + (1,) * 2 + (0,) * 5
-"""The most dollars that such a seat may bet at a time, by the horse's space (R121).
+"""Maximum bet of a seat that only bets, in dollars, by the horse's space (R121).
 
-Measured over 150 parties of three regular stables and five who bet, with the mean dollars and the part of the races
-won: a seat that bets on the best value by a forecast, if it is $2 a dollar or more, $97 and 37 %; always on the
-leading horse, $83 and 33 %; always on the longest odds, $49 and 21 %; at random, $44 and 4 %; late and safe, $56 and
-3 %. With the same limit on all spaces, the leading horse wins as often as the forecast.
+Measured in 150 parties with three regular stables and five bettors. Mean final dollars and share of races won, by
+strategy: best value by a forecast of at least $2 per dollar, $97 and 37 %; always the leading horse, $83 and 33 %;
+always the longest odds, $49 and 21 %; random, $44 and 4 %; late and safe, $56 and 3 %. With an equal limit on all
+spaces, the strategy of the leading horse wins as often as the forecast.
 """
 PLACES = 3
-"""Horses that may finish."""
+"""Number of horses that can finish."""
 ROLAND_MONEY = 20
-"""Dollars that Roland begins with."""
+"""Dollars of Roland at the start."""
 MARKET = -1
-"""The owner of a horse that nobody owns."""
-
+"""Owner of a horse in the market."""
 NOBODY = -1
-"""The seat after the last turn of a round."""
+"""Seat after the last turn of a round."""
 
 ROLL = "roll"
+"""Phase in which the active seat rolls the dice."""
 ACT = "act"
+"""Phase of the turns after a roll."""
 ROLAND = "roland"
+"""Phase in which the player enters the table die for Roland."""
 OVER = "over"
+"""Phase after the race."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceGameOptions:
-    """The options of a race: `sets` has one digit for all horses, one a horse, or is "mix"; `begins` −1 draws lots."""
+    """The options of a race."""
 
     seats: int = 4
     sets: str = "1"
+    """Set of all horses as a digit, sets of the horses as eight digits, or "mix"."""
     begins: Seat = -1
+    """First seat to roll; −1 to draw it."""
     table_dice: bool = False
+    """Whether the players roll real dice and enter the faces."""
     length: str = "full"
     """“full”, or “quick” or “party”, in which the horses start on QUICK_START (R116)."""
     stables: tuple[Seat, ...] = ()
-    """The seats that run the horses at a party, while all others only bet (R117); empty where everybody plays."""
+    """Seats that run the horses at a party, while all others only bet (R117); empty if it is not a party."""
 
 
 def bitset(numbers: Iterable[int]) -> int:
@@ -83,7 +89,7 @@ def turn_order(players: int, stables: tuple[Seat, ...], active: Seat) -> tuple[S
 
 
 class DiceGameState(PlainState):
-    """One race. Lists by seat or by horse number (index 0 unused); sets of marks are bits (1 << number)."""
+    """One race. Lists are by seat or by horse number (item 0 is unused). Sets of marks are bits (1 << number)."""
 
     lists = (
         "positions",
@@ -101,40 +107,50 @@ class DiceGameState(PlainState):
     tables = ("bets", "earned")
 
     def __init__(self, options: DiceGameOptions, box: tuple[HorseCard, ...]) -> None:
-        sheets = max(options.seats, 2)  # alone, the second sheet is Roland's
+        sheets = max(options.seats, 2)  # in a solo race the second sheet is Roland's
         self.options = options
         self.box = box
         """All cards of the game."""
         self.players = options.seats
         self.cards: tuple[HorseCard, ...] = ()
-        """The cards of the race, by horse number; place 0 repeats card 1 and is never read."""
+        """Cards of the race by horse number. Item 0 repeats card 1 and is not used."""
         self.listeners: tuple[tuple[int, ...], ...] = ()
-        """The cards whose ability answers to each trigger, by abilities.Trigger."""
+        """Numbers of the cards with an ability for each trigger, by abilities.Trigger."""
         self.phase = ROLL
         self.round = 0
         self.active: Seat = 0
+        """Seat that rolls the dice in this round."""
         self.turn: Seat = 0
+        """Seat whose turn it is."""
         self.acted = False
+        """Whether the action of the turn has been taken."""
         self.die = 0
+        """Face of the horse die; 0 before the roll."""
         self.move_die = 0
         self.wild = 0
+        """Number of the Wild Number used in this turn, or 0."""
         self.positions = [0] + [0 if options.length == "full" else QUICK_START] * 8
         self.finishers: list[int] = []
         self.owners = [MARKET] * 9
         self.bars = [0] * 9
+        """Horses marked on the bar of each card, as bits."""
         self.money = [PARTY_MONEY if self.only_bets(seat) else START_MONEY for seat in range(sheets)]
         self.circles = [0] * sheets
         self.helmets = [0] * sheets
         self.jerseys = [0] * sheets
         self.wilds_used = [0] * sheets
         self.bonuses = [0] * sheets
+        """Marked bonus boxes of each sheet, as bits."""
         self.bets = [[0] * 9 for _ in range(sheets)]
+        """Dollars on each horse, by seat."""
         self.earned = [[0, 0, 0, 0] for _ in range(sheets)]
+        """Dollars of the scoring by seat and by row: PURSE, WINNINGS, JOCKEY_SETS, ABILITIES."""
         self.questions: list[PendingChoice] = []
+        """Pending choices. The last is answered first."""
         if self.solo:
             self.money[1] = ROLAND_MONEY
 
-    # --- questions anybody may ask ---
+    # --- queries ---
 
     @property
     def solo(self) -> bool:
@@ -147,11 +163,11 @@ class DiceGameState(PlainState):
 
     @property
     def stables(self) -> tuple[Seat, ...]:
-        """The sheets of those who run the horses, Roland's included: all but those that only bet."""
+        """The sheets that run horses, including Roland's: all except those that only bet."""
         return self.options.stables or tuple(self.seats)
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Returns the other sheets that a seat is ranked with (R124)."""
+        """Returns the other sheets in the ranking of a seat (R124)."""
         return [other for other in self.seats if other != seat and self.only_bets(other) == self.only_bets(seat)]
 
     @property
@@ -173,7 +189,7 @@ class DiceGameState(PlainState):
 
     @property
     def number(self) -> int:
-        """The horse number that the seat in turn acts on."""
+        """The horse number of the active seat's turn: the Wild Number, or the horse die."""
         return self.wild or self.die
 
     def has_helmet(self, seat: Seat, horse: int) -> bool:
@@ -211,8 +227,9 @@ class DiceGameState(PlainState):
         return [horse for horse in HORSES if self.positions[horse] != FINISH]
 
     def may_bet(self, seat: Seat, horse: int) -> bool:
-        """Returns whether `seat` may bet, paid or free: short of the No Bet line or with the Helmet, not finished
-        (R36–R38).
+        """Returns whether `seat` may bet on a horse, paid or free (R36–R38).
+
+        The horse must not have finished. Past the No Bet line the seat needs its Helmet.
         """
         position = self.positions[horse]
         return position < FIRST_NO_BET_SPACE or (position < FINISH and self.has_helmet(seat, horse))
@@ -231,8 +248,14 @@ class DiceGameState(PlainState):
         return self.money[seat] + sum(self.earned[seat])
 
 
-PURSE, WINNINGS, JOCKEY_SETS, ABILITIES = range(4)
-"""The rows of the score pad beside the money, as places in State.earned[seat]."""
+PURSE = 0
+"""Index of the purses in `DiceGameState.earned[seat]`."""
+WINNINGS = 1
+"""Index of the payouts of bets in `DiceGameState.earned[seat]`."""
+JOCKEY_SETS = 2
+"""Index of the dollars for jockey sets in `DiceGameState.earned[seat]`."""
+ABILITIES = 3
+"""Index of the dollars by abilities in `DiceGameState.earned[seat]`."""
 
 Effect = AbilityEffect[DiceGameState]
 HorseCard = DiceGameHorseCard[DiceGameState]

@@ -1,4 +1,4 @@
-"""Lists what a turn allows, and carries out what concerns no horse: Wild Numbers and passing (R25–R34)."""
+"""Lists the legal commands of a turn, and executes those without a horse: Wild Numbers and Pass (R25–R34)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,17 +23,19 @@ from game.games.dice_game.rules.state import (
 )
 
 _ALL_NUMBERS = bitset(HORSES)
+"""All horse numbers as bits."""
 _NO_BAR = -1
-"""The bar of a Jersey that is already marked."""
-# Looked up once, as in betting.
+"""Value of `bar` if the Jersey is already marked."""
+# Read once for speed, as in betting.
 _CONCESSION_ACTION = int(Trigger.CONCESSION_ACTION)
 _BET_ACTION = int(Trigger.BET_ACTION)
 
 
 def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
-    """Returns everything the seat in turn may do: act on its number, mark a Wild, or, if stuck, recover (R33, R34).
+    """Returns the legal commands of the active seat.
 
-    A seat that only bets may bet on any horse, or pass (R119).
+    It may act on its number or use a Wild Number. If it has no action it may recover a Wild Number (R33), or pass if
+    nothing else is possible (R34). A seat that only bets may bet on any horse, or pass (R119).
     """
     if state.options.stables and state.only_bets(seat):
         return (commands.Pass(seat), *betting.party_bets(state, seat))
@@ -44,24 +46,27 @@ def turn_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
     numbers = _useful_wild_numbers(state, seat) if used_wilds < WILD_NUMBERS else 0
     if actions:
         return actions + _cached_wilds(seat, numbers) if numbers else actions
-    stuck = (commands.recover(seat, 1),) if used_wilds else ()
-    return _cached_wilds(seat, numbers) + stuck or (commands.Pass(seat),)
+    recovery = (commands.recover(seat, 1),) if used_wilds else ()
+    return _cached_wilds(seat, numbers) + recovery or (commands.Pass(seat),)
 
 
 def action_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
-    """Returns the actions on the number in force."""
+    """Returns the actions on the number of the turn."""
     number = state.wild or state.die
     position = state.positions[number]
     money = state.money[seat]
     has_helmet = state.helmets[seat] >> number & 1
     may_bet = position < FIRST_NO_BET_SPACE or (has_helmet and position < FINISH)
+    max_bet = 0
+    if may_bet:
+        max_bet = money if money < MAX_BET else MAX_BET
     actions = _cached_actions(
         seat,
         number,
         state.circles[seat] & CIRCLE_BITS[number],
         has_helmet,
         _NO_BAR if state.jerseys[seat] >> number & 1 else state.bars[number],
-        (money if money < MAX_BET else MAX_BET) if may_bet else 0,
+        max_bet,
         market.can_buy(state, seat, number),
     )
     for card in state.listeners[_CONCESSION_ACTION]:
@@ -75,15 +80,15 @@ def action_commands(state: DiceGameState, seat: Seat) -> tuple[Command, ...]:
 
 @lru_cache(LIST_CACHE_SIZE)
 def _cached_actions(
-    seat: Seat, number: int, circles: int, has_helmet: int, bar: int, most: int, buyable: bool
+    seat: Seat, number: int, circles: int, has_helmet: int, bar: int, max_bet: int, can_buy: bool
 ) -> tuple[Command, ...]:
-    """Returns the actions on a number: `circles` and `bar` are marked (bits), a bet may be of `most` dollars."""
+    """Returns the actions on a number. `circles` and `bar` have the marked ones as bits, `max_bet` is in dollars."""
     return (
         *concessions.cached_circles(seat, number, circles),
         *(() if has_helmet else (commands.helmet(seat, number),)),
         *(() if bar == _NO_BAR else silks.cached_jerseys(seat, number, bar)),
-        *betting.cached_bets(seat, number, most),
-        *((commands.buy(seat, number),) if buyable else ()),
+        *betting.cached_bets(seat, number, max_bet),
+        *((commands.buy(seat, number),) if can_buy else ()),
     )
 
 
@@ -92,27 +97,35 @@ def _cached_actions(
 
 @cache
 def _cached_wilds(seat: Seat, numbers: int) -> tuple[Command, ...]:
-    """Returns a Wild for each of `numbers` (bits)."""
+    """Returns a Wild command for each of `numbers` (bits)."""
     return tuple(commands.wild(seat, number) for number in horses_in(numbers))
 
 
 def _useful_wild_numbers(state: DiceGameState, seat: Seat) -> int:
-    """Returns the numbers (bits), other than the die's, on which a Wild would allow an action (R31)."""
+    """Returns the numbers (bits), except the horse die, on which a Wild Number would allow an action (R31)."""
     numbers = _ALL_NUMBERS
     jockey_sets = state.helmets[seat] & state.jerseys[seat]
     if jockey_sets:
-        numbers &= ~jockey_sets | _wild_uses(state, seat, jockey_sets)
+        numbers &= ~jockey_sets | _useful_jockey_sets(state, seat, jockey_sets)
     return numbers & ~(1 << state.die)
 
 
-def _wild_uses(state: DiceGameState, seat: Seat, jockey_sets: int) -> int:
-    """Returns those of the numbers (bits) with Helmet and Jersey marked that still allow an action."""
+def _useful_jockey_sets(state: DiceGameState, seat: Seat, jockey_sets: int) -> int:
+    """Returns the numbers (bits) of the jockey sets that still allow an action."""
     numbers = 0
     for number in horses_in(jockey_sets):
         open_circle = ~state.circles[seat] & CIRCLE_BITS[number]
         if open_circle or betting.can_bet(state, seat, number) or market.can_buy(state, seat, number):
             numbers |= 1 << number
     return numbers
+
+
+def _wild_text(command: commands.Wild, _horse: HorseText) -> Message:
+    return Message("use a Wild Number as {number}", number=command.number)
+
+
+def _use_wild(turn: Turn, command: commands.Wild) -> None:
+    turn.emit(events.wild_marked(command.seat, command.number))
 
 
 def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequence[Command]) -> Refusal:
@@ -128,7 +141,7 @@ def _wild_refusal(state: DiceGameState, command: commands.Wild, answers: Sequenc
 
 
 def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
-    """Returns that the seat in turn acts on another horse, and whether a Wild Number could change that."""
+    """Returns the refusal of an action on another horse than that of the turn, with a hint at Wild Numbers."""
     number = state.number
     seat = state.turn
     if horse == number:
@@ -138,7 +151,7 @@ def horse_number_refusal(state: DiceGameState, horse: int) -> Refusal:
     return Message("This turn you act on horse {number}.", number=number)
 
 
-# --- Recovering and passing -----------------------------------------------------------------------------
+# --- Recover and Pass -----------------------------------------------------------------------------------
 
 
 def _recover_text(command: commands.Recover, horse: HorseText) -> Message:
@@ -181,16 +194,20 @@ class RecoverWilds(AbilityEffect[DiceGameState]):
         return [commands.recover(state.turn, count) for count in range(1, used_wilds + 1)]
 
 
+def _pass_text(_command: commands.Pass, _horse: HorseText) -> Message:
+    return Message("pass")
+
+
+def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequence[Command]) -> Refusal:
+    return Message("You can't pass while an action is possible.")
+
+
+def _pass_turn(turn: Turn, command: commands.Pass) -> None:
+    turn.emit(events.action_taken(command.seat, "pass"))
+
+
 COMMANDS: CommandTable = {
-    commands.Wild: CommandRules(
-        lambda command, _horse: Message("use a Wild Number as {number}", number=command.number),
-        _wild_refusal,
-        lambda turn, command: turn.emit(events.wild_marked(command.seat, command.number)),
-    ),
+    commands.Wild: CommandRules(_wild_text, _wild_refusal, _use_wild),
     commands.Recover: CommandRules(_recover_text, _recover_refusal, _recover_wilds, "recover"),  # R33
-    commands.Pass: CommandRules(  # R34
-        lambda _command, _horse: Message("pass"),
-        lambda _state, _command, _answers: Message("You can't pass while an action is possible."),
-        lambda turn, command: turn.emit(events.action_taken(command.seat, "pass")),
-    ),
+    commands.Pass: CommandRules(_pass_text, _pass_refusal, _pass_turn),  # R34
 }
