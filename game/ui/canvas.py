@@ -1,4 +1,4 @@
-"""Converts logical units to pixels, draws as a player wants to see it, and caches rendered pictures."""
+"""Converts logical units to pixels, draws with a player's display preferences, and caches rendered pictures."""
 
 from __future__ import annotations
 
@@ -13,36 +13,39 @@ from pygame import FRect, Rect, Surface
 from game.platform.asset_paths import font_path
 from game.platform.browser import BROWSER
 from game.ui import svg, theme
-from game.ui.palettes import Palette, palette
 from game.ui.surface_cache import PassingSurfaces, RenderingUnfinished, RenderLimit, SurfaceCache
-from game.ui.theme import Colour
+from game.ui.theme import Colour, Palette, palette
 
-WIDTH, HEIGHT = 1280, 720
-"""Logical units."""
+WIDTH = 1280
+"""Width of the canvas, in logical units."""
+HEIGHT = 720
+"""Height of the canvas, in logical units."""
 CANVAS_BOX = FRect(0, 0, WIDTH, HEIGHT)
-SURFACE_CACHE_BYTES, TEXT_CACHE_BYTES = (40e6, 12e6) if BROWSER else (16e6, 4e6)
-"""Bytes cached at scale 1 before the least recently used go: all pages after a race fit; in a page, where rendering is
-slow, all that was made ahead. Texts are apart, lest they displace panels.
+SURFACE_CACHE_BYTES = 40e6 if BROWSER else 16e6
+"""Maximum size of the picture cache at scale 1, in bytes: all pages after a race fit; in a page, where rendering is
+slow, also everything prepared in advance.
 """
+TEXT_CACHE_BYTES = 12e6 if BROWSER else 4e6
+"""Maximum size of the separate cache of texts at scale 1, in bytes; so texts do not displace panels."""
 MOST_FONTS = 20
-"""Fonts kept open before the least recently used goes: each takes a tenth of a megabyte with its letters."""
+"""Maximum number of open fonts; each takes 0.1 MB with its letters."""
 MAX_MEASURED_TEXTS = 4000
-"""Texts whose width is cached, before the cache is cleared."""
+"""Number of cached text widths at which their cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
-"""Cache keys of texts, by their first part."""
+"""First parts of the cache keys of texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayPreferences:
-    """Preferences: `text_scale` is the factor of texts (as far as they fit), `high_contrast` adds edges everywhere."""
+    """Display preferences: `text_scale` enlarges texts as far as they fit, `high_contrast` adds edges everywhere."""
 
     text_scale: float = 1.0
     high_contrast: bool = False
     colour_map: Palette = field(default_factory=dict)
     silks: Mapping[int, str] = field(default_factory=dict)
-    """The patterns on the badges of a table, see game/ui/icons.py."""
+    """Patterns on the badges of a table, see game/ui/icons.py."""
     decoration: str = ""
-    """What decorates tracks, see game/track/decorations.py; "" for nothing."""
+    """Decoration of tracks, see game/track/decorations.py; "" for none."""
 
     def mapped_colour(self, colour: Colour) -> Colour:
         """Returns the colour that replaces one of the theme's."""
@@ -56,7 +59,7 @@ class DisplayPreferences:
 
 
 MIDDLE_LUMINANCE = 0.18
-"""The luminance that is as far from black as from white."""
+"""Luminance with equal contrast to black and white."""
 
 
 def display_preferences(
@@ -69,7 +72,7 @@ def display_preferences(
 
 
 class Canvas:
-    """A surface at the window's real resolution, `scale` pixels a logical unit, with display preferences."""
+    """A surface in the window's real resolution, `scale` pixels per logical unit, with display preferences."""
 
     __slots__ = (
         "_fonts",
@@ -91,7 +94,7 @@ class Canvas:
         self._text_cache = SurfaceCache(TEXT_CACHE_BYTES * scale * scale)
         self._passing = PassingSurfaces()
         self.limit = RenderLimit()
-        """Of the pictures that are rendered in a frame."""
+        """Limit for the pictures rendered in a frame."""
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, float, str], float] = {}
 
@@ -110,12 +113,12 @@ class Canvas:
         return copy
 
     def set_silks(self, silks: Mapping[int, str]) -> None:
-        """Shows badges with these patterns from now on."""
+        """Sets the patterns of badges."""
         if self.preferences.silks != silks:
             self.preferences = replace(self.preferences, silks=silks)
 
     def clear_cache(self, *, but: Hashable = None) -> None:
-        """Drops all cached pictures but the one under the key `but`, if there is one."""
+        """Drops all cached pictures except the one under the key `but`, if there is one."""
         self._passing.clear()
         for cache in (self._surface_cache, self._text_cache):
             picture = cache.get(but)
@@ -126,43 +129,44 @@ class Canvas:
     # -- measures
     def px(self, length: float) -> int:
         """Returns a logical length in pixels, at least 1 for anything above 0."""
-        return max(round(length * self.scale), 1) if length > 0 else round(length * self.scale)
+        pixels = round(length * self.scale)
+        return max(pixels, 1) if length > 0 else pixels
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Returns the pixel at a logical position."""
         return round(x * self.scale), round(y * self.scale)
 
     def rect(self, box: FRect) -> Rect:
-        """Returns a logical box in pixels; boxes that touch still touch."""
+        """Returns a logical box in pixels; adjacent boxes remain adjacent."""
         scale = self.scale
-        (left, top, width, height) = box
-        x, y = round(left * scale), round(top * scale)
+        left, top, width, height = box
+        x = round(left * scale)
+        y = round(top * scale)
         return Rect(x, y, round((left + width) * scale) - x, round((top + height) * scale) - y)
 
     # -- drawing
     def cached(self, key: Hashable, render: Callable[[], Surface], opaque_share: float = 1.0) -> Surface:
-        """Returns the picture under `key`, rendered once and set up for fast blitting: do not draw on it. Raises
-        RenderingUnfinished where the frame is to be drawn anew.
+        """Returns the picture under `key`, rendered once and optimised for blitting; it must not be drawn on. Raises
+        RenderingUnfinished if the frame must be drawn again.
 
-        `opaque_share` is the share of it that is not clear, 0..1.
+        `opaque_share` is its share that is not transparent, 0 to 1.
         """
         is_text = isinstance(key, tuple) and key[0] in TEXT_KINDS
-        return (self._text_cache if is_text else self._surface_cache).get_or_render(
-            key, lambda: self._render_within_limit(key, render), opaque_share
-        )
+        cache = self._text_cache if is_text else self._surface_cache
+        return cache.get_or_render(key, lambda: self._render_within_limit(key, render), opaque_share)
 
     def cached_while_shown(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
-        """Returns a large picture as `cached` does, which is dropped after the first frame that does not ask for it.
+        """Returns a large picture like `cached`; it is dropped after the first frame that does not request it.
 
-        A page, where rendering is slow, keeps it with the others.
+        A page, where rendering is slow, caches it with the others.
         """
         if BROWSER:
             return self.cached(key, render)
         return self._passing.get_or_render(key, lambda: self._render_within_limit(key, render))
 
     def made_before(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
-        """Returns a picture of which another one is made at once, which may draw on it: it is not kept. Where time is
-        short, the other one is left to the next frame. Raises RenderingUnfinished.
+        """Returns a picture as the base of another one, which may draw on it; so it is not cached. If time is short,
+        the other picture is left to the next frame. Raises RenderingUnfinished.
         """
         picture = self.cached(key, render)
         self.limit.begin_picture()
@@ -170,25 +174,25 @@ class Canvas:
         return picture
 
     def drop_passing(self) -> None:
-        """Gives up all pictures that `cached_while_shown` keeps, as a copy of the whole is kept instead."""
+        """Drops all pictures of `cached_while_shown`, when a copy of the whole is cached instead."""
         self._passing.clear()
 
     def end_frame(self) -> None:
-        """The frame is shown: gives up the pictures that only frames before it have shown."""
+        """Ends a frame: drops the pictures of `cached_while_shown` that it did not show."""
         self._passing.end_frame()
 
     @contextmanager
     def clipped(self, box: FRect) -> Iterator[None]:
-        """Lets nothing be drawn outside `box` meanwhile."""
+        """Limits drawing to `box` within the context."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.rect(box).clip(before))
         try:
             yield
-        finally:  # also of a frame that is left unfinished
+        finally:  # also after an unfinished frame
             self.surface.set_clip(before)
 
     def draws_within_limit(self, draw: Callable[[Canvas], None]) -> bool:
-        """Draws until the frame has had its time; returns whether all is drawn. What is rendered is cached."""
+        """Draws until the frame's time is used up; returns whether everything is drawn. Caches rendered pictures."""
         try:
             self.limit.spent = 0.0
             with self.limit:
@@ -199,7 +203,7 @@ class Canvas:
         return True
 
     def draw_ahead(self, draw: Callable[[Canvas], None]) -> Iterator[None]:
-        """Draws within the limit until all is drawn, so that it is cached; yields after each try."""
+        """Draws within the limit until everything is drawn and cached; yields after each try."""
         while not self.draws_within_limit(draw):
             yield
         yield
@@ -211,11 +215,11 @@ class Canvas:
         return picture
 
     def render_for_blit(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
-        """Returns a newly rendered picture, set up for fast blitting; `key` and the canvas say all that it shows."""
+        """Returns a newly rendered picture, optimised for blitting; `key` and the canvas determine its content."""
         return optimised_for_blit(render())
 
     def drop(self, key: Hashable) -> None:
-        """Drops a large picture that will not be needed for long."""
+        """Drops a large picture that is not needed for a while."""
         self._surface_cache.drop(key)
 
     def blit(self, picture: Surface, x: float, y: float) -> None:
@@ -224,31 +228,32 @@ class Canvas:
 
     def blit_centred(self, picture: Surface, x: float, y: float) -> None:
         """Draws a picture centred on a logical position."""
-        left, top = round(x * self.scale), round(y * self.scale)
-        self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+        centre_x, centre_y = self.at(x, y)
+        self.surface.blit(picture, (centre_x - picture.get_width() // 2, centre_y - picture.get_height() // 2))
 
     def fill(self, colour: Colour, box: FRect | None = None) -> None:
         """Fills a box, or the whole surface."""
         self.surface.fill(self.preferences.mapped_colour(colour), None if box is None else self.rect(box))
 
     def text_width(self, face: str, size: float, words: str) -> float:
-        """Returns the width of a line of text in logical units; measuring one costs as much as drawing twenty."""
+        """Returns the width of a line of text in logical units; cached, as measuring is as slow as 20 drawings."""
         key = (face, size, words)
-        found = self._widths.get(key)
-        if found is None:
+        width = self._widths.get(key)
+        if width is None:
             if len(self._widths) >= MAX_MEASURED_TEXTS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(face, size).size(words)[0] / self.scale
-        return found
+            width = self.font(face, size).size(words)[0] / self.scale
+            self._widths[key] = width
+        return width
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """Returns a font at a logical size."""
         key = (face, max(self.px(size), 6))
-        found = self._fonts.pop(key, None) or pygame.font.Font(font_path(face), key[1])
-        self._fonts[key] = found
+        font = self._fonts.pop(key, None) or pygame.font.Font(font_path(face), key[1])
+        self._fonts[key] = font
         if len(self._fonts) > MOST_FONTS:
             del self._fonts[next(iter(self._fonts))]
-        return found
+        return font
 
 
 def _same(picture: Surface) -> Surface:
@@ -256,14 +261,14 @@ def _same(picture: Surface) -> Surface:
 
 
 def optimised_for_blit(picture: Surface) -> Surface:
-    """Returns `picture`, or a copy, in the format that blits fastest; one with alpha is run-length encoded."""
+    """Returns `picture`, or a copy, in the format that blits fastest; with alpha it is run-length coded."""
     if picture.get_masks()[3]:  # a translucent picture has the same flags
         return svg.optimise(picture)
     alpha = picture.get_alpha()
-    shown = pygame.display.get_surface()
-    if shown and alpha is None and picture.get_masks() == shown.get_masks() and not picture.get_parent():
+    display = pygame.display.get_surface()
+    if display and alpha is None and picture.get_masks() == display.get_masks() and not picture.get_parent():
         return picture
     converted = picture.convert()
-    if alpha not in (None, 255):  # uniform alpha, which conversion would lose
+    if alpha not in (None, 255):  # conversion would lose a uniform alpha
         converted.set_alpha(alpha)
     return converted

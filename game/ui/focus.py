@@ -1,8 +1,9 @@
-"""Defines focus targets and moves the focus between them, the same way for mouse, touch, keys and gamepads."""
+"""Defines focus targets and moves the focus between them, equally for mouse, touch, keys and gamepads."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
+from operator import itemgetter
 from typing import Any
 
 from pygame import FRect
@@ -11,24 +12,24 @@ from game.input.intents import Confirm, Intent, MoveFocus, PointerIntent, Pointe
 from game.ui import theme
 
 SIDEWAYS_COST = 2.5
-"""Cost of a unit sideways compared with one ahead, when the next target is searched."""
+"""Cost of a sideways unit relative to a forward one, in the search for the next target."""
 EASE_SECONDS = 0.045
-"""Seconds in which the ring covers 63 % of its distance."""
+"""Time in which the ring covers 63 % of its distance, in seconds."""
 GLIDE_DISTANCE = 420.0
-"""Logical units over which the ring glides at most: from farther away it would be seen where nothing is."""
+"""Maximum distance over which the ring glides, in logical units; a longer glide would cross empty areas."""
 SNAP_DISTANCE = 0.4
-"""Logical units from its goal at which the ring snaps to it."""
-# How far a ring reaches beyond its box, and how far inside it lies at most, others close by; logical units.
+"""Distance from its goal at which the ring snaps to it, in logical units."""
 RING_REACH = theme.RING_GAP + theme.RING_WIDTH
+"""Distance by which a ring extends beyond its box, in logical units."""
 MOST_INSET = 4.0
+"""Maximum distance of a ring inside its box next to other targets, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
 class FocusTarget:
-    """Something to press. `on_press` is called on a press and its result returned; `disabled_reason` says why it is
-    off.
+    """Something to press. A press calls `on_press` and returns its result; a `disabled_reason` disables the target.
 
-    `adjust` (left −1, right +1) and `drag` (0..1 across the box) make it a slider; `value` is its spoken value.
+    `adjust` (−1 left, 1 right) and `drag` (0 to 1 across the box) make it a slider; `value` is its spoken value.
     """
 
     key: str
@@ -40,29 +41,31 @@ class FocusTarget:
     drag: Callable[[float], object] | None = None
     value: str = ""
     explains_itself: bool = False
-    """Whether the drawing itself also shows `disabled_reason`."""
+    """Whether the drawing itself also displays `disabled_reason`."""
     warning: str = ""
-    """The question asked before a press counts; a second press goes through."""
+    """Question asked on the first press; a second press is taken."""
     ring_inset: float = 0.0
-    """How far inside the box its ring lies even where no other is close by; logical units."""
+    """Minimum distance of the ring inside the box, in logical units; 0 for only as much as other targets require."""
     group: str = ""
-    """The group that it is scanned with, such as a part of a map; "" for its row."""
+    """Group for scanning, such as a part of a map; "" for the target's row."""
     note: str = ""
-    """What stands beside its label."""
+    """Text next to the label."""
     is_on: bool | None = None
-    """Of a switch, and of one of several to choose from, whether it is on; None for all others."""
+    """Whether a switch or one of several choices is on; None for other targets."""
+
+
+def _no_sound(_sound: str) -> None:
+    pass
 
 
 class Focus:
-    """The one focus of a scene. `key` names the target it is on, `refusal_shown` the last reason why one is disabled.
+    """The focus of a scene. `key` is the focused target, `refusal_shown` the last displayed reason or warning.
 
-    The ring follows the focus with easing; `is_moving` while it is under way. `on_sound` is called with "focus",
-    "press" or "refused", for the sounds of the interface.
+    The ring follows the focus with easing; `is_moving` is True meanwhile. `on_sound` is called with "focus", "press" or
+    "refused", for the sounds of the interface.
     """
 
-    def __init__(
-        self, key: str = "", *, is_eased: bool = True, on_sound: Callable[[str], object] = lambda sound: None
-    ) -> None:
+    def __init__(self, key: str = "", *, is_eased: bool = True, on_sound: Callable[[str], object] = _no_sound) -> None:
         self.key = key
         self.pressed = ""
         self.refusal_shown = ""
@@ -71,13 +74,13 @@ class Focus:
         self.is_moving = False
         self.value_changed = False
         self._asks_back = True
-        """Whether a target with a warning needs a second press."""
+        """Whether a target with a warning requires a second press."""
         self.ring_override: FRect | None = None
         """Box of the ring instead of the target's, such as a whole row."""
         self._on_sound = on_sound
 
     def on(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
-        """Returns the target in focus; the first one if the key is gone, None without targets."""
+        """Returns the focused target; the first one if the key is missing, None without targets."""
         return _find_target(targets, self.key) or (targets[0] if targets else None)
 
     def handle(self, intent: Intent, targets: Sequence[FocusTarget]) -> Any:
@@ -101,7 +104,7 @@ class Focus:
         return None
 
     def press(self, target: FocusTarget) -> Any:
-        """Presses `target`, or reports why it is disabled or what it would waste; returns the result."""
+        """Presses `target`, or shows why it is disabled or its warning; returns the result."""
         self.key = target.key
         is_warned = self.refusal_shown == target.warning or not self._asks_back
         if target.disabled_reason or (target.warning and not is_warned):
@@ -111,24 +114,24 @@ class Focus:
         if target.on_press is None:
             return None
         self.refusal_shown = ""
-        self.ring = None  # what opens over it shows no ring that is half on its way
+        self.ring = None  # a scene that opens on top shows no ring in motion
         self._on_sound("press")
         return target.on_press()
 
     def stop_asking_back(self) -> None:
-        """Takes a press of a target with a warning at once."""
+        """Accepts the first press of a target with a warning."""
         self._asks_back = False
 
     def explanation(self, target: FocusTarget) -> str:
-        """Returns why `target`, which is in focus, is disabled, or the warning that was shown; "" for neither."""
+        """Returns why the focused `target` is disabled, or its displayed warning; "" for neither."""
         return target.disabled_reason or (target.warning if self.refusal_shown == target.warning else "")
 
     def cancel_press(self) -> None:
-        """Forgets what is held down: letting it go presses nothing."""
+        """Cancels a held press; its release presses nothing."""
         self.pressed = ""
 
     def begin_at(self, key: str) -> None:
-        """Puts the focus on `key` without a sound, as where something new is shown."""
+        """Puts the focus on `key` without a sound, when something new is shown."""
         self.key = key
         self.refusal_shown = ""
 
@@ -152,7 +155,8 @@ class Focus:
         self.is_moving = goal is not None and self.ring != goal
 
     def _move(self, targets: Sequence[FocusTarget], direction: tuple[int, int]) -> object:
-        if (current := self.on(targets)) is None:
+        current = self.on(targets)
+        if current is None:
             return None
         if direction[0] and not direction[1] and current.adjust and not current.disabled_reason:
             self.key = current.key
@@ -178,20 +182,20 @@ class Focus:
         return None
 
     def _released_on(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:
-        """Returns the target that the pointer was pressed and let go on; None for a slider, which was dragged."""
-        held_target = self.pressed
+        """Returns the target that was pressed and released; None for a slider, which was dragged."""
+        pressed_key = self.pressed
         self.pressed = ""
         target = _pointed_at(targets, pointer)
-        return target if target is not None and target.key == held_target and not target.drag else None
+        return target if target is not None and target.key == pressed_key and not target.drag else None
 
 
 def target_at(
     targets: Sequence[FocusTarget], place: tuple[float, float], pointer_size: float = 0.0
 ) -> FocusTarget | None:
-    """Returns the topmost (last) target at a logical position, or None.
+    """Returns the topmost (last) target at a logical position; None for none.
 
-    Around a target that is smaller than the pointer (a finger, logical units) as much is hit as it lacks, as far as the
-    nearest target has it.
+    A target smaller than the pointer (a finger, in logical units) is extended to the pointer's size; of several
+    extended ones the nearest is hit.
     """
     for target in reversed(targets):
         if target.box.collidepoint(place):
@@ -214,21 +218,21 @@ def _pointed_at(targets: Sequence[FocusTarget], pointer: PointerIntent) -> Focus
 
 
 def neighbour(targets: Sequence[FocusTarget], current: FocusTarget, direction: tuple[int, int]) -> FocusTarget | None:
-    """Returns the next target in a direction; past the end of a column it wraps round."""
+    """Returns the next target in a direction; a column wraps around at its ends."""
     others = [target for target in targets if target.key != current.key]
-    ahead = [
-        (cost, target) for target in others if (cost := _distance_cost(current.box, target.box, direction)) is not None
-    ]
+    costs = [(_distance_cost(current.box, target.box, direction), target) for target in others]
+    ahead = [(cost, target) for cost, target in costs if cost is not None]
     if ahead:
-        return min(ahead, key=lambda pair: pair[0])[1]
+        return min(ahead, key=itemgetter(0))[1]
     return None if direction[0] else _wrap_around(others, current, direction[1])
 
 
 def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> float | None:
-    """Returns how far `goal` is in that direction; None if it is not there."""
-    dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
+    """Returns the distance cost of `goal` in that direction; None if it is not in that direction."""
+    dx = goal.centerx - start.centerx
+    dy = goal.centery - start.centery
     ahead, sideways = (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
-    if ahead <= 0.5:  # as most are
+    if ahead <= 0.5:  # the most frequent case
         return None
     gap = abs(dx) - (start.width + goal.width) / 2
     sideways_gap = abs(dy) - (start.height + goal.height) / 2
@@ -240,22 +244,24 @@ def _distance_cost(start: FRect, goal: FRect, direction: tuple[int, int]) -> flo
 
 
 def _gap(one: tuple[float, float], other: tuple[float, float]) -> float:
-    """Returns the distance of two intervals; negative where they overlap."""
+    """Returns the distance between two intervals; negative if they overlap."""
     return max(one[0], other[0]) - min(one[1], other[1])
 
 
 def _wrap_around(others: Sequence[FocusTarget], current: FocusTarget, direction: int) -> FocusTarget | None:
-    column = [t for t in others if _gap((t.box.left, t.box.right), (current.box.left, current.box.right)) < 0]
+    own_span = (current.box.left, current.box.right)
+    column = [target for target in others if _gap((target.box.left, target.box.right), own_span) < 0]
     return min(column, key=lambda target: target.box.centery * direction, default=None)
 
 
 def _ring_box(target: FocusTarget, boxes: Sequence[FRect]) -> FRect:
-    """Returns the box that the ring of a target goes around: smaller by as much as it would lie over others."""
+    """Returns the box that a target's ring surrounds, reduced by the ring's overlap with other targets."""
     box = target.box
     near = box.inflate(2 * RING_REACH, 2 * RING_REACH).collidelistall(boxes)
     gaps = (_distance_between(box, boxes[number]) for number in near)
     crowding = max((RING_REACH - gap for gap in gaps if gap >= 0), default=0.0)
-    return box.inflate((-2 * (target.ring_inset or min(crowding, MOST_INSET)),) * 2)
+    inset = target.ring_inset or min(crowding, MOST_INSET)
+    return box.inflate(-2 * inset, -2 * inset)
 
 
 def _distance_between(box: FRect, other: FRect) -> float:
@@ -274,6 +280,6 @@ def _horizontal_share(box: FRect, x: float) -> float:
 def _ease_towards(ring: FRect, goal: FRect, steps: float) -> None:
     share = 1.0 - 2.718281828**-steps
     for side in ("left", "top", "width", "height"):
-        now = getattr(ring, side)
-        then = getattr(goal, side)
-        setattr(ring, side, then if abs(then - now) < SNAP_DISTANCE else now + (then - now) * share)
+        current = getattr(ring, side)
+        end = getattr(goal, side)
+        setattr(ring, side, end if abs(end - current) < SNAP_DISTANCE else current + (end - current) * share)

@@ -1,4 +1,4 @@
-"""Renders texts as cached pictures and aligns them in boxes; large lettering too. Texts come translated."""
+"""Renders texts as cached pictures and aligns them in boxes; also large lettering. Texts come translated."""
 
 from math import cos, pi, sin
 
@@ -26,13 +26,13 @@ LEFT = 0.0
 CENTRE = 0.5
 RIGHT = 1.0
 ROUNDING = 1.0
-"""Logical units that boxes lose when they are rounded to whole pixels."""
+"""Possible loss of a box when it is rounded to whole pixels, in logical units."""
 PAIR_GAP = 12.0
-"""Logical units between two texts that share a line."""
+"""Minimum distance between two texts on one line, in logical units."""
 TWO_LINES = 48.0
-"""The height in which two texts may stand one above the other."""
+"""Minimum height of a box for two texts, one above the other, in logical units."""
 NOTE_MIN_WIDTH = 64.0
-"""Logical units: with less width beside it a text has its line to itself."""
+"""Minimum width of a note next to a text, in logical units; with less space the note is left out."""
 
 __all__ = [
     "CENTRE",
@@ -54,13 +54,14 @@ __all__ = [
     "wrap_lines",
 ]
 EDGE_SHARE = 0.11
-"""Width of the edge, in sizes of the text."""
+"""Width of an outline, relative to the text size."""
 EDGE_COPIES = 16
+"""Number of shifted copies that form an outline."""
 SHADOW_SHARE = 0.06
-"""How far the edge goes on below, in sizes of the text."""
+"""Additional extent of the outline below, relative to the text size."""
 WHITE = (255, 255, 255)
 SHEEN_SHARE = 0.45
-"""How much of white the letters have at their top."""
+"""Share of white in the upper edge of raised letters, 0 to 1."""
 
 
 def render_line(canvas: Canvas, words: str, style: Style) -> Surface:
@@ -74,13 +75,13 @@ def width(canvas: Canvas, words: str, style: Style) -> float:
 
 
 def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
-    """Returns one line fitted into a box, as text_layout.py lays it out; no larger than any of `peers` would be."""
+    """Returns one line fitted into a box, as text_layout.py does; no larger than any of `peers` would be."""
     key = ("fitted", words, style, text_box, peers)
     return canvas.cached(key, lambda: _render_in_box(canvas, words, style, text_box, peers))
 
 
 def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float = CENTRE) -> None:
-    """Draws one line into a box, centred vertically; `align` 0 left, 0.5 centre, 1 right."""
+    """Draws one line into a box, centred vertically; `align` is 0 for left, 0.5 for centre, 1 for right."""
     if not words:
         return
     line = render_fitted(canvas, words, style, TextBox(box.width, box.height, align))
@@ -90,12 +91,12 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
 
 
 def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
-    """Draws two texts on one line, from the left and from the right; both grow until they would meet.
+    """Draws two texts on one line, at the left and at the right; both grow until they would meet.
 
-    If there is no room for that but for a second line, the other stands there.
+    If they do not fit on one line, the second text goes to a second line; without space for that it may be left out.
     """
-    (words, style) = first
-    (note, note_style) = second
+    words, style = first
+    note, note_style = second
     if not note:
         draw_line(canvas, words, style, box, LEFT)
         return
@@ -110,27 +111,23 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
     if spare < 0 and max_width - text_width < NOTE_MIN_WIDTH:
         draw_line(canvas, words, style, box, LEFT)
         return
-    left = max(
-        text_width,
-        text_width + spare / 2,
-        max_width - line_width(canvas, note, scaled_style(canvas, note_style)) - ROUNDING,
-    )
-    draw_line(canvas, words, style, FRect(box.left, box.top, left, box.height), LEFT)
-    draw_line(
-        canvas, note, note_style, FRect(box.right - max_width + left, box.top, max_width - left, box.height), RIGHT
-    )
+    note_width = line_width(canvas, note, scaled_style(canvas, note_style))
+    left_width = max(text_width, text_width + spare / 2, max_width - note_width - ROUNDING)
+    left_box = FRect(box.left, box.top, left_width, box.height)
+    right_box = FRect(box.right - max_width + left_width, box.top, max_width - left_width, box.height)
+    draw_line(canvas, words, style, left_box, LEFT)
+    draw_line(canvas, note, note_style, right_box, RIGHT)
 
 
 def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float, align: float = LEFT) -> Surface:
     """Returns a text of several lines, `max_width` logical units wide."""
     scaled = scaled_style(canvas, style)
-    key = ("block", words, scaled, max_width, align)
-    return canvas.cached(
-        key,
-        lambda: _render_layout(
-            canvas, TextLayout(scaled, tuple(wrap_lines(canvas, words, scaled, max_width))), max_width, align
-        ),
-    )
+
+    def render() -> Surface:
+        lines = tuple(wrap_lines(canvas, words, scaled, max_width))
+        return _render_layout(canvas, TextLayout(scaled, lines), max_width, align)
+
+    return canvas.cached(("block", words, scaled, max_width, align), render)
 
 
 def paragraph_height(canvas: Canvas, words: str, style: Style, max_width: float) -> float:
@@ -139,10 +136,9 @@ def paragraph_height(canvas: Canvas, words: str, style: Style, max_width: float)
 
 
 def draw_paragraph(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
-    """Draws a text of several lines from the top of a box, smaller where the box is too low for it."""
-    canvas.blit(
-        _render_paragraph_in_box(canvas, words, style, TextBox(box.width, box.height, align)), box.left, box.top
-    )
+    """Draws a text of several lines from the top of a box, smaller if the box is too low for it."""
+    lines = _render_paragraph_in_box(canvas, words, style, TextBox(box.width, box.height, align))
+    canvas.blit(lines, box.left, box.top)
 
 
 def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
@@ -156,46 +152,45 @@ def _render(canvas: Canvas, words: str, style: Style) -> Surface:
 
 
 def _letters(font: pygame.Font, words: str, colour: Colour) -> Surface:
-    """Returns one line in a font; nothing for what has no width, such as a joiner without letters beside it."""
+    """Returns one line in a font; an empty picture for text without width, such as a single joiner."""
     try:
         return font.render(words, True, colour)
     except pygame.error:
         return font.render("", True, colour)
 
 
-def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
+def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...]) -> Surface:
     layout = layout_line(canvas, words, style, text_box)
-    if len(layout.lines) == 1:
-        sizes = (layout_line(canvas, one, style, text_box).style.size for one in peers)
-        return _render(canvas, layout.lines[0], layout.style.sized(min((layout.style.size, *sizes))))
-    return _render_layout(canvas, layout, text_box.width, text_box.align)
+    if len(layout.lines) > 1:
+        return _render_layout(canvas, layout, text_box.width, text_box.align)
+    peer_sizes = (layout_line(canvas, peer, style, text_box).style.size for peer in peers)
+    size = min((layout.style.size, *peer_sizes))
+    return _render(canvas, layout.lines[0], layout.style.sized(size))
 
 
 def _render_paragraph_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox) -> Surface:
-    key = ("blocked", words, style, text_box)
-    return canvas.cached(
-        key,
-        lambda: _render_layout(
-            canvas, layout_paragraph(canvas, words, style, text_box), text_box.width, text_box.align
-        ),
-    )
+    def render() -> Surface:
+        layout = layout_paragraph(canvas, words, style, text_box)
+        return _render_layout(canvas, layout, text_box.width, text_box.align)
+
+    return canvas.cached(("blocked", words, style, text_box), render)
 
 
 def _render_layout(canvas: Canvas, layout: TextLayout, max_width: float, align: float) -> Surface:
     style = layout.style
-    pitch = layout.style.size * layout.line_height
+    pitch = style.size * layout.line_height
     size = (canvas.px(max_width), canvas.px(len(layout.lines) * pitch))
     surface = shapes.transparent_surface(size, canvas.preferences.mapped_colour(style.colour))
     for number, words in enumerate(layout.lines):
         line = _render(canvas, words, style)
         leading = (canvas.px(pitch) - line.get_height()) // 2
-        place = (round((surface.get_width() - line.get_width()) * align), canvas.px(number * pitch) + leading)
-        surface.blit(line, place, special_flags=shapes.OVER)
+        position = (round((surface.get_width() - line.get_width()) * align), canvas.px(number * pitch) + leading)
+        surface.blit(line, position, special_flags=shapes.OVER)
     return surface
 
 
 def outlined(canvas: Canvas, words: str, style: Style, edge: Colour = theme.INK) -> Surface:
-    """Returns a line of text with an edge; made once and kept."""
+    """Returns a line of text with an outline; cached."""
     return canvas.cached(("text", "outlined", words, style, edge), lambda: _render_outlined(canvas, words, style, edge))
 
 
@@ -215,28 +210,24 @@ def _render_outlined(canvas: Canvas, words: str, style: Style, edge: Colour) -> 
 
 
 def render_title(canvas: Canvas, words: str, style: Style, edge: Colour, depth: float) -> Surface:
-    """Returns raised letters with an edge of `edge`, `depth` logical units thick."""
+    """Returns raised letters with sides of the colour `edge`, `depth` logical units thick."""
     key = ("sign", words, style, edge, depth)
-    return canvas.cached(
-        key, lambda: _render_raised(canvas, words, style, (canvas.preferences.mapped_colour(edge), canvas.px(depth)))
-    )
+    side = canvas.preferences.mapped_colour(edge), canvas.px(depth)
+    return canvas.cached(key, lambda: _render_raised(canvas, words, style, side))
 
 
-def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour, int]) -> Surface:
+def _render_raised(canvas: Canvas, words: str, style: Style, side: tuple[Colour, int]) -> Surface:
+    side_colour, drop = side
     font = canvas.font(style.face, style.size)
     colour = canvas.preferences.mapped_colour(style.colour)
     face = _letters(font, words, WHITE)
-    edge_letters = _letters(font, words, edge[0])
-    face.blit(
-        shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour),
-        (0, 0),
-        special_flags=pygame.BLEND_RGB_MULT,
-    )
-    rim = max(edge[1] // 2, 1)
-    drop = edge[1]
+    side_letters = _letters(font, words, side_colour)
+    sheen = shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour)
+    face.blit(sheen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    rim = max(drop // 2, 1)
     size = (face.get_width() + 2 * rim, face.get_height() + 2 * rim + drop)
-    surface = shapes.transparent_surface(size, edge[0])
-    surface.blit(edge_letters, (0, 0), special_flags=shapes.OVER)
+    surface = shapes.transparent_surface(size, side_colour)
+    surface.blit(side_letters, (0, 0), special_flags=shapes.OVER)
     _repeat(surface, (rim, 0), 3)
     _repeat(surface, (0, rim), 3)
     _repeat(surface, (0, 1), drop + 1)
@@ -245,12 +236,12 @@ def _render_raised(canvas: Canvas, words: str, style: Style, edge: tuple[Colour,
 
 
 def _repeat(surface: Surface, step: tuple[int, int], count: int) -> None:
-    # each copy a step further; as many at once as are there, for every copy costs a page time
-    (x, y) = step
-    once = surface.copy()
+    # draws all previous copies at once, as each blit costs a page time
+    x, y = step
+    original = surface.copy()
     drawn = 1
     while 2 * drawn <= count:
         surface.blit(surface.copy(), (x * drawn, y * drawn), special_flags=shapes.OVER)
         drawn *= 2
     for number in range(drawn, count):
-        surface.blit(once, (x * number, y * number), special_flags=shapes.OVER)
+        surface.blit(original, (x * number, y * number), special_flags=shapes.OVER)

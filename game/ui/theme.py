@@ -1,7 +1,11 @@
-"""Defines every colour, size and type style of the game."""
+"""Defines every colour, size and type style of the game, and the alternative palettes.
+
+Drawings use the theme's own colours. A canvas maps them to the palette, so that players can change it at any time.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -22,13 +26,13 @@ DIRT = from_hex("c99c66")
 DIRT_DARK = from_hex("a97e4c")
 RAIL = from_hex("f7f1e1")
 BOARD = from_hex("6b4a2c")
-"""The tack room's wall."""
+"""Wall of the tack room."""
 BOARD_EDGE = from_hex("35220f")
-"""The seams of wood."""
+"""Joints between boards."""
 DESK = from_hex("5a3620")
-"""The clubhouse's desk."""
+"""Desk of the clubhouse."""
 LEATHER = from_hex("1a4430")
-"""The pad on it."""
+"""Pad on the desk."""
 PAPER = from_hex("f6efdf")
 PAPER_LIGHT = from_hex("fffaf0")
 PAPER_SHADE = from_hex("ebe0c6")
@@ -38,28 +42,31 @@ INK_SOFT = from_hex("5c5646")
 NIGHT = from_hex("182030")
 NIGHT_LIGHT = from_hex("2a3448")
 MIST = from_hex("c9cfdb")
-"""Quiet text on NIGHT."""
+"""Secondary text on NIGHT."""
 GOLD = from_hex("e2a72e")
 GOLD_LIGHT = from_hex("ffe9ae")
 GOLD_DEEP = from_hex("b07c10")
 ALARM = from_hex("c8351f")
 ALARM_DEEP = from_hex("92220f")
-# Totals that rise or sink, on NIGHT_LIGHT.
 GAIN = from_hex("86e0aa")
+"""Rising totals on NIGHT_LIGHT."""
 LOSS = from_hex("ff9c88")
+"""Falling totals on NIGHT_LIGHT."""
 MONEY = from_hex("176c3b")
 MONEY_DEEP = from_hex("12552e")
-# Losses and gains on NIGHT.
 ALARM_LIGHT = from_hex("ff8f7a")
+"""Losses on NIGHT."""
 MONEY_LIGHT = from_hex("74dc9c")
+"""Gains on NIGHT."""
 SKY_TOP = from_hex("6fb7dd")
 SKY_LOW = from_hex("f7e3bd")
 SHADOW = (20, 16, 8)
-# Edges in high contrast.
 INK_BLACK = from_hex("000000")
+"""Edges of light faces in high contrast."""
 PURE_WHITE = from_hex("ffffff")
+"""Edges of dark faces in high contrast."""
 RING_INK = from_hex("080b12")
-"""Around the focus ring: darker than ink, to stand out from turf."""
+"""Edges of the focus ring; darker than ink, to contrast with turf."""
 
 # -- the eight seats: colour and shape always together --------------------------------------------------------
 SEAT_COLOURS = tuple(map(from_hex, ("c8431a", "1f6fc4", "8a48d4", "0b7a68", "bd2f7a", "7d5a3a", "4d5a73", "56791a")))
@@ -90,11 +97,11 @@ CLOTH_COLOURS = {
     12: ClothColours(from_hex("b5e03a"), _BLACK),
 }
 CLOTH_EDGE = INK
-"""Around every cloth, so that the white one stands out from paper."""
+"""Edge of every cloth, so that a white cloth is visible on paper."""
 
 
 class ScoreColours(NamedTuple):
-    """The colours of a category of the score: of its part of a bar, and of the number on it."""
+    """The colours of a score category: its part of a bar, and the number on it."""
 
     ground: Colour
     ink: Colour
@@ -107,26 +114,30 @@ SCORE_COLOURS = (
     ScoreColours(from_hex("7d45c9"), PAPER_LIGHT),
     ScoreColours(from_hex("e8cfa2"), INK),
 )
-# The sea of a world map: its middle, its rim, along the coasts, and the lines drawn on it.
 SEA = from_hex("4588a2")
+"""Middle of a world map's sea."""
 SEA_DEEP = from_hex("35718f")
+"""Rim of the sea."""
 SEA_SHALLOW = from_hex("9ccfcd")
+"""Sea along the coasts."""
 SEA_LINE = from_hex("2b6480")
-# The ink of a map: around lands that lie at the sea, and between lands.
+"""Lines on the sea."""
 COAST = from_hex("3b3124")
+"""Outline of territories at the sea."""
 BORDER = from_hex("5a4a33")
+"""Border between territories."""
 STONE = from_hex("9a968c")
-"""Armies of nobody."""
-# The edge of a table.
+"""Armies without an owner."""
 WOOD = from_hex("7a5230")
+"""Edge of a table."""
 WOOD_DARK = from_hex("4a2f18")
 WOOD_LIGHT = from_hex("a87a4a")
 RIBBON = from_hex("1b5fae")
-"""A ribbon that is of no seat."""
+"""A ribbon of no seat."""
 
 
 class ShuffleboardColours(NamedTuple):
-    """The colours of a shuffleboard table, unless its map names others, and of a weight's cap in its picture."""
+    """The default colours of a shuffleboard table, and the colour of a weight's cap in its picture."""
 
     wood: Colour
     line: Colour
@@ -141,11 +152,11 @@ SHUFFLEBOARD = ShuffleboardColours(
 
 # -- type ----------------------------------------------------------------------------------------------------
 MIN_TEXT_SIZE = 18
-"""Logical units: no text is smaller."""
+"""Minimum text size, in logical units."""
 
 
 class Style(NamedTuple):
-    """How a text is set; `size` in logical units."""
+    """Type style of a text; `size` is in logical units."""
 
     face: str
     size: float
@@ -197,28 +208,34 @@ UNLIT = ButtonColours(from_hex("5b564c"), from_hex("413d35"), PAPER, PAPER)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
 MIN_TARGET_SIZE = 44
-"""The least side of anything pressable."""
+"""Minimum width and height of a target."""
 RADIUS = 12
 PANEL_RADIUS = 18
 BUTTON_DEPTH = 4
 """Height of a button's lower edge."""
 RING_WIDTH = 4
-"""The focus ring's thickness, between two thin lines of ink."""
+"""Thickness of the focus ring, between two thin dark lines."""
 RING_GAP = 3
+"""Distance between a target and its ring."""
 RING_PRESSED_GAP = -1
+"""Distance between a pressed target and its ring."""
 RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
+"""Distance to which a shadow extends beyond its panel."""
 SHADOW_DROP = 6
+"""Displacement of a shadow downwards."""
 SHADOW_STRENGTH = 95
-"""0..255."""
+"""Opacity of a shadow, 0 to 255."""
 
 
 def luminance(colour: Colour) -> float:
     """Returns the relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""
-    red, green, blue = (
-        (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4) for c in (channel / 255 for channel in colour)
-    )
+    red, green, blue = (_linear(channel / 255) for channel in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -228,11 +245,79 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def blend(one: Colour, other: Colour, share: float) -> Colour:
-    """Returns a mix of two colours; `share` of the other, 0..1."""
-    (red, green, blue) = one
-    (to_red, to_green, to_blue) = other
+    """Returns a mix of two colours; `share` of the other, 0 to 1."""
+    red, green, blue = one
+    to_red, to_green, to_blue = other
     return (
         round(red + (to_red - red) * share),
         round(green + (to_green - green) * share),
         round(blue + (to_blue - blue) * share),
     )
+
+
+# -- alternative palettes -------------------------------------------------------------------------------------
+Palette = Mapping[Colour, Colour]
+"""Replacements of the theme's colours."""
+
+HIGH_CONTRAST_TEXT_RATIO = 7.0
+"""Contrast ratio of text in the high-contrast palette: WCAG's level AAA."""
+
+
+def _darker(colour: Colour) -> Colour:
+    while contrast(colour, PURE_WHITE) < HIGH_CONTRAST_TEXT_RATIO:
+        colour = blend(colour, INK_BLACK, 0.04)
+    return colour
+
+
+COLOUR_BLIND_SEATS = tuple(
+    map(from_hex, ("8f2b00", "295aff", "8a61ad", "06006c", "b95357", "3d0000", "663d74", "0f01cf"))
+)
+"""Seat colours found by search. For all three kinds of colour blindness the two nearest are 6 times farther apart than
+the usual ones (0.116 instead of 0.018 in Oklab), and white text on them has a contrast of 4.5:1.
+"""
+
+COLOUR_BLIND: Palette = dict(zip(SEAT_COLOURS, COLOUR_BLIND_SEATS, strict=True))
+HIGH_CONTRAST: Palette = {
+    PAPER: PURE_WHITE,
+    PAPER_LIGHT: PURE_WHITE,
+    RAIL: PURE_WHITE,
+    PAPER_SHADE: from_hex("e4e4e4"),
+    PAPER_EDGE: from_hex("8a8a8a"),
+    INK: INK_BLACK,
+    INK_SOFT: from_hex("1f1f1f"),
+    NIGHT: INK_BLACK,
+    NIGHT_LIGHT: from_hex("161616"),
+    MIST: PURE_WHITE,
+    GOLD: from_hex("ffc21f"),
+    GOLD_LIGHT: from_hex("ffe588"),
+    GOLD_DEEP: from_hex("6b4700"),
+    MONEY: from_hex("074d24"),
+    MONEY_DEEP: INK_BLACK,
+    RIBBON: _darker(RIBBON),
+    ALARM: from_hex("8f1204"),
+    ALARM_DEEP: from_hex("5c0a00"),
+    TURF: from_hex("0f4426"),
+    TURF_LIGHT: from_hex("0f4426"),
+    TURF_DARK: from_hex("06301a"),
+    GO.face: from_hex("064a22"),
+    GO.lip: INK_BLACK,
+    DANGER.face: from_hex("8f1204"),
+    DARK.lip: INK_BLACK,
+    **{colour: _darker(colour) for colour in SEAT_COLOURS},
+    CLOTH_COLOURS[1].colour: from_hex("a81219"),
+    CLOTH_COLOURS[3].colour: from_hex("0d3a94"),
+    CLOTH_COLOURS[5].colour: from_hex("07612f"),
+    CLOTH_COLOURS[7].colour: from_hex("ff9433"),
+    CLOTH_COLOURS[10].colour: from_hex("4e2389"),
+}
+"""Black on white, with edges everywhere."""
+
+
+def palette(*, high_contrast: bool, colour_blind_palette: bool) -> Palette:
+    """Returns the replacements for these settings."""
+    if high_contrast and colour_blind_palette:
+        seats = zip(SEAT_COLOURS, map(_darker, COLOUR_BLIND_SEATS), strict=True)
+        return {**HIGH_CONTRAST, **dict(seats)}
+    if high_contrast:
+        return HIGH_CONTRAST
+    return COLOUR_BLIND if colour_blind_palette else {}
