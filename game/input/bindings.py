@@ -12,11 +12,11 @@ from game.input import intents
 from game.input.intents import Intent
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
-"""What a player does, on each half of the keyboard and on pads."""
+"""Player actions, on each half of the keyboard and on gamepads."""
 QUESTIONS = ("last_roll", "own_sheet", "this_one", "odds", "leaders", "choices", "since_turn")
-"""What can be asked at any moment of a match, each by one key; the answer is spoken."""
+"""Questions with one key each, available at any time in a match; the answer is spoken."""
 PROGRAM_ACTIONS = ("photo", *QUESTIONS)
-"""Actions on the program, by one key for everybody; they are listed with the right half."""
+"""Actions of the program, with one key for all players; they are listed with the right half."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """The keyboard serves as two devices, so that two people can share it."""
@@ -25,48 +25,49 @@ LEFT_KEYS = {
     "help": "r", "secondary": "f", "menu": "v" if sys.platform == "emscripten" else "tab", "skip": "e", "peek": "c",
     "log": "x",
 }  # fmt: skip
-"""In a page, Tab leaves the game."""
+"""Default keys of the left half. In a page, Tab leaves the game."""
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
     "photo": "f12", **{question: str(number) for number, question in enumerate(QUESTIONS, 1)},
 }  # fmt: skip
+"""Default keys of the right half, and of the program."""
 FIXED_KEYS = {
     pygame.K_ESCAPE: ("keys.right", "back"),
     pygame.K_KP_ENTER: ("keys.right", "confirm"),
     pygame.K_PAUSE: ("keys.right", "menu"),
 }
-"""Keys that cannot be rebound, so that nobody locks themselves in."""
+"""Keys that cannot be rebound, so that players cannot lock themselves out."""
 GAMEPAD = "pad"
 GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
     "help": "y", "secondary": "x", "menu": "back", "skip": "rightshoulder", "peek": "leftshoulder",
     "log": "righttrigger",
 }  # fmt: skip
-"""Action → button, the same for every gamepad; the left stick always moves the focus."""
+"""Default button of each action, the same for every gamepad; the left stick always moves the focus."""
 FIXED_GAMEPAD_BUTTONS = {"start": "menu"}
-"""Buttons that cannot be rebound."""
+"""Buttons that cannot be rebound, with their actions."""
 SDL_BUTTONS = {
     0: "a", 1: "b", 2: "x", 3: "y", 4: "back", 5: "guide", 6: "start", 7: "leftstick", 8: "rightstick",
     9: "leftshoulder", 10: "rightshoulder", 11: "dpup", 12: "dpdown", 13: "dpleft", 14: "dpright",
 }  # fmt: skip
-"""SDL's controller numbering, on the desktop."""
+"""SDL's numbers of controller buttons, on the desktop."""
 W3C_BUTTONS = {
     0: "a", 1: "b", 2: "x", 3: "y", 4: "leftshoulder", 5: "rightshoulder", 6: "lefttrigger", 7: "righttrigger",
     8: "back", 9: "start", 10: "leftstick", 11: "rightstick", 12: "dpup", 13: "dpdown", 14: "dpleft", 15: "dpright",
     16: "guide",
 }  # fmt: skip
-"""The W3C's standard layout, as browsers report it."""
+"""Button numbers of the W3C's standard layout, which browsers use."""
 SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
 """SDL axes that act as buttons."""
 BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
 STYLES = ("xbox", "playstation", "nintendo")
-"""Makers whose pads have signs of their own on the buttons; all others are marked like the first."""
+"""Makers with their own signs on the buttons; other gamepads are labelled like the first."""
 STYLE_WORDS = {
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony", "wireless controller"),
     "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
 }
-"""What the names of such pads contain, in small letters."""
+"""Lower-case words in the names of such gamepads."""
 _FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 BUTTON_LABELS = {
     "xbox": {
@@ -82,47 +83,48 @@ BUTTON_LABELS = {
         "leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+",
     },
 }  # fmt: skip
-"""Labels printed on the buttons, by style; other buttons have names. SDL counts Nintendo's by their labels."""
+"""Labels printed on the buttons, by style; other buttons have names. SDL numbers Nintendo's buttons by their labels."""
+
+
+def _default_keys() -> dict[str, dict[str, str]]:
+    return {"keys.left": dict(LEFT_KEYS), "keys.right": dict(RIGHT_KEYS), GAMEPAD: dict(GAMEPAD_BUTTONS)}
 
 
 @dataclass(slots=True)
 class Bindings:
-    """Key names (as pygame knows them) by keyboard half and action; under "pad" the buttons by action."""
+    """Key names, in pygame's spelling, by keyboard half and action; under "pad" the buttons by action."""
 
-    keys: dict[str, dict[str, str]] = field(
-        default_factory=lambda: {
-            "keys.left": dict(LEFT_KEYS),
-            "keys.right": dict(RIGHT_KEYS),
-            GAMEPAD: dict(GAMEPAD_BUTTONS),
-        }
-    )
+    keys: dict[str, dict[str, str]] = field(default_factory=_default_keys)
 
     def key_map(self) -> dict[int, tuple[str, str]]:
-        """Returns key code → (half, action); a key that a player needs is not the program's."""
+        """Returns the half and action of each key code; player actions have priority over the program's."""
         table: dict[int, tuple[str, str]] = {}
         for device_part in KEYBOARD_HALVES:
             bound = self.keys[device_part].items()
             for action, name in sorted(bound, key=lambda binding: binding[0] not in PROGRAM_ACTIONS):
-                if (code := key_code(name)) is not None:
+                code = key_code(name)
+                if code is not None:
                     table[code] = (device_part, action)
         return {**table, **FIXED_KEYS}
 
     def button_map(self) -> dict[str, str]:
-        """Returns button → action, the same for every gamepad."""
-        return {**{button: action for action, button in self.keys[GAMEPAD].items()}, **FIXED_GAMEPAD_BUTTONS}
+        """Returns the action of each button, the same for every gamepad."""
+        actions = {button: action for action, button in self.keys[GAMEPAD].items()}
+        return {**actions, **FIXED_GAMEPAD_BUTTONS}
 
     def bind(self, device_part: str, action: str, name: str) -> None:
-        """Gives `action` the key `name`; an action that had that key gets the old one.
+        """Sets the key of an action to `name`; the action that had this key gets the old one.
 
         Raises ValueError for an unknown key.
         """
         if action not in self.keys[device_part] or not _can_be_bound(device_part, name):
             raise ValueError(f"{name!r} cannot be bound to {action!r}")
         previous = self.keys[device_part][action]
-        for actions in [self.keys[GAMEPAD]] if device_part == GAMEPAD else [self.keys[one] for one in KEYBOARD_HALVES]:
-            for other, taken in actions.items():
-                if _is_same(device_part, taken, name):
-                    actions[other] = previous
+        parts = (GAMEPAD,) if device_part == GAMEPAD else KEYBOARD_HALVES
+        for keys in (self.keys[part] for part in parts):
+            for other, other_name in keys.items():
+                if _is_same(device_part, other_name, name):
+                    keys[other] = previous
         self.keys[device_part][action] = name
 
     def changes(self) -> dict[str, dict[str, str]]:
@@ -136,7 +138,7 @@ class Bindings:
 
     @staticmethod
     def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
-        """Returns bindings with these changes, the inverse of `changes`; what cannot be bound is skipped."""
+        """Returns bindings with these changes, the inverse of `changes`; skips names that cannot be bound."""
         bindings = Bindings()
         for device_part, keys in changes.items():
             for action, name in keys.items():
@@ -184,6 +186,9 @@ def intent_for(action: str, device: str) -> Intent:
 
 
 def pad_style(name: str) -> str:
-    """Returns the style of a pad by the name that it reports."""
-    words = name.lower()
-    return next((style for style, signs in STYLE_WORDS.items() if any(sign in words for sign in signs)), STYLES[0])
+    """Returns the style of a gamepad by its reported name."""
+    lower_name = name.lower()
+    for style, words in STYLE_WORDS.items():
+        if any(word in lower_name for word in words):
+            return style
+    return STYLES[0]

@@ -1,4 +1,4 @@
-"""Assigns devices to seats: who plays with which pad or half of the keyboard, and which presses mean to join."""
+"""Assigns devices to seats: gamepads and keyboard halves of the players, and presses that mean joining."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -9,7 +9,7 @@ SHARED_DEVICES = ("mouse", "touch")
 
 
 class Invitation(Enum):
-    """What it means that a device confirms: it plays like any other, joins, or joins if it confirms once more."""
+    """Meaning of a confirm press: the device plays like any other, joins, or joins if it confirms once more."""
 
     PLAYS = "plays"
     ASKS = "asks"
@@ -17,20 +17,20 @@ class Invitation(Enum):
 
 
 class DeviceAssignment:
-    """Which seat each device that has joined plays for. A device that has not joined serves every seat.
+    """The seat of each device that has joined. Other devices serve every seat.
 
-    Nothing of it is saved. `host` is the device that leads through the menus.
+    It is not saved. `host` is the device that leads through the menus.
     """
 
     def __init__(self) -> None:
         self.host = ""
         self._seats: dict[str, int] = {}
         self._used: list[str] = []
-        """Devices that have played without having joined, the last one first."""
+        """Devices that have played without joining, the last one first."""
         self._asked = ""
-        """The half of the keyboard that would join by confirming once more."""
+        """The keyboard half that will join if it confirms once more."""
 
-    # -- who plays with what ---------------------------------------------------------------------------------
+    # -- devices of seats ----------------------------------------------------------------------------------
 
     @property
     def any_joined(self) -> bool:
@@ -43,15 +43,15 @@ class DeviceAssignment:
         return tuple(self._seats)
 
     def seat(self, device: str) -> int | None:
-        """Returns the seat that a device plays for; None for one that has not joined."""
+        """Returns the seat of a device; None if the device has not joined."""
         return self._seats.get(device)
 
     def device(self, seat: int) -> str:
-        """Returns the device of a seat; "" where there is none of its own."""
+        """Returns the device of a seat; "" if the seat has no device of its own."""
         return next((device for device, owner in self._seats.items() if owner == seat), "")
 
     def has_device(self, seat: int) -> bool:
-        """Returns whether a seat has a device of its own."""
+        """Returns whether a seat has its own device."""
         return seat in self._seats.values()
 
     def may_act(self, device: str, seat: int) -> bool:
@@ -59,38 +59,38 @@ class DeviceAssignment:
         return self._seats.get(device, seat) == seat
 
     def without_device(self, seats: Iterable[int]) -> tuple[int, ...]:
-        """Returns those of these seats that have no device of their own."""
+        """Returns the seats that have no device of their own."""
         return tuple(seat for seat in seats if not self.has_device(seat))
 
     # -- joining and leaving -----------------------------------------------------------------------------------
 
     def join(self, device: str, seat: int) -> None:
-        """Lets a device play only for this seat, and no other device play for it."""
+        """Makes a device play only for this seat, and no other device for it."""
         self._seats = {other: owner for other, owner in self._seats.items() if owner != seat}
         self._seats[device] = seat
         self._asked = ""
 
     def leave(self, device: str) -> int | None:
-        """Lets a device serve every seat again, or forgets one that is gone; returns the seat that it played for."""
+        """Removes a device, which may serve every seat again; returns its seat."""
         if device in self._used:
             self._used.remove(device)
         return self._seats.pop(device, None)
 
     def renumber(self, numbers: Mapping[int, int]) -> None:
-        """Follows seats that are counted anew, by their number before; devices of other seats leave."""
+        """Renumbers the seats by their old numbers; devices of other seats leave."""
         self._seats = {device: numbers[seat] for device, seat in self._seats.items() if seat in numbers}
 
     def clear(self, host: str = "") -> None:
-        """Forgets everybody, as before a new table that is set up with the device `host`."""
+        """Removes all devices, before a new table is set up with the device `host`."""
         self._seats.clear()
         self._used.clear()
         self._asked = ""
         self.host = host
 
-    # -- what a press means --------------------------------------------------------------------------------------
+    # -- meaning of presses ------------------------------------------------------------------------------------
 
     def record_use(self, device: str) -> None:
-        """Notes that somebody has played with a device that may have no seat."""
+        """Records that a device, which may have no seat, was used to play."""
         self._asked = ""
         if device in self._used:
             self._used.remove(device)
@@ -98,14 +98,14 @@ class DeviceAssignment:
 
     @property
     def last_used(self) -> str:
-        """The pad or half of the keyboard that was played with last, without having joined; "" for none."""
+        """The gamepad or keyboard half that played last without joining; "" for none."""
         return next((device for device in self._used if _can_join(device) and device not in self._seats), "")
 
     def setup_invitation(self, device: str) -> Invitation:
-        """Returns what it means that a device confirms while a match is set up.
+        """Returns the meaning of a confirm press while a match is set up.
 
-        The host's device leads through the form. The other half of the host's keyboard has to confirm twice, since the
-        same person may have strayed there.
+        The host's device leads through the form. The other half of the host's keyboard must confirm twice, as the same
+        person may have pressed its key by mistake.
         """
         if not _can_join(device) or device in self._seats or device == self.host:
             return Invitation.PLAYS
@@ -119,9 +119,10 @@ class DeviceAssignment:
         return Invitation.ASKS
 
     def match_invitation(self, device: str) -> Invitation:
-        """Returns what it means that a device confirms while a match runs.
+        """Returns the meaning of a confirm press during a match.
 
-        Where nobody has joined, a pad joins only if it is new and another pad or the keyboard has been played with.
+        If no device has joined, a gamepad joins only if it is new and another gamepad or the keyboard has been used to
+        play.
         """
         if not _can_join(device) or device in self._seats:
             return Invitation.PLAYS

@@ -11,14 +11,15 @@ from game.input.intents import Intent, KeyRepeat
 
 ToLogical = Callable[[float, float], tuple[float, float]]
 """Converts a window position to logical units."""
-LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+LEFT_BUTTON = 1
+RIGHT_BUTTON = 3
 TYPING_KEYS = {
     pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
     pygame.K_RETURN: "confirm", pygame.K_KP_ENTER: "confirm", pygame.K_ESCAPE: "back",
 }  # fmt: skip
 """Keys that keep their meaning while text is entered."""
 DEBOUNCE_SECONDS = 0.5
-"""Seconds after a press in which others are ignored, for players with a tremor."""
+"""Time after a press in which others are ignored, in seconds; for players with a tremor."""
 PRESS_EVENTS = (
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,
@@ -27,36 +28,41 @@ PRESS_EVENTS = (
     pygame.JOYBUTTONDOWN,
 )
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERMOTION, pygame.FINGERUP)
-"""Events that would move the focus away from where switch scanning puts it."""
+"""Events that would move the focus away from its position in switch scanning."""
 WHEEL_BUTTONS = (4, 5)
 
 
+def _no_size() -> float:
+    return 0.0
+
+
 class Devices:
-    """All devices. `finger_size` tells how large a fingertip is in logical units."""
+    """All input devices. `finger_size` returns the size of a fingertip in logical units."""
 
     def __init__(
         self,
         mouse_place: ToLogical,
         touch_place: ToLogical,
         bindings: Bindings | None = None,
-        finger_size: Callable[[], float] = lambda: 0.0,
+        finger_size: Callable[[], float] = _no_size,
     ) -> None:
         self._mouse_place = mouse_place
         self._touch_place = touch_place
         self._finger_size = finger_size
         self._finger: int | None = None
-        self._uses_text_events = self._accepts_text = False
+        self._uses_text_events = False
+        self._accepts_text = False
         self._last_key_text = ""
         self._peek_held: set[str] = set()
         self._confirm_seconds: dict[str, float] = {}
-        """How long each half of the keyboard has held its confirm key down."""
+        """Seconds for which each half of the keyboard has held its confirm key."""
         self.repeat = KeyRepeat()
         self.gamepads = Gamepads(self.repeat)
         self.switch = SwitchInput()
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
-        """Uses other bindings."""
+        """Uses new bindings."""
         self.bindings = bindings
         self._keys = bindings.key_map()
         self.gamepads.bind(bindings)
@@ -66,7 +72,7 @@ class Devices:
 
         While `typing`, letter keys write instead of moving the focus; while `binding`, keys and buttons come by name.
         """
-        self._accepts_text = self._accepts_text and typing  # the key that began it writes no letter
+        self._accepts_text = self._accepts_text and typing  # the key that starts typing writes no letter
         switch_intents = None if binding else self.switch.read(event)
         if switch_intents is not None:
             return switch_intents
@@ -88,7 +94,7 @@ class Devices:
         return self.gamepads.read(event, binding=binding)
 
     def update(self, seconds: float) -> list[Intent]:
-        """Returns the intents of keys and buttons that are held down."""
+        """Returns the intents of held keys and buttons."""
         self.switch.update(seconds)
         self._confirm_seconds = {half: held + seconds for half, held in self._confirm_seconds.items()}
         return [*self.repeat.due_intents(seconds), *self.gamepads.update(seconds)]
@@ -124,7 +130,7 @@ class Devices:
         return [intents.TextTyped(device, letters)]
 
     def _text_input(self, letters: str) -> list[Intent]:
-        """Returns composed text; on devices that send it, key presses by themselves no longer write."""
+        """Returns the intents of composed text. On devices that send it, key presses no longer write."""
         if not self._accepts_text:
             return []
         self._uses_text_events = True
@@ -166,7 +172,7 @@ class Devices:
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
         """Returns the intents of one finger; other fingers are ignored until it is lifted."""
-        (x, y) = self._touch_place(event.x, event.y)
+        x, y = self._touch_place(event.x, event.y)
         size = self._finger_size()
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = event.finger_id
@@ -180,14 +186,14 @@ class Devices:
 
 
 class SwitchInput:
-    """While `on`, a press of anything is a Confirm of the device "switch". Escape goes back, for an assistant."""
+    """While `on`, any press is a Confirm of the device "switch". Escape goes back, for an assistant."""
 
     def __init__(self) -> None:
         self.on = False
         self._debounce_left = 0.0
 
     def read(self, event: pygame.event.Event) -> list[Intent] | None:
-        """Returns the intents of an event; None if it does not concern the switch."""
+        """Returns the intents of an event; None if it is not for the switch."""
         if not self.on or event.type not in (*PRESS_EVENTS, *POINTER_EVENTS):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

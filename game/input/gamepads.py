@@ -27,23 +27,23 @@ T = TypeVar("T")
 
 
 class Motors(Protocol):
-    """What pygame's controllers and joysticks have in common. Any call may raise, as on a pad without motors."""
+    """Common methods of pygame's controllers and joysticks. Any call may raise, as on a gamepad without motors."""
 
     def rumble(self, low: float, high: float, milliseconds: int, /) -> bool:
-        """Rumbles with these strengths, 0..1."""
+        """Rumbles with these strengths, 0 to 1."""
 
     def set_led(self, colour: tuple[int, int, int], /) -> bool:
-        """Gives the light bar a colour."""
+        """Sets the colour of the light bar."""
 
 
 class Joystick(Motors, Protocol):
     """A pygame joystick."""
 
     def get_name(self) -> str:
-        """Returns the name that the pad reports."""
+        """Returns the name that the gamepad reports."""
 
     def get_power_level(self) -> str:
-        """Returns how full the battery is, or that there is none."""
+        """Returns the charge of the battery, or that there is no battery."""
 
 
 class Controller(Motors, Protocol):
@@ -51,19 +51,19 @@ class Controller(Motors, Protocol):
 
     @property
     def name(self) -> str:
-        """The name that the pad reports."""
+        """The name that the gamepad reports."""
 
     def as_joystick(self) -> Joystick:
-        """Returns the joystick of the same pad."""
+        """Returns the joystick of the same gamepad."""
 
 
 Gamepad = Controller | Joystick
 GamepadOpener = Callable[[int], tuple[Gamepad, int, bool]]
-"""Device index → the gamepad, its instance number, and whether it is a plain joystick."""
+"""Returns the gamepad of a device index, its instance number, and whether it is a plain joystick."""
 
 
 def gamepad_opener() -> GamepadOpener:
-    """Starts SDL's controllers; a gamepad that SDL has no layout for is opened as a joystick, as all are in a page."""
+    """Initialises SDL's controllers. Gamepads without an SDL layout are opened as joysticks, as all are in a page."""
     if sys.platform == "emscripten":
         pygame.joystick.init()
         return _open_joystick
@@ -72,17 +72,17 @@ def gamepad_opener() -> GamepadOpener:
     controller.init()
     pygame.joystick.init()
 
-    def opened(index: int) -> tuple[Gamepad, int, bool]:
+    def open_gamepad(index: int) -> tuple[Gamepad, int, bool]:
         if controller.is_controller(index):
             pad = controller.Controller(index)
             return pad, pad.as_joystick().get_instance_id(), False
         return _open_joystick(index)
 
-    return opened
+    return open_gamepad
 
 
 def gamepad_name(pad: Gamepad) -> str:
-    """Returns the name that the gamepad reports; one that is unplugged has none."""
+    """Returns the name that the gamepad reports; "pad" if it is unplugged."""
     try:
         return str(pad.name if hasattr(pad, "name") else pad.get_name())
     except Exception:
@@ -94,102 +94,109 @@ def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
     return stick, stick.get_instance_id(), True
 
 
-# Axis values 0..1 at which a stick or trigger counts as pressed, and as released again.
 PRESS_THRESHOLD = 0.55
+"""Axis value from which a stick or trigger counts as pressed, 0 to 1."""
 RELEASE_THRESHOLD = 0.35
+"""Axis value up to which a pressed stick or trigger counts as released, 0 to 1."""
 ANALOGUE_AXES = {2: 0, 3: 1}
-"""Axes of the right stick, and which way each moves it; the left one moves the focus step by step."""
+"""Axes of the right stick with their direction: 0 for x, 1 for y. The left stick moves the focus step by step."""
 DEAD_ZONE = 0.18
-"""How far from its middle the right stick may rest."""
+"""Maximum axis value of the right stick at rest, 0 to 1."""
 BATTERY_LEVELS = ("empty", "low", "medium", "full")
-"""What SDL says of a pad that is not wired."""
+"""SDL's charge levels of a wireless gamepad."""
 HOLD_SECONDS = 0.9
-"""Seconds after which a menu button that is held down means to leave."""
+"""Time after which a held menu button means to leave, in seconds."""
 HELD_ACTIONS = ("menu", "confirm")
 AXIS_MAXIMUM = 32767.0
+"""Maximum value of a controller's axis."""
 
 
 def _try(call: Callable[[], T]) -> T | None:
-    """Returns what a pad answers; None for one that cannot do it, as the game is playable without."""
+    """Returns the result of a call; None if the gamepad cannot do it, as the game is playable without."""
     try:
         return call()
     except Exception:
         return None
 
 
+def _power_level(pad: Gamepad) -> str:
+    return (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level()
+
+
+def _rumble(pad: Gamepad, strength: float, milliseconds: int) -> bool:
+    return pad.rumble(strength, strength, milliseconds)
+
+
 @dataclass(slots=True)
-class _PluggedIn:
+class _GamepadState:
     device: str
     pad: Gamepad
     is_joystick: bool
     left_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     direction: Direction = (0, 0)
-    """The step that the left stick makes."""
+    """Direction of the left stick's current step."""
     right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     pressed_triggers: set[int] = field(default_factory=set)
-    """The axes of those."""
+    """Axes of the pressed triggers."""
     held: dict[str, float] = field(default_factory=dict)
-    """How long its button to confirm and the one for the menu have been held down, where they are."""
+    """Seconds for which the buttons of HELD_ACTIONS have been held; without released ones."""
 
 
 class Gamepads:
-    """Every gamepad that is plugged in, by its instance number."""
+    """All connected gamepads, by their instance number."""
 
     def __init__(self, repeat: KeyRepeat, open_gamepad: GamepadOpener | None = None) -> None:
         self._repeat = repeat
         self._open_gamepad = open_gamepad
-        self._pads: dict[int, _PluggedIn] = {}
+        self._pads: dict[int, _GamepadState] = {}
         self._actions = Bindings().button_map()
 
     def start(self) -> None:
-        """Looks for gamepads; takes milliseconds, so it is called after the first frame."""
+        """Looks for gamepads; slow (some milliseconds), so it is called after the first frame."""
         if self._open_gamepad is None:
             self._open_gamepad = _try(gamepad_opener)
 
     def bind(self, bindings: Bindings) -> None:
-        """Uses other button bindings."""
+        """Uses new button bindings."""
         self._actions = bindings.button_map()
 
     def update(self, seconds: float) -> list[Intent]:
-        """Lets time pass; returns an intent for each menu button that has been held for long enough."""
+        """Advances time; returns an intent for each menu button that has now been held long enough."""
         due: list[Intent] = []
-        for one in self._pads.values():
-            before = one.held.get("menu", HOLD_SECONDS)
-            one.held = {action: held + seconds for action, held in one.held.items()}
-            if before < HOLD_SECONDS <= one.held["menu"]:
-                due.append(intents.MenuHeld(one.device))
+        for state in self._pads.values():
+            before = state.held.get("menu", HOLD_SECONDS)
+            state.held = {action: duration + seconds for action, duration in state.held.items()}
+            if before < HOLD_SECONDS <= state.held["menu"]:
+                due.append(intents.MenuHeld(state.device))
         return due
 
     def rumble(self, strength: float, milliseconds: int, device: str = "") -> None:
-        """Rumbles a gamepad, or every one with a motor; `strength` 0..1."""
-        for one in self._pads.values():
-            if device in ("", one.device):
-                _try(lambda pad=one.pad: pad.rumble(strength, strength, milliseconds))  # type: ignore[misc]
+        """Rumbles a gamepad, or all gamepads; `strength` is 0 to 1."""
+        for state in self._pads.values():
+            if device in ("", state.device):
+                _try(partial(_rumble, state.pad, strength, milliseconds))
 
     def light(self, device: str, colour: tuple[int, int, int]) -> None:
-        """Gives the light bar of a gamepad a colour, if it has one."""
-        if (pad := self._pad(device)) is not None:
+        """Sets the colour of a gamepad's light bar, if it has one."""
+        pad = self._pad(device)
+        if pad is not None:
             _try(lambda: pad.set_led(colour))
 
     def battery(self, device: str) -> str:
-        """Returns how full a gamepad's battery is: "empty", "low", "medium", "full"; "" where nothing is known."""
+        """Returns the charge of a gamepad's battery: "empty", "low", "medium" or "full"; "" if unknown."""
         pad = self._pad(device)
-        level = (
-            _try(lambda: (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level())
-            if pad is not None
-            else None
-        )
+        level = _try(partial(_power_level, pad)) if pad is not None else None
         return level if level in BATTERY_LEVELS else ""
 
     def _pad(self, device: str) -> Gamepad | None:
-        return next((one.pad for one in self._pads.values() if one.device == device), None)
+        return next((state.pad for state in self._pads.values() if state.device == device), None)
 
     def names(self) -> dict[str, str]:
-        """Returns device → name of the gamepads that are plugged in."""
-        return {one.device: gamepad_name(one.pad) for one in self._pads.values()}
+        """Returns the names of the connected gamepads by device."""
+        return {state.device: gamepad_name(state.pad) for state in self._pads.values()}
 
     def style(self, device: str) -> str:
-        """Returns whose buttons a gamepad has: one of gamepad_buttons.STYLES; the first one's for other devices."""
+        """Returns the style of a gamepad's buttons, one of bindings.STYLES; the first one for other devices."""
         pad = self._pad(device)
         return pad_style(gamepad_name(pad)) if pad is not None else STYLES[0]
 
@@ -200,93 +207,96 @@ class Gamepads:
             return self._added(event.device_index)
         if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             return self._removed(event.instance_id)
-        one = self._pads.get(getattr(event, "instance_id", -1))
-        return self._read_gamepad(event, one, binding=binding) if one else []
+        state = self._pads.get(getattr(event, "instance_id", -1))
+        return self._read_gamepad(event, state, binding=binding) if state else []
 
-    def _read_gamepad(self, event: pygame.event.Event, one: _PluggedIn, *, binding: bool) -> list[Intent]:
+    def _read_gamepad(self, event: pygame.event.Event, state: _GamepadState, *, binding: bool) -> list[Intent]:
         kind = event.type
-        prefix = "JOY" if one.is_joystick else "CONTROLLER"
-        buttons = W3C_BUTTONS if one.is_joystick else SDL_BUTTONS
+        prefix = "JOY" if state.is_joystick else "CONTROLLER"
+        buttons = W3C_BUTTONS if state.is_joystick else SDL_BUTTONS
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
-            return self._button_down(one, buttons.get(event.button, ""), binding=binding)
+            return self._button_down(state, buttons.get(event.button, ""), binding=binding)
         if kind == getattr(pygame, prefix + "BUTTONUP"):
-            return self._button_up(one, buttons.get(event.button, ""))
+            return self._button_up(state, buttons.get(event.button, ""))
         if kind == getattr(pygame, prefix + "AXISMOTION"):
-            return self._axis(
-                one, event.axis, event.value / (1.0 if one.is_joystick else AXIS_MAXIMUM), binding=binding
-            )
-        if one.is_joystick and kind == pygame.JOYHATMOTION:
-            return self._set_direction(one, "hat", (event.value[0], -event.value[1]))
+            value = event.value / (1.0 if state.is_joystick else AXIS_MAXIMUM)
+            return self._axis(state, event.axis, value, binding=binding)
+        if state.is_joystick and kind == pygame.JOYHATMOTION:
+            return self._set_direction(state, "hat", (event.value[0], -event.value[1]))
         return []
 
-    def _button_down(self, one: _PluggedIn, button: str, *, binding: bool) -> list[Intent]:
+    def _button_down(self, state: _GamepadState, button: str, *, binding: bool) -> list[Intent]:
         action = self._actions.get(button, "")
         if binding and button and button not in FIXED_GAMEPAD_BUTTONS:
-            return [intents.ButtonPressed(one.device, button)]
+            return [intents.ButtonPressed(state.device, button)]
         if action in DIRECTIONS:
-            return [self._repeat.hold(button, intents.MoveFocus(one.device, *DIRECTIONS[action]))]
+            return [self._repeat.hold(button, intents.MoveFocus(state.device, *DIRECTIONS[action]))]
         if action in HELD_ACTIONS:
-            one.held[action] = 0.0
-        return [intent_for(action, one.device)] if action else []
+            state.held[action] = 0.0
+        return [intent_for(action, state.device)] if action else []
 
-    def _button_up(self, one: _PluggedIn, button: str) -> list[Intent]:
-        self._repeat.release(one.device, button)
+    def _button_up(self, state: _GamepadState, button: str) -> list[Intent]:
+        self._repeat.release(state.device, button)
         action = self._actions.get(button, "")
-        seconds = one.held.pop(action, None)
+        seconds = state.held.pop(action, None)
         if action == "confirm" and seconds is not None:
-            return [intents.ConfirmReleased(one.device, seconds)]
-        return [intents.PeekReleased(one.device)] if action == "peek" else []
+            return [intents.ConfirmReleased(state.device, seconds)]
+        return [intents.PeekReleased(state.device)] if action == "peek" else []
 
-    def _axis(self, one: _PluggedIn, axis: int, value: float, *, binding: bool) -> list[Intent]:
+    def _axis(self, state: _GamepadState, axis: int, value: float, *, binding: bool) -> list[Intent]:
         if axis < 2:
-            return self._left_stick(one, axis, value)
+            return self._left_stick(state, axis, value)
         if axis in ANALOGUE_AXES:
-            return self._right_stick(one, axis, value)
-        return self._trigger(one, axis, value, binding=binding) if axis in SDL_TRIGGERS and not one.is_joystick else []
+            return self._right_stick(state, axis, value)
+        return (
+            self._trigger(state, axis, value, binding=binding) if axis in SDL_TRIGGERS and not state.is_joystick else []
+        )
 
-    def _right_stick(self, one: _PluggedIn, axis: int, value: float) -> list[Intent]:
-        before = tuple(one.right_stick)
-        one.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
-        return [intents.StickMoved(one.device, *one.right_stick)] if tuple(one.right_stick) != before else []
+    def _right_stick(self, state: _GamepadState, axis: int, value: float) -> list[Intent]:
+        before = tuple(state.right_stick)
+        state.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
+        return [intents.StickMoved(state.device, *state.right_stick)] if tuple(state.right_stick) != before else []
 
-    def _trigger(self, one: _PluggedIn, axis: int, value: float, *, binding: bool) -> list[Intent]:
-        """Returns the intents of a trigger, a button that is down from PRESS_THRESHOLD until RELEASE_THRESHOLD."""
-        was = axis in one.pressed_triggers
-        if (value > (RELEASE_THRESHOLD if was else PRESS_THRESHOLD)) == was:
+    def _trigger(self, state: _GamepadState, axis: int, value: float, *, binding: bool) -> list[Intent]:
+        """Returns the intents of a trigger, which acts as a button with PRESS_THRESHOLD and RELEASE_THRESHOLD."""
+        was_pressed = axis in state.pressed_triggers
+        is_pressed = value > (RELEASE_THRESHOLD if was_pressed else PRESS_THRESHOLD)
+        if is_pressed == was_pressed:
             return []
-        one.pressed_triggers ^= {axis}
-        if not was:
-            return self._button_down(one, SDL_TRIGGERS[axis], binding=binding)
-        return self._button_up(one, SDL_TRIGGERS[axis])
+        state.pressed_triggers ^= {axis}
+        if is_pressed:
+            return self._button_down(state, SDL_TRIGGERS[axis], binding=binding)
+        return self._button_up(state, SDL_TRIGGERS[axis])
 
-    def _left_stick(self, one: _PluggedIn, axis: int, value: float) -> list[Intent]:
-        one.left_stick[axis] = value
-        x, y = one.left_stick
-        before = one.direction
+    def _left_stick(self, state: _GamepadState, axis: int, value: float) -> list[Intent]:
+        state.left_stick[axis] = value
+        x, y = state.left_stick
+        before = state.direction
         if max(abs(x), abs(y)) < (RELEASE_THRESHOLD if before != (0, 0) else PRESS_THRESHOLD):
-            one.direction = (0, 0)
+            state.direction = (0, 0)
         elif abs(x) >= abs(y):
-            one.direction = (1 if x > 0 else -1, 0)
+            state.direction = (1 if x > 0 else -1, 0)
         else:
-            one.direction = (0, 1 if y > 0 else -1)
-        return self._set_direction(one, "stick", one.direction) if one.direction != before else []
+            state.direction = (0, 1 if y > 0 else -1)
+        return self._set_direction(state, "stick", state.direction) if state.direction != before else []
 
-    def _set_direction(self, one: _PluggedIn, source: str, direction: Direction) -> list[Intent]:
-        self._repeat.release(one.device, source)
-        return [self._repeat.press(one.device, source, direction)] if direction != (0, 0) else []
+    def _set_direction(self, state: _GamepadState, source: str, direction: Direction) -> list[Intent]:
+        self._repeat.release(state.device, source)
+        return [self._repeat.press(state.device, source, direction)] if direction != (0, 0) else []
 
     def _added(self, index: int) -> list[Intent]:
-        opened = _try(partial(self._open_gamepad, index)) if self._open_gamepad else None
-        if opened is None:  # it may have been unplugged already
+        result = _try(partial(self._open_gamepad, index)) if self._open_gamepad else None
+        if result is None:  # it may have been unplugged already
             return []
-        pad, number, is_joystick = opened
+        pad, number, is_joystick = result
         if number in self._pads:
             return []
-        self._pads[number] = _PluggedIn(f"{GAMEPAD}.{number}", pad, is_joystick)
+        self._pads[number] = _GamepadState(f"{GAMEPAD}.{number}", pad, is_joystick)
         return [intents.GamepadConnected(self._pads[number].device, gamepad_name(pad))]
 
     def _removed(self, number: int) -> list[Intent]:
-        if (one := self._pads.pop(number, None)) is None:
+        state = self._pads.pop(number, None)
+        if state is None:
             return []
-        self._repeat.reset(one.device)
-        return [intents.GamepadDisconnected(one.device, gamepad_name(one.pad))]
+        self._repeat.reset(state.device)
+        return [intents.GamepadDisconnected(state.device, gamepad_name(state.pad))]

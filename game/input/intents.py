@@ -1,16 +1,16 @@
-"""Defines intents: what a player wants to do, in the same terms for every device. Positions are in logical units."""
+"""Defines intents: the wishes of a player, in the same terms for every device. Positions are in logical units."""
 
 from dataclasses import dataclass
 
 DELAY_SECONDS = 0.38
-"""Seconds a direction is held before it repeats."""
+"""Time for which a direction is held before it repeats, in seconds."""
 INTERVAL_SECONDS = 0.11
-"""Seconds between two repetitions after that."""
+"""Time between two repetitions, in seconds."""
 
 Direction = tuple[int, int]
 
 
-# Kinds with the same fields share one dataclass, which compares by type: each dataclass made takes part of the start.
+# Kinds with the same fields share a dataclass, which compares by type, as each dataclass slows the start down.
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +22,14 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class MoveFocus(Intent):
-    """One step of the focus: −1, 0 or 1 each way, y grows down."""
+    """One step of the focus: −1, 0 or 1 in each direction; y increases downwards."""
 
     dx: int
     dy: int
 
 
 class Confirm(Intent):
-    """Activate what has the focus; skips running animations."""
+    """Activate the focused target; skips running animations."""
 
 
 class Back(Intent):
@@ -37,7 +37,7 @@ class Back(Intent):
 
 
 class Help(Intent):
-    """Explain what has the focus."""
+    """Explain the focused target."""
 
 
 class Secondary(Intent):
@@ -49,7 +49,7 @@ class Menu(Intent):
 
 
 class MenuHeld(Intent):
-    """The menu button has been held down for a while: leave one's seat."""
+    """The menu button has been held for a while: leave the seat."""
 
 
 class OpenLog(Intent):
@@ -61,11 +61,11 @@ class Skip(Intent):
 
 
 class TakePhoto(Intent):
-    """Keep a picture of the screen."""
+    """Save a picture of the screen."""
 
 
 class PeekPressed(Intent):
-    """Show one's own hidden cards while the button is held."""
+    """Show the player's own hidden cards while the button is held."""
 
 
 class PeekReleased(Intent):
@@ -74,7 +74,7 @@ class PeekReleased(Intent):
 
 @dataclass(frozen=True, slots=True)
 class PointerIntent(Intent):
-    """Something that the pointer does at a place; `size` is how large it is: 0 for a mouse."""
+    """An action of the pointer at a position; `size` is the pointer's size: 0 for a mouse."""
 
     x: float
     y: float
@@ -102,7 +102,7 @@ class WheelScrolled(Intent):
 
 @dataclass(frozen=True, slots=True)
 class StickMoved(Intent):
-    """The right stick of a gamepad is here, −1..1 each way, y grows down; (0, 0) within its dead zone."""
+    """Position of a gamepad's right stick, −1 to 1 each; y increases downwards; (0, 0) in its dead zone."""
 
     x: float
     y: float
@@ -110,7 +110,7 @@ class StickMoved(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ConfirmReleased(Intent):
-    """The button that confirmed was let go after `seconds`."""
+    """The confirm button was released after `seconds`."""
 
     seconds: float
 
@@ -128,7 +128,7 @@ class PasteRequested(Intent):
 
 @dataclass(frozen=True, slots=True)
 class NamedIntent(Intent):
-    """Something about the device, key or button of that name."""
+    """An intent about the device, key or button of that name."""
 
     name: str
 
@@ -142,7 +142,7 @@ class GamepadDisconnected(NamedIntent):
 
 
 class QuestionAsked(NamedIntent):
-    """Say the answer to the question of that name (bindings.QUESTIONS)."""
+    """Speak the answer to the question of that name (bindings.QUESTIONS)."""
 
 
 class KeyPressed(NamedIntent):
@@ -154,7 +154,7 @@ class ButtonPressed(NamedIntent):
 
 
 class KeyRepeat:
-    """What each device holds down, and when its next repetition is due."""
+    """The held keys and buttons of each device, with the time of their next repetition."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], tuple[Intent, float]] = {}
@@ -169,16 +169,16 @@ class KeyRepeat:
         return intent
 
     def release(self, device: str, source: str) -> None:
-        """Stops repeating what `source` started."""
+        """Stops the repetition that `source` started."""
         self._held.pop((device, source), None)
 
     def reset(self, device: str = "") -> None:
-        """Stops all repetitions of a device (of every device for "")."""
+        """Stops all repetitions of a device ("" for every device)."""
         for key in [key for key in self._held if not device or key[0] == device]:
             del self._held[key]
 
     def due_intents(self, seconds: float) -> list[Intent]:
-        """Advances time and returns the intents that fall due, at most one of each."""
+        """Advances time and returns the due intents, each at most once."""
         due: list[Intent] = []
         for key, (intent, remaining) in self._held.items():
             remaining -= seconds
