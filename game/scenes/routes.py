@@ -1,7 +1,7 @@
-"""Lists the ways to every scene: by name what makes it, imported when somebody first goes there.
+"""Lists the routes of all scenes: the dotted name of a class or function, imported on first use.
 
-So the title opens at once. What makes a scene is called with the game's context and what `GameContext.scene` was given
-beside the name. A scene reaches another one by its route only, unless both lie in one folder.
+This keeps the start of the title fast. The function receives the game's context and the arguments of
+`GameContext.scene`. A scene opens another scene only by its route, unless both are in one folder.
 """
 
 from pkgutil import resolve_name
@@ -60,7 +60,7 @@ ROUTES = {
     "profiles": "game.scenes.clubhouse.profiles_scene:ProfilesScene",
     "backup": "game.scenes.clubhouse.backup_scene:BackupScene",
 }
-"""What makes the scene of each name: a class or a function, by its dotted name."""
+"""Class or function of each route, by its dotted name."""
 AWAITED = ("game_select", "setup", "enter_code", "join_room")
 """Routes that may be taken before a page has imported their modules; others come later, or are small."""
 

@@ -1,4 +1,4 @@
-"""Scans for a single switch, row by row, and tells screen readers of the scene: its tree, new texts, the focus."""
+"""Scans a scene row by row for a single switch, and reports the scene to screen readers."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,9 +12,9 @@ from game.ui.focus import Focus, FocusTarget
 ROW_SCAN_MIN_TARGETS = 9
 """With fewer targets than this they are scanned one by one, without rows."""
 ROW_TOLERANCE = 20.0
-"""Logical units by which the middles of one row's targets may differ."""
+"""Maximum distance between the centres of targets in one row, in logical units."""
 ROW_HEIGHT_RATIO = 2.0
-"""How many times as high as another one a row's target may be."""
+"""Maximum ratio between the heights of targets in one row."""
 ROUNDS_IN_ROW = 2
 """Scans of a row before scanning returns to the other rows."""
 FIRST_DWELL_FACTOR = 1.5
@@ -32,11 +32,11 @@ READER_INTENTS: dict[str, tuple[Intent, ...]] = {
     LESS: (MoveFocus(_DEVICE, -1, 0),),
     MORE: (MoveFocus(_DEVICE, 1, 0),),
 }
-"""What a press through a reader means once the focus is on its target."""
+"""Intents of a press by a screen reader, once the focus is on its target."""
 
 
 class SwitchScanner:
-    """Scans a scene's targets; `press` tells whether a press already selects one."""
+    """Scans a scene's targets; `press` returns whether a press already selects one."""
 
     def __init__(self) -> None:
         self._until_next = 0.0
@@ -116,11 +116,11 @@ def _side_by_side(one: FocusTarget, other: FocusTarget) -> bool:
 
 
 class LiveLines:
-    """Lines that wait to be told: one a second at most, those that would wait too long together in one."""
+    """Lines that wait to be announced: at most one per second. Lines that would wait too long are joined."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, str, bool]] = []
-        """Since when each waits, its words, and whether it is told in any case."""
+        """Start of the wait, text, and priority of each line."""
         self._now = self._next = 0.0
 
     def add(self, words: str, *, matters: bool = True) -> None:
@@ -128,7 +128,7 @@ class LiveLines:
         self._waiting.append((self._now, as_sentence(words), matters))
 
     def next_line(self, seconds: float) -> str:
-        """Lets time pass; returns the line to tell now, "" for none."""
+        """Advances the clock; returns the line to announce now, "" if there is none."""
         self._now += seconds
         if not self._waiting or self._now < self._next:
             return ""
@@ -141,7 +141,7 @@ class LiveLines:
 
 
 class Announcer:
-    """Follows the top scene: tells readers its tree, its new texts and news, and what is in focus."""
+    """Follows the top scene: reports its tree, new texts, news and the focus to screen readers."""
 
     def __init__(self) -> None:
         self._lines = LiveLines()
@@ -152,7 +152,7 @@ class Announcer:
         self._shown: tuple[tuple[Node, ...], str] = ((), "")
 
     def follow(self, scene: Scene, seconds: float, readers: Sequence[ScreenReader]) -> None:
-        """Tells what has changed after so many seconds."""
+        """Reports changes after `seconds`."""
         if scene is not self._scene:
             self._told_news = max(len(scene.news) - 1, 0)
             self._scene = scene
@@ -204,7 +204,7 @@ def as_sentence(words: str) -> str:
 
 
 ANNOUNCE_INTERVAL_SECONDS = 0.1
-"""Seconds between two checks of a scene's texts: nobody listens faster, and each costs a part of a frame."""
+"""Interval between two checks of a scene's texts, in seconds; each check costs part of a frame."""
 
 
 class AssistiveInput:
@@ -227,7 +227,7 @@ class AssistiveInput:
             self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
         listening = [reader for reader in self.readers if reader.is_active]
-        if listening != self._listening:  # who begins to listen is told all
+        if listening != self._listening:  # a new listener hears everything
             self._announcer = Announcer()
             self._listening = listening
         for reader in listening:

@@ -16,9 +16,9 @@ RECORDING_SIGN = FRect(1118, 52, 150, 40)
 POINT_SIZE = 16.0
 POINT_INSET = 20.0
 STRIP_SECONDS = 5.0
-"""How long a sentence stays."""
+"""Display time of a sentence, in seconds."""
 LETTER_SECONDS = 0.05
-"""So much longer for each letter, as paths take time to read."""
+"""Additional display time per letter, in seconds; paths take time to read."""
 
 
 class Camera:
@@ -30,16 +30,16 @@ class Camera:
     def __init__(self, album: Album) -> None:
         self._album = album
         self.recorder: ClipRecorder | None = None
-        """What records now, or still saves."""
+        """The current recorder, also while it saves."""
         self._takes_photo = False
         self.keep_frame: Callable[[Surface], None] | None = None
-        """What is given the next frame that is drawn, once; nobody hears of it."""
+        """Receives the next drawn frame, once."""
         self.sentence = ""
-        """What the strip says; "" for no strip."""
+        """Text of the strip; "" for no strip."""
         self._seconds_left = 0.0
         self._since_drawn = 0.0
         self.news = ""
-        """What a screen reader is to say next."""
+        """Next line for a screen reader."""
 
     def take_photo(self) -> None:
         """Takes a photo of this frame."""

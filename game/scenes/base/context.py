@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 TOUCH = "touch"
 """The device of fingers."""
 RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 400)}
-"""Sound → how strongly (0..1) and how long (milliseconds) a pad shakes with it."""
+"""Rumble for each sound: strength from 0 to 1, and duration in milliseconds."""
 
 
 JOIN_RUMBLE_STRENGTH = 0.6
@@ -52,7 +52,7 @@ class GameContext:
     settings: Settings
     audio: Audio
     make_scene: Callable[..., Scene] = _no_scenes
-    """Makes the scene of a route (see game.scenes.routes) from the context, the route and what the scene is given."""
+    """Creates the scene of a route (game.scenes.routes) from the context, the route and the arguments of the scene."""
     has_attract_mode: bool = False
     """Whether a match of bots may be loaded behind the title."""
     full_screen: Callable[[], None] = lambda: None
@@ -97,7 +97,9 @@ class GameContext:
         return Focus(key, is_eased=not self.settings.reduced_motion, on_sound=self.audio.play_ui)
 
     def row_height(self, usual: float) -> float:
-        """How high the rows of a list should be that are `usual` logical units high: a fingertip's for who touches."""
+        """Returns the row height of a list whose usual height is `usual` logical units; at least a fingertip on touch
+        screens.
+        """
         return max(usual, self.finger_size()) if self.device == TOUCH else usual
 
     def keys_of(self, device: str = "") -> DeviceKeys:
@@ -118,7 +120,7 @@ class GameContext:
             self.gamepads.rumble(strength, milliseconds, device)
 
     def show_joined(self, device: str, colour: Colour) -> None:
-        """Lets a pad buzz and shine in its seat's colour, and tells everybody by a sound."""
+        """Rumbles a pad, lights it in its seat's colour, and plays a sound."""
         if self.settings.rumble:
             self.gamepads.rumble(JOIN_RUMBLE_STRENGTH, JOIN_RUMBLE_MILLISECONDS, device)
         self.gamepads.light(device, colour)

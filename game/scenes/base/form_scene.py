@@ -56,17 +56,20 @@ class Painted(Sight):
 
 
 class FormScene(Scene):
-    """Widgets on a panel with a title. Subclasses return `widgets`; `refresh` asks for them anew."""
+    """Widgets on a panel with a title.
+
+    Subclasses return `widgets`; `refresh` rebuilds them.
+    """
 
     title = ""
     heading: Message | None = None
-    """What the title says, where it is always the same."""
+    """Title, if it never changes."""
     panel = FRect(140, 70, 1000, 580)
     colour = theme.TURF_DARK
     place = menu_places.DESK
-    """What lies behind the panel, see menu_places."""
+    """Scenery behind the panel, see menu_places."""
     margins = (28.0, 20.0)
-    """What is left free of the body at its left and right, and at its top and bottom, logical units."""
+    """Margins of the body: left and right, top and bottom, in logical units."""
     picture_delay = math.inf
     """Seconds after which pictures are made that take a while, so that the scene opens at once."""
 
@@ -80,11 +83,11 @@ class FormScene(Scene):
         self.refresh()
 
     def widgets(self) -> list[Widget]:
-        """What the form holds now."""
+        """The current widgets."""
         return []
 
     def refresh(self) -> None:
-        """Builds the form anew; the focus stays where it was."""
+        """Rebuilds the form and keeps the focus."""
         if self.heading:
             self.title = translate(self.heading)
         self.form.widgets = self.widgets()
@@ -99,7 +102,7 @@ class FormScene(Scene):
         self.refresh()
 
     def page_box(self, label: str, text: str = "", *, is_editable: bool = False) -> PageTextBox:
-        """Returns a box of the page; it goes with the scene, and when that is covered: it would lie over what comes."""
+        """Returns the box of an element of the page. It is hidden with the scene, and while the scene is covered."""
         self._page_boxes.append(PageTextBox(label, text, is_editable=is_editable))
         return self._page_boxes[-1]
 
@@ -151,7 +154,7 @@ class FormScene(Scene):
         return self.is_opaque or self._is_cached_for(canvas)
 
     def _is_cached_for(self, canvas: Canvas) -> bool:
-        """Whether there is a picture of everything but the ring and the hints, with whatever lies below."""
+        """Whether a cached picture has everything but the focus ring and the key hints."""
         return self._static_layer is not None and self._static_layer[0] is canvas
 
     def draw(self, canvas: Canvas) -> None:
@@ -165,7 +168,7 @@ class FormScene(Scene):
         self.draw_hints(self.content_canvas(canvas))
 
     def content_canvas(self, canvas: Canvas) -> Canvas:
-        """The canvas that panel, widgets and hints are drawn on, which a scene may lay out in other units."""
+        """Canvas of panel, widgets and hints; a scene may use other units."""
         return canvas
 
     def draw_static(self, canvas: Canvas) -> None:
@@ -184,7 +187,7 @@ class FormScene(Scene):
         return inset(split_top(self.panel, HEADER_HEIGHT)[1], *self.margins)
 
     def draw_place(self, canvas: Canvas) -> None:
-        """Draws what lies behind the panel."""
+        """Draws the scenery behind the panel."""
         menu_places.draw_place(canvas, self.place)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -201,7 +204,7 @@ class FormScene(Scene):
 
     @property
     def hint_position(self) -> HintPosition:
-        """Where the key hints stand: in the panel's head, or below the panel where the head is short."""
+        """Box of the key hints: in the head of the panel, or below the panel if the head is short."""
         if self.panel.width < HEADER_HINTS_MIN_WIDTH:
             return HintPosition(self.panel.right, self.panel.bottom + 30)
         return HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
@@ -213,7 +216,7 @@ class FormScene(Scene):
         return (self.title,)
 
     def accessible_nodes(self) -> Sequence[Node]:
-        """The words beside what can be pressed stand where they are drawn."""
+        """Labels of widgets at their positions."""
         texts = self.spoken_text()
         left = {target.key: target for target in self.targets()}
         body: list[Node] = []
@@ -241,7 +244,7 @@ class RoomyForm(FormScene):
             self.on_layout_changed()
 
     def on_layout_changed(self) -> None:
-        """Builds the widgets anew; the focus must be on one of them."""
+        """Rebuilds the widgets; the focus must be on one of them."""
         self.refresh()
         targets = self.targets()
         if self.form.focus.key not in {target.key for target in targets}:

@@ -18,9 +18,9 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 HORSE = 7
 """The horse that runs along the bar."""
 HORSE_HEIGHT = 76.0
-"""How tall it is."""
+"""Height of the horse, in logical units."""
 HOOVES_SHARE = 0.38
-"""How far its middle is above the bar, in horses."""
+"""Distance between the horse's centre and the bar, in heights of the horse."""
 STRIDES_PER_SECOND = 2.1
 BAR_EDGE = 6.0
 """Rim of the progress bar, in logical units."""

@@ -26,7 +26,7 @@ TITLE_DEPTH = 9.0
 PORTRAIT = 96.0
 PORTRAIT_GAP = 16.0
 TABLE_BOX = FRect(176, 452, 928, 146)
-"""The plate on whose upper edge the portraits stand."""
+"""Plate with the portraits on its upper edge."""
 TIP_BOX = FRect(206, 506, 868, 86)
 """The tip on it."""
 
@@ -41,7 +41,7 @@ def tip_of(setup: MatchSetup) -> str:
 
 
 def draw_picture(canvas: Canvas, setup: MatchSetup | None) -> None:
-    """Draws what stands still while a match is loaded; the stands where it is no match."""
+    """Draws the still picture behind the progress bar; the stands if no match is loaded."""
     game = game_by_key(setup.rules) if setup else None
     if setup and game:
         _draw_art(canvas, game)
@@ -82,9 +82,9 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
 BAR_BOX = FRect(240, 662, 800, 22)
 BYTES_BOX = FRect(240, 686, 800, 30)
 PICTURE = "loading"
-"""The key of the picture that stands still."""
+"""Cache key of the still picture."""
 HIDDEN_SECONDS = 0.3
-"""Seconds in which the frame before stays in sight: what is loaded sooner needs no picture."""
+"""Time in which the previous frame stays visible, in seconds; faster loading shows no picture."""
 SLICE_SECONDS = 0.012
 """Seconds of work in a frame, at least one piece."""
 FRAME_OF_ITS_OWN = 1.01
@@ -120,7 +120,7 @@ class LoadingScene(Scene):
         self._bar = ProgressBar()
         self._frame_before: Surface | None = None
         self._own: Canvas | None = None
-        """Of the picture that stands still, with a cache of its own: nothing of it is seen again."""
+        """Canvas of the still picture, with a separate cache, because the picture is not used again."""
 
     def update(self, seconds: float) -> SceneChange:
         if self._canvas is None:

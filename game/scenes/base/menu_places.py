@@ -1,4 +1,4 @@
-"""Paints what lies behind menus: turf, a sign board, places such as the stands at dusk, and the key art of a game."""
+"""Paints the scenery behind menus: turf, a sign board, rooms such as the stands at dusk, and key art."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -25,7 +25,7 @@ KEY_ART_DIM = 130
 STANDS_DIM = 90
 """Darkening of the stands behind panels, 0 to 255."""
 STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
-"""The stands from far to near: layer, top and height in logical units."""
+"""Layers of the stands from far to near: name, top and height in logical units."""
 PLANK_SIZE = 92
 GRAIN_LINES = 700
 PEG_RAIL_TOP = 652.0
@@ -36,11 +36,11 @@ BLOTTER_MARGIN = 14.0
 STRIPE_WIDTH = 80
 """Logical units a mown stripe is wide."""
 STRIPE_SLANT = 160
-"""How far a stripe leans over the canvas' height."""
+"""Horizontal offset of a stripe over the height of the canvas, in logical units."""
 BLADES_IN_QUARTER = 375
-"""Strokes of grass in each quarter of the canvas; they lie alike in all four."""
+"""Strokes of grass in each quarter of the canvas; the four quarters are equal."""
 VIGNETTE_ALPHA = 72
-"""How dark the corners become, 0..255."""
+"""Darkening of the corners, 0 to 255."""
 VIGNETTE_DOWNSAMPLING = 16
 """The vignette is rendered this much smaller and stretched."""
 
@@ -89,8 +89,9 @@ def paint_strips(canvas: Canvas) -> None:
 
 
 def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> None:
-    """Paints a painting, or the stands in the evening, `blur` times smaller, dims it and its corners, and stretches it,
-    in another frame where time is short: quick, and out of focus.
+    """Paints a painting or the stands out of focus: `blur` times smaller, dimmed and stretched.
+
+    Stretching waits for another frame if time is short.
     """
     size = canvas.surface.get_size()
 
@@ -128,14 +129,14 @@ def _paint_desk(canvas: Canvas) -> None:
         (4, theme.TURF_DARK, theme.PANEL_RADIUS - 2),
         (12, theme.GOLD_DEEP, theme.PANEL_RADIUS - 4),
         (16, theme.LEATHER, theme.PANEL_RADIUS - 6),
-    ):  # as cards, but plain: a run-length encoded one would be encoded anew for this surface
+    ):  # plain, because a run-length encoded surface would be encoded again
         box = canvas.rect(pad.inflate(-inset, -inset))
         mapped = canvas.preferences.mapped_colour(colour)
         pygame.draw.rect(canvas.surface, mapped, box, border_radius=canvas.px(radius))
 
 
 def _lay_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
-    """Draws boards over the whole canvas; they are a picture of their own until what lies on them is drawn, too."""
+    """Draws boards over the whole canvas. They are a separate picture until the scene on top is drawn."""
 
     def render() -> Surface:
         surface = Surface(canvas.surface.get_size())

@@ -1,4 +1,4 @@
-"""Shows one sentence over whatever is below: with a button, or as a question that is answered by yes or no."""
+"""Shows one sentence over another scene: with a button, or as a question with yes and no."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

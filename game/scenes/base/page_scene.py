@@ -1,4 +1,4 @@
-"""Defines scenes of one page: a panel with its contents and the button back, or with a tab for each game."""
+"""Defines scenes with one page: a panel with its content and a back button, or with a tab for each game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class PageScene(FormScene):
 
     @property
     def content_box(self) -> FRect:
-        """What the contents have room in."""
+        """Box of the content."""
         return split_bottom(self.body, self.foot_height, GAP)[1]
 
     def widgets(self) -> list[Widget]:
@@ -51,11 +51,11 @@ class PageScene(FormScene):
         return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
 
     def contents(self) -> list[Widget]:
-        """What the page shows."""
+        """Widgets of the content."""
         return []
 
     def actions(self, foot: FRect) -> list[Widget]:
-        """Buttons beside the way back, which lies at the left of `foot`."""
+        """Further buttons right of the back button at the left of `foot`."""
         return []
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -98,14 +98,14 @@ def game_tabs() -> list[Segment]:
 
 
 Cell = tuple[str, theme.Style]
-"""A text and how it is set."""
+"""A text with its style."""
 
 
 @dataclass(eq=False)
 class TextRow(Sight):
-    """A line of texts in columns; a striped one stands out from those beside it.
+    """A line of texts in columns; a striped line stands out from its neighbours.
 
-    `weights` say how wide each cell is among the others.
+    `weights` are the relative widths of the cells.
     """
 
     cells: Sequence[Cell]
@@ -125,8 +125,9 @@ class TextRow(Sight):
 
 
 def game_title(rules: str) -> str:
-    """The short name of a game in the player's language, without what may stand before a colon: what is seen of a game
-    in the program has it, and what leaves the program, phones and the rule book have the whole title.
+    """Returns the short name of a game in the player's language, the part after a colon.
+
+    The program shows this name; shared texts, phones and rule books use the whole title.
     """
     game = game_by_key(rules)
     name = _(game.rules.title).rpartition(": ")[2] if game else rules

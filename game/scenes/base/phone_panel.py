@@ -1,4 +1,4 @@
-"""Shows the top scene as a phone view beside a page's canvas that is too small for fingers; passes presses on."""
+"""Shows the top scene as a phone view next to a canvas that is too small for fingers, and passes presses on."""
 
 import json
 from collections.abc import Callable
@@ -25,15 +25,16 @@ BACK = "back"
 TYPE = "type"
 MENU = "top.menu"
 LETTER = "letter."
-"""Beginning of the keys of a grid of letters, which the field stands for."""
+"""Key prefix of a grid of letters, which a text field replaces."""
 WITHOUT_PRESSES = ("loading", "importing")
-"""Names of the scenes that nobody can hurry on."""
+"""Names of scenes that cannot be skipped."""
 
 
 class PhonePanel:
-    """The phone view beside a page's canvas. `update` it in every frame; presses are given to `handle` as intents.
+    """The phone view next to a page's canvas.
 
-    `said` returns the panel's next message, "" for none; None if there is no panel. `tell` sends to the panel.
+    Call `update` in every frame; presses arrive at `handle` as intents. `said` returns the panel's next message, "" for
+    none, None without a panel. `tell` sends to the panel.
     """
 
     def __init__(
@@ -153,7 +154,7 @@ def options_of(card: Values) -> list[Values]:
 
 
 def _plain_values(scene: Scene) -> Values:
-    """Returns all that a reader of screens finds in a scene: its texts, and what can be pressed where it stands."""
+    """Returns the accessible nodes of a scene: its texts, and its targets at their positions."""
     targets = {one.key: one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))}
     lines: list[tuple[str, str]] = []
     texts: list[tuple[str, str]] = []

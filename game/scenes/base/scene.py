@@ -51,7 +51,7 @@ class QuitGame:
 
 
 SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | None
-"""What should happen to the stack; None for nothing."""
+"""The requested change of the stack; None for no change."""
 
 
 def begin_match(scene: Scene) -> SceneChange:
@@ -75,7 +75,7 @@ class Scene:
     is_running_match = False
     """Whether a match would be left with it."""
     focus: Focus | None = None
-    """Where keys and pads are, if anything can be pressed."""
+    """Focus of keys and pads, if the scene has targets."""
     seat: int | None = None
     """The seat whose turn it is, if any; for tests."""
 
@@ -108,11 +108,12 @@ class Scene:
         """
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the scene as it stands; changes nothing but the canvas and caches of pictures."""
+        """Draws the scene. Changes nothing except the canvas and picture caches."""
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws ahead, on a canvas that is drawn over afterwards, what the first frames would stop for; yields after
-        each piece. All that was loaded is there.
+        """Draws in advance what would delay the first frames, and yields after each piece.
+
+        The canvas is drawn over afterwards. Everything must be loaded.
         """
         yield from canvas.draw_ahead(self._draw_whole)
 
@@ -130,7 +131,7 @@ class Scene:
         return ()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """Texts beside its targets, for the screen reader, which speaks those that are new."""
+        """Texts other than the targets for the screen reader, which speaks new ones."""
         return ()
 
     def phone_view(self) -> dict[str, object] | None:
@@ -139,11 +140,11 @@ class Scene:
 
     @property
     def news(self) -> Sequence[CommentaryEntry]:
-        """Lines for the screen reader, of which each that is added is spoken once."""
+        """Lines for the screen reader; each added line is spoken once."""
         return ()
 
     def accessible_nodes(self) -> Sequence[Node]:
-        """All that can be read and pressed, in the order in which it is read."""
+        """Everything that can be read and pressed, in reading order."""
         return [*text_nodes(self.spoken_text()), *target_nodes(self.targets())]
 
     def debug_state(self) -> dict[str, object]:
@@ -182,7 +183,7 @@ class SceneStack:
         return tuple(scene.name for scene in self._scenes)
 
     def draw(self, canvas: Canvas) -> None:
-        """Lays out and draws every scene that shows; those below the top one, which stand still, once or twice."""
+        """Lays out and draws all visible scenes; those below the top one are still, and drawn once or twice."""
         if len(self._scenes) > 1 and not self.top.covers_canvas(canvas):
             self._draw_below(canvas)
         _draw_frame(self.top, canvas)

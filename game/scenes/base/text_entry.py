@@ -128,7 +128,7 @@ class TextEntryScene(FormScene):
         return letter in string.digits if self._request.digits else is_name_letter(letter)
 
     def _with_case(self, letter: str) -> str:
-        """A name begins with a capital and goes on in small letters, whatever the grid shows."""
+        """Capitalises the first letter of a name only, regardless of the grid."""
         if self._request.rows:
             return letter
         starts_word = not self.letters or self.letters[-1] == " "

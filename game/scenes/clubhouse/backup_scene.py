@@ -1,4 +1,4 @@
-"""Copies everything that is kept on this device as one text, and takes such a text in."""
+"""Exports all stored data of this device as one text, and imports such a text."""
 
 from textwrap import wrap
 
@@ -72,7 +72,7 @@ class BackupScene(PageScene):
             self._told = error.reason
         self.refresh()
         if self._backup:
-            self._in_box.remove()  # what was found is shown in its place
+            self._in_box.remove()  # the result is shown in its place
             self.form.focus.key = "add"
 
     def _ask_to_replace(self) -> SceneChange:

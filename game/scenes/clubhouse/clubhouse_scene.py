@@ -1,4 +1,4 @@
-"""Shows the clubhouse as a room: each thing in it is a button with a brass sign, and what was won stands in it."""
+"""Shows the clubhouse as a room: each object is a button with a brass sign, and trophies are on display."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HEAD_HEIGHTS = (28.0, 46.0)
 NARROW = 150.0
 """Width below which a box is narrow, in logical units."""
 CUPS = 12
-"""Trophies that have room in the cabinet; each stands for its share of those there are."""
+"""Trophies in the cabinet; each one represents an equal share of all trophies."""
 STALL_DOORS = ((446.0, 508.0), (618.0, 508.0))
 """Centres of the saddle cloths of the best horses, in logical units."""
 CLOTH_SIZE = 62.0
@@ -57,11 +57,11 @@ FRAMES = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0))
 PORTRAIT_SIZE = 62.0
 """Side of a portrait in a frame, in logical units."""
 EARS = (FRect(400, 206, 100, 58), FRect(572, 206, 100, 58))
-"""Where an ear moves."""
+"""Boxes of the ears of the two horses."""
 TWITCH_SECONDS = 0.16
-"""How long an ear is laid back."""
+"""Duration of an ear movement, in seconds."""
 TWITCH_EVERY_SECONDS = 3.4
-"""How long it is until the other horse's."""
+"""Interval between the movements of the two horses, in seconds."""
 TITLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
 
 
@@ -75,9 +75,9 @@ class Thing:
     sign: FRect | None
     """Its brass sign; None where the label heads what is written on the thing itself."""
     writing: FRect
-    """Where its news are written."""
+    """Box of its news."""
     news: Callable[[GameContext], str] = lambda _context: ""
-    """What there is to tell now, in the player's language, one or two short lines; "" for nothing."""
+    """News in the player's language, one or two short lines; "" for none."""
     ink: theme.Colour = theme.INK
 
 

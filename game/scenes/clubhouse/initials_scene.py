@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 WHEEL = INITIAL_LETTERS + NO_INITIAL
-"""The letters in the order in which they are turned."""
+"""Letters in turning order."""
 SLOT_WIDTH = 104.0
 SLOT_HEIGHT = 108.0
 ARROW_HEIGHT = 52.0
@@ -50,7 +50,7 @@ class LetterWheel(FormScene):
         return ""
 
     def accept(self) -> SceneChange:
-        """Takes the letters as they stand."""
+        """Accepts the current letters."""
         return PopScene()
 
     def widgets(self) -> list[Widget]:
@@ -124,9 +124,9 @@ class LetterWheel(FormScene):
 
 
 class InitialsScene(LetterWheel):
-    """Signs new high scores of one game, one after another, and keeps the initials with the profiles.
+    """Asks for the initials of new high scores of one game, one after another, and stores them in the profiles.
 
-    Asks for `entries`; `on_signed` gets each as it was and as it was signed.
+    `on_signed` receives each entry before and after signing.
     """
 
     def __init__(

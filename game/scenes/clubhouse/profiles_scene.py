@@ -1,4 +1,4 @@
-"""Shows the people who play here, and edits one of them: name, initials, badge; or forgets somebody."""
+"""Shows the profiles of this device, and edits or deletes one: name, initials, badge."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ FIELD_HEIGHT = 54.0
 FIELD_GAP = 12.0
 FIELDS = 4
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
-"""Of the columns: game, matches, wins, best run."""
+"""Column widths of game, matches, wins and best run."""
 
 
 class ProfilesScene(PageScene):
-    """A card for everybody who has played here, who played last first."""
+    """A card for each profile, last player first."""
 
     name = "profiles"
     heading = Message("Players")
@@ -75,10 +75,7 @@ def _key(profile: Profile) -> str:
 
 
 class ProfileCard(Button):
-    """Badge, name, and how many matches were won.
-
-    A card that fills `box`.
-    """
+    """A card with badge, name and number of wins, which fills `box`."""
 
     def __init__(self, profile: Profile, box: FRect, on_press: Action) -> None:
         wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
@@ -95,7 +92,7 @@ class ProfileCard(Button):
 
 
 class ProfileScene(PageScene):
-    """One of the people: what can be changed at the left, how they have fared at the right."""
+    """A profile: settings on the left, statistics on the right."""
 
     name = "profile"
     heading = Message("Player")
@@ -203,7 +200,7 @@ class ProfileScene(PageScene):
 
 
 class ProfileInitials(LetterWheel):
-    """The initials of one of the people."""
+    """The initials of a profile."""
 
     def __init__(self, context: GameContext, name: str) -> None:
         self._profiles = Profiles.load(context.storage)
@@ -223,6 +220,6 @@ class ProfileInitials(LetterWheel):
 
 
 def profiles_news(context: GameContext) -> str:
-    """How many people have played here."""
+    """Number of profiles."""
     count = len(Profiles.load(context.storage).people)
     return plural("{n} player", "{n} players", count).format(n=count) if count else ""

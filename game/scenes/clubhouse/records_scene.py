@@ -24,15 +24,15 @@ STEPPER_WIDTH = 520.0
 STEPPER_HEIGHT = 50.0
 STEPPER_GAP = 14.0
 WEIGHTS = (2.4, 1.2, 2.0, 1.5)
-"""Of the columns: record, value, name, day."""
+"""Column widths of record, value, name and day."""
 SCORE_GAP = 4.0
 SCORE_WEIGHTS = (1.0, 1.0, 1.3, 2.4, 1.6)
-"""Of the columns: place, initials, score, name, day."""
+"""Column widths of place, initials, score, name and day."""
 INITIALS = theme.NUMBER.sized(26)
 
 
 class RecordsScene(GamePageScene):
-    """The records of one game at a time; a stepper chooses the table."""
+    """The records of one game; a stepper chooses the table."""
 
     name = "records"
     heading = Message("Records")
@@ -174,7 +174,7 @@ def latest_table(high_scores: HighScores) -> str:
 
 
 def high_scores_news(context: GameContext) -> str:
-    """Who leads the table that was entered last."""
+    """Leader of the table with the newest entry."""
     high_scores = HighScores.load(context.storage)
     table = high_scores.tables.get(key := latest_table(high_scores), [])
     if not table:

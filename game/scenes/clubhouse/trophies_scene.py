@@ -1,4 +1,4 @@
-"""Shows the trophies in their cabinet: what was won, the outlines of the others, and how to get the one in focus."""
+"""Shows the trophies in a cabinet, outlines of the missing ones, and how to win the trophy in focus."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.widgets import Widget
 EVERY_GAME = "every"
 """The page of those that any game can earn."""
 COLUMNS = 8
-"""From which on trophies stand on several shelves."""
+"""Number of trophies that fills more than one shelf."""
 FRAME = 8.0
 """Thickness of the cabinet's frame, in logical units."""
 SHELF = 14.0
@@ -45,7 +45,7 @@ GLASS = theme.blend(theme.BOARD_EDGE, theme.INK, 0.25)
 
 
 class TrophiesScene(GamePageScene):
-    """A page of medals; what the one in focus is for stands below."""
+    """A page of medals; the condition of the medal in focus is shown below."""
 
     name = "trophies"
     heading = Message("Trophies")
@@ -95,7 +95,7 @@ class TrophiesScene(GamePageScene):
 
 
 def page_of(trophy: Trophy) -> str:
-    """The page that a trophy stands on."""
+    """Returns the page of a trophy."""
     game, dot, _name = trophy.key.partition(".")
     return game if dot and game in {one.key for one in catalog.games()} else EVERY_GAME
 
@@ -168,5 +168,5 @@ class Medal(Widget):
 
 
 def trophies_news(context: GameContext) -> str:
-    """How many were won."""
+    """Number of trophies won."""
     return _("{won} of {all} won").format(won=len(Trophies.load(context.storage).earned), all=len(all_trophies()))

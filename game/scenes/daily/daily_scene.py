@@ -45,7 +45,7 @@ LINE_HEIGHT = 30.0
 TICKET_HEIGHT = 92.0
 RESULT_LINE_HEIGHT = 46.0
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
-"""Where a web page shows the result to be selected, as its clipboard may be out of reach."""
+"""Box in which a web page shows the result as selectable text if the clipboard is out of reach."""
 SQUARE = 18.0
 SQUARE_GAP = 4.0
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
@@ -136,7 +136,7 @@ class DailyScene(FormScene):
 
     @property
     def _may_tell_par(self) -> bool:
-        """Whether the first try is over: before it, par would tell how good a race it is."""
+        """Whether the first try is over. Before it, the bot's result would reveal how good the race is."""
         return bool(self._today.tries) or self._today.begun > 1
 
     @property
@@ -145,7 +145,7 @@ class DailyScene(FormScene):
 
     @property
     def result_words(self) -> str:
-        """What came of today's race, in a sentence."""
+        """Result of today's race, in a sentence."""
         shown = self._shown
         if shown is None:
             return _("Same dice for everyone. The first try counts, two more are for practice.")
@@ -216,14 +216,14 @@ class DailyScene(FormScene):
 
 
 def _against_words(ahead: int) -> str:
-    """How the person stands to the rival, to be filled with `name` and `amount`."""
+    """Comparison with the rival, with placeholders `name` and `amount`."""
     if ahead == 0:
         return _("level with {name}")
     return _("{amount} ahead of {name}") if ahead > 0 else _("{amount} behind {name}")
 
 
 def _par_words(over: int) -> str:
-    """How the score stands to par, to be filled with `amount`."""
+    """Comparison with the bot's result, with the placeholder `amount`."""
     if over == 0:
         return _("right at par")
     return _("{amount} over par") if over > 0 else _("{amount} under par")

@@ -32,7 +32,7 @@ def setup_of(context: GameContext, day: date) -> MatchSetup:
 
 
 def start_try(context: GameContext, day: date) -> SceneChange:
-    """Begins the next try of a day's race, or says that there is none left."""
+    """Starts the next try of a day's race, or explains that none is left."""
     if not DailyResults.load(context.storage).on(day).tries_left:
         return PushScene(context.scene("message", NO_TRIES_LEFT))
     scene = context.scene("start_match", setup_of(context, day))  # which gives up the try that is open

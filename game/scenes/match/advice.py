@@ -16,7 +16,7 @@ from game.session.advice import Hint
 from game.session.session import MatchSession
 
 TIMES_SAID = 2
-"""How often a match has the same words of a tip; after that its mark alone shows what a pro would do."""
+"""Number of times a match shows the same tip; afterwards only its mark is shown."""
 HINT_BUDGET_MS = 0.8
 """Milliseconds of a frame that thinking for a person may take."""
 
@@ -30,7 +30,7 @@ class HintController:
         self._screen = screen
         self._hint: Hint | None = None
         self._said = Counter[str]()
-        """What has been said in tips, and how often."""
+        """Tips shown so far, with their counts."""
 
     def begin(self, legal: Sequence[Command] = ()) -> None:
         """Begins to think for the person in turn, who may choose from `legal`; for none of them ends the hint."""
@@ -66,7 +66,7 @@ class MovePreview:
         self._previewed: PickerOption | None = None
 
     def follow(self, options: Sequence[PickerOption], key: str, state: GameState) -> None:
-        """Previews the option of that key, in focus now, on the displayed `state`; nothing if there is none."""
+        """Previews the option with this key on the displayed `state`; nothing without an option."""
         option = next((option for option in options if option.key == key), None)
         if option is not self._previewed:
             self._previewed = option
@@ -77,7 +77,7 @@ class MovePreview:
         self._previewed = None
 
     def _foreseen_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:
-        """What the first of these commands would bring; nothing if it draws chance, for that would be a guess."""
+        """Result of the first of these commands; None if it draws chance."""
         if not commands:
             return ()
         rng = Rng(0)

@@ -33,11 +33,10 @@ BUTTON_HEIGHT = 54.0
 
 
 class CommentaryList:
-    """A row is as high as its words; until `layout` has measured it, it counts as one of the least height.
+    """A list of spoken lines.
 
-    `entries` are in the order in which they were spoken; `on_chosen` gets the one that was pressed.
-
-    No row is lower than `least_height`, logical units.
+    Rows fit their text and are at least `least_height` logical units high; `layout` measures them. `entries` are in
+    spoken order; `on_chosen` receives the pressed one.
     """
 
     def __init__(
@@ -108,7 +107,7 @@ class CommentaryList:
         self._scroll_to(self._first_visible - round(lines))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the rows in sight; the present one stands on gold."""
+        """Draws the visible rows; the current one has a gold ground."""
         drawing.panel(canvas, self.box)
         for number, row in self._rows():
             if number == self._current:
@@ -172,9 +171,8 @@ class CommentaryList:
 
 
 class CommentaryHistoryScene(Scene):
-    """Lies over a match, which stands still.
-
-    Shows the history of `screen`; `load_replay_at` returns the replay after a number of commands.
+    """Covers a paused match with the history of `screen`; `load_replay_at` returns the replay after a number of
+    commands.
     """
 
     name = "event_log"

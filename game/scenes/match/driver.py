@@ -14,7 +14,7 @@ from game.ui.focus import Focus, FocusTarget
 
 
 class MatchOverlay:
-    """Something that a driver shows over the table while nothing moves; as it stands here, it takes no presses."""
+    """An overlay that a driver shows over the table while nothing moves; it takes no presses by default."""
 
     takes_focus = False
     """Whether it must be answered before anything else."""
@@ -46,19 +46,19 @@ class Driver:
     has_opening = True
     """Whether a new match begins with its opening."""
     help_level = ""
-    """How much of what helps to decide is drawn whatever the settings say: one of their levels; "" for none."""
+    """Level of help that overrides the settings; "" for none."""
     overlay: MatchOverlay | None = None
-    """What is shown over the table; None for nothing ever."""
+    """Overlay on the table; None if there is never one."""
 
     def advance(self) -> SceneChange:
-        """Called in every frame in which nothing moves: asks, lets a bot think, or goes on to the next scene."""
+        """Called in every frame without motion: asks, lets a bot think, or moves on to the next scene."""
         raise NotImplementedError
 
     def think_ahead(self) -> None:
-        """Called in every frame in which something moves: lets bots think, and play what they decide."""
+        """Called in every frame with motion: lets bots think, and plays their decisions."""
 
     def pass_time(self, seconds: float) -> None:
-        """Called in every frame: lets time pass for whatever the driver counts."""
+        """Called in every frame: advances the driver's clocks."""
 
     def close_sheets(self) -> None:
         """Somebody joined or left: gives up what is half chosen."""
@@ -84,7 +84,7 @@ class Driver:
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
-        """What the screen reader is told beside the question."""
+        """Texts for the screen reader in addition to the question."""
         return ()
 
     def debug_state(self) -> dict[str, object]:

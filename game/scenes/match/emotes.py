@@ -49,7 +49,7 @@ EMOTES = {
     "think": Emote("clock", Message("Let me think …")),
     "hurry": Emote("skip", Message("Your turn!")),
 }
-"""What can be said, by the keys of the protocol, in the order of the row."""
+"""Emotes by protocol key, in display order."""
 
 
 class EmoteRow(FormScene):
@@ -88,7 +88,7 @@ class EmoteRow(FormScene):
 
 @dataclass
 class EmotePlate(Effect):
-    """An effect: what a seat says, on a plate under its chip."""
+    """An effect: the emote of a seat, on a plate below its chip."""
 
     chip: FRect
     badge: int

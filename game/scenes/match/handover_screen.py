@@ -25,17 +25,17 @@ BUTTON = (420.0, 72.0)
 BUTTON_TOP = 312.0
 """Distance of the button from the top of the panel, in logical units."""
 MIN_SHOWN_SECONDS = 0.4
-"""Seconds in which nothing opens it: the player before may press once too often."""
+"""Time in which no press opens it, in seconds; the previous player may press once too often."""
 FOLDS = 16
 """Folds of cloth across the screen."""
 FOLD_DARKNESS = 0.42
-"""How dark the cloth is between two folds, as a share of ink."""
+"""Darkness of the cloth between two folds, as a share of ink."""
 HEM = 26.0
 
 
 @dataclass(frozen=True, slots=True)
 class NextPlayer:
-    """Who must take over: the seat, its name, its colour and shape (an index of the theme's)."""
+    """The next player: seat, name, and badge (index in the theme)."""
 
     seat: Seat
     name: str
@@ -43,9 +43,10 @@ class NextPlayer:
 
 
 class HandoverScreen(Scene):
-    """Covers the table; `peek_instructions` say how to peek at one's own hand later, "" where nobody can.
+    """Covers the table during a handover.
 
-    `on_opened` gets the device that confirmed; `pause` returns the step to the pause menu for a reason.
+    `peek_instructions` explain how to peek at one's hand later, "" if this is impossible. `on_opened` receives the
+    device that confirmed; `pause` returns the step to the pause menu for a reason.
     """
 
     name = "handover"

@@ -195,9 +195,7 @@ class InputOrder:
         return Handled(step)
 
     def _guard(self, intent: Intent, _now: Moment) -> Handled | None:
-        """A press that was meant for what moved before the question, or that dismisses the recap, which a hand shows
-        beside the choices.
-        """
+        """A press made before the question opened, or one that dismisses the recap."""
         if not isinstance(intent, Confirm | PointerPressed | Secondary):
             return None
         is_from_hand = isinstance(intent, Confirm) and intent.device == TOUCH

@@ -1,4 +1,4 @@
-"""Lets people join and leave a running match with devices of their own; pauses it when a pad is lost."""
+"""Lets people join and leave a running match with their own devices; pauses it when a pad is lost."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -27,7 +27,7 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 LEFT_LEVEL = "regular"
-"""How well the bot plays that takes the seat of a person who leaves."""
+"""Level of the bot that replaces a person who leaves."""
 STRIP = FRect(0, 676, 1280, 44)
 EDGE_HEIGHT = 2.0
 ICON_SIZE = 26.0
@@ -40,7 +40,7 @@ PORTRAIT = 72.0
 
 
 class Joining:
-    """Lets devices take seats and give them up. `on_changed` is called when somebody joins or leaves."""
+    """Assigns devices to seats. `on_changed` is called when someone joins or leaves."""
 
     def __init__(self, parts: MatchParts, on_changed: Callable[[], None]) -> None:
         self._context = parts.context
@@ -91,14 +91,14 @@ class Joining:
         people = self._session.people
         seats = range(len(self._session.setup.seats))
         if not self._assignment.any_joined and len(people) > 1:
-            return None  # everybody plays with whatever is at hand, as long as nobody has a device of their own
+            return None  # all devices act for all seats until one device has joined
         free = self._assignment.without_device(people) if self._assignment.any_joined else ()
         bots = tuple(seat for seat in seats if seat not in (*people, *self._session.seats_for_bots))
         return next(iter((*free, *bots)), None) if people else None
 
     @property
     def invitation_text(self) -> str:
-        """Which seat the next device takes, and from whom; "" while none can join."""
+        """The seat that the next device takes, and its present owner; "" while none can join."""
         return self._offer() if self._assignment.any_joined else ""
 
     def _offer(self) -> str:
@@ -125,7 +125,7 @@ class Joining:
         return True
 
     def join(self, device: str, seat: Seat) -> None:
-        """Gives a device a seat, also a bot's, and lets it be felt, seen and heard which one."""
+        """Assigns a seat, even a bot's, to a device, with rumble, light and sound."""
         self._assignment.join(device, seat)
         if not self._session.is_human(seat):
             self._session.change_player(seat)
@@ -162,7 +162,7 @@ class Joining:
     # -- a pad that is lost -----------------------------------------------------------------------------------
 
     def lose(self, device: str) -> SceneChange:
-        """Returns the ways on for the player of a pad that is gone; None for a pad of nobody's own."""
+        """Returns the choices after a pad was lost; None for a pad without a seat."""
         if (seat := self._assignment.leave(device)) is None:
             return None
         self._privacy.peek_tracker.end()
@@ -172,7 +172,7 @@ class Joining:
 
 
 def draw_join_strip(canvas: Canvas, device_keys: DeviceKeys, consequence: str, box: FRect = STRIP) -> None:
-    """Draws which button joins, and what follows from that; `device_keys` are those of a pad."""
+    """Draws the button that joins and its effect; `device_keys` are those of a pad."""
     canvas.fill(theme.INK, box)
     canvas.fill(theme.GOLD, FRect(box.left, box.top, box.width, EDGE_HEIGHT))
     button = key_hints.key_icon(canvas, device_keys, "confirm")

@@ -1,4 +1,4 @@
-"""Plays the continuous sounds of a match: music and crowd by tension, hooves by speed; what happens shakes pads."""
+"""Plays the continuous sounds of a match: music and crowd by tension, hooves by speed. Rumbles pads at events."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin",
     "coins", "deal", "gate", "neigh", "gasp", *(f"guide_{note}" for note in range(1, 10)),
 )  # fmt: skip
-"""Loaded before every match, whatever the game."""
+"""Loaded before every match of any game."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
 """Loudness of the crowd, 0..1, by tension."""
 CROWD_EASE_SECONDS = 0.3
@@ -37,7 +37,7 @@ RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
 
 
 def run_volumes(loops: RunSounds, speed: float) -> dict[str, float]:
-    """Returns how loud each loop of what runs is, 0..1, at a speed: two at most are mixed; what is slow is soft."""
+    """Returns the loudness of each hoof loop at a speed, 0 to 1; at most two are mixed, and slow ones are soft."""
     if not loops:
         return {}
     slowest = loops[0][1]
@@ -49,10 +49,10 @@ def run_volumes(loops: RunSounds, speed: float) -> dict[str, float]:
 
 
 class MatchSounds:
-    """Follows tension, speed and what music is softer for. In a new race the gate's sound plays with the first move.
+    """Follows tension, speed and the sounds for which music becomes softer.
 
-    `is_new_race`: no command has been given yet, so that the sound of the start plays. Without stands there is
-    no crowd.
+    `is_new_race`: no command was given yet, so the first move plays the sound of the start. Without stands there is no
+    crowd.
     """
 
     def __init__(
@@ -115,9 +115,7 @@ def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> Match
 
 
 def shake_pads(context: GameContext, session: MatchSession, felt: Sequence[tuple[Seat, HapticCue]]) -> None:
-    """Shakes the pad of each seat that has felt something, if a person plays for it; where nobody has a pad of their
-    own, all of them.
-    """
+    """Rumbles the pad of each affected seat that a person plays; all pads if no person has a pad of their own."""
     for seat, cue in felt:
         if session.is_human(seat):
             context.rumble(seat, *RUMBLE_PATTERNS[cue])

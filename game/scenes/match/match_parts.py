@@ -24,14 +24,15 @@ from game.ui.canvas import Canvas
 
 
 class PeekTracker:
-    """A device is somebody's own when only they have played with it, and everybody else with another one.
+    """Tracks which device belongs to which person.
 
-    Knows nothing of any device yet; `people` are the seats of persons, and `assignment` knows who has joined.
+    A device belongs to a person if only they used it, and all others used different ones. `people` are the seats of
+    persons; `assignment` knows the devices that joined.
     """
 
     def __init__(self, people: Sequence[Seat], assignment: DeviceAssignment | None = None) -> None:
         self.seat: Seat | None = None
-        """Who peeks now; None for nobody."""
+        """The seat that peeks; None if no seat does."""
         self._people = frozenset(people)
         self._users_by_device: dict[str, set[Seat]] = {}
         self._held_device = ""
@@ -43,7 +44,7 @@ class PeekTracker:
             self._users_by_device.setdefault(device, set()).add(seat)
 
     def owner(self, device: str) -> Seat | None:
-        """Whose own a device is; None while that is not sure."""
+        """The owner of a device; None if it is not certain."""
         if (joined := self._assignment.seat(device)) is not None:
             return joined
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
@@ -63,13 +64,15 @@ class PeekTracker:
             self.end()
 
     def end(self) -> None:
-        """Ends peeking, whatever is held."""
+        """Ends peeking, even while the key is held."""
         self.seat = None
         self._held_device = ""
 
 
 class HandPrivacy:
-    """`seat` is whose secrets are shown; None for nobody's. Only a game that draws hands can be peeked at."""
+    """`seat` is the seat whose secrets are shown; None for no seat. Peeking is possible only in a game that draws
+    hands.
+    """
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         self._context = context
@@ -107,7 +110,7 @@ class HandPrivacy:
         return viewer_for(self._session, self.seat, handover=self._context.settings.handover) == Viewer(self.seat)
 
     def follow_people(self) -> None:
-        """Somebody has joined or left: whose device is whose is found out anew."""
+        """Forgets the owners of devices after someone joined or left."""
         self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
 
     def handover_screen(
@@ -160,7 +163,7 @@ class MatchParts:
     privacy: HandPrivacy
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
-        """Loads sounds, finds the commentary so far, and draws ahead; yields the share done, 0..1."""
+        """Loads sounds, restores the commentary, and draws in advance; yields the share done, 0 to 1."""
         screen = self.screen
         audio = self.context.audio
         names = dict.fromkeys((*SOUNDS, *screen.parts.sounds))

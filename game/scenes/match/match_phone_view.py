@@ -11,7 +11,7 @@ from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
 
 OF_TABLE = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.alone")
-"""Beginnings of the keys of what is there beside the question."""
+"""Key prefixes of targets other than the options of the question."""
 UNDO = "top.undo"
 
 
@@ -33,7 +33,7 @@ class MatchPhoneView:
         parts = self._parts
         turns = self._turns
         picker = None if turns.waits_for(parts.session.actor) else turns.choices
-        if picker is not self._picker:  # the table's question, which is open for nobody while something moves
+        if picker is not self._picker:  # the table's question, closed while something moves
             self._question = self._phone_view.about(picker) if picker else None
             self._picker = picker
         question = self._question
@@ -57,7 +57,7 @@ class MatchPhoneView:
 
     @property
     def _seat(self) -> Seat:
-        """Whose sheet lies open: the viewer's, else that of the person in turn, else the one on the table."""
+        """Seat of the open sheet: the viewer's, else the acting person's, else the one on the table."""
         session = self._parts.session
         seat = self._parts.privacy.seat
         if seat is None and session.actor is not None and session.is_human(session.actor):
@@ -71,7 +71,7 @@ class MatchPhoneView:
         return [*skip, *(target_option(one, in_menu=one.key.startswith(OF_TABLE)) for one in others)]
 
     def _sheet_of_view(self) -> Values:
-        """Returns the sheet, made anew once the table shows something else and nothing moves."""
+        """Returns the sheet; rebuilt after a change of the table, while nothing moves."""
         parts = self._parts
         seat = self._seat
         state = parts.screen.view_model.revision, seat, parts.privacy.seat, current_language()

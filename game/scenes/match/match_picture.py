@@ -1,4 +1,4 @@
-"""Takes the small picture of a running match that stands for its save on the title."""
+"""Takes the small picture of a running match for its save on the title."""
 
 import pygame
 from pygame import Surface
@@ -10,11 +10,11 @@ from game.session.save_pictures import MAX_PICTURE_BYTES, keep_picture
 from game.session.setup import MatchSetup
 
 SIZES = ((228, 128), (192, 108), (160, 90), (128, 72))
-"""Pixels: the first in which the picture is small enough to be kept."""
+"""Picture sizes in pixels; the first one whose file is small enough is used."""
 
 
 def keep_match_picture(storage: Storage, setup: MatchSetup, frame: Surface) -> None:
-    """Keeps a frame of a match beside its save. Does nothing where no pictures can be written."""
+    """Stores a frame of a match with its save. Does nothing if pictures cannot be written."""
     for size in SIZES:
         if browser.BROWSER:
             picture = browser.small_picture(*size)

@@ -39,7 +39,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import ButtonContent, draw_focus
 
 HINT_INSET = 16.0
-"""Logical units between the right end of the prompt bar and the key hint that stands there while it is free."""
+"""Space between the right end of the prompt bar and its key hint, in logical units."""
 
 DriverFactory = Callable[["MatchScene"], Driver]
 """Makes the driver of a scene whose other parts are there."""
@@ -98,7 +98,7 @@ class MatchScene(Scene):
         self._sounds = sounds_of(session, context.audio, parts.screen)
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
-        """Commands before the frame that was kept last beside the save."""
+        """Number of commands before the last stored frame."""
         self._phone_view: MatchPhoneView | None = None
         """Made when it is looked at first."""
         self._silks = worn_silks(session.setup.seats, context.storage)
@@ -107,7 +107,7 @@ class MatchScene(Scene):
 
     @property
     def choices(self) -> CommandPicker | None:
-        """The open question; None while nobody is asked."""
+        """The open question; None while no person is asked."""
         return self.turns.choices
 
     @property
@@ -197,9 +197,7 @@ class MatchScene(Scene):
         return None
 
     def _keep_picture(self) -> None:
-        """Keeps a frame of each question beside the save, unless hands are hidden from those who play on: not the first
-        one, which has enough to do.
-        """
+        """Stores a frame of each question with the save, except the first, which is slow, and hidden hands."""
         steps = len(self.session.match.steps)
         is_asked = self.choices is not None and not self.director.busy and not self.turns.is_guarded
         if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
@@ -332,6 +330,6 @@ class MatchScene(Scene):
 
 
 def emote_hint() -> tuple[str, str]:
-    """Returns the key hint for the emotes: the action, and what it does."""
+    """Returns the key hint for the emotes: action and label."""
     # Translators: a key hint, beside the key that opens the emotes: say something to the others. Very short.
     return "skip", _("say something")

@@ -35,10 +35,10 @@ MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
 
 
 class MatchDependencies:
-    """What a match scene needs from outside: a new start, and the score scene.
+    """Callbacks of a match scene.
 
-    `restart` returns the step to the same match from its start; `go_on` where the score of a match leads that
-    belongs to something larger, which is begun again only before its first move.
+    `restart` returns the step to the same match from its start. `go_on` returns the scene after the score of a match
+    that belongs to something larger, which can be restarted only before its first move.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class MatchNavigation:
         return StandingsOverlay(self._context, lambda canvas, box: screen.draw_standings(canvas, box, seat, history))
 
     def show_commentary(self) -> SceneChange:
-        """Returns all commentary so far, if there is any."""
+        """Returns all commentary so far."""
         if not self._screen.history.entries:
             return None
         return PushScene(self._context.scene("event_log", self._screen, self._replay_at))
@@ -127,7 +127,7 @@ class MatchNavigation:
                 question_rows=rows,
                 on_menu_held=self._on_menu_held,
             )
-        menu.is_opaque = self._privacy.hides_from_others  # nobody's hand stays in sight while all look
+        menu.is_opaque = self._privacy.hides_from_others  # no hand stays visible while everyone looks
         return PushScene(menu)
 
     def _show_replay(self) -> SceneChange:
@@ -136,16 +136,13 @@ class MatchNavigation:
         return PushScene(scene)
 
     def _replay_at(self, commands: int) -> Scene:
-        """Returns the replay as it stood after a number of commands."""
+        """Returns the replay after a number of commands."""
         sprites = self._screen.view_model.sprites
         return self._context.scene("replay", self._session, at=commands, seat=self._privacy.seat, sprites=sprites)
 
 
 class StandingsOverlay(FormScene):
-    """What everybody would earn if the match ended now.
-
-    `draw_body` draws the standings within a box.
-    """
+    """The standings if the match ended now; `draw_body` draws them within a box."""
 
     name = "standings"
     is_opaque = False
@@ -181,7 +178,7 @@ class ScoreTransition:
         self._sprites = sprites
         self._may_open: Callable[[], bool] = lambda: True
         self._events: Sequence[Event] | None = None
-        """What the score scene shows, while the match is over but for that."""
+        """The score scene, once the match is over but for its score."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
         self._is_prerendered = False
@@ -192,7 +189,7 @@ class ScoreTransition:
         return self._events is not None
 
     def wait_for(self, may_open: Callable[[], bool]) -> None:
-        """Waits at the end of the match until all is known that the score tells, which `may_open` says."""
+        """Waits at the end of the match until `may_open` confirms that everything for the score is known."""
         self._may_open = may_open
 
     def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
@@ -232,7 +229,7 @@ class ScoreTransition:
         return ReplaceScene(scene)
 
     def leave(self) -> None:
-        """Keeps what the match has brought, if its score was never opened: somebody has left before the last event."""
+        """Stores the results of the match if its score was not opened, because someone left early."""
         self._make()
         if self._scene is not None:
             self._scene.keep_at_once()

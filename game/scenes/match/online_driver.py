@@ -23,18 +23,18 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 CATCH_UP_STEPS = 40
-"""When this number of steps comes at once, after a pause, only their results are shown."""
+"""Steps that arrive at once after a pause; from this number on only their results are shown."""
 REVEAL_SECONDS = 8.0
-"""How long the end of a match waits for the dealer to reveal the seed; then the score says that nothing was checked."""
+"""Time to wait for the dealer to reveal the seed, in seconds; afterwards the score says that nothing was checked."""
 SENDING_SECONDS = 0.15
 """After this time without an answer it is said that a command is being sent."""
 EMOTE_BUTTON = "top.emote"
 
 
 class OnlineDriver(MatchDriver):
-    """Asks only for the seats at this screen; every step, also one's own, is shown when the dealer has told it.
+    """Asks only the seats at this screen, and shows every step when the dealer has sent it.
 
-    `on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended it.
+    `on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended the match.
     """
 
     def __init__(
@@ -51,21 +51,23 @@ class OnlineDriver(MatchDriver):
         self._guest = session.guest
         self._on_broken_off = on_broken_off
         self._shown = session.known_steps
-        """How many steps were given to the director, or were there when the scene was made."""
+        """Number of steps given to the director or present at the start."""
         self._cuts_seen = len(session.cuts)
-        """How often somebody had taken a command back by what is shown."""
+        """Number of undone commands in the displayed state."""
         self._has_begun = False
         self._sending_seconds = self._unrevealed_seconds = 0.0
         self._clock: float | None = None
         self._emotes_seen = max((emote.number for emote in self._guest.table.emotes), default=0)
         self._news = ""
-        """What was said last with a picture, for the screen reader."""
+        """Last emote, for the screen reader."""
         self._coming: SceneChange = None
         self._together = ChoosingTogether(turns, parts, session, self.open_emotes_soon)
         self._waiting = WaitingOverlay(self)
         turns.score.wait_for(self._may_score)
         parts.screen.set_button_visible("emote", visible=bool(session.people))
-        parts.screen.set_button_visible("speed", visible=not session.people)  # emotes lie in its place; it is a setting
+        parts.screen.set_button_visible(
+            "speed", visible=not session.people
+        )  # emotes have its place; the speed is a setting
 
     @property
     def overlay(self) -> MatchOverlay:  # type: ignore[override]
@@ -129,7 +131,7 @@ class OnlineDriver(MatchDriver):
         if new <= 0:
             return
         self._together.close()
-        if turns.choices is not None:  # a bot has stood in, or another device of this seat was faster
+        if turns.choices is not None:  # a bot has played, or another device of this seat was faster
             turns.close_question()
         next_seat = session.match.steps[self._shown].command.seat
         if not self._parts.director.busy and session.people and not self._is_bot(next_seat):
@@ -143,7 +145,7 @@ class OnlineDriver(MatchDriver):
             self._parts.director.skip()
 
     def _follow_cuts(self) -> None:
-        """Shows the match as it stood before what somebody has taken back."""
+        """Shows the match before the undone commands."""
         cuts = self._session.cuts
         new = cuts[self._cuts_seen :]
         self._cuts_seen = len(cuts)
@@ -274,7 +276,7 @@ class OnlineDriver(MatchDriver):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nothing moves and nobody here is asked."""
+        """Whether nothing moves and no seat at this screen is asked."""
         return self.turns.choices is None and not self._parts.director.busy
 
     @property
@@ -332,7 +334,7 @@ class WaitingOverlay(MatchOverlay):
         return self._is_roaming
 
     def handle(self, intent: Intent) -> bool:
-        """Begins to go about the table; what is pressed before that was meant for what has moved."""
+        """Starts moving the focus on the table; earlier presses were meant for the previous screen."""
         if not self._driver.is_waiting or self.takes_focus:
             return False
         match intent:

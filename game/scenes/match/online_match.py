@@ -91,7 +91,7 @@ class _OnlineRoute:
         return OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
-        """The host has ended the match as it stood, or closed the room, or the room goes on to another match."""
+        """Handles an early end: the host ended the match, closed the room or started another match."""
         match self._session.guest.phase:
             case "ended":
                 return PushScene(EndedEarly(self._context, scene, self))
@@ -169,10 +169,7 @@ class _OnlineDependencies(MatchDependencies):
 
 
 class EndedEarly(StandingsOverlay):
-    """What everybody has in a match that its host has ended, over the table.
-
-    The standings as `scene` shows them.
-    """
+    """The standings of a match that its host ended early, as `scene` shows them."""
 
     name = "ended_early"
 

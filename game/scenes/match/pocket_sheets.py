@@ -1,4 +1,4 @@
-"""Shows the small sheets of everybody who chooses at the same time, and gives each press to the seat it is for."""
+"""Shows the small sheets of all seats that choose at the same time, and routes each press to its seat."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +42,7 @@ COUNT_HEIGHT = 26.0
 CLOCK_STEPS = 48
 """Different pictures of the clock's ring."""
 CLOCK_DETAIL = 3
-"""How many times larger the ring is painted, to be smooth."""
+"""Supersampling factor of the ring."""
 TITLE = theme.NUMBER.sized(30).on(theme.GOLD)
 WORDS = theme.BOLD.sized(22).on(theme.PAPER)
 SECONDS = theme.NUMBER.sized(30).on(theme.PAPER)
@@ -58,10 +58,10 @@ def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) ->
 
 
 class PocketSheets(MatchOverlay):
-    """An overlay: `sheets` are the plans being made, by seat; all other seats lie face down.
+    """An overlay with the plans in progress, by seat; all other seats are face down.
 
-    `clock` returns the seconds that are left, and None while it does not run; `invitation` says which seat the
-    next device takes, "" while none can.
+    `clock` returns the seconds left, None while it does not run; `invitation` is the seat that the next device takes,
+    "" if there is none.
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class PocketSheets(MatchOverlay):
         self._time = CLOCK_SECONDS
 
     def set_time(self, seconds: float) -> None:
-        """The clock runs for so long, where it is not CLOCK_SECONDS."""
+        """Duration of the clock in seconds, if it is not CLOCK_SECONDS."""
         self._time = seconds
 
     @property
     def ready_seats(self) -> frozenset[Seat]:
-        """The seats that have chosen, or that have nothing to choose any more."""
+        """Seats that have chosen or have no choice left."""
         open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}
         return frozenset(seat for seat in self._seats if seat not in open_seats and not self.comes_later(seat))
 
@@ -145,7 +145,7 @@ class PocketSheets(MatchOverlay):
         return False
 
     def _press_tile(self, sheet: PocketSheet, index: int) -> None:
-        """Takes the option of a tile; the outermost ones bring those beside them, as long as there are any."""
+        """Chooses the option of a tile; the outermost tiles scroll to further ones."""
         leads_on = has_more_beside(sheet, index) and index != sheet.index
         sheet.point(index)
         if leads_on:
@@ -201,7 +201,7 @@ class PocketSheets(MatchOverlay):
 
     @property
     def waiting_words(self) -> str:
-        """What is said of a seat that comes later."""
+        """Status of a seat that chooses later."""
         return _("chooses later")
 
     def is_bot(self, seat: Seat) -> bool:
@@ -230,7 +230,7 @@ class PocketSheets(MatchOverlay):
 
 
 def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:
-    """Draws the seconds that are left `of` all as a ring (None: no clock runs), and how many of all seats are ready."""
+    """Draws the seconds left `of` all as a ring (None: no clock), and the number of seats that are ready."""
     head = CLOCK_SIZE + 14 if left is not None else 4.0
     lines = 2 * COUNT_HEIGHT + 12 if ready is not None else 8.0
     plate = FRect(CLOCK_PLATE.left, CLOCK_PLATE.top, CLOCK_PLATE.width, head + lines)

@@ -1,4 +1,4 @@
-"""Lets the seats at this screen choose while others choose elsewhere, and tells the dealer what they have chosen."""
+"""Lets the seats at this screen choose together with remote seats, and sends their choices to the dealer."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,12 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 HURRY_SECONDS = 0.6
-"""What is left of the time when what is highlighted is taken and sent."""
+"""Seconds left when the highlighted options are sent."""
 
 
 class RoomSheets(PocketSheets):
-    """The sheets of the seats here, and face down those of everybody elsewhere.
-
-    `on_emote` is called with a seat that wants to say something.
+    """The sheets of local seats, and remote seats face down. `on_emote` is called with a seat that wants to use an
+    emote.
     """
 
     def __init__(
@@ -82,7 +81,7 @@ class ChoosingTogether:
         self._session = session
         self._number: StepNumber | None = None
         self._said: dict[Seat, tuple[Command, ...]] = {}
-        """What the dealer was told of each seat here."""
+        """Last choice sent to the dealer, by local seat."""
 
     def follow(self) -> bool:
         """Opens sheets, and says what was chosen on them; returns whether several choose now."""
@@ -114,7 +113,7 @@ class ChoosingTogether:
         self._parts.context.audio.play("your_turn", loudness=0.6)
 
     def _say(self) -> None:
-        """Tells the dealer what has changed: a whole choice, or that one is thought over."""
+        """Sends changes to the dealer: a complete choice, or its withdrawal."""
         guest = self._session.guest
         for seat, sheet in self.sheets.sheets.items() if self.sheets is not None else ():
             chosen = sheet.plan.commands if sheet.ready else ()
@@ -123,7 +122,7 @@ class ChoosingTogether:
                 guest.choose(seat, chosen)
 
     def pass_time(self, seconds: float) -> None:
-        """Lets time pass for the sheets; when it is nearly up, what is highlighted is taken."""
+        """Advances the clock of the sheets; sends the highlighted options when time is nearly up."""
         if self.sheets is None:
             return
         left = self._session.guest.time_left
@@ -134,7 +133,7 @@ class ChoosingTogether:
         self._say()
 
     def close(self) -> None:
-        """Takes the sheets away: what was chosen is played, or was refused."""
+        """Closes the sheets after the choices were played or refused."""
         if self._number is not None:
             self.sheets = self._number = None
             self._parts.screen.view_model.chips.mark_ready(frozenset())

@@ -1,4 +1,4 @@
-"""Drives a match in which people with devices of their own choose at the same time, on one and the same roll."""
+"""Drives a match in which people with their own devices choose at the same time, on the same roll."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ MONTAGE_SECONDS = 5.0
 OVERTAKEN_SECONDS = 4.0
 """Time to choose again for who was overtaken."""
 REVEAL_SECONDS = 0.25
-"""How long each seat's choice is shown when all are revealed."""
+"""Display time of each revealed choice, in seconds."""
 
 
 class SimultaneousDriver(MatchDriver):
@@ -42,7 +42,7 @@ class SimultaneousDriver(MatchDriver):
         self._choices: SimultaneousChoices | None = None  # type: ignore[type-arg]
         self._sheets: PocketSheets | None = None
         self.seconds_left: float | None = None
-        """What is left on the clock; None while it does not run."""
+        """Seconds left on the clock; None while it does not run."""
         self._clocked_seat: Seat | None = None
         """The seat whose question the clock runs for, where only one is asked."""
         self._invitation = invitation
@@ -70,7 +70,7 @@ class SimultaneousDriver(MatchDriver):
         return seats if may_choose_at_once(self._session.rules, seats) else ()
 
     def _open_sheets(self) -> bool:
-        """Opens a sheet for everybody who may plan now, if there are several; returns whether that is so."""
+        """Opens a sheet for each person who may plan now, if there are several; returns whether it did."""
         session = self._session
         screen = self._parts.screen
         planners = self.planners()

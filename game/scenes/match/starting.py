@@ -1,4 +1,4 @@
-"""Starts a match, goes on with one, loads it, or starts it again; what stands in the way is a message."""
+"""Starts, continues, loads or restarts a match, or shows the reason why this is impossible."""
 
 from collections.abc import Callable, Iterator
 
@@ -65,7 +65,7 @@ def start_match(context: GameContext, setup: MatchSetup) -> Scene:
 
 
 def continue_match(context: GameContext, session: MatchSession) -> Scene:
-    """Returns the scene of a match as it stands, which takes the place of the saved one."""
+    """Returns the scene of a match, which replaces the saved one."""
     before_another_match(context, session.setup.rules)
     return _load_match(context, lambda: session)
 

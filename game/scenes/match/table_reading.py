@@ -16,7 +16,7 @@ from game.ui.focus import FocusTarget
 LOGGED_LINES = 40
 """Lines of commentary in the log that is read; all of it is in the scene of the commentary."""
 MARKS = ("> ", "x ", "  ")
-"""What stands before the name of a seat in a terminal."""
+"""Text before the name of a seat in a terminal."""
 
 
 class TableReading:
@@ -34,12 +34,12 @@ class TableReading:
         self._words = (words or TerminalView[GameState])(self._session.rules, self._session.names)
         self._noted: list[tuple[str, str] | NotedTable] = []
         self._noted_of: tuple[object, ...] = ()
-        """What the sheets were noted of, which are not noted again while something moves."""
+        """State for which the sheets were read; they are not read again while something moves."""
 
     # -- the tree ------------------------------------------------------------------------------------------
 
     def nodes(self, beside: Sequence[str]) -> Iterator[Node]:
-        """Yields the game, the question with its choices, texts `beside` them, the table's sheets and the log."""
+        """Yields the game, the question with its choices, further texts, the table's sheets and the log."""
         screen = self._screen
         choices = self._turns.choices
         bar = screen.parts.top_bar(screen.view_model)
@@ -92,7 +92,7 @@ class TableReading:
         return " ".join(entry.words for entry in self._screen.history.entries if entry.step == last)
 
     def own_sheet(self) -> str:
-        """Returns what the seat has: its row of each table, and the lines that are of its sheet alone."""
+        """Returns the seat's row of each table, and the lines of its own sheet only."""
         seat = self._own_seat
         lines = []
         blocks = self._note(seat)
@@ -107,7 +107,7 @@ class TableReading:
         return ". ".join(filter(None, lines))
 
     def this_one(self) -> str:
-        """Returns what the table tells of what is in focus."""
+        """Returns the table's text about the focus."""
         target = self._turns.focus.on(self._find_targets())
         items = self._parts_at(target) if target else []
         if not items:
@@ -121,7 +121,7 @@ class TableReading:
         return [item.tooltip() for item in own or items if own or item.box.collidepoint(target.box.center)]
 
     def odds(self) -> str:
-        """Returns the chances of who is in the race; without one, what is known of each choice."""
+        """Returns the chances of the horses in the race; without a race, what is known of each choice."""
         screen = self._screen
         return ", ".join(screen.parts.odds(screen.view_model)) or self._options_text(lambda one: bool(one.value))
 
@@ -162,4 +162,4 @@ ANSWERS: dict[str, Callable[[TableReading], str]] = {
     "choices": TableReading.choices,
     "since_turn": TableReading.since_turn,
 }
-"""How each question that a key asks is answered, by its action."""
+"""Answers to the questions of keys, by action."""

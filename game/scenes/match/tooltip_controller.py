@@ -48,7 +48,7 @@ TOOLTIP_WIDTH = 440.0
 EDGE = 16.0
 GAP = 12.0
 SIDE_PLACEMENT_X = 880.0
-"""Right of here a tooltip stands at the left of its item: above and below lie more of the same kind."""
+"""X from which a tooltip is left of its item, because similar items are above and below it."""
 TITLE_STYLE = theme.NUMBER.sized(22).on(theme.GOLD)
 LINE_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 
@@ -79,7 +79,7 @@ class TableTargets:
         self._open_emotes = open_emotes
         self._fixed: list[FocusTarget] = []
         self._fixed_of: tuple[object, ...] = ()
-        """What the targets depend on that are there whatever is asked."""
+        """Cache key of the targets that every question has."""
 
     def targets(self) -> list[FocusTarget]:
         """Returns all that can be pressed now."""
@@ -93,7 +93,7 @@ class TableTargets:
         return [*option_targets, *self._fixed]
 
     def enter(self) -> None:
-        """The match is on top (again): its buttons are worded anew, perhaps in another language."""
+        """Refreshes the button labels when the match is on top; the language may have changed."""
         self._fixed_of = ()
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
@@ -101,12 +101,12 @@ class TableTargets:
         return self._screen.parts.tooltips.inspectable_items(self._turns.choices, self._permanent_targets())
 
     def boxes_by_key(self) -> dict[str, FRect]:
-        """Returns where everything lies that has a tooltip or can be pressed."""
+        """Returns the boxes of everything with a tooltip or a target."""
         boxes = {item.key: item.box for item in self.inspectable_items()}
         return boxes | {target.key: target.box for target in self.targets()}
 
     def show_standings(self) -> SceneChange:
-        """Returns the standings as they matter to the seat whose sheet lies open."""
+        """Returns the standings from the view of the open sheet's seat."""
         seat = self._screen.view_model.open_sheet_seat
         return self._navigation.show_standings(seat, self._turns.events_since(seat))
 
@@ -218,7 +218,7 @@ class TooltipController:
         return next((item for item in self._find_items() if item.key == self.key), None) if self.key else None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the open tooltip beside its item, and in keyboard mode a ring round that."""
+        """Draws the open tooltip next to its item, and a ring around the item in keyboard mode."""
         if (item := self.open_item()) is None:
             return
         if self.keyboard_mode:
@@ -261,7 +261,7 @@ class TooltipController:
             self._hover_seconds = 0.0
 
     def _key_at(self, place: tuple[float, float]) -> str:
-        """Returns the key of the topmost item that lies there; "" for none."""
+        """Returns the key of the topmost item at a point; "" for none."""
         here = [item.key for item in self._find_items() if item.box.collidepoint(place)]
         return here[-1] if here else ""
 

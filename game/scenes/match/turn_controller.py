@@ -23,9 +23,9 @@ from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
 MAX_THINKING_SECONDS = 0.6
 """Seconds after which a bot plays the best that it has found."""
 STEPS_AHEAD_PER_SEAT = 4
-"""How many commands, for each seat, bots may be ahead of what is shown."""
+"""Commands per seat that bots may be ahead of the display."""
 SECRET_SECONDS = 1.5
-"""How long its owner sees a card that was drawn before the screen is handed over."""
+"""Time for which its owner sees a drawn card before the handover, in seconds."""
 PRESS_GUARD_SECONDS = 0.3
 """For how long a question that opens ignores presses, which were meant for what moved before."""
 RECAP_SECONDS = 3.0
@@ -50,11 +50,11 @@ class TurnController:
         """Whether the focus should begin on an option."""
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
         self.frame_budget = FrameBudget()
-        """What is left of a frame for bots to think."""
+        """Milliseconds left in the frame for bots to think."""
         self._secret_seconds = 0.0
         """For how long the viewer is still shown what only they have learnt."""
         self.is_revealing = False
-        """Whether commands that were planned at the same time are played, so that none begins a wait of its own."""
+        """Whether simultaneous commands are being played, so that none of them starts a wait."""
         self._context = parts.context
         self._screen = parts.screen
         self._director = parts.director
@@ -68,7 +68,7 @@ class TurnController:
         self._thinking_seconds = 0.0
 
     def enter(self) -> None:
-        """The scene is on top (again): hints and previews begin anew."""
+        """Restarts hints and previews when the scene is on top."""
         self._hint_controller.begin(self.choices.asked if self.choices else ())
         self._move_preview.reset()
         self.update_preview()
@@ -83,7 +83,7 @@ class TurnController:
             self._screen.dismiss_recap()
         if self._skips > 1:
             self._director.skip()
-        if self._question_age > seconds:  # the frame in which a question opens has enough to do
+        if self._question_age > seconds:  # the frame that opens a question has no time left
             self._hint_controller.think()
 
     def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
@@ -141,9 +141,9 @@ class TurnController:
     # -- asking --------------------------------------------------------------------------------------------
 
     def ask(self, seat: Seat, legal: Sequence[Command], *, recap: bool = True, says_why_not: bool = True) -> None:
-        """Opens the question of a person in turn, who may choose from `legal`; `recap` shows what happened since.
+        """Opens the question of the acting person, who may choose from `legal`; `recap` shows recent events.
 
-        What is refused says why; where it does not (`says_why_not`), it is not there at all.
+        Rejected options show a reason with `says_why_not`, else they are absent.
         """
         self.tell_news(seat)
         if not recap:
@@ -162,7 +162,7 @@ class TurnController:
         self._hint_controller.begin(self.choices.asked)
 
     def tell_news(self, seat: Seat) -> bool:
-        """Begins the turn of a person, if it has not begun, with a recap; returns whether that is still read alone."""
+        """Starts the turn of a person with a recap if necessary; returns whether the recap is still being read."""
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self.events_since(seat))
@@ -296,9 +296,7 @@ class TurnController:
         return choice
 
     def submit(self, command: Command, status: str = "") -> None:
-        """Plays a command of any seat, of which `status` is said, and shows what follows; of a match that is dealt on
-        another machine, that comes later.
-        """
+        """Plays a command of any seat with a `status` text, and shows its events; remote matches show them later."""
         before = len(self.session.match.steps)
         self.session.submit(command)
         self.close_question()
@@ -308,8 +306,8 @@ class TurnController:
             self.show_step(step, status)
 
     def show_step(self, step: int, status: str = "") -> None:
-        """Shows the events of a command, by its number, of which `status` is said; scoring's events are left to the
-        score scene.
+        """Shows the events of a command by its number, with a `status` text; events of scoring are left to the score
+        scene.
         """
         session = self.session
         is_own = session.is_human(session.match.steps[step].command.seat)
@@ -328,12 +326,14 @@ class TurnController:
         shown = events[:ending]
         passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
         self._director.play(shown[:passing], begin)
-        self._director.play(shown[passing:], partial(self._begin_step, step, ""))  # what was said is of the seat before
+        self._director.play(
+            shown[passing:], partial(self._begin_step, step, "")
+        )  # the text belongs to the previous seat
         if not self._director.busy:
             begin()
 
     def begin_wait(self) -> None:
-        """A person has decided: what comes until the next question is shown within a budget of time."""
+        """Starts a time budget for everything until the next question, after a person's decision."""
         self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
 
     def _begin_step(self, step: int, status: str) -> None:
@@ -346,12 +346,12 @@ class TurnController:
         self.show_taken_back(len(self.session.match.steps))
 
     def show_taken_back(self, steps: int) -> None:
-        """Shows the match as it stands after this number of commands: later ones were taken back."""
+        """Shows the match after this number of commands; later ones were undone."""
         self._screen.history.truncate(steps)
         self._sync_view()
         self.close_question()
 
     def close_question(self) -> None:
-        """Takes the open question away; it is asked anew if the driver wants that."""
+        """Closes the open question; the driver may open it again."""
         self.choices = None
         self._hint_controller.begin()

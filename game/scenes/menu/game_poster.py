@@ -1,4 +1,4 @@
-"""Draws a game as a poster to press: its art, and on that its title, how many play and how long."""
+"""Draws a game as a poster button: art, title, number of players and duration."""
 
 from dataclasses import replace
 from math import cos, pi, sin
@@ -23,9 +23,9 @@ WIDE_ASPECT = 1.62
 """A box that is this many times wider than high has the wide painting."""
 FRAME_WIDTH = 3.0
 RAISE = 8.0
-"""Logical units by which a poster in focus is larger at each side, up to its ring."""
+"""Growth of a poster in focus on each side, in logical units."""
 DRIFT_SHARE = 1.07
-"""How much larger the painting is than what is seen of it, so that it can drift."""
+"""Size of the painting relative to its visible part, so that it can drift."""
 EMBLEM_SIZE = 84.0
 TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
 FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
@@ -98,7 +98,7 @@ class GamePoster(Button):
         canvas.blit(canvas.cached(("poster veil", size), lambda: _veil(canvas, place.size)), *box.topleft)
 
     def _render(self, canvas: Canvas, seen: shapes.Size) -> Surface:
-        """The painting, somewhat larger than is seen of it; the game's icon on dark ground where there is none."""
+        """The painting, slightly larger than its visible part; the game's icon on a dark ground if there is none."""
         size = round(seen[0] * DRIFT_SHARE), round(seen[1] * DRIFT_SHARE)
         if painted := paintings.covering(f"poster_{self.rules.key}", size):
             return painted
@@ -125,7 +125,7 @@ def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
 
 
 def best_words(rules: str, record: GameRecord) -> str:
-    """The best score in a game, and on which track."""
+    """The best score in a game, with its track."""
     title = map_title(rules, record.map)
     score = score_text(rules, record.money)
     if not title:

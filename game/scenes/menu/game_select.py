@@ -1,4 +1,4 @@
-"""Lets players choose a game: five posters, and below them the table that lies ready for the chosen one."""
+"""Lets players choose a game: five posters, and below them the prepared table of the chosen one."""
 
 from pygame import FRect
 
@@ -26,16 +26,16 @@ GAP = 23.0
 MAX_POSTERS_IN_ROW = 5
 BACK_BOX = FRect(28, 14, 150, 54)
 BAR = FRect(28, 566, 1224, 132)
-"""The table that lies ready."""
+"""Box of the prepared table."""
 NAME_BOX = FRect(50, 572, 430, 36)
 ABOUT_BOX = FRect(50, 608, 430, 58)
 BEST_BOX = FRect(50, 668, 430, 26)
 CHANGE_BOX = FRect(818, 602, 150, 58)
 START_BOX = FRect(982, 584, 246, 92)
 NOTE_BOX = FRect(982, 572, 246, 30)
-"""What START begins where that is a first match."""
+"""Note if START begins a first match."""
 BELOW_NOTE_BOX = FRect(982, 606, 246, 84)
-"""START below it."""
+"""START below the note."""
 NOTE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
 SEATS_BOX = FRect(490, 570, 320, 124)
 SEATS_IN_ROW = 4
@@ -192,7 +192,7 @@ class GameSelectScene(GamePosters):
 
 
 def poster_box(number: int, count: int) -> FRect:
-    """Where the poster of that number lies: in one row, or in as many as must be, each in the middle."""
+    """Returns the box of a poster; rows are centred, and there are as few as possible."""
     rows = -(-count // MAX_POSTERS_IN_ROW)
     columns = -(-count // rows)
     row, column = divmod(number, columns)

@@ -16,14 +16,14 @@ from game.ui.widgets import Button, ButtonContent, Widget
 ROW_HEIGHT = 47.0
 ROW_PITCH = 47.0
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
-"""Where the cells of each half and of the pads begin, from the sheet's left."""
+"""Left edges of the cells for each keyboard half and for pads, from the sheet's left."""
 CELL_WIDTH = 202.0
 SIDE_WIDTH = 260.0
 PROGRAM_HALF = "keys.right"
 """The half of the keyboard that the keys of the program are stored with."""
 
 IDLE_INTENTS = KeyPressed | PadButton | PointerMoved | PointerReleased | StickMoved | ConfirmReleased
-"""What does not end the wait for a key or button."""
+"""Intents that do not end the wait for a key or button."""
 
 
 class KeyBindingsScene(FormScene):
@@ -37,7 +37,7 @@ class KeyBindingsScene(FormScene):
         self._bindings = Bindings.changed(context.settings.bindings)
         self._waiting_cell: tuple[str, str] | None = None
         self._is_everybodys = False
-        """Whether the keys are shown that are the same for everybody."""
+        """Whether the shared keys are shown."""
         super().__init__(context, "done")
 
     @property
@@ -151,7 +151,7 @@ class KeyBindingsScene(FormScene):
 
 
 def action_name(action: str) -> str:
-    """What an action is called."""
+    """Returns the name of an action."""
     return {
         "up": _("Up"),
         "down": _("Down"),

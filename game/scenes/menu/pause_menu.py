@@ -24,13 +24,12 @@ MenuRow = tuple[str, ButtonContent, Action]
 
 
 class PauseMenu(FormScene):
-    """`restart` returns the step to the match from its start, None where it may not be begun again; `look_back` to its
-    replay so far, `send` to its code, None where there is none.
+    """A menu for a match of the game with that key.
 
-    A menu for a match of the game with that key; `reason` says why, if no player asked for it. `question_rows` belong
-    to the open question. `ways_out` gives
-    the rows in place of the one that saves and quits, for a match that goes on meanwhile. `on_menu_held` is called with
-    the device whose menu button is held down, which means to leave.
+    `restart` returns the step to the match from its start, None if this is not allowed; `look_back` to its replay so
+    far; `send` to its code, None if there is none. `reason` says why the menu opened if no player asked for it.
+    `question_rows` belong to the open question. `ways_out` replaces the row that saves and quits in a match that
+    continues meanwhile. `on_menu_held` is called with a device that leaves by holding its menu button.
     """
 
     name = "pause"

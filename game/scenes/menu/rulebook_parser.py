@@ -11,7 +11,7 @@ NUMBERED = re.compile(r"(?:[-*]\s+)?\**[A-Z]?(\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
 EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
 BULLET = re.compile(r"[-*]\s+(.*)")
 MIN_COLUMN_LETTERS = 3.0
-"""The width of an empty column of a table, in letters: what others are wider, they are by their longest cell."""
+"""Width of an empty column of a table, in letters; longer cells widen their column."""
 
 
 @dataclass(slots=True)

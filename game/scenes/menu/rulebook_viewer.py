@@ -23,7 +23,7 @@ from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 RULE_LETTER = re.compile(r"(?<!\*)\b[A-Z](\d+)\b(?!\*)")
-"""Another rule's number in a sentence, with the letter of its book, which tells players nothing."""
+"""A reference to another rule, which players do not need."""
 CHAPTER_LIST_WIDTH = 300.0
 """Width of the chapter list, in logical units."""
 FINGER_COLUMN_WIDTH = 216.0
@@ -41,9 +41,8 @@ PAGER_SIZE = (260.0, 48.0)
 
 
 class RulebookViewer(RoomyForm):
-    """Chapters follow each other on its pages, of which a large window has two in sight.
-
-    A sentence says so where there is no rule book.
+    """A rule book as pages of consecutive chapters; a large window shows two at once. A missing book is explained in a
+    sentence.
     """
 
     name = "rule_book"
@@ -78,7 +77,7 @@ class RulebookViewer(RoomyForm):
         return [*chapters, done, *([pager] if self._spreads > 1 else [])]
 
     def _chapter_boxes(self) -> list[FRect]:
-        """Where the chapters lie: below each other, or in two columns for a finger that would miss them."""
+        """Boxes of the chapters: one column, or two for fingers."""
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
         room = self.panel.height - HEADER_HEIGHT - 36
         count = len(self._chapters)
@@ -168,7 +167,7 @@ class RulebookViewer(RoomyForm):
         return max(-(-len(self._pages) // len(self._columns())), 1)
 
     def _columns(self) -> Sequence[FRect]:
-        """Where the pages that are in sight have their texts."""
+        """Boxes of the texts of the visible pages."""
         return split_columns(inset(self._sheet()[1], 20, 12), (1, 1) if self.is_roomy else (1,), GUTTER)
 
     def _turn(self, direction: int) -> None:
@@ -205,7 +204,7 @@ class RulebookViewer(RoomyForm):
         return thinned(self._sheet()[1], self.form.density)
 
     def _sheet(self) -> tuple[FRect, FRect]:
-        """The foot of the paper, with the arrows, and what lies above it."""
+        """The foot of the paper with the arrows, and the rest above it."""
         return split_bottom(self._page_box(), FOOT_HEIGHT)
 
     def _page_box(self) -> FRect:

@@ -40,7 +40,7 @@ CONTROL_HEIGHT = 44.0
 ABOUT_TOP = 46.0
 ABOUT_HEIGHT = 22.0
 CARD_FRAME = HEADING_HEIGHT + 8.0
-"""What a card needs beside its rows."""
+"""Height of a card without its rows, in logical units."""
 COLUMNS = (("sound", "display"), ("gameplay", "controls"))
 """The groups below each other in a large window."""
 MAX_PITCH = 112.0
@@ -65,7 +65,7 @@ HEADING = theme.HEADING.sized(24)
 
 
 class Row(NamedTuple):
-    """An option: what makes its widgets in a box, and what it does in a sentence."""
+    """An option: a function that makes its widgets in a box, and a sentence about it."""
 
     build: Callable[[FRect], list[Widget]]
     about: str
@@ -322,7 +322,7 @@ class SettingsMenu(RoomyForm):
         return Row(build, about)
 
     def _choice(self, names: tuple[str, str], texts: tuple[str, str], options: Sequence[Segment]) -> Row:
-        """`names` are the widget's key and the setting's name; `texts` its label and what it does."""
+        """`names` are the widget's key and the setting's name; `texts` are its label and description."""
         key, setting = names
 
         def build(box: FRect) -> list[Widget]:
@@ -336,7 +336,7 @@ class SettingsMenu(RoomyForm):
         return Row(build, texts[1])
 
     def _toggle(self, setting: str, texts: tuple[str, str]) -> Row:
-        """`texts` are its label and what it does."""
+        """`texts` are its label and description."""
 
         def build(box: FRect) -> list[Widget]:
             return [Toggle(setting, box, texts[0], self._setter(setting), on=getattr(self.context.settings, setting))]
@@ -344,7 +344,7 @@ class SettingsMenu(RoomyForm):
         return Row(build, texts[1])
 
     def _way(self, names: tuple[str, str], texts: tuple[str, str], content: ButtonContent, heard: str) -> Row:
-        """A button that leads elsewhere: its key and route, its label and what lies there; `heard` names it."""
+        """A button to another scene: its key and route, its label and note; `heard` is its accessible name."""
 
         def build(box: FRect) -> list[Widget]:
             words, control = self._split_row(box)

@@ -40,13 +40,13 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import draw_focus
 
 UNDISTURBING = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
-"""What does not end a clip."""
+"""Intents that do not end a clip."""
 
 
 class ReplayScene(Scene):
-    """Shows a finished match, or of a running one what `seat` has seen (None: a spectator).
+    """Shows a finished match, or the part of a running one that `seat` has seen (None: a spectator).
 
-    Stands at the beginning and plays, or with `at_end` stands still at the end.
+    Starts playing at the beginning, or rests at the end with `at_end`.
     """
 
     name = "replay"
@@ -206,10 +206,10 @@ def load_replay(
     at: int | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """The way to a replay: from its beginning, standing still `at_end`, or `at` a command. Raises InvalidMap.
+    """Returns a replay: from its beginning, resting `at_end`, or `at` a command. Raises InvalidMap.
 
-    Of a match that is not over it shows what `seat` has seen (None: a spectator); of one that is, everything.
-    With the `sprites` of a match on the same canvas little must be loaded.
+    A running match shows what `seat` has seen (None: a spectator), a finished one everything. The `sprites` of a match
+    on the same canvas save loading.
     """
 
     def make() -> ReplayScene:
@@ -224,7 +224,7 @@ def load_replay(
 
 
 def load_last_match(context: GameContext) -> Scene:
-    """Returns the way to the replay of the last finished match, or a message why there is none."""
+    """Returns the replay of the last finished match, or a message if there is none."""
     try:
         return load_replay(context, MatchSession.resume(context.storage.read(LAST_MATCH) or ""))
     except ParseError as unreadable:

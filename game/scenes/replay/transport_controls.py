@@ -59,7 +59,7 @@ class TransportControls:
         self.show_position()
 
     def show_position(self) -> None:
-        """Moves the seek bar to where the replay stands."""
+        """Moves the seek bar to the position of the replay."""
         self._seek_bar.value = self._replay.playback.at
 
     @property

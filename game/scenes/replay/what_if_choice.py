@@ -22,7 +22,7 @@ NO_MORE_CHOICES = Message("Nobody had a choice from here on.")
 
 
 def what_if_scene(context: GameContext, replay: ReplayScene) -> Scene:
-    """Returns the question at the next decision from where a replay stands, or a message why there is none."""
+    """Returns the question at the next decision of a replay, or a message if there is none."""
     match = replay.session.match
     reason = reason_against(match)
     at = next_decision(match, replay.playback.at) if reason is None else None
@@ -32,7 +32,7 @@ def what_if_scene(context: GameContext, replay: ReplayScene) -> Scene:
 
 
 class WhatIfChoiceScene(Scene):
-    """The table as it stood after `at` commands, with the question of the seat that then decided open again."""
+    """The table after `at` commands, with the question of that time open again."""
 
     name = "what_if"
 
@@ -125,7 +125,7 @@ class WhatIfChoiceScene(Scene):
 
     @property
     def question(self) -> str:
-        """What is asked, for the prompt bar."""
+        """The question in the prompt bar."""
         name = self._replay.session.names[self.decider]
         return _("{name}, {question}").format(name=name, question=self.choices.prompt())
 

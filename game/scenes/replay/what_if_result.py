@@ -27,7 +27,7 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 THINK_MILLISECONDS = 5.0
-"""What the bots may take of a frame."""
+"""Milliseconds per frame for the bots."""
 PANEL = FRect(50, 30, 1180, 660)
 GAP = 14.0
 BUTTON_HEIGHT = 56.0
@@ -37,12 +37,12 @@ MAX_ROW_HEIGHT = 50.0
 TABLE_WIDTH = 540.0
 """Width of the table of scores."""
 NAME_SHARE = 1.5
-"""How much wider its names are than its numbers."""
+"""Width of the names relative to the numbers."""
 PORTRAIT = 28.0
 
 
 class WhatIfResultScene(FormScene):
-    """What would have come of another command: first how far the bots are, then both outcomes."""
+    """Compares the outcome of another command: first the progress of the bots, then both outcomes."""
 
     name = "what_if_result"
     panel = PANEL
@@ -110,7 +110,7 @@ class WhatIfResultScene(FormScene):
 
     @property
     def progress_words(self) -> str:
-        """How far the bots are."""
+        """Progress of the bots."""
         count = len(self._what_if.other.match.steps)
         return plural("The bots play on: {count} move", "The bots play on: {count} moves", count).format(count=count)
 
@@ -127,7 +127,7 @@ class WhatIfResultScene(FormScene):
 
 
 def decision_words(played: MatchSession, at: int, command: Command) -> str:
-    """Returns the decision in a sentence: round, who, what was done, and what is done instead."""
+    """Returns a sentence about the decision: round, player, the original command and its replacement."""
     match = played.match.replayed_to(at)
     step = played.match.steps[at].command
     rules = match.rules
@@ -152,9 +152,9 @@ def draw_words(canvas: Canvas, box: FRect, words: str) -> None:
 
 
 def draw_comparison(canvas: Canvas, box: FRect, sheets: Sequence[ComparedSheet], seat: int, currency: str) -> None:
-    """Draws everybody's score as it was played and in the other match, and what lies between them.
+    """Draws each seat's score in both matches and the difference.
 
-    `seat` made the other decision; its row is lit.
+    `seat` made the other decision; its row is highlighted.
     """
     head, below = split_top(box, HEAD_HEIGHT)
     words = ("", _("As played"), _("What if"), "±")

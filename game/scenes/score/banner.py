@@ -1,4 +1,4 @@
-"""Words and draws the banner of the winner: who, by how much, and what made the difference."""
+"""Words and draws the winner's banner: name, margin and the decisive category."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from game.ui.paintings import draw_picture
 
 BOX = FRect(214, 18, 852, 124)
 TAIL = 70.0
-"""Logical units by which the ribbon's ends stand out."""
+"""Length of the ribbon's ends, in logical units."""
 NOTCH = 24.0
 """The notch in them."""
 TITLE_SIZE = 58.0
@@ -28,9 +28,9 @@ CROWN = 74.0
 CROWN_INSET = 62.0
 WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 CLOSE_GAP = 3
-"""Dollars or points up to which a win is narrow."""
+"""Maximum margin of a narrow win, in dollars or points."""
 CLEAR_RATIO = 1.25
-"""How many times the second's score a runaway is."""
+"""Ratio to the second's score from which a win is a runaway."""
 
 
 class BannerText(NamedTuple):
@@ -82,7 +82,7 @@ def _why(gap: str, second: str, category: str) -> str:
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
-    """Returns the category in which the winner gained most on the second; "" for none."""
+    """Returns the category of the winner's largest gain over the second; "" for none."""
     gains = [row[winner] - row[second] for row in amounts]
     best = max(range(len(gains)), key=gains.__getitem__, default=-1)
     return rows[best] if best >= 0 and gains[best] > 0 else ""

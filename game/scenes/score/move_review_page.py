@@ -25,7 +25,7 @@ SLICE_SECONDS = 0.004
 PEOPLE_PER_PAGE = 4
 """People on a page at most: each of their sentences has two lines."""
 ROW_GAP = 5.0
-"""What lies between the rows of two people, logical units."""
+"""Gap between the rows of two people, in logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
 NAME_WIDTH = 250.0
 MARK = 26.0
@@ -36,7 +36,7 @@ COUNT_STYLE = theme.SMALL
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
 """Before the best decision and before the worst."""
 TIP_ICON = ("info", theme.INK_SOFT)
-"""Before what is told in the place of either until there is one."""
+"""Prefix of the text in the place of a missing best or worst decision."""
 
 
 class MoveReviewPage:
@@ -67,14 +67,14 @@ class MoveReviewPage:
 
     @property
     def words(self) -> str:
-        """How the numbers came about."""
+        """Explanation of the numbers."""
         if not self.hindsight.finished:
             share = 100 * self.hindsight.commands_reviewed // max(self.hindsight.commands_total, 1)
             return _("The Sharp bot is reviewing the game: {share}%").format(share=share)
         return _("Average over many simulated games from that moment.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the results known so far."""
+        """Draws the results so far."""
         drawing.panel(canvas, PAGE_BOX)
         for number, seat in enumerate(self._visible_seats):
             row = self._row(number)
@@ -160,7 +160,7 @@ class MoveReviewPage:
         return split_rows(split_left(row, NAME_WIDTH)[1], 2, 1)[number]
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
-        """One sentence on the best and one on the worst decision of a person, so far; tips until there is one."""
+        """One sentence each on the best and worst decision of a person so far; tips until there are any."""
         key = (seat, len(self.hindsight.reviews[seat].reviewed_moves), self.hindsight.finished)
         if key not in self._sentences_by_seat:
             best, worst = self._verdicts(seat)
@@ -172,7 +172,7 @@ class MoveReviewPage:
         return self._sentences_by_seat[key]
 
     def _instead(self, seat: Seat) -> tuple[str, str]:
-        """What stands in the place of a best and of a worst decision that there is not, or not yet."""
+        """Text in the place of a missing best or worst decision."""
         if not self.hindsight.finished:
             first = 2 * list(self.hindsight.reviews).index(seat)
             count = len(self.tips)

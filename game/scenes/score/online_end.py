@@ -14,7 +14,7 @@ from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
 from game.ui.canvas import Canvas
 
-if TYPE_CHECKING:  # a race of one machine needs no ciphers
+if TYPE_CHECKING:  # a local race needs no ciphers
     from game.online.guest.promise import Promise
 
 STRIP = FRect(140, 146, 1000, 34)
@@ -44,7 +44,7 @@ class OnlineEnd:
 
     @property
     def audit_text(self) -> str:
-        """What the check of the dealer has found."""
+        """Result of the check of the dealer."""
         if self.trouble:
             return _("The host can't be trusted. {trouble}").format(trouble=self.trouble)
         if not self.is_checked:

@@ -1,4 +1,4 @@
-"""Frames the score scene with its tabs, and builds the pages beside the score sheet: charts, review, the ghost."""
+"""Frames the score scene with tabs, and builds the pages other than the score sheet: charts, review, ghost."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -46,13 +46,13 @@ BUTTON_HEIGHT = 54.0
 FULL_MS = 11.0
 """Milliseconds of work of a frame after which the next one has no time to review decisions."""
 MARK_SHARE = 0.56
-"""How much of the ghost's mark its sign fills."""
+"""Share of the ghost's mark that its icon fills."""
 MIN_POINTS = 3
-"""How many points a chart has at least, or it tells nothing."""
+"""Minimum number of points of a chart."""
 
 
 class ScorePages:
-    """Which page is open: RESULT, SHEET, a chart or the decisions."""
+    """The open page: RESULT, SHEET, a chart or the decisions."""
 
     def __init__(self, context: GameContext, session: MatchSession, players: PlayerBadges) -> None:
         self.current = RESULT
@@ -103,7 +103,7 @@ class ScorePages:
         return self._charts[self.current].words if self.current in self._charts else ""
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
-        """What can be pressed on the page: decisions, to be watched; `watch` gets the number of the command."""
+        """Targets of the page: decisions to watch; `watch` receives the number of the command."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.targets(watch)
         button = self._parting_button(watch)
@@ -115,7 +115,7 @@ class ScorePages:
         return parting_button(self._parted_at, PAGE_BOX, watch)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The page that is open, for the screen reader: how the lines of a chart end, or all that is judged."""
+        """Text of the open page for the screen reader: the ends of a chart's lines, or the reviewed decisions."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.spoken_text()
         chart = self._charts[self.current]
@@ -219,7 +219,7 @@ def draw_caption(canvas: Canvas, words: str) -> None:
 
 
 def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> Chart:
-    """The chart of a finished match and its ghost: what each was worth round by round."""
+    """The chart of a finished match and its ghost: the worth of both, round by round."""
     own = [row[ghost.seat] for row in score_history(session.match)]
     badge = players.badges[ghost.seat]
     graph = paths_chart(
@@ -240,7 +240,7 @@ def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> C
 
 
 def parting_words(session: MatchSession, ghost: Ghost) -> str:
-    """Where the ways of a match and its ghost parted, in a sentence."""
+    """Sentence about the decision at which a match and its ghost diverged."""
     if (at := first_difference(session.lines, ghost.lines)) is None:
         return _("You went the same way as the ghost.")
     match = session.match.replayed_to(at)

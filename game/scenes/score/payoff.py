@@ -28,18 +28,18 @@ COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 
 @dataclass(slots=True)
 class Payoff:
-    """What the pay-off is drawn from: the tickets in turns, and how far the present turn is."""
+    """State of the pay-off: the tickets in turns, and the progress of the current turn."""
 
     tickets: tuple[Ticket, ...]
     money: tuple[int, ...]
     """Dollars of each seat before anything is paid."""
     totals: tuple[int, ...] = ()
-    """What each seat will have in all; empty where that is not shown."""
+    """Final total of each seat; empty if it is not shown."""
     turns: tuple[tuple[int, ...], ...] = ()
     """The tickets by number that are paid together."""
     turn: int = -1
     share: float = 0.0
-    """How far the present turn is, 0..1."""
+    """Progress of the current turn, 0 to 1."""
     _turn_of: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -67,7 +67,7 @@ class Payoff:
 
     @property
     def leader(self) -> Seat | None:
-        """Who has the highest projection at this moment; None while several have it, or it is not shown."""
+        """The seat with the highest projection; None while several share it, or if it is not shown."""
         return sole_leader([self.projection(seat) for seat in range(len(self.totals))])
 
     def _paid(self, seat: Seat) -> float:
@@ -110,7 +110,7 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
-    """Returns which of `count` tickets are paid together; the last one has a turn of its own."""
+    """Returns the tickets of `count` that are paid together; the last one has its own turn."""
     if not count:
         return ()
     turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)

@@ -1,4 +1,4 @@
-"""Draws the pay-off: large chips above, the winner before the stand, the tickets below, coins on their way."""
+"""Draws the pay-off: large chips above, the winner before the stand, tickets below, and flying coins."""
 
 from collections.abc import Iterator, Sequence
 from math import sin
@@ -29,7 +29,7 @@ SCENE = FRect(0, 84, 1280, 516)
 LAYERS = (("sky", 0.0), ("stand_3", 60.0), ("ground", 244.0))
 """Name, and top in logical units below that of the scene."""
 HORSES = ((640.0, 575.0, 280.0), (200.0, 540.0, LARGE), (1080.0, 540.0, LARGE))
-"""Where the first three stand: the middle and the foot, and the height of their pictures."""
+"""The first three horses: centre, foot and height of their pictures."""
 ROSETTE_HEIGHT = 92.0
 ROSETTE_AT = (724.0, 470.0)
 ROSETTE_DISC = FRect(704, 435, 40, 40)
@@ -38,16 +38,16 @@ TICKETS = FRect(20, 612, 1240, 96)
 TICKET_GAP = 10.0
 MAX_TICKET_WIDTH = 236.0
 LIFT = 16.0
-"""Logical units by which a ticket rises while it is paid."""
+"""Rise of a ticket while it is paid, in logical units."""
 LIFT_SHARE = 0.12
-"""Share of its time in which it rises."""
+"""Share of a ticket's time in which it rises."""
 FORMULA = theme.TITLE.sized(78).on(theme.GOLD)
 FORMULA_MIDDLE = (640.0, 190.0)
 FORMULA_STEP = 74.0
 FORMULA_DEPTH = 8.0
 MOST_FORMULAS = 3
 FORMULA_WIDTH = 1200.0
-"""How wide a payment is at most that is written large."""
+"""Maximum width of a large payment, in logical units."""
 PAIRED_FORMULA = FORMULA.sized(52)
 COIN = 30.0
 """Size of a coin, in logical units."""
@@ -59,7 +59,7 @@ COIN_FLIGHT = 0.42
 """Share of a ticket's time in which one coin flies."""
 COINS_FROM = 0.15
 CURVE = 170.0
-"""Logical units by which the way of the coins bends to the side."""
+"""Sideways bend of the coins' path, in logical units."""
 NAME = theme.BOLD.sized(24)
 MONEY = theme.NUMBER.sized(38)
 NARROW_MONEY = theme.NUMBER.sized(29)
@@ -132,9 +132,7 @@ class PayoffView:
         return payoff.turns[payoff.turn] if 0 <= payoff.turn < len(payoff.turns) else ()
 
     def _render_scene(self, canvas: Canvas, sprites: SpriteCache) -> Surface:
-        """Returns what stands still, drawn on the canvas: bar, stand, turf, and the first three horses, the winner with
-        its rosette.
-        """
+        """Returns the still scenery: bar, stand, turf, and the first three horses, the winner with its rosette."""
         canvas.blit(canvas.made_before(("payoff", "stand"), lambda: _render_stand(canvas, sprites)), 0, 0)
         for horse, (x, foot, height) in reversed(list(zip(self._finishers, HORSES, strict=False))):
             picture = sprites.horse_side(horse, STANDING, height)
@@ -238,7 +236,7 @@ class PayoffView:
 
 
 def _render_stand(canvas: Canvas, sprites: SpriteCache) -> Surface:
-    """Returns what lies behind the horses, drawn on the canvas: strips are run-length coded for that."""
+    """Returns the scenery behind the horses; strips are run-length encoded."""
     canvas.fill(theme.NIGHT)
     for name, top in LAYERS:
         drawing.tile(canvas.surface, sprites.backdrop(name, BACKDROP_HEIGHTS[name]), 0, canvas.px(SCENE.top + top))

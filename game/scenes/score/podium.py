@@ -18,9 +18,9 @@ ROSETTE_TOP = 4.0
 NAMES_HEIGHT = 58.0
 """Three lines of a horse's name, set close."""
 NUMBER_HEIGHT_SHARE = 0.325
-"""Where a rosette's middle is, in its heights from the top."""
+"""Centre of a rosette, in its heights from the top."""
 NUMBER_WIDTH = 22.0
-"""What a number may take of the disc in a rosette's middle."""
+"""Share of the rosette's disc for a number."""
 PODIUM_HEIGHT = 108.0
 """Height of the podium when others stand below it, in logical units."""
 ASPECT_RATIO = 2.4
@@ -57,7 +57,7 @@ class RankRow(NamedTuple):
 
 
 class PlayerBadges(NamedTuple):
-    """Names and badges by sheet, what stands before each score, and what is said of who has clearly won."""
+    """Names and badges by sheet, the text before each score, and the note for a clear win."""
 
     names: Sequence[str]
     badges: Sequence[int]
@@ -91,7 +91,7 @@ def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], s
 
 
 def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
-    """Draws the podium with the first three on it, the others below; empty as long as nobody is ranked."""
+    """Draws the podium with the first three, and the others below; empty until the seats are ranked."""
     height, below = _podium_geometry(len(players.names))
     left, top = box.centerx - height * ASPECT_RATIO / 2, box.top + below
     canvas.blit(sprites.picture("podium", height), left, top)
@@ -111,7 +111,7 @@ def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges
 
 
 def _podium_geometry(seats: int) -> tuple[float, float]:
-    """How high the podium is, and how far from the panel's top."""
+    """Height of the podium, and its distance from the panel's top."""
     return (PODIUM_HEIGHT, PODIUM_TOP) if seats > len(STEP_OFFSETS) else (LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP)
 
 

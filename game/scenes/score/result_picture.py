@@ -30,12 +30,12 @@ class ResultPicture:
         self._tickets = payable_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
         self.final_view: GameState = session.match.state
         self.winner_entry = 1.0
-        """How far the winner's crown and the others have come, 0..1."""
+        """Progress of the winner's crown and the others, 0 to 1."""
         self._set_views(self.final_view)
 
     @cached_property
     def story(self) -> Story | None:
-        """How the match went, where the score hardly says it."""
+        """The course of a match whose score says little about it."""
         return self._score_sheet.story(self._session.match) if self._session.finished else None
 
     @property
@@ -67,7 +67,7 @@ class ResultPicture:
         return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self.rows)
 
     def _lane_players(self) -> list[LanePlayer]:
-        """Returns who has a lane, from the best on: the winner was seen alone before."""
+        """Returns the seats with a lane, best first; the winner was shown before."""
         champion = self._score_sheet.champion
         return [
             LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score) for rank in self.ranks
@@ -92,7 +92,7 @@ class ResultPicture:
 
     @property
     def banner(self) -> BannerText:
-        """What the banner says."""
+        """Text of the banner."""
         rows = [name() for name, _sum in self.rows]
         return banner_text(self.outcome, self._players, self.reveal.amounts, rows)
 
@@ -128,7 +128,7 @@ class ResultPicture:
             banner.draw(canvas, self.banner)
 
     def draw_winner(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the winner alone, under the banner."""
+        """Draws only the winner, below the banner."""
         winner.draw(canvas, sprites, self._players, self.ranks, self._winning_horse, self.winner_entry)
         banner.draw(canvas, self.banner)
 

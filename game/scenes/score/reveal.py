@@ -1,4 +1,4 @@
-"""Reveals the score: a bar for each seat grows category by category, and what can change the order most comes last."""
+"""Reveals the score: the bar of each seat grows category by category; the decisive one comes last."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ HOLD_SECONDS = 0.3
 STRIDES = 2.5
 """Strides that a horse makes while a category grows."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
-"""What is heard when all people lose → by which share of the winner's score at most the best of them is behind."""
+"""Sound when all people lose, by the maximum share of the winner's score that the best of them lacks."""
 
 Amounts = tuple[tuple[int, ...], ...]
 """Dollars by category and seat."""
@@ -35,7 +35,7 @@ class BarSegment(NamedTuple):
 
 @dataclass(slots=True)
 class Reveal:
-    """What the lanes are drawn from: the categories in the order of their showing, and how far the present one is."""
+    """State of the lanes: categories in display order, and the progress of the current one."""
 
     amounts: Amounts
     order: tuple[int, ...] = field(init=False)
@@ -66,12 +66,12 @@ class Reveal:
 
     @property
     def leader(self) -> Seat | None:
-        """Who has most of what is shown; None while several have."""
+        """The leading seat; None while several lead."""
         return sole_leader([self.total(seat) for seat in range(len(self.amounts[0]) if self.amounts else 0)])
 
     @property
     def told(self) -> float:
-        """How much of the first category is shown, 0..1."""
+        """Progress of the first category, 0 to 1."""
         return 1.0 if self.step else self.share
 
     def strides(self) -> float:
@@ -124,7 +124,7 @@ def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
 
 
 def category_order(amounts: Amounts) -> tuple[int, ...]:
-    """Returns the categories in which seats differ; the one that changes the order of the seats most comes last."""
+    """Returns the categories in which seats differ; the one that changes the order last comes last."""
     totals = [sum(column) for column in zip(*amounts, strict=True)]
 
     def weight(row: int) -> tuple[int, int]:
@@ -137,7 +137,7 @@ def category_order(amounts: Amounts) -> tuple[int, ...]:
 
 
 def differs(amounts: Sequence[int]) -> bool:
-    """Returns whether seats have not all the same of a category; one by itself has whatever there is."""
+    """Returns whether the seats differ in a category; a single seat has every category."""
     return any(amounts) and (len(amounts) == 1 or len({*amounts}) > 1)
 
 

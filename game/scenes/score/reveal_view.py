@@ -38,13 +38,13 @@ HORSE_SHARE = 0.86
 HORSE_STEP = 2
 """Step between the frames of a stride that are used."""
 GLOSS = 0.08
-"""Share of a bar's height that shines; numbers must not lie on it."""
+"""Glossy share of a bar's height, which is kept free of numbers."""
 NUMBER_MIN_WIDTH = 34.0
 """Segments narrower than this have their number above or below, by turns of the categories."""
 NUMBER_MIN_HEIGHT = 21.0
 """Bars lower than this have no number."""
 NUMBER_ROOM = 27.0
-"""How high that of gains is at least."""
+"""Minimum height of the bar of gains, in logical units."""
 NAME = theme.BOLD.sized(22)
 PLACE = theme.SMALL
 NUMBER = theme.NUMBER.sized(26)
@@ -53,9 +53,9 @@ TOTAL = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
 BESIDE_SIZE = (44.0, 24.0)
 TOTAL_DEPTH = 5.0
 COUNT = theme.NUMBER.sized(36)
-"""What a seat has so far."""
+"""Text style of a running total."""
 COUNT_WIDTH = 88.0
-"""How much room that has."""
+"""Width of a running total, in logical units."""
 CROWN = 28.0
 """The crown of who leads."""
 LOST = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT)
@@ -74,7 +74,7 @@ HEADING_MIDDLE = (640.0, 84.0)
 HEADING_DEPTH = 7.0
 COIN = 44.0
 STORY_INSET = 12.0
-"""The room round what a lane tells of a seat."""
+"""Margin around the story of a lane, in logical units."""
 STORY_LINE = 3.0
 """The width of the line over it."""
 DEEDS = 3
@@ -88,7 +88,7 @@ DEED_COUNT = theme.BOLD.on(theme.PAPER_LIGHT)
 
 
 class LanePlayer(NamedTuple):
-    """Who has a lane: the seat, its best horse (0: none), and place and dollars in the end."""
+    """A lane's seat, its best horse (0: none), and its final place and dollars."""
 
     seat: int
     horse: int
@@ -122,7 +122,7 @@ class RevealView:
 
     @property
     def shown_lanes(self) -> Sequence[LanePlayer]:
-        """The lanes from the top: by seat until all is decided, as the ranking would tell who wins."""
+        """The lanes from the top: by seat until the result is decided, because the ranking would reveal it."""
         return self._lanes if self._reveal.decided else sorted(self._lanes)
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
@@ -180,7 +180,7 @@ class RevealView:
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
     def _draw_story(self, canvas: Canvas, story: Story, seat: int, lane: FRect) -> None:
-        """Draws how a seat rose and fell, as far as that is told, and what it has done."""
+        """Draws the course of a seat as far as it is shown, and its highlights."""
         deeds, hill = split_right(inset(lane, STORY_INSET, STORY_INSET / 2), DEEDS_WIDTH + STORY_TOTAL, STORY_INSET)
         hill = split_left(hill, BAR_LEFT)[1]
         values = story.course[seat]
@@ -193,7 +193,7 @@ class RevealView:
         if not places:
             return
         colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[self._players.badges[seat]])
-        line = [canvas.at(*place) for place in (places[0], *places)]  # no line of one point alone
+        line = [canvas.at(*place) for place in (places[0], *places)]  # a line needs at least two points
         foot = [canvas.at(x, hill.bottom) for x in (places[-1][0], hill.left)]
         pygame.draw.polygon(canvas.surface, colour, [*line, *foot])
         pygame.draw.lines(canvas.surface, theme.PAPER_LIGHT, False, line, canvas.px(STORY_LINE))
@@ -241,7 +241,7 @@ class RevealView:
             canvas.blit_centred(text.outlined(canvas, words, BESIDE), *room.center)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
-        """Returns where a segment lies: those of losses, where there are any, in a bar below that of gains."""
+        """Returns the box of a segment; losses have a bar below the gains."""
         left, right = self._x(lane, abs(segment.start)), self._x(lane, abs(segment.end))
         bar = FRect(left, lane.centery - lane.height * BAR_SHARE / 2, right - left, lane.height * BAR_SHARE)
         if not self._reveal.has_losses:

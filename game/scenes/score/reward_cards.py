@@ -1,4 +1,4 @@
-"""Shows beside a result what the match has brought: a place among the high scores, trophies. Nothing waits for it."""
+"""Shows rewards next to a result: high scores and trophies. The game does not wait for it."""
 
 from collections.abc import Generator, Sequence
 from datetime import date
@@ -27,13 +27,13 @@ HIGH_SCORE_BOX = FRect(1140, 18, 116, 128)
 TROPHY_BOX = FRect(24, 18, 116, 128)
 """Box of the trophy card, left of the banner."""
 STRIP_BOX = FRect(24, 148, 1232, 38)
-"""Where a trophy is shown, below the banner."""
+"""Box of a trophy, below the banner."""
 STRIP_SECONDS = 5.0
 """Seconds for which each trophy is shown."""
 INITIALS_DELAY_SECONDS = 2.0
 """For which the result is seen at least before initials are asked."""
 STRIP_BADGE = FRect(32, 149, 36, 36)
-"""Where its badge lies."""
+"""Box of its badge."""
 
 
 class RewardCards:
@@ -94,9 +94,8 @@ class RewardCards:
         return cards
 
     def ask(self) -> SceneChange:
-        """The step that asks for initials, once, after the last trophy: of those who have never been asked.
-
-        Only somebody's own best score asks.
+        """Returns the step that asks for initials, once, after the last trophy. Only a personal best without initials
+        asks.
         """
         told_seconds = STRIP_SECONDS * self._strips
         if self._is_asked or self._task or self._seconds < max(INITIALS_DELAY_SECONDS, told_seconds):
@@ -159,7 +158,7 @@ class RewardCards:
 
 
 def offer_words(rewards: MatchRewards) -> str:
-    """Which level of bots to try next."""
+    """Suggested next level of bots."""
     words = _("Three clear defeats in a row: try the level below, {level}.")
     if rewards.is_harder:
         words = _("Three clear wins in a row: try the next level, {level}.")

@@ -36,7 +36,7 @@ from game.ui.widgets import Form, Widget, draw_focus
 
 SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "drum_roll", "fanfare", *reveal.LOSS_SOUNDS, "page")
 SEED_LIMIT = 10**9
-"""Seeds of new races lie below this, so that a person can say one."""
+"""Upper limit of new seeds, so that people can say them."""
 MAX_CATEGORY_SKIPS = 1
 """Presses that go on to the next category; one more names the winner at once."""
 
@@ -54,9 +54,9 @@ class ScoreScene(Scene):
         self.context = context
         self.session = session
         self.go_on: Callable[[], SceneChange] | None = None
-        """Where a part of a course leads, instead of another race; None for none."""
+        """Continues a course, instead of another race; None if there is none."""
         self.room: OnlineEnd | None = None
-        """After a match online: what was checked, and where the score leads."""
+        """After an online match: the result of the check, and the next scene."""
         self._events = tuple(events)
         game = game_by_key(session.setup.rules)
         runaway = game.runaway if game else ""
@@ -158,7 +158,7 @@ class ScoreScene(Scene):
                 return None
             return self._way_out()
         if isinstance(intent, Confirm | PointerPressed):
-            self._rewards.finish()  # what a button leads to may show it
+            self._rewards.finish()  # the target of the button may show it
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
@@ -196,7 +196,7 @@ class ScoreScene(Scene):
         self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
-        """A fanfare when a person wins, or when nobody could; else brass that sinks by how far they are behind."""
+        """Plays a fanfare if a person wins or could not win; else brass that sinks with the margin of the defeat."""
         people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
         is_win = not people or any(seat in people for seat in winners)
         self.context.audio.play("fanfare" if is_win else reveal.loss_sound(self._result.outcome.scores, people))
@@ -204,7 +204,7 @@ class ScoreScene(Scene):
             self._confetti.start()
 
     def _widgets(self) -> list[Widget]:
-        """The buttons, and beside the result what the match has brought."""
+        """The buttons, and the rewards next to the result."""
         rewards = self._rewards.widgets() if self._is_result else []
         return [*rewards, *form_widgets(self.score_pages, self._actions())]
 
@@ -342,7 +342,7 @@ class ScoreScene(Scene):
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:
-        """Begins the pictures anew for a canvas; each of them is short enough for a frame."""
+        """Restarts the pictures for a canvas; each one fits into a frame."""
         self._canvas = canvas
         canvas.set_silks(worn_silks(self.session.setup.seats, self.context.storage))
         if self._sprites.scale != canvas.scale:

@@ -46,7 +46,7 @@ class ScoreSheetPage:
     rows: Sequence[ScoreRow[GameState]] = ()
     ranks: Sequence[RankRow] = ()
     deeds: Sequence[Deed] = ()
-    """What else each seat has done, below the total."""
+    """Further achievements of each seat, below the total."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, view: GameState) -> None:
         """Draws the page as `view` has it."""
@@ -115,7 +115,7 @@ class ScoreSheetPage:
         text.draw_line(canvas, amount_text(total, self.players.currency), TOTAL_STYLE.on(theme.MONEY), box)
 
     def _draw_head(self, canvas: Canvas, sprites: SpriteCache, seat: int, place: int) -> None:
-        """Who it is; the winner with a crown and on gold, the others with their place."""
+        """Draws a seat; the winner with a crown on gold, the others with their place."""
         head = self.cell(seat, -1)
         if place == 1:
             column = head.union(self.cell(seat, len(self.rows))).inflate(-6, 0)

@@ -18,7 +18,7 @@ SWAY = 26.0
 
 
 class Act(NamedTuple):
-    """A part of the show: its motion, and what puts everything where it belongs afterwards."""
+    """A segment of the show: its motion, and a function that sets the final positions."""
 
     play: Callable[[], Animation]
     settle: Callable[[], None]

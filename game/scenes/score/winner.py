@@ -1,4 +1,4 @@
-"""Draws the winner alone, before anything else is told: portrait, horse and total, and small below it all others."""
+"""Draws only the winner first: portrait, horse and total, with all others small below."""
 
 from collections.abc import Iterator, Sequence
 
@@ -105,7 +105,7 @@ def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: flo
 
 
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
-    """Draws the stands, or a game's scenery in the winner's colour, with rays of light, over the whole canvas."""
+    """Draws the stands or a game's scenery in the winner's colour over the whole canvas, with rays of light."""
     key = place_key(players, seat) if players else (PLACE, "", 0)
     canvas.surface.blit(canvas.cached(key, lambda: _render_place(canvas, key[1], theme.SEAT_COLOURS[key[2]])), (0, 0))
 

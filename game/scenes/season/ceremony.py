@@ -26,12 +26,12 @@ BUTTONS_BOX = FRect(180, 646, 920, 58)
 PODIUM_HEIGHT = 216.0
 PODIUM_FOOT = 588.0
 FIRST = 176.0
-"""The champion's portrait."""
+"""Size of the champion's portrait, in logical units."""
 OTHERS = 116.0
-"""Those beside it."""
+"""Size of the portraits left and right of it, in logical units."""
 PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
 PLATES_BELOW = (FRect(20, 446, 300, 64), FRect(960, 446, 300, 64), FRect(20, 518, 300, 64))
-"""The names of the two beside the champion, whom the banner names, and of all others."""
+"""Boxes of the plates with the names of all others; the champion's name is in the banner."""
 FACE = 54.0
 
 
@@ -90,7 +90,7 @@ class CeremonyScene(FormScene):
     def back(self) -> SceneChange:
         return way_back(self.context) if self._after_match else PopScene()
 
-    # -- what is told
+    # -- texts
 
     @property
     def _why(self) -> str:

@@ -1,4 +1,4 @@
-"""Shows a season under way: the standings, the meetings along their course with who won them, and what comes next."""
+"""Shows a running season: standings, meetings with their winners, and the next one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,16 +52,16 @@ POINTS_WIDTH = 54.0
 NAME_HEIGHT = 42.0
 BAR_HEIGHT = 12.0
 COLUMNS = {12: 3, 4: 2, 1: 1}
-"""Cards beside each other on the course, by how many there are."""
+"""Cards in a row of the course, by their total number."""
 COURSE_MARGIN = 16.0
 CARD_GAP = 12.0
 TRACK_WIDTH = 54.0
 RAIL_WIDTH = 8.0
 WAY_SIZE = 16.0
 ART_SHARE = 0.36
-"""What of a card its picture takes at least."""
+"""Minimum share of a card for its picture."""
 MAX_WORDS = 210.0
-"""How wide the words beside it are at most."""
+"""Maximum width of the text next to the picture, in logical units."""
 NUMBER_SIZE = (34.0, 28.0)
 PLACE_SIZE = (48.0, 28.0)
 FLAG_SIZE = (50.0, 60.0)
@@ -183,12 +183,12 @@ class SeasonBoard(FormScene):
 
 
 def points_words(points: int) -> str:
-    """So many points, as players say it."""
+    """Returns a number of points as text."""
     return plural("{n} point", "{n} points", points).format(n=points)
 
 
 def meeting_lines(meeting: Meeting) -> list[str]:
-    """Where a meeting is held, how long it takes, and the options that the stakes made harder."""
+    """Returns the venue and length of a meeting, and the options that the difficulty changed."""
     minutes = _("{least} to {most} minutes").format(least=meeting.minutes[0], most=meeting.minutes[-1])
     harder = [
         _("{option}: {value}").format(option=translate(title), value=translate(value))
@@ -236,7 +236,7 @@ class StandingRow(Widget):
 
 
 def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRect]) -> None:
-    """Draws the course along which the meetings lie: a track on turf, in so many rows, with arrows between them."""
+    """Draws the course of the meetings: a track on turf in rows, with arrows between them."""
     drawing.card(canvas, box, theme.TURF_LIGHT, theme.INK)
     for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
         for number, row in enumerate(split_rows(box, row_count)):
@@ -253,9 +253,9 @@ def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRec
 
 
 class MeetingCard(Widget):
-    """A meeting on the course: its number, its game's key art and map, who won it, and how the people came in.
+    """A meeting on the course: number, key art, map, winner and the people's places.
 
-    A card for meeting `number`, from 0, that fills `box`; `is_ready`: its picture may be painted now.
+    The card of meeting `number`, from 0, fills `box`. `is_ready`: its picture may be painted now.
     """
 
     def __init__(self, box: FRect, number: int, season: Season, *, is_ready: bool) -> None:

@@ -17,9 +17,8 @@ from game.tiled.map_index import maps_for_ruleset
 
 
 def season_scene(context: GameContext, *, after_match: bool = False) -> Scene:
-    """Returns the scene of the season as it stands: its start, its calendar, or its champion.
-
-    `after_match`: nothing lies below it, so the way back leads to the title.
+    """Returns the scene of the season: its start, its calendar or its champion. With `after_match`, the back button
+    leads to the title.
     """
     if (season := settle_season(context.storage)) is None:
         return context.scene("season_setup", after_match=after_match)
@@ -51,7 +50,7 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
 
 
 def would_replace_saved_match(context: GameContext, rules: str) -> bool:
-    """Returns whether another match of a game would replace one in which a move was made; the season's is set aside."""
+    """Returns whether the season's match would replace another one with moves; the season's is stored separately."""
     text = begun_save(context.storage, rules)
     season = Season.read(context.storage)
     return bool(text) and (season is None or begun_match(context.storage, season) != text)

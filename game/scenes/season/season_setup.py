@@ -1,4 +1,4 @@
-"""Begins a season: how many play, how many meetings there are, and the stakes with their conditions."""
+"""Sets up a season: people, meetings, and difficulty with its conditions."""
 
 from functools import partial
 
@@ -161,10 +161,7 @@ class RiderButton(Button):
 
 
 class ConditionRow(Widget):
-    """A condition of the stakes: their numeral, and what they add; with a lock where they are not chosen.
-
-    `step` is the condition's, `chosen` the stakes now.
-    """
+    """A condition of the difficulty with its numeral; with a lock if it is not chosen."""
 
     def __init__(self, box: FRect, step: int, chosen: int) -> None:
         super().__init__("", box)

@@ -1,4 +1,4 @@
-"""Shows the stable book: the horses of a game that raced here, at their doors, and the career of one of them."""
+"""Shows the stable book: the horses that raced here in a game, and the career of one of them."""
 
 from functools import partial
 
@@ -62,7 +62,7 @@ Entry = tuple[str, Career]
 
 
 class StableBookScene(PageScene):
-    """A game is chosen above, a horse at the left; its career stands at the right."""
+    """The game is chosen at the top, a horse on the left; its career is on the right."""
 
     name = "stable_book"
     heading = Message("Stable book")
@@ -167,7 +167,7 @@ def figure(place: int) -> str:
 
 
 def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, stands: tuple[float, float]) -> None:
-    """Draws what is seen of a horse in a box; `stands` is IN_BOX or AT_DOOR."""
+    """Draws the visible part of a horse in a box; `stands` is IN_BOX or AT_DOOR."""
     if sprites.scale == canvas.scale:
         foot = box.top + box.height * stands[0]
         height = box.height * stands[1]
@@ -203,7 +203,7 @@ class HorseButton(Button):
 
 
 class EmptyStall(Widget):
-    """What the stable will be, before a race was finished here."""
+    """Text before the first race was finished here."""
 
     @property
     def spoken(self) -> str:

@@ -1,4 +1,4 @@
-"""Holds what players have chosen so far for a new match, as plain values and JSON."""
+"""Holds the choices for a new match, as plain values and JSON."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ from game.typed_json import UNSTORED
 USUAL_BOTS = 3
 USUAL_LEVEL = "regular"
 SeatKind = Literal["empty", "person", "bot", "open"]
-"""An open seat waits for somebody who joins a room; a match at one device has none."""
+"""A seat of the draft. An open one waits for a guest of a room; local matches have none."""
 
 
 def _known_game(key: str) -> str:
@@ -49,7 +49,7 @@ class SeatDraft:
     badge: int
 
     def words(self) -> str:
-        """Who plays it: a person, or a bot of which level and with what habit."""
+        """The player: a person, or a bot with its level and habit."""
         if self.kind == "person":
             return _("Person")
         if self.kind == "open":
@@ -61,7 +61,7 @@ class SeatDraft:
 
 @dataclass(slots=True)
 class OptionsDraft:
-    """The options of one game as texts, its track, and the bots at its table; −1 before it was laid first."""
+    """The options of one game as texts, its track, and its bots; −1 before the first table."""
 
     options: dict[str, str] = field(default_factory=dict)
     map: str = ""
@@ -80,7 +80,7 @@ class SetupDraft(Stored):
 
     @property
     def options_draft(self) -> OptionsDraft:
-        """The options of the chosen game; those of the table that lies ready when they are first asked for."""
+        """The options of the chosen game; initially those of the prepared table."""
         if self.rules not in self.options_by_ruleset:
             game = catalog.game_by_key(self.rules)
             laid = game.preset_options if game else {}
@@ -94,7 +94,7 @@ class SetupDraft(Stored):
 
     @property
     def map_requirement(self) -> MapRequirement | None:
-        """What a map of the chosen game must be; None for a game without maps."""
+        """Requirements of a map of the chosen game; None for a game without maps."""
         game = catalog.game_by_key(self.rules)
         return game.map if game else None
 
@@ -140,7 +140,7 @@ class SetupDraft(Stored):
         return sorted([*(number for number, _seat in self.occupied_seats()), *empty[: max(room, 0)]])
 
     def disabled_reason(self) -> str:
-        """Why the match cannot begin; "" if it can."""
+        """Reason why the match cannot start; "" if it can."""
         if not any(self.occupied()):
             return _("Add a player first.")
         player_counts = self.ruleset().seats
@@ -149,7 +149,7 @@ class SetupDraft(Stored):
         return _("This game is for {least} to {most} players.").format(least=player_counts[0], most=player_counts[-1])
 
     def _role_conflict(self) -> str:
-        """Why the options do not fit who plays; "" if they do."""
+        """Reason why the options do not fit the seats; "" if they do."""
         try:
             self._match_options()
         except CommandRejected as rejected:
@@ -157,7 +157,7 @@ class SetupDraft(Stored):
         return ""
 
     def roles_text(self) -> str:
-        """Who does what; "" where all do the same, or the options do not fit who plays."""
+        """Roles of the seats; "" if all are equal, or the options do not fit."""
         rules = self.ruleset()
         if not isinstance(rules, SeatRoles) or self.disabled_reason():
             return ""
@@ -165,7 +165,7 @@ class SetupDraft(Stored):
         return translate(words) if words else ""
 
     def summary(self) -> str:
-        """Who plays, in one line, or who does what."""
+        """The players in one line, or their roles."""
         if roles := self.roles_text():
             return roles
         kinds = [seat.kind for _number, seat in self.occupied()]
@@ -178,12 +178,12 @@ class SetupDraft(Stored):
         return ", ".join(parts)
 
     def chosen_sentences(self) -> list[str]:
-        """What the chosen options mean; what the game is, where they say enough themselves."""
+        """Description of the chosen options, and of the game if there is space."""
         abouts = [translate(value.about) for value in self._chosen_values() if value.about]
         return abouts or [translate(self.ruleset().about)]
 
     def minutes(self) -> range:
-        """How many minutes a match takes with the chosen options."""
+        """Duration of a match with the chosen options, in minutes."""
         changed = (value.minutes for value in self._chosen_values() if value.minutes)
         return next(changed, self.ruleset().duration_minutes)
 
@@ -235,7 +235,7 @@ class SetupDraft(Stored):
             self.rules = key
 
     def lay(self, key: str) -> None:
-        """Lays the last table of a game, with as many bots, or the one that lies ready for it; people stay."""
+        """Prepares the last table of a game with its bots, or the default one; people stay."""
         before = catalog.game_by_key(self.rules)
         game = catalog.game_by_key(key)
         usual = game.preset_bots if game else 0
@@ -251,7 +251,7 @@ class SetupDraft(Stored):
         return sum(seat.kind == "bot" for seat in self.seats)
 
     def _seat_bots(self, count: int) -> None:
-        """Lets bots leave, the last first, or come until there are so many."""
+        """Removes bots, last first, or adds bots until the count is right."""
         for seat in reversed(self.seats):
             if seat.kind == "bot" and self._bots > count:
                 seat.kind = "empty"
@@ -261,7 +261,7 @@ class SetupDraft(Stored):
 
     def save(self, storage: Storage) -> None:
         self.options_draft.bots = self._bots
-        Stored.save(self, storage)  # a class with slots is made anew, which super() does not know
+        Stored.save(self, storage)  # a slotted class is a new class, which super() does not know
 
     def fit_seats(self) -> None:
         """Lays a table that the game has room for: surplus bots leave, the last first, or bots fill up; people stay."""
@@ -283,10 +283,9 @@ class SetupDraft(Stored):
         return text if fits else usual
 
     def fitting_values(self, choice: SetupOption) -> tuple[OptionValue, ...]:
-        """The default of an option, and the values that the rules accept with these seats, alone or with the options
-        before it.
+        """Returns the default of an option and the values that the rules accept with these seats.
 
-        A value that does not fit another option stays, and `disabled_reason` says why.
+        A value that conflicts with another option stays, and `disabled_reason` explains it.
         """
         options = self.ruleset().setup_options
         seats = {"seats": str(len(list(self.occupied())))}
@@ -329,8 +328,8 @@ class SetupDraft(Stored):
         self.options_draft.map = _cycle(list(self.maps()), self.map, direction)
 
     def seat_for_device(self, has_device: Callable[[int], bool]) -> int | None:
-        """Returns the seat that somebody with a new device takes, 0..7: a person's without a device, or a free one, or
-        else a bot's; None for none.
+        """Returns the seat that a new device takes, 0 to 7: a person's without a device, a free one, or a bot's; None
+        if there is none.
         """
         seats = list(self.occupied_seats())
         people = [number for number, seat in seats if seat.kind == "person" and not has_device(number)]
@@ -338,7 +337,7 @@ class SetupDraft(Stored):
         return next(iter((*people, *free, *[number for number, seat in seats if seat.kind == "bot"])), None)
 
     def next_badge(self, number: int, direction: int) -> None:
-        """Gives a seat the next colour and shape that nobody at the table has."""
+        """Gives a seat the next free colour and shape."""
         badges = len(self.seats)
         here = self.seats[number].badge
         others = (here + direction * step for step in range(1, badges))
@@ -346,7 +345,7 @@ class SetupDraft(Stored):
         self.swap_badge(number, free)
 
     def badge_owner(self, badge: int, except_number: int) -> str:
-        """Who has this colour and shape already; "" if it is free."""
+        """Name of the seat with this colour and shape; "" if it is free."""
         others = (seat for number, seat in self.occupied_seats() if number != except_number)
         return next((seat.name for seat in others if seat.badge == badge), "")
 

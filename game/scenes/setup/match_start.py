@@ -41,7 +41,7 @@ class MatchStart:
         return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
 
     def start(self) -> SceneChange:
-        """Starts the match, but asks before it replaces one that is saved; a first match has a save of its own."""
+        """Starts the match, but asks before it replaces a saved one; first matches have separate saves."""
         self._draft.save(self._context.storage)
         if self.is_first_match:
             return begin_match(self._context.scene("first_match", self._setup()))

@@ -33,13 +33,13 @@ ROW_HEIGHT = 46.0
 ROW_GAP = 12.0
 NARROW_GAP = 3.0
 MAX_ROWS = 5
-"""Rows that stand on a page at most."""
+"""Maximum number of rows on a page."""
 ROWS_PER_PAGE = 4
 """House rules that are more than that have pages of fewer rows."""
 MAX_SEGMENTS = 6
 """With more answers than this, seats apart, a question has arrows instead of a row of them."""
 SEATS_BESIDE_WORDS = 5
-"""With more seats than this the answer beside them has only room for a mark."""
+"""Number of seats above which an answer has only space for a mark."""
 LETTER_WIDTH = 10.0
 """About how wide a letter in the smallest size is, logical units."""
 MAX_FILL_SHARE = 0.85
@@ -49,9 +49,9 @@ PICTURE_ASPECT = 2.1
 COLUMNS_ASPECT = 1.32
 """Width of the picture of a map with columns for a height of 1; its text is next to it."""
 THUMBNAIL_HEIGHT = 102.0
-"""What higher rows leave for the picture, at least."""
+"""Minimum height of the picture, in logical units."""
 LARGE_LAYOUT_HEIGHT = 180.0
-"""With so much room the picture lies above what was chosen."""
+"""Height from which the picture is above the summary, in logical units."""
 FACTS_HEIGHT = 72.0
 NARROW_ROW_GAP = 6.0
 CHOOSER_WIDTH = 158.0
@@ -181,7 +181,7 @@ class OptionsPage:
         return Button("page", box, content, self._next_page)
 
     def page_words(self, page: int) -> str:
-        """What a page has."""
+        """Rows of a page."""
         if not page:
             return _("Main options")
         return _("House rules") if page >= len(self._main_pages()) else _("More options")
@@ -235,10 +235,11 @@ class OptionsPage:
     def _take_seed(self, letters: str) -> None:
         self.draft.seed = letters
 
-    # -- the track, and what was chosen in words
+    # -- the track and the summary
     def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """The track's picture as large as there is room, beside it its name and arrows if there are others, and below,
-        where that has room, what was chosen. A game without a track has only these words.
+        """The track's picture as large as possible, with its name, arrows to other tracks, and the summary below.
+
+        A game without a track has only the summary.
         """
         room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
         if not self.draft.maps():

@@ -109,7 +109,7 @@ class SeatEditor(FormScene):
         self.refresh()
 
     def kind_options(self) -> list[Segment]:
-        """Who may have the seat."""
+        """Possible players of the seat."""
         return [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
 
     def _badge_control(self, box: FRect) -> Widget:

@@ -29,11 +29,11 @@ class SetupJoining:
         self._on_changed = on_changed
         self._asked_device = ""
         self._kinds_before: dict[int, SeatKind] = {}
-        """What the seats were that somebody has taken."""
+        """Previous state of the seats that devices have taken."""
         self._assignment.clear(context.device)
 
     def handle(self, intent: Intent) -> bool:
-        """Returns whether an intent is done with: it joins, or it is of somebody who has joined and leads nothing."""
+        """Returns whether an intent is handled: it joins, or belongs to a device that joined and does not lead."""
         device = intent.device
         if isinstance(intent, GamepadDisconnected):
             return self._leave(device)

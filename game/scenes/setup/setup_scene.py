@@ -30,9 +30,9 @@ SEAT_COLUMNS = 2
 SEAT_GAP = 14.0
 SEATS_EDGE = 20.0
 SUMMARY_BOX = FRect(236, 650, 496, 46)
-"""Where it is said who plays, or why the match cannot begin."""
+"""Box of the players' line, or of the reason why the match cannot start."""
 TITLE_WIDTH = 880.0
-"""Room for the game's name beside the hints."""
+"""Width of the game's name next to the hints, in logical units."""
 KIND_ICONS = {"open": "globe"}
 """Icons of kinds of seats that are not called like the kind."""
 PORTRAIT = 64.0
@@ -46,11 +46,11 @@ class SetupScene(FormScene):
     picture_delay = 0.2
     hint_position = HintPosition(middle=52, has_background=True)
     kind_of_new_seat: SeatKind = "person"
-    """Who takes an empty seat that is pressed."""
+    """Player of an empty seat after a press."""
     options_page: type[OptionsPage] = OptionsPage
     seat_editor: type[SeatEditor] = SeatEditor
     start_words = Message("Start")
-    """What the large button says."""
+    """Text of the large button."""
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.draft = self.load_draft(context)
@@ -134,7 +134,7 @@ class SetupScene(FormScene):
         return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number), sign)
 
     def _press_seat(self, number: int) -> SceneChange:
-        """Seats a person where nobody sits, and opens the editor of a seat that is taken."""
+        """Adds a person to an empty seat, and opens the editor of an occupied one."""
         if self.draft.seats[number].kind == "empty":
             self.draft.seats[number].kind = self.kind_of_new_seat
             self.refresh()

@@ -268,7 +268,7 @@ class CodeScene(FormScene):
             "scores": list(outcome.scores) if outcome else [],
         }
 
-    # -- where everything lies
+    # -- layout
     @property
     def _top(self) -> FRect:
         return split_top(self.body, FIELD_HEIGHT)[0]

@@ -38,7 +38,7 @@ POSTMARK_SIZE = (200.0, 100.0)
 LOCK_HEIGHT = 150.0
 """Logical units, of the lock on a stamp without a code."""
 SHORT_CODE = 150
-"""Letters of a code up to which the picture is large."""
+"""Maximum length of a code for the large picture, in letters."""
 FACE = 116.0
 """Size of a winner's portrait on the picture, in logical units."""
 MAX_FACES = 4
@@ -48,7 +48,7 @@ LETTERS_IN_GROUP = 6
 
 
 def slip_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
-    """Returns who plays, where, and how far the match is."""
+    """Returns the players, the track and the progress of a match."""
     count = len(match.steps)
     far = (
         plural("Finished after {count} move", "Finished after {count} moves", count)
@@ -175,7 +175,7 @@ class ShareScene(FormScene):
         canvas.blit_centred(icons.icon(canvas, "lock", LOCK_HEIGHT * 0.7, theme.INK_SOFT), *sign.center)
         text.draw_centred(canvas, note, theme.BODY.sized(24).on(theme.INK_BLACK), room, text.CENTRE)
 
-    # -- where everything lies
+    # -- layout
     @property
     def _slip(self) -> FRect:
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]

@@ -23,7 +23,7 @@ BOT_BUDGET_MS = 1.0
 COMMAND_SECONDS = 0.45
 """Between two commands."""
 LEADER_X = 1010.0
-"""Where the leader runs, logical units from the left."""
+"""X of the leader, in logical units."""
 SPACE_WIDTH = 58.0
 """Logical units between two spaces."""
 HORSES_IN_SIGHT = 4
@@ -82,7 +82,7 @@ def title_background(_context: GameContext | None = None) -> TitleBackground:
 
 
 def first_race_ruleset() -> Ruleset[GameState] | None:
-    """The first rule set that tells where its horses are; None if no game is such a race."""
+    """Returns the first rule set with horse positions; None if there is none."""
     for game in catalog.games():
         if game.has_horses and "positions" in game.rules.summary(game.rules.initial_state(game.rules.options({}))):
             return game.rules
@@ -97,7 +97,7 @@ def _new_session() -> MatchSession:
 
 
 def _positions(session: MatchSession) -> dict[int, float]:
-    """Where the horses are, by their numbers on the side view; a field that has fewer leaves some at the start."""
+    """Positions of the horses by number in the side view; a smaller field leaves some at the start."""
     positions = session.rules.summary(session.match.state).get("positions")
     assert isinstance(positions, Sequence)
     return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}

@@ -45,13 +45,13 @@ HILL_NEAR = from_hex("5d9174")
 LEAF = from_hex("3d7a55")
 LEAF_DARK = from_hex("2d6245")
 STAND_PICTURES = {"stand": "back_stand_2", "cheer": "back_stand_3"}
-"""What is on the stands."""
+"""Pictures of the calm and the cheering stands."""
 STAND_COPIES = 2
-"""How many pictures of it lie beside each other."""
+"""Copies of the picture in a row."""
 LAWN_EDGE = 14.0
 """The lawn before it in logical units."""
 CHEER_SECONDS = 0.7
-"""For how long the people on the stands clap, and then cheer."""
+"""Duration of each picture of the crowd, in seconds."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
 """Imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
@@ -111,7 +111,7 @@ def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> N
 def _fill_below_wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:
     """Fills below a line of waves that close over the strip's width; `shape`: level, height, phase."""
     level, height, phase = shape
-    foot = surface.get_height()  # no lower: what is cut off takes as long to fill
+    foot = surface.get_height()  # no lower: cut-off pixels cost as much time to fill
     points = [(0, foot)]
     for x in range(0, WIDTH + 11, 10):
         turn = 2 * math.pi * x / WIDTH
@@ -180,10 +180,7 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 class TitleBackground(Scene):
-    """Drifts at an even pace, or stands still, with horses in sight.
-
-    `is_static`: nothing moves.
-    """
+    """Drifts at an even pace with visible horses. `is_static`: nothing moves."""
 
     name = "background"
 

@@ -34,13 +34,13 @@ LINE_HEIGHT = 25.0
 LONG_LINE_HEIGHT = 46.0
 """Height of what is too long for one line, at least."""
 PREVIOUS_LIGHT = 150
-"""How light the picture of a previous match is, 0..255."""
+"""Opacity of the veil over the picture of a previous match, 0 to 255."""
 MAX_CHARACTERS = 20_000
 """A longer save would take too long to be played through in a frame."""
 
 
 class SavePicture(Button):
-    """A saved match as a picture; how far it is stands there once it is `read`. Without a text, a game to be chosen."""
+    """A saved match as a picture, with its progress once it is `read`. Without a text, a game to choose."""
 
     def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
         rules, _text, is_previous = save
@@ -56,7 +56,7 @@ class SavePicture(Button):
         self._kept = picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
         self.progress: str | None = None
-        """How far the match is; "" where that is not known, None before it is read."""
+        """Progress of the match; "" if it is unknown, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
 
     def read(self) -> None:
@@ -79,7 +79,7 @@ class SavePicture(Button):
             draw(canvas, line, style, row, text.LEFT)
 
     def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
-        """Returns how high the lines of the caption are in that width: the title, how far it is."""
+        """Returns the heights of the caption's lines in this width: title and progress."""
         line = LINE_HEIGHT * canvas.preferences.text_scale
         lines = ((self.content.words, theme.LABEL), (self.progress or "", theme.SMALL))
         least = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, words) for words, style in lines)
@@ -105,7 +105,7 @@ class SavePicture(Button):
 
 
 def read_next(matches: Sequence[SavePicture]) -> bool:
-    """Reads how far the first of these matches is of which that is not known: one a frame. Returns whether one was."""
+    """Reads the progress of the first match without one, one per frame. Returns whether there was one."""
     unread = next((match for match in matches if match.progress is None), None)
     if unread:
         unread.read()
@@ -151,7 +151,7 @@ LEAST_IN_ROW = 3
 MOST_IN_ROW = 5
 """Places in the row of previous ones."""
 PREVIOUS_SHARE = 0.46
-"""How much of the room the previous matches take."""
+"""Share of the area for previous matches."""
 HEAD_HEIGHT = 34.0
 """The height of the words over them."""
 CAPTION = 62.0
@@ -173,7 +173,7 @@ def continue_scene(context: GameContext) -> Scene:
 
 
 class ContinueScene(FormScene):
-    """The saved matches as pictures, last played first; how far each is, is found in a frame of its own."""
+    """The saved matches as pictures, last played first; each frame reads the progress of one."""
 
     name = "continue"
     panel = place_in(CANVAS_BOX, PANEL_SIZE)

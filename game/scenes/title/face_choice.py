@@ -1,4 +1,4 @@
-"""Lets somebody who has never played here choose a portrait, on the title."""
+"""Lets a new player choose a portrait on the title."""
 
 from pygame import FRect
 
@@ -35,7 +35,7 @@ class FaceChoice(SegmentedControl):
         super().draw(canvas, focus)
 
     def _wear(self, badge: int) -> None:
-        """Gives the player this portrait, and the name that goes with it unless they have one of their own."""
+        """Gives the player this portrait, and its name unless the player has an own one."""
         draft = SetupDraft.load(self._storage)
         player = draft.seats[PLAYER]
         other = next(seat for seat in draft.seats if seat.badge == badge)

@@ -25,40 +25,40 @@ PACK_SPREAD = 250.0
 DRIFT = 60.0
 """Distance that each horse drifts within the pack, in logical units."""
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
-"""The order in which they come."""
+"""Lanes in order of appearance."""
 IN_SIGHT_AT_ONCE = 4
-"""So many of them are there in the first frame."""
+"""Horses that are visible in the first frame."""
 ENTRY_DISTANCE = 1150.0
-"""How far behind its place another one appears, logical units."""
+"""Distance behind its place at which a horse appears, in logical units."""
 EASING = 1.5
 """Shares of the way to its place that a horse makes in a second."""
 STRIDE = (0, 6, 3, 9, 1, 2, 4, 5, 7, 8, 10, 11)
-"""The order in which the pictures of a stride are made: with the first, the first two or the first four it gallops."""
+"""Order in which the pictures of a stride are made; the first one, two or four already form a gallop."""
 FRAME_STEPS = (1, 3, 6)
 """Steps between the frames that are shown; the smallest one for which enough pictures are made is used."""
 BELOW_HOOVES_SHARE = 10.0 / 168.0
-"""How much of a picture's height lies below the hooves."""
+"""Share of a picture's height below the hooves."""
 DUST_HEIGHT = 40.0
 FRAMES_PER_RENDER = 2
 """Frames between two pictures made: each costs a few milliseconds."""
 
 
 class GallopingHorses:
-    """`update` makes one picture at a time, so that no frame is late.
+    """Horses that gallop across the title.
 
-    Pictures for the scale of `canvas`; the first of each horse that is in sight at once are made. `is_static`: they
-    stand where they belong.
+    `update` makes one picture at a time to keep frames short. The first picture of each visible horse is made at once,
+    for the scale of `canvas`. `is_static`: they stand at their places.
     """
 
     def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
         self.canvas = canvas
         self.position: Callable[[int], float] = self._drifting_position
-        """Where the horse of a lane belongs, in logical units from the left."""
+        """Target x of the horse in a lane, in logical units."""
         self._is_static = is_static
         self._sprites = SpriteCache(canvas.scale)
         self._x: dict[int, float] = {}
         self._pictures = dict.fromkeys(LANES, 0)
-        """How many pictures of a stride each lane's horse has."""
+        """Pictures of a stride that each lane's horse has."""
         self._dust_ready = False
         self._seconds = 0.0
         for lane in LANES[:IN_SIGHT_AT_ONCE]:

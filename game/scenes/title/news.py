@@ -63,9 +63,7 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
 
 
 def _games(context: GameContext) -> tuple[SavePicture, ...]:
-    """A picture of each running match, last played first, and of the games that have none; what is in no order of
-    games is put into one.
-    """
+    """Returns a picture of each running match, last played first, and of each game without one."""
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         context.storage.write(LAST_PLAYED, " ".join(save.rules for save in running))
@@ -106,7 +104,7 @@ def _trophy_of_the_day(storage: Storage, records: Records) -> str:
 
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
-    """What a press on a card does: "today", and "last" if that race can still be watched."""
+    """Action of each card: "today", and "last" if that race can still be watched."""
     actions: dict[str, Action] = {"today": context.pushing("daily")}
     if records.last and records.last.is_saved_as(context.storage.read(LAST_MATCH) or ""):
         actions["last"] = context.pushing("last_match")
@@ -114,7 +112,7 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 
 
 def spoken_news(records: Records) -> str:
-    """What the card of the best scores says, in one sentence; "" without records."""
+    """Sentence on the card of the best scores; "" without records."""
     games = [game for game in catalog.games() if game.key in records.games]
     best = ", ".join(game_title(game.key) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
     return _("Your best scores: {games}").format(games=best) if best else ""
@@ -135,7 +133,7 @@ def _last_lines(last: LastResult) -> tuple[str, str]:
 
 
 def today_lines(storage: Storage) -> tuple[str, str]:
-    """What counted today, or that today's race is still to be run; the streak, or which game it is."""
+    """Today's result, or an invitation to today's race; the streak, or the game."""
     day = utc_today()
     results = DailyResults.load(storage)
     game = daily_game(day)
@@ -160,7 +158,7 @@ class NewsCard(Button):
         self._lines = lines
         self._is_button = on_press is not None
         self.trophy = ""
-        """The key of a trophy whose badge stands at the right; "" for none."""
+        """Key of the trophy whose badge is shown on the right; "" for none."""
         self.accessible_name = ". ".join((heading, *lines))
 
     def targets(self) -> list[FocusTarget]:
@@ -185,7 +183,7 @@ class NewsCard(Button):
 
 
 def _draw_best_scores(canvas: Canvas, box: FRect, best: list[tuple[str, str]]) -> None:
-    """Draws the best score of a person here in each game, beside the game's sign; `best` has each icon and score."""
+    """Draws the best score of a person in each game with the game's icon; `best` has icons and scores."""
     inner = _draw_face(canvas, box, is_button=False)
     head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
     text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)

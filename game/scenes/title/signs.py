@@ -47,9 +47,8 @@ class Sign(NamedTuple):
 
 
 def signs(storage: Storage) -> list[Sign]:
-    """The champion of the season, who is on the longest run of wins now, and the best horse of the stable book.
-
-    A trophy is told once, after its match.
+    """The champion of the season, the longest run of wins, and the best horse. Each trophy is announced once after its
+    match.
     """
     found = []
     season = Season.read(storage)
@@ -99,7 +98,7 @@ def achievements(storage: Storage) -> tuple[tuple[SignPlate, ...], HighScoreTabl
 
 
 class HighScoreTables:
-    """The tables of high scores, of which one is shown now and then to who presses nothing."""
+    """The tables of high scores, one of which is shown from time to time while nothing is pressed."""
 
     def __init__(self, storage: Storage) -> None:
         kept = HighScores.load(storage).tables
@@ -107,7 +106,7 @@ class HighScoreTables:
         self._seconds = 0.0
 
     def rest(self) -> None:
-        """Hides the table, since somebody has pressed something."""
+        """Hides the table after a press."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
@@ -123,7 +122,7 @@ class HighScoreTables:
         return self._tables[int(turn) % len(self._tables)] if within < TABLE_SECONDS else None
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a table lies over a place now, logical units."""
+        """Whether a table covers a point, in logical units."""
         return self.shown is not None and TABLE_BOX.collidepoint(x, y)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

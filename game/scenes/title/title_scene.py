@@ -34,7 +34,7 @@ BUTTON_HEIGHT = 50.0
 GAP = 12.0
 FIRST_GAP = 20.0
 FIRST_TOP = 236.0
-"""Where the buttons begin, from the top."""
+"""Top of the buttons, in logical units."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
 NAME = "LONG SHOT"
@@ -64,7 +64,7 @@ LESSONS_STORE = "lessons"
 first frame.
 """
 PROFILES_STORE = "profiles"
-"""Without it nobody has finished a match here; see career.profiles, which is imported late."""
+"""Stored text without which no match was finished here; owned by career.profiles, which is imported later."""
 FIRST_RACE_MINUTES = (3, 4)
 """Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
 
@@ -118,7 +118,7 @@ class TitleScene(Scene):
         if self._tables:
             covers = isinstance(intent, PointerPressed) and self._tables.covers(intent.x, intent.y)
             self._tables.rest()
-            if covers:  # the table lay over what would be pressed
+            if covers:  # the table covered the target of the press
                 return None
         step: SceneChange = self._form.handle(intent)
         return step
@@ -246,7 +246,7 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
 
 
 class TitleButton(Button):
-    """A button over the picture; its note stands below its words."""
+    """A button over the picture, with its note below the label."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)

@@ -22,13 +22,13 @@ EDGE = 12.0
 ROOM = FRect(
     EDGE, layout.TOP.bottom + EDGE, CANVAS_BOX.width - 2 * EDGE, CANVAS_BOX.bottom - layout.TOP.bottom - 2 * EDGE
 )
-"""Where a bubble may lie."""
+"""Area for bubbles."""
 GAP = 16.0
-"""Logical units between a bubble and its subject."""
+"""Gap between a bubble and other things that it must not hide, in logical units."""
 CLEARANCE = 8.0
 """Logical units between a bubble and what else it must not hide."""
 GRID = (80.0, 60.0)
-"""How far apart, across and down, the places are that are tried beside those at edges."""
+"""Grid distance of tried positions, across and down, in logical units."""
 PIECE_COST = 50e-3
 """Cost of a hidden square unit of a piece; a unit of distance costs 1."""
 PANEL_COST = 60e-3
@@ -40,17 +40,17 @@ OFF_AXIS_COST = 0.12
 OFF_MIDDLE_COST = 0.04
 """Cost of a unit between the bubble and the middle of the window."""
 UPON_COST = 100.0
-"""What hiding a square unit of the subject costs, where there is no room beside it."""
+"""Cost of a hidden square unit of the subject if no other place is free."""
 Hidden = Sequence[tuple[FRect, float]]
-"""What had better be seen, and what hiding a square unit of it costs."""
+"""Things that should stay visible, with the cost of a hidden square unit."""
 FindBoxes = Callable[[], Mapping[str, FRect]]
-"""Where everything lies that the coach may point at, by its key."""
+"""Boxes of everything that the coach may point at, by key."""
 Placed = Sequence[tuple[PickerOption, FRect]]
 """Options with their places."""
 DIE_KEYS = "die."
-"""How the keys of dice begin."""
+"""Key prefix of dice."""
 PIECE_KEYS = ("horse.", "screen")
-"""How the keys of parts begin that are better seen on the playfield."""
+"""Key prefixes of parts that are better seen on the playfield."""
 ROW_KEYS = ("row", "pays", "bar")
 """The keys of the parts of a horse's row, before its number."""
 ACTIONS = "actions"
@@ -61,7 +61,7 @@ MARGIN = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a bubble is placed among: its `subject`, and what it must not hide; it hides `pieces` before `panels`."""
+    """Surroundings of a bubble: its `subject`, and areas to keep free; it hides `pieces` before `panels`."""
 
     subject: FRect | None = None
     keep_clear: list[FRect] = field(default_factory=list)
@@ -70,9 +70,9 @@ class Surroundings:
 
 
 def place_bubble(size: Size, around: Surroundings) -> FRect:
-    """Returns the best box of that size (logical units) within ROOM.
+    """Returns the best box of this size (logical units) within ROOM.
 
-    It is GAP away from the subject and lies on nothing of `keep_clear`, if there is such a place at all.
+    It is GAP away from the subject and covers nothing of `keep_clear`, if such a place exists.
     """
     weights = [
         OWN_PANEL_COST if (around.subject is not None and panel.contains(around.subject)) else PANEL_COST
@@ -100,7 +100,7 @@ def _cheapest(near: Iterable[tuple[float, FRect]], hidden: Hidden) -> FRect | No
 
 
 def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
-    """Places on a grid, and those beside each part of the picture."""
+    """Positions on a grid, and next to each part of the picture."""
     parts = [*around.panels, *([around.subject] if around.subject else [])]
     widest = ROOM.right - size[0]
     highest = ROOM.bottom - size[1]
@@ -128,8 +128,8 @@ def _is_free(box: FRect, around: Surroundings) -> bool:
 
 
 def _distance_cost(box: FRect, subject: FRect | None) -> float:
-    """What it costs in units of distance to lie off the window's middle, far away from the subject and beside its
-    axis; above all to lie upon it.
+    """Returns the cost of a position in units of distance: off the window's middle, far from the subject, off its axis,
+    or over it.
     """
     off_middle = OFF_MIDDLE_COST * abs(box.centerx - ROOM.centerx)
     if subject is None:
@@ -211,7 +211,7 @@ class SurroundingsFinder:
 
 
 def _subjects(runner: TutorialRunner) -> Iterator[str]:
-    """What the steps up to the present one speak of, as keys."""
+    """Keys that the steps so far mention."""
     for step in runner.chapter.steps[: runner.number + 1]:
         if isinstance(step, PlayerTask | ShowText):
             yield step.at

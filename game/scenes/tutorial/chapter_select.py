@@ -27,7 +27,7 @@ TOUCH_PANEL = FRect(40, 6, 1200, 708)
 GAP = 10.0
 TABS_HEIGHT = 52.0
 ART_WIDTH = 200.0
-"""Of the game's picture beside its chapters."""
+"""Width of the game's picture next to its chapters, in logical units."""
 DETAILED_HEIGHT = 140.0
 """The least height of a row that also has room for the lesson's gist."""
 TEXT_LEFT = 96.0
@@ -108,9 +108,9 @@ class TutorialMenu(FormScene):
 
 
 class ChapterButton(Button):
-    """A chapter: its picture, number and title, what it is about, how long it takes, and whether it is done.
+    """A chapter: picture, number, title, subject, duration and progress.
 
-    `place` is the chapter's number from 1, and the player's progress.
+    `place` is the chapter's number from 1.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class ChapterButton(Button):
         self._minutes = plural("{n} min", "{n} min", chapter.minutes).format(n=chapter.minutes)
         self._is_done = progress.is_done(chapter.key)
         self._stars = ""
-        """How many of its stars were won, where there are any."""
+        """Number of stars won, if the chapter has stars."""
         if chapter.goals():
             counts = {"won": sum(progress.stars(chapter.key)), "all": chapter.goals()}
             self._stars = _("{won} of {all}").format(**counts)

@@ -1,4 +1,4 @@
-"""Draws the coach's bubble: a few words off what they are about, a tail that points there, and what can be pressed."""
+"""Draws the coach's bubble: a few words, a tail to their subject, and buttons."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ EARLIER_KEY = "coach.earlier"
 BUBBLE_WIDTH = 436.0
 PADDING = 18.0
 MAX_WIDTH_SCALE = 1.4
-"""How much wider, at most, a bubble gets for large texts; beyond that it gets higher."""
+"""Maximum widening of a bubble for large texts; beyond that it becomes higher."""
 BUTTON = (170.0, 48.0)
 ARROW_BUTTON = (46.0, 48.0)
 FOOT_GAP = 10.0
@@ -44,7 +44,7 @@ class CoachOverlay(MatchOverlay):
         self._go_back = go_back
         self.words = self.progress_text = ""
         self.around = Surroundings()
-        """What the words are about, and what the bubble must not cover."""
+        """Subject of the words, and areas that the bubble must not cover."""
         self.has_earlier_words = False
         """Whether there is a button to the words before these."""
         self.box = FRect(0, 0, BUBBLE_WIDTH, 0)
@@ -91,14 +91,14 @@ class CoachOverlay(MatchOverlay):
 
     @property
     def button(self) -> FRect:
-        """Where the button to go on lies."""
+        """Box of the button that continues."""
         box = FRect(0, 0, *BUTTON)
         box.bottomright = (self.box.right - PADDING, self.box.bottom - PADDING + 4)
         return box
 
     @property
     def earlier_button(self) -> FRect:
-        """Where the button to the earlier words lies."""
+        """Box of the button to the text before."""
         return FRect(self.box.left + PADDING, self.button.top, *ARROW_BUTTON)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -1,4 +1,4 @@
-"""Drives a player's first match: the trainer says a line to a question, and at a table of the own opens the game."""
+"""Drives a player's first match: the trainer comments on questions, and opens the game step by step."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,19 +26,19 @@ ODDS = "odds"
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
 PIECE_KEYS = ("horse.", "weight.")
-"""How the keys of parts begin that are better seen on the playfield."""
+"""Key prefixes of parts that are better seen on the playfield."""
 
 
 class TrainerOverlay(MatchOverlay):
-    """The trainer beside the open question, who waits for nothing; `go_alone` ends the lesson."""
+    """The trainer next to the open question; `go_alone` ends the lesson. Nothing waits for the trainer."""
 
     def __init__(self, link_words: str, go_alone: Callable[[], SceneChange]) -> None:
         self.panel = TrainerPanel(link_words)
         self.around = Surroundings()
         self.spot: tuple[FRect, FRect] | None = None
-        """Where portrait and link lie, at a place of their own; None for wherever there is room."""
+        """Box of portrait and link; None to choose a free place."""
         self.bubble: FRect | None = None
-        """Where the bubble lies as long as its words fit in there."""
+        """Preferred box of the bubble, if its text fits."""
         self._go_alone = go_alone
         self._placed_for: tuple[object, ...] = ()
 
@@ -67,13 +67,10 @@ class TrainerOverlay(MatchOverlay):
 
 
 class FirstMatchDriver(MatchDriver):
-    """Follows the rules as MatchDriver does; as long as hints are on, the trainer says a line to a person's questions.
-
-    What is legal stays so.
-    """
+    """A MatchDriver whose trainer comments on a person's questions while hints are on. Legal commands are unchanged."""
 
     link_words = Message("Play without hints")
-    """What ends the lesson."""
+    """Target that ends the lesson."""
 
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
@@ -84,9 +81,9 @@ class FirstMatchDriver(MatchDriver):
         self._find_boxes = scene.table_targets.boxes_by_key
         self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
         self._said = set[str]()
-        """What was said to questions before the open one, which is not said again."""
+        """Lines of earlier questions, which are not repeated."""
         self._sight: tuple[object, ...] = ()
-        """What the last line was found for."""
+        """Question of the last line."""
 
     @property
     def is_on(self) -> bool:
@@ -99,7 +96,7 @@ class FirstMatchDriver(MatchDriver):
         return step
 
     def ask(self, person: Seat) -> None:
-        """Opens the question once the recap was read, so that one thing is said at a time."""
+        """Opens the question after the recap, so that one text is shown at a time."""
         if self.is_on:
             if self.turns.tell_news(person):
                 self._screen.view_model.captions.clear()
@@ -111,14 +108,14 @@ class FirstMatchDriver(MatchDriver):
         super().ask(person)
 
     def think_ahead(self) -> None:
-        if not self._screen.view_model.folds:  # there the trainer has a place of the own
+        if not self._screen.view_model.folds:  # there the trainer has a fixed place
             self._said.add(self._lesson.panel.words)
         self._lesson.panel.words = ""
         self._sight = ()
         super().think_ahead()
 
     def _speak(self) -> None:
-        """Says what fits the open question, beside what can be pressed, and once a hint is found, what fits that."""
+        """Shows the line for the open question next to the options, and updates it when a hint is found."""
         choices = self.turns.choices
         advice = self._screen.view_model.advice
         actor = self._session.actor
@@ -148,7 +145,7 @@ class FirstMatchDriver(MatchDriver):
             self._screen.show_hint(line.advice(asked) or advice, "")  # the trainer has said why
 
     def _look(self, at: str) -> None:
-        """Finds the place of what the line is about, and what the bubble must not hide."""
+        """Finds the subject of the line, and the areas that the bubble must not cover."""
         layout = self._screen.parts.table_layout
         boxes = self._find_boxes()
         choices = self.turns.choices
@@ -167,7 +164,7 @@ class FirstMatchDriver(MatchDriver):
         )
 
     def _go_alone(self) -> SceneChange:
-        """Turns the hints off, and with them the trainer; what was folded away opens."""
+        """Turns off hints and trainer, and opens the folded panels."""
         settings = self._context.settings
         settings.help_level = ODDS
         self._context.apply_and_save_settings()
@@ -181,7 +178,7 @@ class FirstMatchDriver(MatchDriver):
 
 
 class TrainersTableDriver(FirstMatchDriver):
-    """Drives a match in which the choices open round by round; at the trainer's table also with the trainer's dice."""
+    """Drives a match whose choices open round by round, with the trainer's dice at the trainer's table."""
 
     link_words = Message("Show me everything at once")
 

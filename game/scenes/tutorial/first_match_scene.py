@@ -27,7 +27,7 @@ LEVEL = "novice"
 
 
 class FirstMatchDependencies(MatchDependencies):
-    """What a first match needs from outside; the score of one that nothing counts leads back to the title."""
+    """Callbacks of a first match; the score of an uncounted one leads back to the title."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         super().__init__(context, lambda: begin_match(_load(context, _new_session(context, session.setup))))

@@ -1,4 +1,4 @@
-"""Drives a tutorial: a coach explains what to look at and what to do next in a real match."""
+"""Drives a tutorial: a coach explains a real match step by step."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
 
 Table = tuple[MatchScreen, FindBoxes]
-"""What a lesson is shown on, and where things lie there."""
+"""Screen of a lesson, and the boxes of its parts."""
 
 
 class TutorialDriver(Driver):
@@ -44,13 +44,13 @@ class TutorialDriver(Driver):
         self._screen.view_model.lit = self._surroundings.lit
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
-        """What the surroundings were found for."""
+        """Cache key of the surroundings."""
         self.end: Callable[[], SceneChange] = PopScene
         """The step at the chapter's end."""
         self._said: list[str] = []
         """The words of the steps that were shown, the present one last."""
         self._steps_back = 0
-        """How many steps back the player reads."""
+        """Number of steps that the player has gone back."""
         turns.follow_lesson(lambda option: runner.is_allowed(option.commands))
 
     # -- the steps of the chapter -------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class TutorialDriver(Driver):
         self._shown_step = None
 
     def go_back(self) -> None:
-        """Shows the words before these again; the match stands still meanwhile."""
+        """Shows the text before again; the match pauses meanwhile."""
         self._steps_back = min(self._steps_back + 1, len(self._said) - 1)
         self._shown_step = None
 
@@ -153,7 +153,7 @@ class TutorialDriver(Driver):
         return _("{number} of {all}").format(number=max(number - self._steps_back, 1), all=count)
 
     def think_ahead(self) -> None:
-        """Nothing but to look anew where things lie: the opponents' moves are part of the chapter's steps."""
+        """Only updates the boxes: the opponents' moves are steps of the chapter."""
         self._sight = ()
 
     # -- what the player does ------------------------------------------------------------------------------

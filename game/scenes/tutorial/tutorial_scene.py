@@ -1,4 +1,4 @@
-"""Opens a chapter of a tutorial as a match scene of its own, and ends it with what was taught and what comes next."""
+"""Opens a chapter of a tutorial as a match scene, and ends it with a summary and the next chapter."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,11 +30,11 @@ MARGIN = 48.0
 GAP = 16.0
 BUTTON_HEIGHT = 66.0
 LINE_HEIGHT = 58.0
-"""How far apart the lines are."""
+"""Line distance, in logical units."""
 ROW_HEIGHT = 52.0
 """The room of each."""
 HEAD_WIDTH = 560.0
-"""Logical units for the chapter's title, beside its picture."""
+"""Width of the chapter's title next to its picture, in logical units."""
 TICK = 34.0
 PICTURE = 104.0
 DOT = 18.0
@@ -44,7 +44,7 @@ STAR_PITCH = 38.0
 TITLE_STYLE = theme.TITLE.sized(38)
 LINE_STYLE = theme.LABEL.sized(24)
 MENU_AND_LESSON = 2
-"""Scenes that make room for a chapter which is begun anew."""
+"""Scenes that a restarted chapter replaces."""
 FRIENDLY_LEVEL = "novice"
 """The bots of the first race."""
 HINTS = "advice"
@@ -52,10 +52,7 @@ Action = Callable[[], SceneChange]
 
 
 class LessonDependencies(MatchDependencies):
-    """What a lesson needs from outside; a score leads to the lesson's end.
-
-    For the chapter of `runner`, which can be begun anew.
-    """
+    """Callbacks of a lesson for the chapter of `runner`, which can be restarted; a score leads to the lesson's end."""
 
     def __init__(self, context: GameContext, runner: TutorialRunner) -> None:
         super().__init__(
