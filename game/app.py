@@ -23,7 +23,7 @@ from game.platform.screen_reader import PageReader
 from game.platform.settings import Settings
 from game.platform.storage import Storage
 from game.platform.window import Window
-from game.presentation.voice_reader import VoiceReader
+from game.presentation.speech import VoiceReader
 from game.scenes.base.assistive_input import AssistiveInput
 from game.scenes.base.camera import Camera
 from game.scenes.base.context import GameContext

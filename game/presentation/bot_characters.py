@@ -59,8 +59,8 @@ def taunt(view_model: ViewModel, attacker: Seat, taunts: Taunts = RACE_TAUNTS) -
     if not view_model.bots_speak or attacker in view_model.people or view_model.chips.seconds_silent < QUIET_SECONDS:
         return ""
     own = taunts[view_model.badges[attacker] % len(taunts)]
-    number = view_model.chips.words_said
-    view_model.chips.words_said = number + 1
+    number = view_model.chips.taunts_said
+    view_model.chips.taunts_said += 1
     view_model.chips.seconds_silent = 0.0
     return translate(own[number % len(own)])
 

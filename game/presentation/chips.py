@@ -89,7 +89,7 @@ class ChipBoard:
         """Whether totals and a lead are already meaningful."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats that have chosen, in games where all choose at the same time."""
-        self.words_said = 0
+        self.taunts_said = 0
         """Number of taunts so far."""
         self.seconds_silent = inf
         """Seconds since the last taunt."""

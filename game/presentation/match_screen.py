@@ -215,8 +215,8 @@ class MatchScreen:
             self._placed_caption = self.view_model.caption
             box = overlay_layer.caption_box(canvas, self.view_model, usual)
             self._caption_place = alternative if alternative and box.collidelist(self._piece_boxes) >= 0 else usual
-        place = self.view_model.caption_place or self._caption_place
-        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, place)
+        position = self.view_model.caption_place or self._caption_place
+        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, position)
 
     @property
     def _piece_boxes(self) -> list[FRect]:
@@ -235,9 +235,9 @@ class MatchScreen:
             return
         self._static_layer.draw(canvas)
         self.playfield.draw(canvas)
-        place = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
-        if view_model.code_plate[0] and place:  # a decisive moment stays uncovered
-            overlay_layer.draw_code_plate(canvas, place, *view_model.code_plate)
+        code_plate = None if choices or self.playfield.duck_reason else parts.table_layout.code_plate
+        if view_model.code_plate[0] and code_plate:  # a decisive moment stays uncovered
+            overlay_layer.draw_code_plate(canvas, code_plate, *view_model.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
         self._draw_prompt(canvas, choices, head)
         parts.draw_raised(canvas, view_model)

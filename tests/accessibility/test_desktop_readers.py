@@ -176,7 +176,7 @@ def test_after_an_adapter_has_failed_the_game_goes_on_and_reads_itself_aloud(
 ) -> None:
     kit = install(system)
     voice = StubVoice()
-    monkeypatch.setattr("game.presentation.voice_reader.open_voice", lambda: voice)
+    monkeypatch.setattr("game.presentation.speech.open_voice", lambda: voice)
     reader = main_loop._open_window(Window())
     app = open_app()
     app.assistive_input.readers.append(reader)

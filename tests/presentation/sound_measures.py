@@ -26,7 +26,7 @@ from game.engine.catalog import game_keys  # noqa: E402
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, set_language  # noqa: E402
 from game.platform.audio import BUFFER_SAMPLES, SAMPLE_RATE  # noqa: E402
 from game.platform.desktop_voice import RenderedVoice, espeak  # noqa: E402
-from game.presentation.spoken_call import RATES  # noqa: E402
+from game.presentation.speech import RATES  # noqa: E402
 from game.tools import recording  # noqa: E402
 from tests.support.race_calls import calls, played  # noqa: E402
 

@@ -14,7 +14,7 @@ from game.platform.audio import Audio
 from game.platform.settings import Settings
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.captions import CaptionRank
-from game.presentation.spoken_call import PATIENCE_OF_RANK, PATIENCE_SECONDS, SpokenCall
+from game.presentation.speech import PATIENCE_OF_RANK, PATIENCE_SECONDS, SpokenCall
 from tests.presentation.test_first_sounds import ALWAYS, EXAMPLES, FRAME, Listener
 from tests.support.sampling import sampled_cases
 from tests.support.stub_voice import StubVoice

@@ -12,7 +12,7 @@ from game.platform.audio import Audio
 from game.platform.settings import Settings
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.captions import CaptionRank
-from game.presentation.spoken_call import (
+from game.presentation.speech import (
     BEGIN_SECONDS,
     GAP_SECONDS,
     MOST_FAILURES,

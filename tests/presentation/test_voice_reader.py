@@ -6,8 +6,8 @@ import pytest
 
 from game.platform.audio import Audio
 from game.platform.settings import Settings
-from game.presentation import voice_reader
-from game.presentation.voice_reader import MOST_WAITING, VoiceReader
+from game.presentation import speech
+from game.presentation.speech import MOST_WAITING, VoiceReader
 from tests.support.stub_voice import StubVoice
 
 
@@ -31,7 +31,7 @@ class Reading:
 @pytest.fixture
 def reading(monkeypatch: pytest.MonkeyPatch) -> Reading:
     voice = StubVoice(delay=0.0, length=1.0)
-    monkeypatch.setattr(voice_reader, "open_voice", lambda: voice)
+    monkeypatch.setattr(speech, "open_voice", lambda: voice)
     return Reading(voice)
 
 

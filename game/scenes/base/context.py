@@ -16,7 +16,7 @@ from game.platform.browser import BROWSER
 from game.platform.frame_stats import Graphics
 from game.platform.settings import Settings
 from game.platform.storage import Storage
-from game.presentation.spoken_call import SpokenCall
+from game.presentation.speech import SpokenCall
 from game.scenes.base.camera import Camera
 from game.scenes.base.scene import PushScene, Scene
 from game.sharing.album import NoAlbum
