@@ -16,8 +16,8 @@ Animation = Generator["AnimationStep", None, None]
 ROLL_SECONDS = 0.55
 """Tumble duration of a die, in seconds."""
 LAND_SECONDS = 0.16
-TUMBLES_PER_SECOND = 2.5
 """Pause after a die has landed, in seconds."""
+TUMBLES_PER_SECOND = 2.5
 """Turns per second of a tumbling die."""
 LARGE_PAYMENT = 8
 """Minimum payment, in dollars, with the sound of several coins."""
