@@ -1,4 +1,4 @@
-"""Poses sharing for screenshots: slips of short, long and too long matches, codes that were sent, photos and clips."""
+"""Poses sharing for screenshots: postcards of matches of several lengths, received codes, photos and clips."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def played_match(rules: str, seats: int, commands: int | None = None) -> MatchSe
     return recorded_session(rules, SEED, "p" + "b" * (seats - 1), "novice", commands)
 
 
-def slips() -> dict[str, MatchSession]:
+def postcards() -> dict[str, MatchSession]:
     """Returns the match of each pose: a short code, a long one, and hidden cards that keep a match from having any."""
     everything = rulesets()
     wordy = next(rules for rules in everything if not rules.has_hidden_information and _is_described(rules))
@@ -49,8 +49,8 @@ def _is_described(rules: Ruleset[GameState]) -> bool:
 
 
 def share_scenario(app: App) -> Iterator[str]:
-    """Yields the slips of matches."""
-    for name, session in slips().items():
+    """Yields the postcards of matches."""
+    for name, session in postcards().items():
         app.stack.apply(PushScene(app.context.scene("share", session)))
         yield pose(app, name)
         if name == "":

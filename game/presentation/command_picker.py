@@ -91,7 +91,7 @@ class CommandPicker:
     """Field that labels a lone command of each kind; by default its first field after the seat."""
     gesture_box: FRect | None = None
     """Area of the table for gestures of the question; None if there are none."""
-    unlit_keys: frozenset[str] = frozenset()
+    dimmed_keys: frozenset[str] = frozenset()
     """Keys of options that exist but are not mentioned, as in a lesson."""
     pair_commands: tuple[CommandType, ...] = ()
     """Commands about a pair of items, which can be pressed in either order (see `pair`)."""

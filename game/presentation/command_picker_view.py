@@ -141,7 +141,7 @@ class OptionsView:
 
     def draw(self, canvas: Canvas, choices: CommandPicker, focus: Focus, advice: Command | None) -> None:
         """Draws every option in its box, with a hint mark on those that lead to `advice`."""
-        state = choices, tuple(choices.options), choices.unlit_keys, focus.key, focus.pressed, advice
+        state = choices, tuple(choices.options), choices.dimmed_keys, focus.key, focus.pressed, advice
 
         def is_advised(option: PickerOption) -> bool:
             return advice is not None and option.act is None and option.key != BACK and advice in option.commands
@@ -152,9 +152,9 @@ class OptionsView:
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
     """Draws every option in its box."""
     for option, box in choices.placed():
-        is_highlighted = option.key not in choices.unlit_keys
+        is_highlighted = option.key not in choices.dimmed_keys
         if option.box is None:
-            tone = _tone(option, box) if is_highlighted else theme.UNLIT
+            tone = _tone(option, box) if is_highlighted else theme.DIMMED
             _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
         elif not is_highlighted:
             continue

@@ -25,12 +25,12 @@ from game.ui.surface_cache import RenderingUnfinished
 DIM_LIGHT = (1.0, 0.7, 0.44, 0.35)
 """Brightness of the picture below the top bar, 0 to 1, for each step of the view model's `dim`.
 
-Steps up to DARKEST leave the readable parts bright. The last step, UNLIT, darkens everything; it is for parts that a
+Steps up to DARKEST leave the readable parts bright. The last step, DIMMED, darkens everything; it is for parts that a
 lesson has not highlighted and for the background of a lifted panel.
 """
 BELOW_BAR = FRect(0, layout.TOP.bottom, CANVAS_BOX.width, CANVAS_BOX.height - layout.TOP.bottom)
 DARKEST = len(DIM_LIGHT) - 2
-UNLIT = len(DIM_LIGHT) - 1
+DIMMED = len(DIM_LIGHT) - 1
 
 
 class Panel(Protocol):
@@ -90,7 +90,7 @@ class StaticLayer:
         self._below: list[Surface] = []
         """Copies of the background below each panel."""
         self._dimmed: dict[int, Surface] = {}
-        """Darkened pictures by step of `dim`; outside of a page only the last one and UNLIT, see `_make_darker`."""
+        """Darkened pictures by step of `dim`; outside of a page only the last one and DIMMED, see `_make_darker`."""
         self._drawn_signatures: dict[int, Signature] = {}
         self._sight = DisplayPreferences()
 
@@ -118,15 +118,15 @@ class StaticLayer:
             elif drawn is None:
                 raise RenderingUnfinished
         limit.spent += perf_counter() - start
-        if BROWSER or self._view_model.lit is not None:
+        if BROWSER or self._view_model.highlighted is not None:
             self._make_darker(canvas, self._view_model.dim)
-        if self._view_model.lit is not None:
-            self._make_darker(canvas, UNLIT)
+        if self._view_model.highlighted is not None:
+            self._make_darker(canvas, DIMMED)
 
     def _make_darker(self, canvas: Canvas, step: int) -> None:
         """Caches the darkened picture of a step in place of another step's; a page keeps all of them."""
         if step and step not in self._dimmed:
-            others = () if BROWSER or step == UNLIT else [other for other in self._dimmed if other != UNLIT]
+            others = () if BROWSER or step == DIMMED else [other for other in self._dimmed if other != DIMMED]
             bright = self._background_at(canvas.scale)
             picture = self._dimmed.pop(others[0]) if others else bright.copy()
             self._dimmed[step] = picture
@@ -142,13 +142,13 @@ class StaticLayer:
         canvas.surface.blit(picture, box, box)
         if step and step not in self._dimmed:
             self._darken(canvas.surface, step, canvas, part)
-        if self._view_model.lit is not None and UNLIT in self._dimmed:
-            self._draw_highlights(canvas, picture, self._view_model.lit)
+        if self._view_model.highlighted is not None and DIMMED in self._dimmed:
+            self._draw_highlights(canvas, picture, self._view_model.highlighted)
 
     def _draw_highlights(self, canvas: Canvas, picture: Surface, highlighted: Sequence[FRect]) -> None:
         for panel in self._panel_boxes:
             box = canvas.rect(panel)
-            canvas.surface.blit(self._dimmed[UNLIT], box, box)
+            canvas.surface.blit(self._dimmed[DIMMED], box, box)
             for part in highlighted:
                 bright = canvas.rect(part).clip(box)
                 canvas.surface.blit(picture, bright, bright)
@@ -205,7 +205,7 @@ class StaticLayer:
                 self._drawn_signatures[number] = other.signature()
 
     def _darken(self, picture: Surface, step: int, canvas: Canvas, part: FRect) -> None:
-        box = canvas.rect(part.clip(BELOW_BAR if step == UNLIT else self._dark_while_moving))
+        box = canvas.rect(part.clip(BELOW_BAR if step == DIMMED else self._dark_while_moving))
         shade = Surface(box.size)  # copied: a fill that multiplies takes a page ten times as long
         shade.fill((light_of(step),) * 3)
         picture.blit(shade, box, special_flags=pygame.BLEND_RGB_MULT)

@@ -160,7 +160,7 @@ class ViewModel:
     confetti: list[ConfettiPiece] = field(default_factory=list)
     dim: int = 0
     """Darkness of panels and background: 0, or one of the steps of the static layer."""
-    lit: Sequence[FRect] | None = None
+    highlighted: Sequence[FRect] | None = None
     """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
     folds: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""

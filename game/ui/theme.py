@@ -204,7 +204,7 @@ CHOSEN = ButtonColours(GOLD_LIGHT, GOLD_DEEP, INK, INK_SOFT)
 DANGER = ButtonColours(from_hex("b52c17"), ALARM_DEEP, PAPER_LIGHT, PAPER)
 OFF = ButtonColours(PAPER_SHADE, PAPER_EDGE, INK_SOFT, INK_SOFT)
 BARRED = ButtonColours(from_hex("b9b6ae"), from_hex("524e46"), from_hex("2c2a25"), from_hex("2c2a25"))
-UNLIT = ButtonColours(from_hex("5b564c"), from_hex("413d35"), PAPER, PAPER)
+DIMMED = ButtonColours(from_hex("5b564c"), from_hex("413d35"), PAPER, PAPER)
 
 # -- measures, in logical units ------------------------------------------------------------------------------
 MIN_TARGET_SIZE = 44

@@ -17,7 +17,7 @@ from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.view_model import create_view_model
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.presentation.static_layer import DARKEST, UNLIT
+from game.presentation.static_layer import DARKEST, DIMMED
 from game.race_view.stage import HorseGain
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -25,7 +25,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000
-LIT_AND_DARK = layout.PARTS["concessions"], layout.FIELD
+LIT_AND_DARK = layout.REGIONS["concessions"], layout.FIELD
 MADE_WHEN_SEEN = {"cloth", "digits", "confetti"}
 """Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
 
@@ -242,7 +242,7 @@ def test_the_sheet_keeps_its_light_while_dice_roll_but_not_behind_a_lifted_one()
     rolling = picture(DARKEST)
     assert rolling[0] == sheet
     assert rolling[1] != field
-    assert picture(UNLIT)[0] != sheet
+    assert picture(DIMMED)[0] != sheet
 
 
 @pytest.mark.slow

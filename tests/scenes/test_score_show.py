@@ -13,7 +13,7 @@ from game.scenes.score.payoff import MAX_TICKETS, Payoff, payable_tickets, split
 from game.scenes.score.payoff_view import PayoffView
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import Reveal, category_order, stack
-from game.scenes.score.show import Act, Show
+from game.scenes.score.show import Segment, Show
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import text
 from game.ui.canvas import Canvas
@@ -127,14 +127,14 @@ def test_a_projection_counts_up_with_the_tickets_to_the_total(tickets: list[Tick
 
 
 class Counter:
-    """Three acts that count how far they are."""
+    """Three segments that count how far they are."""
 
     def __init__(self) -> None:
         self.shown = [0.0, 0.0, 0.0]
         self.settled: list[int] = []
 
-    def acts(self) -> list[Act]:
-        return [Act(lambda n=n: self._play(n), lambda n=n: self._settle(n)) for n in range(3)]  # type: ignore[misc]
+    def segments(self) -> list[Segment]:
+        return [Segment(lambda n=n: self._play(n), lambda n=n: self._settle(n)) for n in range(3)]  # type: ignore[misc]
 
     def _play(self, number: int) -> Animation:
         def show(share: float) -> None:
@@ -151,8 +151,8 @@ class Counter:
 @given(st.lists(st.floats(0.01, 1.2), max_size=12))
 def test_however_time_is_cut_the_show_is_as_far(pieces: list[float]) -> None:
     one, other = Counter(), Counter()
-    whole = Show(one.acts())
-    cut = Show(other.acts())
+    whole = Show(one.segments())
+    cut = Show(other.segments())
     whole.update(sum(pieces))
     for piece in pieces:
         cut.update(piece)
@@ -164,7 +164,7 @@ def test_however_time_is_cut_the_show_is_as_far(pieces: list[float]) -> None:
 @pytest.mark.slow
 def test_skips_settle_the_acts_in_their_order(steps: list[str]) -> None:
     counter = Counter()
-    show = Show(counter.acts())
+    show = Show(counter.segments())
     for step in steps:
         show.skip() if step == "skip" else show.update(0.7)
     show.skip_all()

@@ -1,4 +1,4 @@
-"""Sharing: a slip with the code of a match, and the scene that opens codes, by any device, clipboard and link."""
+"""Sharing: a postcard with the code of a match, and the scene that opens codes, by any device, clipboard and link."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-# -- the slip
+# -- the postcard
 
 
 @every_device

@@ -4,7 +4,7 @@ from game.ui import theme
 
 CONTRAST_PAIRS: tuple[tuple[theme.Colour, theme.Colour, bool], ...] = (
     (theme.INK, theme.PAPER, False),
-    (theme.PAPER, theme.UNLIT.face, False),
+    (theme.PAPER, theme.DIMMED.face, False),
     (theme.PAPER_LIGHT, theme.BARRED.lip, False),
     (theme.INK_SOFT, theme.PAPER, False),
     (theme.GAIN, theme.NIGHT_LIGHT, False),

@@ -40,8 +40,8 @@ HEADER_HINTS_MIN_WIDTH = 640.0
 """Width from which a panel has key hints in its head, in logical units."""
 TOUCH_PANEL = FRect(60, 6, 1160, 708)
 """The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
-ROOMY_DENSITY = 1.25
-"""Units to a logical unit in a roomy layout: 1600×900 of them fill the canvas. From that many pixels on they are no
+WIDE_DENSITY = 1.25
+"""Units to a logical unit in a wide layout: 1600×900 of them fill the canvas. From that many pixels on they are no
 smaller than logical units in a window of 1280×720."""
 
 
@@ -229,18 +229,18 @@ class FormScene(Scene):
         return [*head, *body, *target_nodes(left.values())]
 
 
-class RoomyForm(FormScene):
-    """A form that asks `is_roomy` where its parts go. It is roomy in large windows, unless larger texts are wanted."""
+class WideForm(FormScene):
+    """A form that asks `is_wide_layout` where its parts go. Large windows have it, unless larger texts are wanted."""
 
-    is_roomy = False
+    is_wide_layout = False
     _content: tuple[Canvas, Canvas] | None = None
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
-        is_roomy = canvas.scale >= ROOMY_DENSITY and canvas.preferences.text_scale == 1.0
-        if is_roomy != self.is_roomy:
-            self.is_roomy = is_roomy
-            self.form.density = ROOMY_DENSITY if is_roomy else 1.0
+        is_wide_layout = canvas.scale >= WIDE_DENSITY and canvas.preferences.text_scale == 1.0
+        if is_wide_layout != self.is_wide_layout:
+            self.is_wide_layout = is_wide_layout
+            self.form.density = WIDE_DENSITY if is_wide_layout else 1.0
             self.on_layout_changed()
 
     def on_layout_changed(self) -> None:
@@ -251,8 +251,8 @@ class RoomyForm(FormScene):
             self.focus.begin_at(targets[0].key)
 
     def content_canvas(self, canvas: Canvas) -> Canvas:
-        if not self.is_roomy:
+        if not self.is_wide_layout:
             return canvas
         if self._content is None or self._content[0] is not canvas:
-            self._content = canvas, Canvas(canvas.surface, canvas.scale / ROOMY_DENSITY, canvas.preferences)
+            self._content = canvas, Canvas(canvas.surface, canvas.scale / WIDE_DENSITY, canvas.preferences)
         return self._content[1]

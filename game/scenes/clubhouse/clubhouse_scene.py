@@ -81,7 +81,7 @@ class Thing:
     ink: theme.Colour = theme.INK
 
 
-def _slip(box: FRect) -> FRect:
+def _paper_box(box: FRect) -> FRect:
     return split_top(inset(box, 8, 3), 7)[1]
 
 
@@ -118,11 +118,18 @@ THINGS: tuple[Thing, ...] = (
         Message("Daily race"),
         DAILY,
         None,
-        _slip(DAILY),
+        _paper_box(DAILY),
         lambda context: "\n".join(today_lines(context.storage)),
     ),
-    Thing("season", Message("Season"), SEASON, None, _slip(SEASON), season_words),
-    Thing("enter_code", Message("Enter a code"), CODE, None, _slip(CODE), lambda _context: _("Watch a friend's match")),
+    Thing("season", Message("Season"), SEASON, None, _paper_box(SEASON), season_words),
+    Thing(
+        "enter_code",
+        Message("Enter a code"),
+        CODE,
+        None,
+        _paper_box(CODE),
+        lambda _context: _("Watch a friend's match"),
+    ),
     Thing(
         "high_scores",
         Message("High scores"),

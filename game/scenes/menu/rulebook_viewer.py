@@ -10,7 +10,7 @@ from game.i18n import _
 from game.input.intents import Back, Intent, MoveFocus, PointerPressed, WheelScrolled
 from game.platform import asset_paths
 from game.scenes.base.context import GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, RoomyForm
+from game.scenes.base.form_scene import HEADER_HEIGHT, WideForm
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.rulebook_parser import parse_rulebook
 from game.ui import drawing, theme
@@ -31,7 +31,7 @@ FINGER_COLUMN_WIDTH = 216.0
 BUTTON_HEIGHT = 46.0
 BUTTON_GAP = 6.0
 PANEL = FRect(40, 34, 1200, 652)
-ROOMY_PANEL = FRect(40, 20, 1520, 860)
+WIDE_PANEL = FRect(40, 20, 1520, 860)
 GUTTER = 48.0
 """Gap between two pages, in logical units."""
 FOOT_HEIGHT = 52.0
@@ -40,7 +40,7 @@ PAGER_SIZE = (260.0, 48.0)
 """Size of the page arrows together, in logical units."""
 
 
-class RulebookViewer(RoomyForm):
+class RulebookViewer(WideForm):
     """A rule book as pages of consecutive chapters; a large window shows two at once. A missing book is explained in a
     sentence.
     """
@@ -66,7 +66,7 @@ class RulebookViewer(RoomyForm):
     @property
     def panel(self) -> FRect:  # type: ignore[override]
         """The sheet that everything is on."""
-        return ROOMY_PANEL if self.is_roomy else PANEL
+        return WIDE_PANEL if self.is_wide_layout else PANEL
 
     def widgets(self) -> list[Widget]:
         chapters = [self._chapter(number, box) for number, box in enumerate(self._chapter_boxes())]
@@ -82,7 +82,7 @@ class RulebookViewer(RoomyForm):
         room = self.panel.height - HEADER_HEIGHT - 36
         count = len(self._chapters)
         most = self.context.row_height(BUTTON_HEIGHT)
-        is_crowded = most > BUTTON_HEIGHT and count * (most + BUTTON_GAP) > room and not self.is_roomy
+        is_crowded = most > BUTTON_HEIGHT and count * (most + BUTTON_GAP) > room and not self.is_wide_layout
         columns, width = (2, FINGER_COLUMN_WIDTH) if is_crowded else (1, CHAPTER_LIST_WIDTH)
         self._list_width = columns * (width + BUTTON_GAP) - BUTTON_GAP
         rows = -(-count // columns)
@@ -168,7 +168,7 @@ class RulebookViewer(RoomyForm):
 
     def _columns(self) -> Sequence[FRect]:
         """Boxes of the texts of the visible pages."""
-        return split_columns(inset(self._sheet()[1], 20, 12), (1, 1) if self.is_roomy else (1,), GUTTER)
+        return split_columns(inset(self._sheet()[1], 20, 12), (1, 1) if self.is_wide_layout else (1,), GUTTER)
 
     def _turn(self, direction: int) -> None:
         self._turn_to(min(max(self._spread + direction, 0), self._spreads - 1))

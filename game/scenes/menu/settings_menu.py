@@ -21,7 +21,7 @@ from game.platform.settings import (
 )
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
-from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, Painted, RoomyForm
+from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, Painted, WideForm
 from game.scenes.base.scene import PopScene, SceneChange
 from game.ui import drawing, theme
 from game.ui.box import inset, nth_row, place_in, split_bottom, split_columns, split_left, split_right, split_top
@@ -31,7 +31,7 @@ from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 622)
-ROOMY_PANEL = FRect(40, 8, 1520, 884)
+WIDE_PANEL = FRect(40, 8, 1520, 884)
 TABS_HEIGHT = 52.0
 EDGE = 36.0
 CARD_GAP = 14.0
@@ -55,7 +55,7 @@ LEAST_PITCH = ROW_HEIGHT
 SCROLL_BUTTON = 48.0
 LABEL_SHARE = 0.36
 """Share of a row's width for its label."""
-ROOMY_LABEL_SHARE = 0.28
+WIDE_LABEL_SHARE = 0.28
 """The same in a wide layout."""
 PAIR_GAP = 40.0
 """Between two rows side by side."""
@@ -71,7 +71,7 @@ class Row(NamedTuple):
     about: str
 
 
-class SettingsMenu(RoomyForm):
+class SettingsMenu(WideForm):
     """A page of rows at a time, or all four groups in a large window: name left, control right."""
 
     name = "settings"
@@ -88,8 +88,8 @@ class SettingsMenu(RoomyForm):
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
-        if self.is_roomy:
-            return ROOMY_PANEL
+        if self.is_wide_layout:
+            return WIDE_PANEL
         return TOUCH_PANEL if self.context.device == TOUCH else PANEL
 
     def widgets(self) -> list[Widget]:
@@ -173,7 +173,7 @@ class SettingsMenu(RoomyForm):
     @property
     def shows_all_groups(self) -> bool:
         """Whether all groups are in sight, each on its card."""
-        if not self.is_roomy:
+        if not self.is_wide_layout:
             return False
         rooms = {group: self._card_box(group).height - CARD_FRAME for group in self._groups()}
         return all(len(self._rows(group)) * LEAST_PITCH <= room for group, room in rooms.items())
@@ -221,7 +221,7 @@ class SettingsMenu(RoomyForm):
             [Segment(level, levels[level]) for level in SPOKEN_CALLS],
         )
         volumes = [self._volume(kind, *words[kind]) for kind in DEFAULT_VOLUMES]
-        if self.is_roomy:
+        if self.is_wide_layout:
             volumes = [_side_by_side(*volumes[:2]), _side_by_side(*volumes[2:4]), *volumes[4:]]
         return [*volumes, call]
 
@@ -232,7 +232,7 @@ class SettingsMenu(RoomyForm):
             self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
         ]
-        if self.is_roomy:
+        if self.is_wide_layout:
             switches = [_side_by_side(*switches)]
         return [
             self._choice(
@@ -290,7 +290,7 @@ class SettingsMenu(RoomyForm):
                 scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
-            *([_side_by_side(guide, rumble)._replace(about=about)] if self.is_roomy else [guide, rumble]),
+            *([_side_by_side(guide, rumble)._replace(about=about)] if self.is_wide_layout else [guide, rumble]),
             self._way(
                 ("keys", "key_bindings"),
                 (_("Change controls"), _("Keys and buttons of every device")),
@@ -311,7 +311,7 @@ class SettingsMenu(RoomyForm):
         return split_top(inset(below, EDGE), self.context.row_height(TABS_HEIGHT))[0]
 
     def _split_row(self, box: FRect) -> tuple[FRect, FRect]:
-        label, control = split_left(box, box.width * (ROOMY_LABEL_SHARE if self.is_roomy else LABEL_SHARE))
+        label, control = split_left(box, box.width * (WIDE_LABEL_SHARE if self.is_wide_layout else LABEL_SHARE))
         return split_left(split_right(label, 16)[1], 12)[1], control
 
     def _volume(self, kind: str, words: str, about: str) -> Row:

@@ -102,7 +102,7 @@ class ResultPicture:
         return bool(self._tickets) and self.payoff.turn < len(self.payoff.turns)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The present act, for the screen reader."""
+        """The current segment, for the screen reader."""
         if self.is_paying:
             paid = self.payoff.turns[self.payoff.turn] if self.payoff.turn >= 0 else ()
             tickets = [self._tickets[number] for number in paid]

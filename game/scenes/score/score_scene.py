@@ -25,7 +25,7 @@ from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
 from game.scenes.score.reward_cards import RewardCards
 from game.scenes.score.score_sheet_page import ScoreSheetPage
-from game.scenes.score.show import Act, ConfettiShower, Show
+from game.scenes.score.show import ConfettiShower, Segment, Show
 from game.session.amounts import currency_of
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import random_seed
@@ -88,22 +88,22 @@ class ScoreScene(Scene):
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
         self._sheet_page.deeds = self._result.story.deeds if self._result.story else ()
-        self.show = Show(self._acts())
+        self.show = Show(self._segments())
 
-    def _acts(self) -> list[Act]:
+    def _segments(self) -> list[Segment]:
         result = self._result
         play = self.context.audio.play
-        acts = []
+        segments = []
         if result.payoff.tickets:
-            acts.append(Act(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
-        acts += [
-            Act(partial(reveal.grow_animation, result.reveal, step, play), partial(result.reveal.settle, step))
+            segments.append(Segment(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
+        segments += [
+            Segment(partial(reveal.grow_animation, result.reveal, step, play), partial(result.reveal.settle, step))
             for step in range(len(result.reveal.order))
         ]
         return [
-            *acts,
-            Act(self._silence, self._name_winner),
-            Act(self._winner_animation, lambda: self._show_form(next(iter(self._actions())))),
+            *segments,
+            Segment(self._silence, self._name_winner),
+            Segment(self._winner_animation, lambda: self._show_form(next(iter(self._actions())))),
         ]
 
     def _silence(self) -> Animation:

@@ -1,4 +1,4 @@
-"""Plays the acts after a race one after another, each cut short if asked; confetti falls over the whole scene."""
+"""Plays the segments after a race one after another, each cut short if asked; confetti falls over the whole scene."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import sin
@@ -17,7 +17,7 @@ SWAY = 26.0
 """Logical units that a piece drifts to either side."""
 
 
-class Act(NamedTuple):
+class Segment(NamedTuple):
     """A segment of the show: its motion, and a function that sets the final positions."""
 
     play: Callable[[], Animation]
@@ -25,42 +25,42 @@ class Act(NamedTuple):
 
 
 class Show:
-    """The acts still to come. However time is cut into pieces, it ends alike."""
+    """The segments still to come. However time is cut into pieces, it ends alike."""
 
-    def __init__(self, acts: Sequence[Act]) -> None:
+    def __init__(self, segments: Sequence[Segment]) -> None:
         self.pace = 1.0
         """Factor of time; 0 shows only the end."""
         self.reduced_motion = False
-        self._acts = list(acts)
+        self._segments = list(segments)
         self._runner: AnimationRunner | None = None
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown."""
-        return bool(self._acts)
+        return bool(self._segments)
 
     def update(self, seconds: float) -> None:
         """Lets time pass."""
         if not self.pace:
             self.skip_all()
         seconds *= self.pace
-        while self._acts:
+        while self._segments:
             if self._runner is None:
-                self._runner = AnimationRunner(self._acts[0].play(), reduced_motion=self.reduced_motion)
+                self._runner = AnimationRunner(self._segments[0].play(), reduced_motion=self.reduced_motion)
             seconds = self._runner.advance(seconds)
             if not self._runner.done:
                 return
             self.skip()
 
     def skip(self) -> None:
-        """Goes to the end of the act that is playing."""
-        if self._acts:
+        """Goes to the end of the segment that is playing."""
+        if self._segments:
             self._runner = None
-            self._acts.pop(0).settle()
+            self._segments.pop(0).settle()
 
     def skip_all(self) -> None:
-        """Goes to the end of all acts."""
-        while self._acts:
+        """Goes to the end of all segments."""
+        while self._segments:
             self.skip()
 
 

@@ -24,7 +24,7 @@ from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.share.share_scene import slip_lines
+from game.scenes.share.share_scene import postcard_lines
 from game.session.autosaves import saved_games
 from game.session.save_format import MAX_CHARACTERS
 from game.session.saves import load_autosave
@@ -188,7 +188,7 @@ class CodeScene(FormScene):
             return []
         return [
             Painted(
-                split_right(inset(self._slip, 12, 12), PICTURE_WIDTH)[0],
+                split_right(inset(self._postcard, 12, 12), PICTURE_WIDTH)[0],
                 partial(draw_key_art, rules=self._shared.setup.rules, ready=self.has_pictures),
             )
         ]
@@ -237,8 +237,8 @@ class CodeScene(FormScene):
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        drawing.card(canvas, self._slip, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        title, rest = split_top(inset(self._slip, 24, 14), TITLE_HEIGHT)
+        drawing.card(canvas, self._postcard, theme.PAPER_LIGHT, theme.PAPER_EDGE)
+        title, rest = split_top(inset(self._postcard, 24, 14), TITLE_HEIGHT)
         if self._shared:
             game, *lines = self._lines()
             text.draw_line(canvas, game, theme.HEADING, split_right(title, PICTURE_WIDTH, GAP)[1], text.LEFT)
@@ -247,11 +247,11 @@ class CodeScene(FormScene):
         else:
             style = theme.BODY.sized(22)
             style = style.on(theme.ALARM) if self._error else style
-            text.draw_centred(canvas, " ".join(self._lines()), style, inset(self._slip, 40, 20), text.CENTRE)
+            text.draw_centred(canvas, " ".join(self._lines()), style, inset(self._postcard, 40, 20), text.CENTRE)
 
     def _lines(self) -> list[str]:
         if self._shared:
-            return [game_title(self._shared.match.rules.key), *slip_lines(self._shared.setup, self._shared.match)]
+            return [game_title(self._shared.match.rules.key), *postcard_lines(self._shared.setup, self._shared.match)]
         if self._error:
             return [translate(self._error)]
         return [_("Somebody has sent you a match? Its code lets you watch it, play the same dice, or go on with it.")]
@@ -278,7 +278,7 @@ class CodeScene(FormScene):
         return self._top if browser.BROWSER else split_right(self._top, PASTE_WIDTH, GAP)[1]
 
     @property
-    def _slip(self) -> FRect:
+    def _postcard(self) -> FRect:
         rest = self._middle
         has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
         return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest

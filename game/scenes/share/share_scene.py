@@ -47,7 +47,7 @@ LETTERS_IN_GROUP = 6
 """Letters of the code between two blanks, which make it easier to read and to break into lines."""
 
 
-def slip_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
+def postcard_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
     """Returns the players, the track and the progress of a match."""
     count = len(match.steps)
     far = (
@@ -104,7 +104,7 @@ class ShareScene(FormScene):
             if self._copied
             else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
         )
-        copy = Button("copy", FRect(self._slip.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
+        copy = Button("copy", FRect(self._postcard.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
         return [copy, back]
 
     def update(self, seconds: float) -> SceneChange:
@@ -122,17 +122,17 @@ class ShareScene(FormScene):
         self.refresh()
 
     def _lines(self) -> list[str]:
-        return [game_title(self._session.rules.key), *slip_lines(self._session.setup, self._session.match)]
+        return [game_title(self._session.rules.key), *postcard_lines(self._session.setup, self._session.match)]
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         draw_picture(canvas, "page_postcard", split_top(self.panel, HEADER_HEIGHT)[1])
-        self._draw_slip(canvas)
+        self._draw_postcard(canvas)
         self._draw_qr(canvas)
 
-    def _draw_slip(self, canvas: Canvas) -> None:
-        picture = split_top(self._slip, self._picture_height)[0]
+    def _draw_postcard(self, canvas: Canvas) -> None:
+        picture = split_top(self._postcard, self._picture_height)[0]
         draw_key_art(canvas, picture, self._session.setup.rules, ready=True)
         plate = split_bottom(inset(picture, 10, 10), WORDS_HEIGHT)[0]
         for nth, seat in enumerate(self._winners):
@@ -177,18 +177,18 @@ class ShareScene(FormScene):
 
     # -- layout
     @property
-    def _slip(self) -> FRect:
+    def _postcard(self) -> FRect:
         return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
 
     @property
     def _picture_height(self) -> float:
         if not self.code:
-            return self._slip.height
+            return self._postcard.height
         return LARGE_PICTURE_HEIGHT if len(self.code) <= SHORT_CODE else PICTURE_HEIGHT
 
     @property
     def _code_box(self) -> FRect:
-        return split_top(self._slip, self._picture_height, 10)[1]
+        return split_top(self._postcard, self._picture_height, 10)[1]
 
 
 def groups(code: str) -> list[str]:

@@ -158,7 +158,7 @@ class SurroundingsFinder:
         self._searched_options: list[PickerOption] | None = None
         """The options among which `_offered` was found."""
         self._offered: Placed = ()
-        self.lit: Sequence[FRect] = self._known_boxes()
+        self.highlighted: Sequence[FRect] = self._known_boxes()
         """The boxes that are bright in the present step."""
 
     def find(self, at: str, choices: CommandPicker | None) -> Surroundings:
@@ -172,7 +172,7 @@ class SurroundingsFinder:
         row = self._rolled_row(boxes)
         self._learn(boxes)
         alone = [box.inflate(MARGIN, MARGIN) for box in (*to_press, *([subject] if subject else []))]
-        self.lit = [*self._known_boxes(), *row, *alone, self._layout.prompt_bar]
+        self.highlighted = [*self._known_boxes(), *row, *alone, self._layout.prompt_bar]
         keep_clear = [*self._dice(boxes), *to_press, *row, self._layout.history_sign]
         if choices is not None and choices.explanation_box:
             keep_clear.append(choices.explanation_box)
@@ -182,10 +182,10 @@ class SurroundingsFinder:
     def _learn(self, boxes: Mapping[str, FRect]) -> None:
         """Knows the parts of the table that the steps up to the present one speak of."""
         centres = [boxes[key].center for at in _subjects(self._runner) for key in at.split() if key in boxes]
-        self._known |= {name for name, part in self._layout.parts.items() if any(map(part.collidepoint, centres))}
+        self._known |= {name for name, part in self._layout.regions.items() if any(map(part.collidepoint, centres))}
 
     def _known_boxes(self) -> list[FRect]:
-        return [box for name, box in self._layout.parts.items() if name in self._known]
+        return [box for name, box in self._layout.regions.items() if name in self._known]
 
     def _find_offered(self, choices: CommandPicker | None) -> Placed:
         """The options of the open question that go with the step, each with its place; all others are unlit."""
@@ -196,7 +196,7 @@ class SurroundingsFinder:
             enabled = [one for one in choices.placed() if not one[0].disabled_reason]
             self._offered = [one for one in enabled if self._runner.is_allowed(one[0].commands)]
             fitting = {option.key for option, _box in self._offered}
-            choices.unlit_keys = frozenset(option.key for option in choices.options) - fitting
+            choices.dimmed_keys = frozenset(option.key for option in choices.options) - fitting
         return self._offered
 
     def _rolled_row(self, boxes: Mapping[str, FRect]) -> list[FRect]:

@@ -152,7 +152,7 @@ class FirstMatchDriver(MatchDriver):
         pressed = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
-        keep_clear = [layout.prompt_bar, layout.parts["actions"], layout.history_sign, *dice, *pressed]
+        keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *pressed]
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
         pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
@@ -226,7 +226,7 @@ class TrainersTableDriver(FirstMatchDriver):
         view_model = self._screen.view_model
         choices = self.turns.choices
         if opening and choices and not view_model.reduced_motion:
-            view_model.effects += (UnfoldingLeaf(choices.table_layout.parts[name]) for name in opening)
+            view_model.effects += (UnfoldingLeaf(choices.table_layout.regions[name]) for name in opening)
             self._context.audio.play("page", loudness=0.6)
 
     def play_bot(self, bot: Seat) -> None:

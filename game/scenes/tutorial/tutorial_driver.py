@@ -41,7 +41,7 @@ class TutorialDriver(Driver):
         self._storage = storage
         self._screen, find_boxes = table
         self._surroundings = SurroundingsFinder(find_boxes, self._screen.parts.table_layout, runner)
-        self._screen.view_model.lit = self._surroundings.lit
+        self._screen.view_model.highlighted = self._surroundings.highlighted
         self._shown_step: TutorialStep | None = None
         self._sight: tuple[object, ...] = ()
         """Cache key of the surroundings."""
@@ -131,7 +131,7 @@ class TutorialDriver(Driver):
         if sight != self._sight:
             self._sight = sight
             around = self._surroundings.find(at, choices)
-            self._screen.view_model.lit = self._surroundings.lit
+            self._screen.view_model.highlighted = self._surroundings.highlighted
             self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:

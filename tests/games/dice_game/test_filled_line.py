@@ -20,7 +20,7 @@ from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
 from game.games.dice_game.wording.commands import horse_label, horse_name
 from game.presentation.seat_animations import ChipIcon
-from game.presentation.static_layer import UNLIT
+from game.presentation.static_layer import DIMMED
 from tests.support import app_driver
 from tests.support.app_driver import SECONDS
 from tests.support.dice_game_bench import DiceGameBench
@@ -60,7 +60,7 @@ def test_a_sheet_is_lifted_as_long_as_a_line_bonus_is_asked_for() -> None:
     table.snap_to_state()
     assert table.line_lift
     assert table.line_lift.is_still
-    assert table.dim == UNLIT
+    assert table.dim == DIMMED
     table.view.questions.clear()
     table.snap_to_state()
     assert not table.line_lift

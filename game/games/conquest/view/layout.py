@@ -122,5 +122,5 @@ TABLE_LAYOUT = TableLayout(
     recap=(RECAP,),
     code_plate=FRect(112, 326, 134, 196),
     trainer_bubble=TRAINER_BUBBLE,
-    parts={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
+    regions={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )

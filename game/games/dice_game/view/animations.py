@@ -11,7 +11,7 @@ from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
 from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
-from game.presentation.static_layer import UNLIT
+from game.presentation.static_layer import DIMMED
 from game.race_view.attack import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
@@ -135,7 +135,7 @@ class DiceGameAnimations(RaceEventAnimations):
             self._s.stay_lifted()
         else:
             self._s.caption_place = CAPTION_PLACE.copy()
-            yield Parallel(self.stage_animations.dim(LIFT_SECONDS, UNLIT), self._rise(lift))
+            yield Parallel(self.stage_animations.dim(LIFT_SECONDS, DIMMED), self._rise(lift))
         lift.share = 1.0
         self._play("line")
         yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)

@@ -126,7 +126,7 @@ GRID_EDGE = GRID_LEFT - 8
 BONUS_EDGE = BONUS_LEFT - 5
 ACTIONS_EDGE = ACTIONS_LEFT - 4
 SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets")
-PARTS = {
+REGIONS = {
     "actions": _body_part(ACTIONS_EDGE, SHEET.right),
     "field": FIELD,
     "concessions": _body_part(GRID_EDGE, BONUS_EDGE),
@@ -142,7 +142,7 @@ PARTS = {
 INFIELD = FRect(200, 182, 460, 110)
 """Where news lie and captions that would hide a horse: over the big screen, on no horse's way."""
 TABLE_LAYOUT = TableLayout(
-    parts=PARTS,
+    regions=REGIONS,
     prompt_bar=split_top(SHEET, SHEET_HEAD)[0],
     button_box=button_box,
     box_below_buttons=box_below_buttons,

@@ -81,7 +81,9 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         self._draw_bonuses(canvas)
         for parts, words in self._s.folds.items():
             if parts:
-                _draw_leaf(canvas, layout.PARTS[parts[0]].unionall([layout.PARTS[part] for part in parts[1:]]), words)
+                _draw_leaf(
+                    canvas, layout.REGIONS[parts[0]].unionall([layout.REGIONS[part] for part in parts[1:]]), words
+                )
         if self._s.is_first_match:
             cloth = layout.FOLDED_CLOTH if self._s.is_folded else layout.WIDE_CLOTH
             drawing.card(canvas, cloth, theme.TURF_DARK, None, theme.RADIUS)

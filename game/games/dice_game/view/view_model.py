@@ -11,7 +11,7 @@ from game.games.dice_game.view.line_lift import LineLift
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
 from game.presentation.chips import ChipBoard
-from game.presentation.static_layer import UNLIT
+from game.presentation.static_layer import DIMMED
 from game.presentation.view_model import Die
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
@@ -85,7 +85,7 @@ class DiceGameViewModel(RaceViewModel):
     def stay_lifted(self) -> None:
         """Leaves everything dark behind the lifted sheet."""
         self.caption_place = CAPTION_PLACE.copy()
-        self.dim = UNLIT
+        self.dim = DIMMED
 
     def lower_sheet(self) -> None:
         """Lays a lifted sheet down and gives the light back."""

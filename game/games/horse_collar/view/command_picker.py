@@ -119,7 +119,7 @@ class ShotPicker(CommandPicker):
 
     def open_sliders(self) -> None:
         """Opens the sliders."""
-        self._s.shows_sliders = self._s.lit is None
+        self._s.shows_sliders = self._s.highlighted is None
         self.refresh()
 
     def _turn_sliders(self) -> None:

@@ -73,13 +73,13 @@ LYING = FRect(TURN.left, TURN.bottom, TURN.width, 44)
 """and what lies so far."""
 DECK = FRect(ACTIONS.left + 6, CLOSE.bottom + 8, ACTIONS.width - 12, ACTIONS.bottom - CLOSE.bottom - 14)
 """The buttons of a replay."""
-PARTS = {
+REGIONS = {
     "actions": ACTIONS,
     "scores": SCORES,
 }
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
-    parts=PARTS,
+    regions=REGIONS,
     prompt_bar=PLATE,
     button_box=button_box,
     box_below_buttons=box_below_buttons,

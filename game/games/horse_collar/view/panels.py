@@ -210,7 +210,7 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
         for key, words_of, box in zip(
             ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
         ):
-            tone = theme.UNLIT if key in disabled else theme.DARK
+            tone = theme.DIMMED if key in disabled else theme.DARK
             _draw_button(canvas, box, (words_of, SMALL_BUTTON), tone, is_pressed=focus.pressed == key)
     if not s.uses_sliders:
         return

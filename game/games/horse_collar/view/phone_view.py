@@ -20,7 +20,7 @@ def picker(
     """Returns the question with its sliders open, as keys have it."""
     seats = range(len(names))
     view_model = HorseCollarViewModel(view, names, seats, seats)
-    view_model.lit = ()
+    view_model.highlighted = ()
     return ShotPicker(view_model, legal, why_not)
 
 

@@ -95,7 +95,7 @@ class HorseCollarViewModel(ViewModel):
     @property
     def uses_sliders(self) -> bool:
         """Whether the sliders are open, as they always are in a lesson."""
-        return self.shows_sliders or self.lit is not None
+        return self.shows_sliders or self.highlighted is not None
 
     @property
     def eye(self) -> Perspective:

@@ -107,14 +107,14 @@ def face(number: int) -> FRect:
     return inset(split_columns(inset(BUTTON, 0, 3), [1] * 6)[number - 1], 2)
 
 
-PARTS = {
+REGIONS = {
     "actions": ACTION_PANEL,
     "pot": POT,
     "field": _BELOW_POT,
 }
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
-    parts=PARTS,
+    regions=REGIONS,
     prompt_bar=PROMPT_BAR,
     button_box=button_box,
     box_below_buttons=box_below_buttons,

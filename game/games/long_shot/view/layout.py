@@ -225,7 +225,7 @@ def button_box(number: int, count: int) -> FRect:
 DICE = layout.SETTLED_DICE
 
 
-PARTS = {
+REGIONS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
     "money": CASH,
@@ -237,7 +237,7 @@ PARTS = {
 }
 """What lessons light up."""
 TABLE_LAYOUT = TableLayout(
-    parts=PARTS,
+    regions=REGIONS,
     prompt_bar=FRect(226, 688, 960, 30),
     button_box=button_box,
     box_below_buttons=lambda _count: FRect(0, 0, 0, 0),
