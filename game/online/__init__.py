@@ -1,1 +1,1 @@
-"""A match on several machines: one deals, and every screen that plays has views of what it may know."""
+"""A match on several machines: one machine deals it, and each player sees only the events they may know."""

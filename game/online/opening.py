@@ -1,4 +1,4 @@
-"""Opens rooms and joins them, and keeps what makes one table: pipes, dealer, guest and hub."""
+"""Opens and joins rooms, and holds the parts of a table: transports, dealer, guest and hub."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from game.engine.rules import Seat
 from game.online.guest.guest import Guest
 from game.online.guest.promise import Promise
 from game.online.host.dealer import Dealer
-from game.online.host.frame_rooms import FrameRooms
+from game.online.host.frame_rooms import FrameRooms, PeerHub
 from game.online.host.hub_limits import HubLimits
-from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
 from game.online.ticking import Closing, Ticking, close_all, tick_all
@@ -40,7 +39,7 @@ PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
 DISCOVERY_RESPONDER = "game.online.wire.lan_discovery:DiscoveryResponder"
 ROOM_CALL = "game.online.wire.lan_discovery:RoomCall"
 BUILT_PAGE = "build/out/web"
-"""The folder of a checkout that has the built page."""
+"""Folder of the built page in a checkout."""
 NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
 NO_SERVER = Message("No server yet. Enter one below.")
 NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
@@ -48,74 +47,76 @@ NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
 
 class SpectatorStatus(NamedTuple):
-    """What the big screen shows of a grandstand: whether bets are taken, and in lines who is backed, or has won."""
+    """The state of the grandstand for the big screen."""
 
     is_open: bool
+    """Whether bets are taken."""
     lines: Sequence[str]
+    """A title, and the favourites or the richest spectators."""
     horses: Mapping[int, float]
-    """The share of all that is staked, 0..1, by horse."""
+    """Share of all stakes, 0 to 1, by horse."""
 
 
 class PhoneHost(Ticking, Protocol):
-    """What serves the phones of a hub."""
+    """The host of the phones of a hub."""
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """The seats that are played on phones."""
+        """The seats played on phones."""
 
     @property
     def spectators(self) -> SpectatorStatus:
-        """What the big screen shows of the grandstand."""
+        """The state of the grandstand."""
 
 
 class LanCall(Closing, Protocol):
-    """A call for a room in the own network, or for all."""
+    """A search for one room, or for all rooms, in the local network."""
 
     def tick(self, now: float) -> RoomLink | None:
-        """Calls again when it is time; returns a room and where it is, once that is known."""
+        """Repeats the call when it is due; returns a room that has answered, if any."""
 
     def has_given_up(self, now: float) -> bool:
-        """Returns whether nobody has answered for so long that nobody will."""
+        """Returns whether the search has timed out."""
 
 
 THINKING_MS = 4.0
-"""What the dealer's bots take of a frame."""
+"""Thinking time of the dealer's bots per frame, in milliseconds."""
 
 
 @dataclass
 class OnlineTable:
-    """What the app ticks once a frame, whatever scene is on top. A host has a `dealer`, and perhaps an own `hub`."""
+    """The online parts of the app, which ticks them once per frame. A host has a `dealer`, and perhaps a `hub`."""
 
     guest: Guest
     dealer: Dealer | None = None
     hub: FrameRooms | None = None
     phone_host: PhoneHost | None = None
-    """Serves the phones of a hub."""
+    """The host of the phones of an own hub."""
     clock: Callable[[], float] = time.monotonic
-    """Seconds; tests have a clock of their own."""
+    """Returns the time in seconds; replaced in tests."""
     line: Transport | None = None
-    """A host's line to the others; None for a guest, who has the guest's."""
+    """A host's line to its guests; None for a guest."""
     thinking_ms: float = THINKING_MS
-    """What the dealer's bots may take of a frame; without an end for pictures that depend on no machine's speed."""
+    """Thinking time of the dealer's bots per frame, in milliseconds; infinite for reproducible screenshots."""
     link: RoomLink | None = None
-    """What others come in by."""
+    """The link by which guests join."""
     advice: Message | None = None
-    """What hinders others from coming in, and what to do about it."""
+    """A known obstacle for joining players, with its remedy."""
     page: str = ""
-    """The address of a page that others can play in, without what follows #; "" for none."""
+    """The address of a page for guests, without the part after #; "" for none."""
     phone_page: str = ""
     """The address of the page for phones; "" for none."""
     responder: Ticking | None = None
-    """Tells who calls in the own network where a host's room is."""
+    """Answers calls for rooms in the local network."""
     device_seats: tuple[Seat, ...] = ()
-    """The numbers by which the assignment of devices knows the people at this screen; empty for their seats."""
+    """The numbers of the players of this screen in the device assignment; empty if they equal their seats."""
     place: RoomAddress | None = None
-    """Where a host's room is, to open it again after a crash."""
+    """The address of a host's room, to open it again after a crash."""
     introduction: Introduction | None = None
-    """This side's part in opening lines by invitation; None in a room that has an address."""
+    """This side's part in invitations; None in a room with an address."""
 
     def tick(self) -> None:
-        """Lets the dealer deal, and the guest take new messages."""
+        """Ticks hub, dealer, phone host and guest."""
         now = self.clock()
         tick_all(now, self.hub, self.responder, self.phone_host)
         if self.dealer is not None:
@@ -124,14 +125,15 @@ class OnlineTable:
 
     @property
     def error_text(self) -> Message | None:
-        """The error of the line to the others, while there is one."""
+        """The current error of the line, if any."""
         if self.line is not None and self.line.state != "connected":
             return self.line.error_text
         return self.guest.error_text
 
     def break_off(self) -> None:
-        """Ends this game's part without giving seats back: who comes back finds them. A host's room without a match is
-        closed.
+        """Disconnects without giving up seats, so that a returning guest finds them.
+
+        A host's room is closed for good if no match is being played.
         """
         if self.dealer is None:
             self.guest.close()
@@ -142,17 +144,17 @@ class OnlineTable:
             close_all(self.line, self.responder, self.phone_host, self.hub)
 
     def close(self) -> None:
-        """Ends this game's part in the room; a host's room is closed for everybody."""
+        """Leaves the room; a host's room is closed for good."""
         close_all(self.guest, self.dealer, self.responder, self.phone_host, self.hub)
 
 
 class CannotOpen(ExplainedError):
-    """There is no broker for a room."""
+    """A room cannot be opened; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """What a host has chosen: the match, who sits at this device, and whether others may watch."""
+    """A host's choices: the match, the players at this device, and whether spectators are allowed."""
 
     setup: MatchSetup
     own: tuple[JoiningPlayer, ...]
@@ -160,35 +162,40 @@ class NewRoom:
 
 
 def page_broker() -> str:
-    """Returns the address of the broker behind the door that this page comes from; "" on the desktop."""
+    """Returns the address of the broker at the server of this page; "" on the desktop."""
     page = browser.page_address()
     return str(BrokerAddress.parse(page)) if page else ""
 
 
 Way = Literal["wifi", "invitation", "server"]
-"""How others come into a room: to a hub of this game, to this page, or to a broker."""
+"""How guests join a room: at a hub of this program, by invitation into this page, or at a broker."""
 
 
 def reason_against(way: Way, broker: str) -> Message | None:
-    """Returns why no room can be opened here in that way; None where one can be. `broker` is that of the settings."""
+    """Returns the reason why this device cannot open a room in a way; None if it can.
+
+    `broker` is the address in the settings.
+    """
     match way:
         case "wifi":
             return NO_HUB_IN_PAGE if browser.BROWSER else None
+        case "invitation" if has_peers():
+            return None
         case "invitation":
-            return None if has_peers() else NO_LINES_IN_BROWSER if browser.BROWSER else NO_LINES
+            return NO_LINES_IN_BROWSER if browser.BROWSER else NO_LINES
         case "server":
             return None if broker or public_broker() else NO_SERVER
 
 
 def way_to_open(wish: str, broker: str) -> Way:
-    """Returns the way that was chosen where it is possible, else the first that is; a named server before others."""
+    """Returns the wished way if it is possible, else the first possible one. A given server comes first."""
     ways: tuple[Way, ...] = ("server", "wifi", "invitation") if broker else ("wifi", "invitation")
     possible = [way for way in ways if reason_against(way, broker) is None]
     return next((way for way in possible if way == wish), possible[0] if possible else "wifi")
 
 
 def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitation: bool = False) -> OnlineTable:
-    """Opens a room at the broker of that address, or with "" at a hub of its own, or for those who are invited.
+    """Opens a room at the broker with this address, or with "" at an own hub or by invitation.
 
     Raises CannotOpen, and ParseError for a bad address.
     """
@@ -207,10 +214,10 @@ def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitatio
 
 @dataclass(frozen=True, slots=True)
 class RoomAddress:
-    """Where a host's room is, so that its guests find it again: its code, the broker's address ("" for an own hub).
+    """The address of a host's room: its code, and the broker's address ("" for an own hub).
 
-    `guest_id` is this device's guest, `identity` the dealer's at the broker, `port` the own hub's; "" and 0 for new
-    ones. `by_invitation`: it has no address, and every guest is invited.
+    `guest_id` is this device's guest, `identity` the dealer's identity at the broker, `port` that of the own hub; ""
+    and 0 for new ones. `by_invitation`: the room has no address, and every guest needs an invitation.
     """
 
     room: str
@@ -222,7 +229,7 @@ class RoomAddress:
 
 
 def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
-    """Opens a room again that was left by a crash. Raises ParseError where there is none, and CannotOpen."""
+    """Opens a room again after a crash. Raises ParseError if there is none, and CannotOpen."""
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != place.room:
         raise ParseError(DAMAGED_ROOM)
@@ -230,13 +237,13 @@ def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
 
 
 def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise | None = None) -> OnlineTable:
-    """The dealer, its line to the others, and a pipe within this game to the own guest."""
+    """Returns a table with a dealer, its line to the guests, and a transport in memory for the own guest."""
     hub = None if place.broker else _own_hub(place)
     will = protocol.dealer_will(place.room)
     if hub is not None:
         line = hub.dealer_line()
         address = hub.page_address
-    else:  # nobody at another's broker may read along
+    else:  # sealed, because others may read along at a broker
         broker = BrokerAddress.parse(place.broker)
         line = connect(broker, place.identity, will)
         address = broker.shown
@@ -253,7 +260,7 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
         table.phone_host = load(PHONE_HOST)(hub)
         table.phone_page = f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
-        table.responder = load(DISCOVERY_RESPONDER)(place.room, hub.port, room.seating.told)
+        table.responder = load(DISCOVERY_RESPONDER)(place.room, hub.port, room.seating.discovery_text)
         table.advice = hub.advice
     table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table
@@ -261,7 +268,8 @@ def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise |
 
 def _own_hub(place: RoomAddress) -> FrameRooms:
     """Raises CannotOpen."""
-    if (reason := reason_against("invitation" if place.by_invitation else "wifi", "")) is not None:
+    reason = reason_against("invitation" if place.by_invitation else "wifi", "")
+    if reason is not None:
         raise CannotOpen(reason)
     if place.by_invitation:
         return PeerHub(place.room, HubLimits())
@@ -273,21 +281,21 @@ def _own_hub(place: RoomAddress) -> FrameRooms:
 
 
 def _built_page() -> Path | None:
-    """Returns the page of a checkout that has built one, so that others need no program."""
+    """Returns the folder of the built page in a checkout, if any; guests need no program then."""
     folder = CHECKOUT / BUILT_PAGE
     return folder if (folder / "index.html").is_file() else None
 
 
 def call_for(room: str) -> LanCall | None:
-    """Returns a call for a room in the own network, with "" for all; None in a page, which can send none."""
+    """Returns a search for a room, or with "" for all rooms, in the local network; None in a page."""
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
 def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = None) -> OnlineTable:
-    """Looks for a room at the broker of its link. `identity` is what the pipe of an earlier visit had, to be the same,
-    and `promise` what the dealer had promised by then.
+    """Joins a room by its link.
 
-    Raises ParseError for a bad address.
+    `identity` is the transport's identity of an earlier visit, to return as the same guest, and `promise` the dealer's
+    promise of that time. Raises ParseError for a bad address.
     """
     if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)

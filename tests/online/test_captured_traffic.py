@@ -12,9 +12,8 @@ from game.online.guest.guest import Guest
 from game.online.host import guest_list
 from game.online.host.dealer import Dealer
 from game.online.wire.address import BrokerAddress
-from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.memory_broker import MemoryBroker, everybody_may
 from game.online.wire.protocol import parse_steps
-from game.online.wire.rights import everybody_may
 from game.online.wire.sealing import KeyPair, KeySealer, is_private_text
 from game.online.wire.transport import Delivery, Transport
 from tests.support.hub_lines import RecordingProxy

@@ -87,7 +87,7 @@ class Cheat:
             break
         assert drawing.draw.seed(drawing.secret) == seed
         keeper.follow(card(drawing, "playing"), (0,))
-        assert keeper.promise.trouble(end_of(drawing), MATCH) is None
+        assert keeper.promise.violation(end_of(drawing), MATCH) is None
         return seed, keeper
 
 
@@ -221,7 +221,7 @@ def test_a_guest_whose_commitment_is_missing_tells_nothing() -> None:
     drawing.draw = replace(drawing.draw, reveals=((0, "77"),))
     keeper.follow(card(drawing, "playing"), (0,))
     assert drawing.draw.leads_to(drawing.draw.seed(drawing.secret), drawing.secret, MATCH)
-    assert "without this device" in str(keeper.promise.trouble(end_of(drawing), MATCH))
+    assert "without this device" in str(keeper.promise.violation(end_of(drawing), MATCH))
 
 
 def test_a_guest_tells_its_number_once_for_a_draw() -> None:
@@ -261,7 +261,7 @@ def test_what_is_not_as_it_was_promised_is_found_out(cheat: str) -> None:
             drawing.draw = replace(draw, number=3)
             keeper.promise = replace(keeper.promise, draw=replace(keeper.promise.draw, number=3))
     keeper.follow(card(drawing, "playing"), (0,))
-    assert "promised" in str(keeper.promise.trouble(end, match))
+    assert "promised" in str(keeper.promise.violation(end, match))
 
 
 def test_a_promise_is_owed_until_an_end_fits() -> None:

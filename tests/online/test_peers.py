@@ -15,8 +15,8 @@ from game.engine.notation import ParseError
 from game.online import opening
 from game.online.guest.guest import Guest
 from game.online.host.dealer import Dealer
+from game.online.host.frame_rooms import PeerHub
 from game.online.host.hub_limits import HubLimits
-from game.online.host.peer_hub import PeerHub
 from game.online.host.room import Room
 from game.online.opening import reason_against, way_to_open
 from game.online.wire import protocol

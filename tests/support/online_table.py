@@ -15,9 +15,8 @@ from game.online.host.dealer import Dealer
 from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.online.wire import protocol
-from game.online.wire.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right
+from game.online.wire.memory_broker import NO_FAULTS, Faults, MemoryBroker, MemoryTransport, Right, rights_of_own_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
-from game.online.wire.rights import rights_of_own_broker
 from game.platform.storage import Storage
 from game.session import save_format
 from game.session.setup import MatchSetup, SeatSetup

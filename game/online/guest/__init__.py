@@ -1,1 +1,1 @@
-"""Follows a match that is dealt elsewhere: a seat's replica of it, and the session that players act on."""
+"""The guest's side of a room: requests, replicas of the match, the check of the dealer, and a session for scenes."""

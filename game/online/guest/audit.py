@@ -1,4 +1,4 @@
-"""Checks a match that was revealed at its end: plays it again, and compares every line that a guest was sent."""
+"""Checks a revealed match: replays it, and compares every line that the guest received."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -12,36 +12,39 @@ from game.online.guest.replica import Replica
 from game.online.wire.payloads import End
 
 STEPS_AT_ONCE = 10
-"""Steps of a match that are played between two frames."""
+"""Steps replayed per frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The result of an audit: `error_text` is None if every line fits. `step` is the first that does not."""
+    """The result of an audit: `error_text` is None if every line matches. `step` is the first that differs."""
 
     error_text: Message | None = None
     step: int | None = None
 
     @property
     def honest(self) -> bool:
-        """Whether everything fits."""
+        """Whether everything matches."""
         return self.error_text is None
 
 
 class AuditTask:
-    """An audit under way. `promise` is from before the match of `match_hash`, `replicas` what its seats know."""
+    """A running audit.
+
+    `replicas` hold the steps as this guest received them. `promise` was made before the match with `match_hash`.
+    """
 
     def __init__(self, replicas: Sequence[Replica], end: End, promise: Promise, match_hash: str) -> None:
         self.result: Audit | None = None
         """None until the audit is over."""
         self._replicas = replicas
         self._end = end
-        self._trouble = promise.trouble(end, match_hash)
+        self._broken_promise = promise.violation(end, match_hash)
         self._match: Match[GameState] | None = None
         self._run = self._check()
 
     def advance(self) -> None:
-        """Plays some more steps."""
+        """Replays the next STEPS_AT_ONCE steps."""
         if self.result is None:
             try:
                 next(self._run)
@@ -50,22 +53,23 @@ class AuditTask:
 
     @property
     def match(self) -> Match[GameState] | None:
-        """The whole match, played again from its seed; None before the audit is over, or if it found a lie."""
+        """The whole match, replayed from its seed; None before the audit is over, or if it failed."""
         return self._match if self.result is not None and self.result.honest else None
 
     def _check(self) -> Generator[None, None, Audit]:
         end = self._end
         rules = self._replicas[0].rules
         options = self._replicas[0].options
-        if self._trouble is not None:
-            return Audit(self._trouble, 0)
+        if self._broken_promise is not None:
+            return Audit(self._broken_promise, 0)
         try:
-            match = self._match = Match(rules, options, end.seed)
-            if not self._fits(0, None, match.setup_events):
+            match = Match(rules, options, end.seed)
+            self._match = match
+            if not self._matches(0, None, match.setup_events):
                 return _differs(0)
             for step, line in enumerate(end.commands, 1):
                 command = parse_line(line, rules.commands)
-                if not self._fits(step, command.seat, match.play(command)):
+                if not self._matches(step, command.seat, match.play(command)):
                     return _differs(step)
                 if step % STEPS_AT_ONCE == 0:
                     yield
@@ -75,12 +79,12 @@ class AuditTask:
             return _differs(len(end.commands) + 1)
         return Audit()
 
-    def _fits(self, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
-        return all(_fits_replica(replica, step, actor, events) for replica in self._replicas)
+    def _matches(self, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
+        return all(_matches_replica(replica, step, actor, events) for replica in self._replicas)
 
 
-def _fits_replica(replica: Replica, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
-    if not replica.begun or step > len(replica.steps):
+def _matches_replica(replica: Replica, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
+    if not replica.begun or step > len(replica.steps):  # not received: nothing to compare
         return True
     expected = tuple(events_known_to(replica.rules, events, replica.seat))
     if actor is None:

@@ -1,7 +1,4 @@
-"""Plays in a room as a guest: asks for seats, sends commands, and follows the match from what the dealer sends.
-
-Reads no clock: `tick` is given the time, in seconds.
-"""
+"""Takes part in a room as a guest: requests seats, sends commands, and follows the match. Reads no clock."""
 
 import random
 from collections.abc import Sequence
@@ -26,14 +23,16 @@ from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
 from game.session.simultaneous_choices import may_choose_at_once
 
-CATCH_UP_SECONDS = WAIT_SECONDS = 0.2
-"""After this time a guest asks for steps that it knows to be missing."""
+CATCH_UP_SECONDS = 0.2
+"""Seconds between two requests for steps that are known to be missing."""
+WAIT_SECONDS = 0.2
+"""Seconds before an order is repeated that the dealer has put off with WAIT."""
 IDLE_SECONDS = 5.0
-"""How often a guest asks although nothing seems to be missing; also a sign of life."""
+"""Seconds between two requests if nothing seems to be missing. They also show that the guest is alive."""
 LOOKING_SECONDS = 5.0
-"""After this time a room that has not answered is called missing."""
+"""Seconds without an answer after which a room counts as missing."""
 NO_STEP = StepNumber(0, 0)
-"""Asked for where no match is known."""
+"""Step number while no match is known."""
 GuestPhase = Literal["looking", "lobby", "drawing", "playing", "ended", "closed", "refused"]
 
 # Translators: the host is the program that has the match of a room
@@ -42,12 +41,10 @@ FOREIGN_RULES = Message("The rules of this room differ from yours: both need the
 
 
 class Guest:
-    """A guest of a room; `transport` was connected with `protocol.guest_will`. Never raises for what a dealer sends.
+    """A guest of a room; `transport` was connected with `protocol.guest_will`. Messages of a dealer never raise.
 
-    `host_key` is the dealer's public key as a link has it; without one the first card that has a key is believed, or
-    the first with the key that a long room code follows from.
-    Once a key is known, cards with another, or with none, are somebody else's and are ignored. `promise` is what the
-    dealer had promised by the time of an earlier visit.
+    `host_key` is the dealer's public key, "" while unknown. Without one the first card with a key is trusted; for a
+    long room code the key must match. Then cards with another key are ignored. `promise` is from an earlier visit.
     """
 
     def __init__(
@@ -64,21 +61,18 @@ class Guest:
         chance = rng or random.SystemRandom()
         self.requests = Requests(chance)
         self.keeper = PromiseKeeper(promise or Promise(), chance)
-        """What the dealer has promised about the dice."""
         self.table = TableNews()
         self.info: RoomInfo | None = None
         self.seats: tuple[Seat, ...] = ()
         self.watching = False
         self.is_owner = False
-        """Whether start, seats and options are this guest's to choose."""
+        """Whether this guest controls start, seats and options."""
         self.refused: Message | None = None
-        """Why this room cannot be entered with this program."""
+        """The reason why this program cannot enter the room."""
         self.refusal: Message | None = None
-        """Why the last request or command was refused; the scene that has shown it sets it to None."""
+        """The reason why the last request or command was refused. The scene that shows it resets it to None."""
         self.end: End | None = None
-        """All that the dealer has revealed of the last match."""
         self.host_key = host_key
-        """The dealer's public key, once it is known; "" where nothing is sealed."""
         if host_key:
             transport.expect_host(host_key)
         self._line = GuestLine(transport, room)
@@ -96,7 +90,7 @@ class Guest:
 
     @property
     def phase(self) -> GuestPhase:
-        """How far the room is, for this guest: a match is played once its set-up has arrived."""
+        """The phase of the room for this guest: a match counts as played when its set-up has arrived."""
         info = self.info
         replicas = self._replicas
         if self.refused is not None:
@@ -108,7 +102,7 @@ class Guest:
 
     @property
     def error_text(self) -> Message | None:
-        """The sentence for an error of line or room, while there is one."""
+        """The current error of the connection or the room, if any."""
         if self.transport.state in ("connecting", "lost") or self.transport.error_text is not None:
             return self.transport.error_text
         if self._replicas is not None and self._replicas.error_text is not None:
@@ -118,41 +112,41 @@ class Guest:
         return None
 
     def replica(self, seat: Seat | None) -> Replica:
-        """Returns the match as one of the own seats knows it, or as all may (None). Raises KeyError before it began."""
+        """Returns the match as an own seat knows it, or a spectator (None). Raises KeyError before it has begun."""
         if self._replicas is None:
             raise KeyError(seat)
         return self._replicas.by_seat[seat]
 
     @property
     def pending(self) -> PendingOrder | None:
-        """The order that was sent and not yet answered."""
+        """The order that has not been answered."""
         return self._replicas.pending if self._replicas else None
 
     @property
     def is_checking(self) -> bool:
-        """Whether the dealer has revealed the seed and all steps are there, so that an audit is under way or over."""
+        """Whether an audit is running or finished: the seed is revealed and all steps have arrived."""
         return self._replicas is not None and self._replicas.audit is not None
 
     @property
     def audit(self) -> Audit | None:
-        """The result of the audit, once the match is over and was played again."""
+        """The result of the audit; None before it is finished."""
         return self._replicas.audit.result if self._replicas and self._replicas.audit else None
 
     @property
     def whole_match(self) -> Match[GameState] | None:
-        """The match of the audit, played again from its seed; None before the audit has ended, or if it found a lie."""
+        """The match replayed from its seed; None before the audit is finished, or if it failed."""
         return self._replicas.audit.match if self._replicas and self._replicas.audit else None
 
     # -- who is asked
 
     @property
     def following(self) -> StepNumber:
-        """The number of the step that comes next."""
+        """The number of the next step."""
         return self._replicas.following if self._replicas else NO_STEP
 
     @property
     def knows_who_is_asked(self) -> bool:
-        """Whether the dealer has sent who is asked now: a single seat, or several that choose at the same time."""
+        """Whether it is known if one seat is asked now, or several that choose at the same time."""
         replicas = self._replicas
         if replicas is None or not replicas.begun or not may_choose_at_once(replicas.rules, (0, 1)):
             return True
@@ -160,27 +154,29 @@ class Guest:
 
     @property
     def round(self) -> RoundNow | None:
-        """The seats that choose at the same time now; None where one seat is asked, or nothing is known of it yet."""
+        """The seats that choose at the same time now; None if a single seat is asked, or if unknown."""
         return self.table.round_at(self.following) if self.phase == "playing" else None
 
     @property
     def waiting(self) -> WaitingFor | None:
-        """Whom the match waits for; None where it is an own seat, or nobody."""
-        if (nobody := self._line.waiting_for(self._now)) is not None:
-            return nobody
+        """The wait for another player, the connection or the dealer; None if there is none."""
+        connection_wait = self._line.waiting_for(self._now)
+        if connection_wait is not None:
+            return connection_wait
         if self.phase != "playing" or self.info is None or self._replicas is None:
             return None
         actor = next(iter(self._replicas.first.to_act()), None)
         if self.round is not None:
+            others_choosing = [seat for seat in self.round.choosing if seat not in self.seats]
             is_done = all(map(self.choices.has_chosen, set(self.seats) & set(self.round.choosing)))
-            actor = next((seat for seat in self.round.choosing if seat not in self.seats), None) if is_done else None
+            actor = others_choosing[0] if is_done and others_choosing else None
         if actor is None or actor in self.seats:
             return None
         return self.table.waiting_for(actor, self.info, self._now - self._step_at, self._now)
 
     @property
     def time_left(self) -> float | None:
-        """Seconds until the time for the decision that is asked for is up, own seats' as well; None without a limit."""
+        """Seconds left for the current decision of any seat; None without a limit."""
         if self._replicas is None or self.phase != "playing":
             return None
         return self.table.time_left(self._replicas.first.to_act(), self._now)
@@ -192,10 +188,9 @@ class Guest:
         self._line.put("c", f"emote {seat} {key}")
 
     def order(self, seat: Seat, command: Command | None) -> None:
-        """Asks for a command of an own seat, or to take its last one back; that is `pending` until its step, or a
-        refusal, arrives.
+        """Sends a command of an own seat, or an undo (None). It is `pending` until its step or a refusal arrives.
 
-        Raises CommandRejected for one that is not legal, or while another one is pending.
+        Raises CommandRejected if it is not legal, or while another order is pending.
         """
         if self._replicas is None or self.phase != "playing":
             raise CommandRejected(NOT_LEGAL_NOW)
@@ -208,9 +203,7 @@ class Guest:
             self._line.put("c", str(self.pending.order))
 
     def choose(self, seat: Seat, commands: Sequence[Command]) -> None:
-        """Says what an own seat has chosen in the round that is open, in the place of what it had; nothing, to think
-        again. Nobody else learns of it before all have chosen.
-        """
+        """Sends the choice of an own seat in the current round, instead of an earlier one. No commands withdraw it."""
         if self.round is not None and seat in self.seats:
             self.choices.choose(self.round.number, seat, commands)
             self._send_choices()
@@ -223,13 +216,13 @@ class Guest:
     # -- the clock
 
     def tick(self, now: float) -> None:
-        """Takes new messages, and asks again for missing ones. Never waits."""
+        """Receives new messages, and requests missing ones; `now` in seconds. Never blocks."""
         self._now = now
         if self._began is None:
             self._began = now
-        if self._line.notice(now):  # what was under way may be lost
+        if self._line.notice(now):  # messages in transit may be lost
             self.requests.ask_again()
-            self._greet()  # the own seats may be somebody else's by now
+            self._greet()  # other players may have the own seats now
             self._asked_at = now - IDLE_SECONDS
             self._ordered_at = now - RETRY_SECONDS
         for kind, text in self._line.take(now):
@@ -257,7 +250,7 @@ class Guest:
 
     @property
     def _patience(self) -> float:
-        """Seconds between two questions."""
+        """Seconds between two requests for steps."""
         replicas = self._replicas
         if replicas is None:
             return IDLE_SECONDS
@@ -266,7 +259,7 @@ class Guest:
         return CATCH_UP_SECONDS if replicas.is_behind else IDLE_SECONDS
 
     def close(self) -> None:
-        """Says good-bye, with the last requests, and ends the connection; `leave` gives the seats back before."""
+        """Sends the last requests and closes the connection. It does not give up the seats."""
         for request in self.requests.unanswered:
             self._line.put("join", request.to_text())
         self._line.close()
@@ -274,7 +267,7 @@ class Guest:
     # -- what arrives
 
     def _receive(self, kind: str, text: str) -> None:
-        """Takes one message; a malformed one changes nothing."""
+        """Handles a message. A malformed message changes nothing."""
         try:
             match kind:
                 case "card":
@@ -292,7 +285,8 @@ class Guest:
                         self._greet()
                 case "end" if text:
                     end = End.read(text)
-                    self.end = end if self.info is not None and end.room_id == self.info.room_id else self.end
+                    if self.info is not None and end.room_id == self.info.room_id:
+                        self.end = end
         except (ValueError, ParseError):
             return
 
@@ -304,13 +298,10 @@ class Guest:
             return
         before = self.info
         rules = ruleset_by_key(info.rules)
-        is_forged = self.host_key and info.host_key != self.host_key
-        if not self.host_key and len(self.room) == protocol.KEYED_LETTERS:
-            is_forged = protocol.keyed_room_code(info.host_key) != self.room
-        if info.room != self.room or is_forged or (self.transport.public_key and not info.host_key):
+        if not info.is_genuine(self.room, self.host_key, is_sealed=bool(self.transport.public_key)):
             return
         if before is not None and info.room_id != before.room_id:
-            # another room has this code now: nothing that was known counts any longer
+            # another room has this code now: discard everything
             self._replicas = None
             self.end = None
             self._answered = (0, 0)
@@ -329,7 +320,7 @@ class Guest:
         if replicas is not None and info.phase != "lobby" and info.match_number == replicas.number:
             if before is not None and before.epoch != info.epoch and info.steps < replicas.following.step - 1:
                 following = self._begin_to_follow(info, replicas.seats)
-                if following is not None:  # the dealer has lost steps in a crash, or has chosen to go back
+                if following is not None:  # the dealer has lost steps in a crash, or pretends so
                     following.logs += replicas.logs
             else:
                 replicas.known = max(replicas.known, info.steps + 1)
@@ -360,14 +351,14 @@ class Guest:
             self.refusal = protocol.refusal_of(code)
 
     def _greet(self) -> None:
-        """Asks for the retained messages, since they seem to be lost."""
+        """Requests the retained messages, which seem to be lost."""
         if not self.requests.unanswered:
             self.requests.ask("hello")
 
     # -- the match
 
     def _follow(self) -> None:
-        """Follows the draw and the match, from its start or from when this guest was given other seats."""
+        """Follows the draw and the match; starts over if the match or the seats have changed."""
         info = self.info
         if info is None:
             return
@@ -377,9 +368,9 @@ class Guest:
         if is_begun and seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
             replicas = self._begin_to_follow(info, seats)
         if seats and not (self.is_checking and self.audit is None):
-            said = self.keeper.follow(info, self.seats)
-            if said is not None:
-                self.requests.ask("dice", said)
+            number = self.keeper.follow(info, self.seats)
+            if number is not None:
+                self.requests.ask("dice", number)
         if replicas is None:
             return
         if replicas.apply():
@@ -387,19 +378,14 @@ class Guest:
         if replicas.refusal is not None:
             self.refusal = replicas.refusal
             replicas.refusal = None
-        self._check(replicas, info)
-
-    def _check(self, replicas: Replicas, info: RoomInfo) -> None:
-        """Checks the match once it is revealed; of one that the room has left behind, as much as has arrived."""
-        promise = self.keeper.promise
-        if self.end is not None and promise.match_number == replicas.number:
-            replicas.check(self.end, promise, is_past=info.match_number != replicas.number)
+        if self.end is not None and self.keeper.promise.match_number == replicas.number:
+            replicas.check(self.end, self.keeper.promise, is_past=info.match_number != replicas.number)
             if self.audit is not None and self.audit.honest:
                 self.keeper.keep()
 
     @property
     def is_owed(self) -> bool:
-        """Whether the dealer has left a match before its dice could be checked."""
+        """Whether the dealer has left a match without letting its dice be checked."""
         is_checked = not self.is_checking or self.audit is not None
         return self.info is not None and is_checked and self.keeper.promise.owes(self.info)
 

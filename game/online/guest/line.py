@@ -1,4 +1,4 @@
-"""Keeps a guest's line into a room: topics, mailbox, and whether line and dealer stand."""
+"""Connects a guest to a room: its topics and mailbox, and whether the connection and the dealer are available."""
 
 from collections.abc import Iterator
 
@@ -8,21 +8,24 @@ from game.online.wire.protocol import topic
 from game.online.wire.transport import Transport
 
 DEALER_SILENT_SECONDS = 15.0
-"""A dealer that was not heard of for so long is lost, whatever the broker says: it speaks every few seconds."""
+"""Seconds without a message after which the dealer counts as lost, even if the broker reports it as present."""
 
 
 class GuestLine:
-    """A guest's line, in seconds of the guest's clock. `transport` was connected with `protocol.guest_will`."""
+    """A guest's connection to a room. `transport` was connected with `protocol.guest_will`.
+
+    Times are seconds of the guest's clock.
+    """
 
     def __init__(self, transport: Transport, room: str) -> None:
         self.transport = transport
         self.room = room
         self.has_mailbox = False
-        """Whether the guest has an id, and gets the messages for it: a page's sealed line has none at first."""
+        """Whether the guest has an id and receives its messages. A page's sealed line has no id at first."""
         self._connections = 0
         self._dealer_here = True
-        self._heard: float | None = None
-        self._lost: float | None = None
+        self._heard_at: float | None = None
+        self._lost_at: float | None = None
         for name in ("card", "table", "end", f"here/{protocol.DEALER}"):
             transport.subscribe(topic(room, name))
 
@@ -31,16 +34,20 @@ class GuestLine:
         self.transport.put(topic(self.room, kind, self.transport.guest_id), text, retain=retain)
 
     def notice(self, now: float) -> bool:
-        """Looks how the line stands; returns whether it was connected anew, so that messages under way may be lost."""
-        self._heard = now if self._heard is None else self._heard
+        """Updates the state of the connection.
+
+        Returns whether it was connected or reconnected, so that messages in transit may be lost.
+        """
+        if self._heard_at is None:
+            self._heard_at = now
         if self.transport.guest_id and not self.has_mailbox:
             self.has_mailbox = True
             for kind in ("seat", "s", "no"):
                 self.transport.subscribe(topic(self.room, kind, self.transport.guest_id))
         if self.transport.state == "connected":
-            self._lost = None
-        elif self._lost is None:
-            self._lost = now
+            self._lost_at = None
+        elif self._lost_at is None:
+            self._lost_at = now
         if not self.has_mailbox or self._connections == self.transport.connections:
             return False
         self._connections = self.transport.connections
@@ -48,7 +55,7 @@ class GuestLine:
         return True
 
     def take(self, now: float) -> Iterator[tuple[str, str]]:
-        """Yields kind and text of the messages that may be read."""
+        """Yields kind and text of the valid new messages."""
         for delivery in self.transport.take():
             kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room)
             if not protocol.is_fine(delivery.text, protocol.MAX_DEALER_BYTES):
@@ -57,20 +64,20 @@ class GuestLine:
                 self._dealer_here = (guest_id, delivery.text) == (protocol.DEALER, protocol.HERE)
                 continue
             if not delivery.retained:
-                self._heard = now
+                self._heard_at = now
                 self._dealer_here = True
             yield kind, delivery.text
 
     def waiting_for(self, now: float) -> WaitingFor | None:
-        """Returns that line or dealer is waited for; None while both stand."""
-        if self._lost is not None:
-            return WaitingFor(None, now - self._lost, "line")
-        silent = now - (now if self._heard is None else self._heard)
-        if not self._dealer_here or silent > DEALER_SILENT_SECONDS:
-            return WaitingFor(None, silent, "dealer")
+        """Returns the wait for the connection or the dealer; None if both are available."""
+        if self._lost_at is not None:
+            return WaitingFor(None, now - self._lost_at, "line")
+        silent_seconds = 0.0 if self._heard_at is None else now - self._heard_at
+        if not self._dealer_here or silent_seconds > DEALER_SILENT_SECONDS:
+            return WaitingFor(None, silent_seconds, "dealer")
         return None
 
     def close(self) -> None:
-        """Says good-bye and ends the connection."""
+        """Announces the departure and closes the connection."""
         self.put("here", protocol.GONE, retain=True)
         self.transport.close()

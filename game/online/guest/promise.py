@@ -1,4 +1,4 @@
-"""Keeps what a dealer has promised a guest about the dice of a match, until the end of that match fits it."""
+"""Stores a dealer's promise about the dice of a match until the revealed end has been checked against it."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -17,10 +17,10 @@ PromiseState = Literal["drawn", "open", "kept"]
 
 @dataclass(frozen=True, slots=True)
 class Promise(Stored):
-    """What a dealer has promised before a match, and this guest's number in the draw for it (`secret`, "" for none).
+    """A dealer's promise before a match, with this guest's number in the draw (`secret`, "" for none).
 
-    `draw` is as it was when this guest told that number, whatever the dealer shows afterwards. The match of a "drawn"
-    one has not begun yet; that of an "open" one has no end that fits.
+    `draw` is the draw at the time when this guest revealed its number; later changes by the dealer do not count.
+    `state`: "drawn" before the match begins, "open" until a matching end is revealed, then "kept".
     """
 
     STORE_NAME: ClassVar[str] = "promise"
@@ -31,23 +31,23 @@ class Promise(Stored):
     secret: Hex = ""
     state: PromiseState = "kept"
     draws: Count = 0
-    """How often this guest has told its number since a match has begun, whatever the dealer counts."""
+    """Number of draws for the next match in which this guest revealed its number, by its own count."""
     is_owed: bool = False
     """Whether an earlier promise was never kept."""
     is_due: bool = False
-    """Whether this guest had seats before the match, so that it began without this guest's number by a lie alone."""
+    """Whether this guest had seats before the match. A draw without its number then proves that the host cheated."""
 
     def is_about(self, info: RoomInfo) -> bool:
-        """Returns whether it was given for the match that a room is about now."""
+        """Returns whether the promise belongs to the current match of a room."""
         return (self.room_id, self.match_number) == (info.room_id, info.match_number)
 
     def owes(self, info: RoomInfo) -> bool:
-        """Returns whether a match was left without an end that fits, by what the room is about now."""
+        """Returns whether the room has left a match without revealing a matching end."""
         is_left = not self.is_about(info) or info.phase in ("lobby", "drawing")
         return self.is_owed or (self.state == "open" and is_left)
 
-    def trouble(self, end: End, match_hash: str) -> Message | None:
-        """Returns why the revealed end breaks the promise, in a sentence; None if it fits."""
+    def violation(self, end: End, match_hash: str) -> Message | None:
+        """Returns the reason why the revealed end breaks the promise; None if it matches."""
         if not self.draw.leads_to(end.seed, end.secret, match_hash):
             return Message("The dice are not those that the host had promised.")
         if (self.secret or self.is_due) and (self.seat, self.secret) not in self.draw.reveals:
@@ -57,34 +57,37 @@ class Promise(Stored):
 
 
 class PromiseKeeper:
-    """The last promise of a room's dealer, and what this guest has to say in a draw."""
+    """The last promise of a room's dealer, and this guest's part in a draw."""
 
     def __init__(self, promise: Promise, rng: Random) -> None:
         self.promise = promise
         self._rng = rng
-        self._said: DiceNumber | None = None
-        self._awaited: tuple[str, int] | None = None
-        """Room and number of the match before which this guest had seats, so that it must be asked for its number."""
+        self._last_sent: DiceNumber | None = None
+        self._seated_before: tuple[str, int] | None = None
+        """Room id and number of the match before which this guest had seats, so that its number must be requested."""
 
     def follow(self, info: RoomInfo, seats: tuple[Seat, ...]) -> DiceNumber | None:
-        """Notes how far draw and match are; returns what this guest, who has these seats, sends for the draw now."""
+        """Follows draw and match; returns the number or hash that this guest must send now, if any.
+
+        `seats` are this guest's seats.
+        """
         if info.phase in ("playing", "ended"):
             self._begin(info, seats)
         elif info.phase == "lobby" and seats:
-            self._awaited = (info.room_id, info.match_number)
+            self._seated_before = (info.room_id, info.match_number)
         elif info.phase == "drawing" and seats:
-            said = self._said
-            self._said = self._due(info, seats[0])
-            return self._said if self._said != said else None
+            before = self._last_sent
+            self._last_sent = self._due(info, seats[0])
+            return self._last_sent if self._last_sent != before else None
         return None
 
     def lose_seats(self) -> None:
-        """Notes that the dealer has said that this guest has no seat: no number of it is due."""
+        """Notes that this guest has no seat according to the dealer, so that no number of it is due."""
         self.promise = replace(self.promise, is_due=False)
-        self._awaited = None
+        self._seated_before = None
 
     def keep(self) -> None:
-        """Notes that the end of the match fits."""
+        """Marks the promise as kept, after the revealed end has matched."""
         self.promise = replace(self.promise, state="kept")
 
     def _renew(self, info: RoomInfo, state: PromiseState) -> None:
@@ -94,9 +97,9 @@ class PromiseKeeper:
         self.promise = Promise(info.room_id, info.match_number, info.draw, state=state, draws=draws, is_owed=owed)
 
     def _due(self, info: RoomInfo, seat: Seat) -> DiceNumber | None:
-        """Returns what this guest has to say in a draw: the hash of its number, or the number, once all are bound.
+        """Returns this guest's answer in a draw: the hash of its number, or the number once all hashes are known.
 
-        A program that was started again says it again, for it cannot know what has arrived.
+        A restarted program sends it again, because it cannot know what has arrived.
         """
         draw = info.draw
         if draw.commitment != self.promise.draw.commitment:
@@ -107,26 +110,27 @@ class PromiseKeeper:
             return None
         if not draw.commits:
             return DiceNumber(draw.commitment, commit=commit)
-        if not promise.draw.commits:  # what it was shown first is what counts
+        if not promise.draw.commits:  # only the first list of hashes counts
             self.promise = replace(promise, draw=replace(draw, reveals=()), draws=promise.draws + 1)
         return DiceNumber(draw.commitment, reveal=promise.secret)
 
     def _bind(self, info: RoomInfo, seat: Seat) -> None:
-        """Takes a new number for a draw; after too many draws none, so that this guest takes part in no other."""
+        """Chooses a new number for a draw; after MAX_DRAWS draws none, so that this guest takes part in no more."""
         self._renew(info, "drawn")
         if self.promise.draws < MAX_DRAWS:
             draw = replace(info.draw, commits=(), reveals=())
             self.promise = replace(self.promise, draw=draw, seat=seat, secret=new_number(self._rng))
 
     def _begin(self, info: RoomInfo, seats: tuple[Seat, ...]) -> None:
-        """Notes that the match has begun; what this guest was shown in the draw stays as it was."""
+        """Opens the promise for the match that has begun. The draw stays as this guest has seen it."""
         promise = self.promise
         draw = info.draw
         is_same = promise.draw.commitment == draw.commitment
-        if not promise.is_about(info) or (promise.state == "drawn" and not (is_same or (seats and promise.secret))):
+        took_part = bool(seats) and bool(promise.secret)
+        if not promise.is_about(info) or (promise.state == "drawn" and not (is_same or took_part)):
             self._renew(info, "open")
-            is_due = bool(seats) and self._awaited == (info.room_id, info.match_number)
+            is_due = bool(seats) and self._seated_before == (info.room_id, info.match_number)
             self.promise = replace(self.promise, is_due=is_due)
         elif promise.state == "drawn":
-            shown = draw if is_same and not promise.draw.commits else promise.draw
-            self.promise = replace(promise, draw=replace(shown, reveals=draw.reveals), state="open")
+            known_draw = draw if is_same and not promise.draw.commits else promise.draw
+            self.promise = replace(promise, draw=replace(known_draw, reveals=draw.reveals), state="open")

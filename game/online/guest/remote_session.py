@@ -1,4 +1,4 @@
-"""Gives the scenes of a match what they need of a session, while the match is dealt on another machine."""
+"""Provides the session of a match that is dealt on another machine, for the scenes of a guest."""
 
 from dataclasses import replace
 
@@ -14,11 +14,10 @@ from game.session.session import LAST_MATCH, MatchSession
 
 
 class RemoteSession(MatchSession):
-    """A match as a guest knows it. Its commands are sent, and its steps come by themselves: `follow` looks for them.
+    """The match that `guest` plays or watches, which must have begun.
 
-    Once the dealer has revealed the seed, it is the whole match, and is kept as the last race.
-
-    The match that `guest` plays or watches now, which must have begun; when over it is kept in `storage`.
+    Commands are sent to the dealer; `follow` picks up the steps that have arrived. After the dealer has revealed the
+    seed, the session has the whole match and saves it in `storage` as the last race.
     """
 
     may_change_players = False
@@ -28,11 +27,11 @@ class RemoteSession(MatchSession):
         assert info is not None
         self.guest = guest
         self.number = info.match_number
-        """Which of the room's matches it is."""
+        """Number of the match in its room."""
         self.own = guest.seats
-        """The seats that are played at this screen."""
+        """The seats of this screen."""
         self.known_steps = 0
-        """How many steps all seats here know."""
+        """Number of steps that all seats of this screen know."""
         self._views: dict[Seat | None, Replica] = {seat: guest.replica(seat) for seat in (*self.own, None)}
         self._whole: Match[GameState] | None = None
         super().__init__(info.setup(), match=self._first_view)
@@ -42,28 +41,28 @@ class RemoteSession(MatchSession):
     # -- what is known
 
     def follow(self) -> None:
-        """Looks how far the match is now, and turns to the seat in turn if it is one of those here."""
+        """Takes over new steps, and shows the view of the seat in turn if it is at this screen."""
         if self._whole is not None:
             return
         if self.is_current:
             self._views = {seat: self.guest.replica(seat) for seat in self._views}
-        known = min(len(view.steps) for view in self._views.values())
-        if known != self.known_steps:
-            self.known_steps = known
+        known_steps = min(len(view.steps) for view in self._views.values())
+        if known_steps != self.known_steps:
+            self.known_steps = known_steps
             self._turns = None
         actor = next(iter(self._first_view.to_act()), None)
         self.match = self._views[actor] if actor in self.own else self._first_view
 
     @property
     def is_current(self) -> bool:
-        """Whether the guest still follows this match with these seats: the room may have gone on, or closed."""
+        """Whether the guest still follows this match with these seats. The room may have moved on or closed."""
         info = self.guest.info
         is_here = info is not None and info.match_number == self.number and self.guest.seats == self.own
         return is_here and self.guest.phase in ("playing", "ended")
 
     @property
     def is_level(self) -> bool:
-        """Whether all seats here know the same steps, so that somebody can be asked."""
+        """Whether all seats of this screen know the same steps, so that a seat can be asked."""
         return len({len(view.steps) for view in self._views.values()}) == 1
 
     @property
@@ -122,14 +121,15 @@ class RemoteSession(MatchSession):
 
     @property
     def cuts(self) -> tuple[int, ...]:
-        """How many commands were left each time that somebody has taken one back."""
+        """Number of remaining commands after each undo."""
         return tuple(self._first_view.cuts)
 
     # -- the end
 
     def reveal(self, whole: Match[GameState]) -> None:
-        """Takes over the whole match, played again from its seed, and keeps it as the last race if it has an end."""
-        self._whole = self.match = whole
+        """Takes over the whole match, replayed from its seed, and saves it as the last race if it is finished."""
+        self._whole = whole
+        self.match = whole
         self._lines = [format_line(command) for command in whole.commands]
         self.setup = replace(self.setup, seed=whole.seed)
         self.autosave()

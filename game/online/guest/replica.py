@@ -1,4 +1,4 @@
-"""Follows a match that is played elsewhere: what one seat may know of it, built from the events that it was sent."""
+"""Follows a match that is dealt elsewhere, as one seat knows it, from the events that were sent to the seat."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.online.wire.protocol import WRONG_STEP
 
 
 class Replica(Match[GameState]):
-    """A match as one seat knows it (None: a spectator). Its state is a view, its events are redacted.
+    """A match as one seat knows it (None for a spectator). Its state is a view, and its events are redacted.
 
-    Its seed is unknown until the end. Another seat's command is a bare `Command(seat)`.
+    The seed is unknown. A command of another seat is a plain `Command(seat)`.
     """
 
     def __init__(self, rules: Ruleset[GameState], options: object, seat: Seat | None) -> None:
@@ -22,7 +22,7 @@ class Replica(Match[GameState]):
         self.begun = False
         """Whether the set-up has arrived."""
         self.cuts: list[int] = []
-        """How many commands were left each time that one was taken back."""
+        """Number of remaining commands after each undo."""
         self._may_undo = False
         super().__init__(rules, options, seed=0)
 
@@ -32,8 +32,8 @@ class Replica(Match[GameState]):
 
     @property
     def following(self) -> int:
-        """The number of the step that comes next; 0 is the set-up."""
-        return len(self.steps) + 2 * len(self.cuts) + 1 if self.begun else 0  # both steps of each that was taken back
+        """The number of the next step; 0 is the set-up. An undone step and its undo count as two steps."""
+        return len(self.steps) + 2 * len(self.cuts) + 1 if self.begun else 0
 
     def may_undo(self, seat: Seat) -> bool:
         return self._may_undo and seat == self.seat and self.to_act() == (seat,)
@@ -41,10 +41,10 @@ class Replica(Match[GameState]):
     def append(
         self, actor: Seat | None, lines: Sequence[str], command: Command | None = None, *, may_undo: bool = False
     ) -> None:
-        """Adds the next step: the seat that acted (None for the set-up), and the events that this seat learned of.
+        """Adds the next step: the acting seat (None for the set-up), and the events as this seat may know them.
 
-        `command` is the actor's, where it is known; `may_undo` says whether this seat may take it back: the dealer
-        knows what was drawn. Raises ParseError for events that do not fit, and then nothing has changed.
+        `command` is the actor's command, if it is known. `may_undo`: whether this seat may undo the step, according to
+        the dealer. Raises ParseError for impossible events; then nothing has changed.
         """
         self._follow(actor, tuple(parse_line(line, self.rules.events) for line in lines), command, may_undo)
 
@@ -57,7 +57,7 @@ class Replica(Match[GameState]):
         try:
             for event in events:
                 event.apply(state)
-        except Exception:  # a dealer may send anything; rules raise what they like for it
+        except Exception:  # a dealer may send anything, and the rules may raise any exception for it
             raise ParseError(WRONG_STEP) from None
         self.state = state
         self._may_undo = may_undo
@@ -69,13 +69,14 @@ class Replica(Match[GameState]):
             self.steps.append(PlayedCommand(command or Command(actor), events, 0))
 
     def append_redacted(self, other: Replica) -> None:
-        """Adds the last step of a replica that knows more, as far as this seat may know it. Raises ParseError."""
+        """Adds the last step of a replica that knows more, reduced to this seat's knowledge. Raises ParseError."""
         step = other.steps[-1] if other.steps else None
+        actor = step.command.seat if step else None
         events = step.events if step else other.setup_events
-        self._follow(step.command.seat if step else None, tuple(events_known_to(self.rules, events, self.seat)))
+        self._follow(actor, tuple(events_known_to(self.rules, events, self.seat)))
 
     def take_back(self, actor: Seat | None, *, may_undo: bool = False) -> None:
-        """Takes the last command back, which must be the actor's; `may_undo`: as of `append`. Raises ParseError."""
+        """Undoes the last command, which must be the actor's; `may_undo` as for `append`. Raises ParseError."""
         if not self.steps or self.steps[-1].command.seat != actor:
             raise ParseError(WRONG_STEP)
         before = self.replayed_to(len(self.steps) - 1)
@@ -86,12 +87,12 @@ class Replica(Match[GameState]):
         self._legal.clear()
 
     def check(self, command: Command) -> None:
-        """Raises CommandRejected with a sentence if a command is not legal now."""
+        """Raises CommandRejected with the reason if a command is not legal now."""
         if command not in self.legal(command.seat):
             raise CommandRejected(self.rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
 
     def play(self, command: Command) -> tuple[Event, ...]:
-        raise CommandRejected(NOT_LEGAL_NOW)  # commands are carried out by the dealer
+        raise CommandRejected(NOT_LEGAL_NOW)  # only the dealer carries out commands
 
     def replayed_to(self, steps: int) -> Replica:
         earlier = Replica(self.rules, self.options, self.seat)

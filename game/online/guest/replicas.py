@@ -1,4 +1,4 @@
-"""Keeps a match as the seats of one guest know it: orders steps, tracks missing ones and the order that was sent."""
+"""Holds a match as the seats of one guest know it: sorts steps, tracks missing steps and the pending order."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
 
 OUT_OF_ORDER_LIMIT = 3
-"""Steps one after another that do not fit before the guest says so."""
+"""Number of consecutive invalid steps after which the guest reports an error."""
 MAX_BUFFERED_STEPS = 2000
-"""Steps that are kept for each seat although earlier ones are missing."""
+"""Maximum number of early steps kept per seat while preceding steps are missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingOrder:
-    """An order of a seat that was sent and not yet answered; without a `command` it takes the last one back."""
+    """An unanswered order of a seat. Without a `command` it is an undo."""
 
     order: Order
     seat: Seat
@@ -32,39 +32,40 @@ class PendingOrder:
 
 
 class Replicas:
-    """A room's match as the seats of one guest know it, and as everybody may. Raises CommandRejected for options that
-    do not fit.
+    """A room's match as each seat of one guest knows it, and as a spectator does.
+
+    Raises CommandRejected for invalid options.
     """
 
     def __init__(self, rules: Ruleset[GameState], info: RoomInfo, seats: tuple[Seat | None, ...]) -> None:
         self.number = info.match_number
         self.rules = rules
         self.seats = seats
-        """Whose lines are taken: this guest's seats, or only None for a spectator."""
+        """The seats whose steps are received: this guest's seats, or only None for a spectator."""
         options = rules.options(dict(info.options))
         self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
         self.logs = list(self.by_seat.values())
-        """All that is compared with the revealed match."""
+        """All replicas to be compared with the revealed match."""
         self._match_hash = hash_of_match(info.room_id, info.match_number, info.setup())
         self.pending: PendingOrder | None = None
         self.refusal: Message | None = None
-        """Why the last order was refused."""
+        """The reason why the last order was refused."""
         self.audit: AuditTask | None = None
-        """The check of the revealed match, once that is there and every step has arrived."""
+        """The check of the revealed match, which starts when every step has arrived."""
         self.known = info.steps + 1
-        """The number of the step that nobody has heard of yet."""
+        """Number of the first step that is not known to exist."""
         self._out_of_order = 0
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
 
     @property
     def begun(self) -> bool:
-        """Whether the set-up has arrived for every seat."""
+        """Whether every seat has the set-up."""
         return all(replica.begun for replica in self.by_seat.values())
 
     @property
     def following(self) -> StepNumber:
-        """The number of the first step that a seat lacks."""
+        """The number of the first step that is missing for any seat."""
         return StepNumber(self.number, min(replica.following for replica in self.by_seat.values()))
 
     @property
@@ -74,15 +75,15 @@ class Replicas:
 
     @property
     def error_text(self) -> Message | None:
-        """The sentence for steps that do not fit, once several in a row did not."""
+        """The error message after OUT_OF_ORDER_LIMIT consecutive invalid steps; None before."""
         return WRONG_STEP if self._out_of_order >= OUT_OF_ORDER_LIMIT else None
 
     # -- orders
 
     def order(self, seat: Seat, command: Command | None) -> None:
-        """Makes a command of a seat the pending order, or to take the last one back.
+        """Makes a command of a seat, or an undo (None), the pending order.
 
-        Raises CommandRejected if that may not be, or another one is pending.
+        Raises CommandRejected if it is not legal, or if another order is pending.
         """
         replica = self.by_seat.get(seat)
         if replica is None or self.pending is not None:
@@ -97,7 +98,7 @@ class Replicas:
             raise CommandRejected(protocol.refusal_of("no_undo"))
 
     def refuse(self, number: StepNumber, code: str) -> None:
-        """Takes the dealer's refusal of an order. Raises ValueError for an unknown code."""
+        """Records the dealer's refusal of an order. Raises ValueError for an unknown code."""
         if self.pending is not None and number == self.pending.order.number:
             self.refusal = protocol.refusal_of(code)
             self.pending = None
@@ -105,20 +106,20 @@ class Replicas:
     # -- steps
 
     def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
-        """Keeps steps of this match until their turn comes, and how many there are."""
+        """Buffers steps of this match until they can be applied; `following` is the dealer's next step number."""
         if following is not None and following.match == self.number:
             self.known = max(self.known, following.step)
         for step in steps:
-            place = step.number.step
+            index = step.number.step
             if step.seat not in self.seats or step.number.match != self.number:
                 continue
-            self.known = max(self.known, place + 1)
+            self.known = max(self.known, index + 1)
             first = self.by_seat[step.seat].following
-            if first <= place < first + MAX_BUFFERED_STEPS:
-                self._buffer[step.seat, place] = step
+            if first <= index < first + MAX_BUFFERED_STEPS:
+                self._buffer[step.seat, index] = step
 
     def apply(self) -> bool:
-        """Applies all steps whose turn has come; returns whether there were any."""
+        """Applies all buffered steps that come next; returns whether any seats advanced."""
         before = self.following
         for seat in self.seats:
             replica = self.by_seat[seat]
@@ -132,8 +133,10 @@ class Replicas:
         return self.following > before
 
     def _append(self, replica: Replica, step: SeatStep) -> None:
-        """Adds a step to the replica of a seat; that of the first seat also to what everybody may know."""
-        pending = self.pending if self.pending is not None and self.pending.order.number == step.number else None
+        """Adds a step to the replica of a seat. A step of the first seat also goes to the public replica."""
+        pending = self.pending
+        if pending is not None and pending.order.number != step.number:
+            pending = None
         is_answer = pending and (step.actor, step.is_back) == (pending.seat, pending.command is None)
         public = self.by_seat[None] if replica.seat is not None and replica is self.first else None
         if step.is_back:
@@ -153,7 +156,10 @@ class Replicas:
     # -- the end
 
     def check(self, end: End, promise: Promise, *, is_past: bool = False) -> None:
-        """Plays a part of this match again if it is the revealed one, and every step has arrived, or will any more."""
+        """Continues the audit if `end` belongs to this match and no more steps are expected.
+
+        `is_past`: the room has left the match, so that missing steps will not arrive.
+        """
         if end.match_number == self.number and (is_past or self.following.step > end.steps):
             self.audit = self.audit or AuditTask(self.logs, end, promise, self._match_hash)
             self.audit.advance()

@@ -1,4 +1,4 @@
-"""Remembers the state of the table: who is waited for, who is lost, and the pictures that seats have shown."""
+"""Stores the last status of the table: awaited seats, lost players and emotes."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from game.online.wire.protocol import StepNumber
 from game.online.wire.room_info import RoomInfo
 
 MAX_EMOTES = 8
+"""Number of latest emotes to keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownEmote:
-    """A picture that a seat has shown; `at` is when it arrived, in seconds of this guest's clock."""
+    """An emote of a seat; `at` is its time of arrival, in seconds of this guest's clock."""
 
     number: int
     seat: Seat
@@ -24,10 +25,11 @@ class ShownEmote:
 
 @dataclass(frozen=True, slots=True)
 class WaitingFor:
-    """What the match waits for: `seat` (None where it is no player), for `seconds`.
+    """The reason why the match waits, and the time waited so far in seconds.
 
-    `why`: a player thinks, a player is lost, this guest's line is, or the dealer. `left` is how long until a bot plays
-    for a lost seat, or until the time for a decision is up; None where there is no such limit.
+    `why`: a player thinks, a player is lost, this guest's line is lost, or the dealer is lost. `seat` is None in the
+    last two cases. `left` is the time in seconds until a bot plays for a lost seat, or until a decision is due; None if
+    there is no limit.
     """
 
     seat: Seat | None
@@ -38,7 +40,7 @@ class WaitingFor:
 
 @dataclass(frozen=True, slots=True)
 class RoundNow:
-    """The seats that choose at the same time before step `number`: those waited for, and those that have chosen."""
+    """The seats that choose at the same time before step `number`: still choosing, and done."""
 
     number: StepNumber
     choosing: tuple[Seat, ...]
@@ -46,16 +48,16 @@ class RoundNow:
 
 
 class TableNews:
-    """The last status of the table, and when it arrived, in seconds of the guest's clock."""
+    """The last status of the table, and its time of arrival in seconds of the guest's clock."""
 
     def __init__(self) -> None:
         self.emotes: list[ShownEmote] = []
-        """The last pictures that seats have shown, oldest first."""
+        """The latest emotes, oldest first."""
         self.status: TableStatus | None = None
         self._at = 0.0
 
     def take(self, status: TableStatus, now: float) -> None:
-        """Takes a status; emotes that came with an earlier one are not new."""
+        """Records a status. Emotes of an earlier status are not added again."""
         self.status = status
         self._at = now
         last = max((emote.number for emote in self.emotes), default=0)
@@ -63,20 +65,20 @@ class TableNews:
         self.emotes = [*self.emotes, *new][-MAX_EMOTES:]
 
     def is_about(self, number: StepNumber) -> bool:
-        """Returns whether the status says who is asked for step `number`."""
+        """Returns whether the status belongs to step `number`."""
         return self.status is not None and self.status.step == str(number)
 
     def round_at(self, number: StepNumber) -> RoundNow | None:
-        """Returns who chooses step `number` at the same time; None where one seat is asked, or nothing is known."""
+        """Returns the seats that choose at the same time before a step; None for a single seat, or if unknown."""
         if self.status is None or not self.is_about(number) or not self.status.choosing:
             return None
         return RoundNow(number, self.status.choosing, self.status.chosen)
 
     def waiting_for(self, actor: Seat, info: RoomInfo, seconds: float, now: float) -> WaitingFor:
-        """Returns the state of the seat in turn, which has been asked for `seconds` as far as the guest knows."""
+        """Returns the wait for the seat in turn; `seconds` is the time since the guest knows of the turn."""
         status = self.status
         age = now - self._at
-        if status is not None and status.waiting == actor and age <= seconds:  # not of an earlier turn of the seat
+        if status is not None and status.waiting == actor and age <= seconds:  # the status is not from an earlier turn
             seconds = max(seconds, status.waited + age)
         lost = dict(status.lost) if status is not None else {}
         if actor in lost:
@@ -87,7 +89,7 @@ class TableNews:
         return WaitingFor(actor, seconds, "thinking", self.time_left((actor,), now))
 
     def time_left(self, actors: Collection[Seat], now: float) -> float | None:
-        """Returns the seconds that are left for the decision of one of `actors`; None without a limit."""
+        """Returns the seconds left for the decision of `actors`; None without a limit."""
         status = self.status
         if status is None or status.limit is None:
             return None

@@ -1,1 +1,1 @@
-"""Deals the match of a room: its seats, its clock, its guests, its save, and the program that hosts it."""
+"""Deals the match of a room: seats, clock, guests and save, and the program that hosts it."""

@@ -1,4 +1,4 @@
-"""Asks several seats of a room at the same time, and plays what they chose in the order of their turns."""
+"""Lets several seats of a room choose at the same time, and plays their choices in turn order."""
 
 from __future__ import annotations
 
@@ -12,59 +12,59 @@ from game.session.simultaneous_choices import SimultaneousChoices, may_choose_at
 
 
 def open_round(session: MatchSession, number: StepNumber, *, only_timed: bool) -> RoundOfChoices | None:
-    """Returns the round of those who can choose at once before step `number`; None where only one is asked.
+    """Returns a round of simultaneous choices before step `number`; None if fewer than two seats could choose.
 
-    `only_timed`: only where the rules set everybody a time.
+    `only_timed`: only if the rules have a time limit for every choice.
     """
     people = session.people
     if session.actor not in people or not may_choose_at_once(session.rules, people) or is_roll_next(session):
         return None
-    opened = RoundOfChoices(session, number)
-    return opened if len(opened.seats) > 1 and (opened.is_timed or not only_timed) else None
+    choices = RoundOfChoices(session, number)
+    return choices if len(choices.seats) > 1 and (choices.is_timed or not only_timed) else None
 
 
 def is_roll_next(session: MatchSession) -> bool:
-    """Returns whether the seat in turn rolls, which nobody can plan."""
+    """Returns whether the seat in turn only rolls, so that there is nothing to plan."""
     legal = session.legal()
     return not legal or isinstance(legal[0], session.rules.roll_commands)
 
 
 class RoundOfChoices:
-    """The choices that people make at the same time before step `number`. Nobody sees them until all are played."""
+    """The simultaneous choices of people before step `number`. They stay hidden until they are played."""
 
     def __init__(self, session: MatchSession, number: StepNumber) -> None:
         self.number = number
         self.is_open = True
-        """Whether people choose; afterwards it is played."""
+        """Whether people may still choose. After that the choices are played."""
         self._session = session
         self._choices: SimultaneousChoices[GameState] = SimultaneousChoices(session.match, session.people)
         rules = session.rules
         self.is_timed = isinstance(rules, SeatRoles) and all(
             rules.idle_command(plan.state, seat) is not None for seat, plan in self._choices.plans.items()
         )
-        """Whether the rules have something for everybody who lets the time pass."""
+        """Whether the rules have a default command for every seat that runs out of time."""
         self._missed: tuple[Seat, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Those who choose, in the order of their turns."""
+        """The seats of the round, in turn order."""
         return tuple(self._choices.plans)
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
-        """Those who are waited for; a bot that stands in chooses when its turn has come."""
+        """The awaited seats. A stand-in bot is not one of them: it chooses when its turn comes."""
         plans = self._choices.plans.items()
         return tuple(seat for seat, plan in plans if not plan.ready and self._session.is_human(seat))
 
     @property
     def chosen(self) -> tuple[Seat, ...]:
-        """Those who have chosen."""
+        """The seats that have chosen."""
         return tuple(seat for seat, plan in self._choices.plans.items() if plan.ready)
 
     def choose(self, seat: Seat, lines: Sequence[str]) -> None:
-        """Takes what a seat has chosen, as lines of notation, in the place of what it had; none to think again.
+        """Replaces the choice of a seat by `lines` of notation; no lines withdraw it.
 
-        Raises Refused, and CommandRejected for what is not legal; then the seat has chosen nothing.
+        Raises Refused, and CommandRejected for an illegal command; then the seat has no choice.
         """
         plan = self._choices.plans.get(seat)
         if plan is None or not self.is_open:
@@ -79,14 +79,15 @@ class RoundOfChoices:
         plan.ready = bool(lines) and plan.complete
 
     def close(self) -> None:
-        """Ends the choosing: the choices are played, and a seat without one has missed its turn."""
+        """Ends the time to choose. A seat without a choice has missed its turn."""
         self.is_open = False
         self._missed = self.choosing if self.is_timed else ()
         self._choices.reveal()
 
     def next_command(self) -> Command | None:
-        """Returns what the seat in turn has chosen, or what the rules have for it where it has missed the time; None
-        where it is to be asked.
+        """Returns the chosen command of the seat in turn, or the default of the rules if it has missed its turn.
+
+        None if the seat must be asked.
         """
         session = self._session
         actor = session.actor

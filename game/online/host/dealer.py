@@ -1,6 +1,6 @@
-"""Deals a match to guests: carries out what they ask for over the line, and sends each seat what it may know.
+"""Deals a match to guests: carries out their requests and orders, and sends each seat only the events it may know.
 
-Reads no clock: `tick` is given the time, in seconds.
+Reads no clock: `tick` gets the time, in seconds.
 """
 
 from game.engine.message import CommandRejected
@@ -25,11 +25,11 @@ from game.online.wire.transport import Delivery, Transport
 from game.platform.storage import Storage
 
 MAX_MAILBOXES = 256
-"""Guests whose own topics are asked for; where more than so many have come, those of all are."""
+"""Maximum number of guests whose topics are subscribed one by one. After that the dealer subscribes to all."""
 
 
 class Dealer:
-    """Lets guests play in `room` over a transport, connected with `protocol.dealer_will`."""
+    """Serves the guests of `room` over a transport, which was connected with `protocol.dealer_will`."""
 
     def __init__(self, transport: Transport, room: Room, *, storage: Storage | None = None) -> None:
         self.room = room
@@ -45,7 +45,7 @@ class Dealer:
             self._listen_to(guest_id)
 
     def _listen_to(self, guest_id: str) -> None:
-        # commands and questions: at a broker everybody may write, so what strangers do is not asked for
+        # only topics of known guests: at a public broker any client may write
         name = guest_id if len(self._mailboxes) < MAX_MAILBOXES else "+"
         if name not in self._mailboxes:
             self._mailboxes.add(name)
@@ -55,10 +55,10 @@ class Dealer:
     # -- the clock
 
     def tick(self, now: float, thinking_ms: float = 4.0) -> None:
-        """Takes new messages, lets a bot think for `thinking_ms`, and sends the news. Never waits."""
+        """Receives new messages, lets a bot think for `thinking_ms`, and sends all changes. Never blocks."""
         room = self.room
         room.clock.now = now
-        if self._is_resumed:  # only now it is known what time it is
+        if self._is_resumed:  # the time was unknown before
             self._is_resumed = False
             room.wait_for_all()
         if self._connections != self.transport.connections:
@@ -74,7 +74,7 @@ class Dealer:
         self._publisher.publish()
 
     def _save(self) -> None:
-        """Saves a room that has changed; waits until a step is stored, so that nobody knows one that a crash undoes."""
+        """Saves a changed room. Waits until a new step is stored, so that no guest knows a step lost in a crash."""
         is_step_new = self._publisher.is_step_new
         if self._storage is None or not (is_step_new or self._publisher.is_room_new):
             return
@@ -83,7 +83,7 @@ class Dealer:
             self._storage.flush()
 
     def close(self) -> None:
-        """Closes the room for good: everybody is told, and the save is erased."""
+        """Closes the room for good: informs the guests and erases the save."""
         self.room.is_closed = True
         self._publisher.close()
         if self._storage is not None:
@@ -96,12 +96,13 @@ class Dealer:
         kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room.code)
         if not protocol.is_guest_id(guest_id) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
             return
+        known_guest = self.room.guests.get(guest_id)
         if kind == "here":
             if delivery.text == protocol.HERE:
                 self.room.hear(guest_id)
-            elif delivery.text == protocol.GONE and (known := self.room.guests.get(guest_id)) is not None:
-                self.room.lose(known)
-        elif not delivery.retained and (kind == "join" or self.room.guests.get(guest_id)):
+            elif delivery.text == protocol.GONE and known_guest is not None:
+                self.room.lose(known_guest)
+        elif not delivery.retained and (kind == "join" or known_guest is not None):
             record = self.room.hear(guest_id)
             match kind:
                 case "join":
@@ -118,10 +119,9 @@ class Dealer:
             request = GuestRequest.read(text)
         except ValueError:
             return
-        is_of_now = (
-            request.do == "hello" or request.epoch == self.room.epoch
-        )  # else it may be said again by who overheard it
-        if not is_of_now or not record.requests.take(self.room.clock.now):
+        # an eavesdropper may repeat a request of an earlier epoch
+        is_current = request.do == "hello" or request.epoch == self.room.epoch
+        if not is_current or not record.requests.take(self.room.clock.now):
             return
         self._listen_to(record.guest_id)
         if record.is_new(request.start_id, request.number):
@@ -137,7 +137,7 @@ class Dealer:
             self._publisher.put("seat", record.answer, record.guest_id)
 
     def _grant(self, record: GuestRecord, request: GuestRequest) -> None:
-        """Does what a guest asks for. Raises Refused and CommandRejected."""
+        """Carries out a guest's request. Raises Refused and CommandRejected."""
         room = self.room
         match request.do:
             case "hello":
@@ -183,16 +183,17 @@ class Dealer:
     # -- orders and questions
 
     def _take_order(self, record: GuestRecord, text: str) -> None:
-        """Carries out the order in a text, or shows the emote; who is too fast is told once to wait."""
+        """Carries out the order in a text, or shows the emote. A guest who is too fast gets WAIT once."""
         may_command = record.may_command(len(self.room.own(record.guest_id)), self.room.clock.now)
-        was_told = record.is_told_to_wait
-        record.is_told_to_wait = not may_command
+        had_wait_notice = record.has_wait_notice
+        record.has_wait_notice = not may_command
         try:
             if not may_command:
-                if not was_told:
+                if not had_wait_notice:
                     self._publisher.put("no", f"{Order.read(text).number} {protocol.WAIT}", record.guest_id)
             elif text.startswith("emote "):
-                self.room.show_emote(record.guest_id, *text.removeprefix("emote ").partition(" ")[::2])
+                seat, _blank, key = text.removeprefix("emote ").partition(" ")
+                self.room.show_emote(record.guest_id, seat, key)
                 self._publisher.publish_table_soon()
             else:
                 self._carry_out(record, Order.read(text))
@@ -200,7 +201,7 @@ class Dealer:
             return
 
     def _carry_out(self, record: GuestRecord, order: Order) -> None:
-        """Carries out an order; one that was carried out before is answered with what came of it."""
+        """Carries out an order. A repeated order is answered with the steps that followed from it."""
         dealing = self.room.dealing
         number = order.number
         if dealing is None:

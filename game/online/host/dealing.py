@@ -1,32 +1,55 @@
-"""Plays the match of a room: commands, bots, those who choose at the same time, and the clock."""
+"""Plays the match of a room: commands, bots, simultaneous choices, and the clock."""
+
+from dataclasses import dataclass
 
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, Seat, SeatRoles
 from game.online.host.choices import RoundOfChoices, is_roll_next, open_round
-from game.online.host.clock import RoomClock
 from game.online.host.step_log import StepLog
 from game.online.wire.payloads import Order
 from game.online.wire.protocol import Refused, StepNumber
 from game.session.setup import Choosing
-from game.session.simultaneous_choices import may_choose_at_once
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS, may_choose_at_once
+
+
+@dataclass(slots=True)
+class RoomClock:
+    """The time of the dealer's last tick, and the time when the current decision began, in seconds."""
+
+    now: float = 0.0
+    asked_at: float = 0.0
+
+    def restart(self) -> None:
+        """Begins the time of a decision now."""
+        self.asked_at = self.now
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the current decision began."""
+        return self.now - self.asked_at
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the time limit of a decision has passed."""
+        return self.waited >= ROOM_CLOCK_SECONDS
 
 
 class Dealing:
-    """A room's match from its first step to its last. What moves it calls `advance` again and again."""
+    """A room's match from its first step to its last. The dealer calls `advance` in each tick."""
 
     def __init__(self, log: StepLog, clock: RoomClock, choosing: Choosing) -> None:
         self.log = log
         self.session = log.session
         self.is_over = self.session.finished
-        """Whether it has ended, also where the owner ended it as it stood."""
+        """Whether the match is finished, or was ended early by the owner."""
         self._clock = clock
         self._choosing = choosing
         self._round: RoundOfChoices | None = None
-        """What several choose at the same time, until all of it is played."""
+        """The round of simultaneous choices, until all of them are played."""
 
     def end(self) -> None:
-        """Ends the match as it stands."""
+        """Ends the match in its current state."""
         self.is_over = True
         self._round = None
 
@@ -34,29 +57,29 @@ class Dealing:
 
     @property
     def open_round(self) -> RoundOfChoices | None:
-        """What several choose at the same time now."""
+        """The round in which seats may choose now, if any."""
         return self._round if self._round is not None and self._round.is_open else None
 
     @property
     def has_limit(self) -> bool:
-        """Whether who is asked has a limited time."""
+        """Whether the current decision has a time limit."""
         return self.open_round.is_timed if self.open_round else self._idle_command() is not None
 
     @property
     def asked(self) -> object:
-        """What guests must hear of at once when it changes: who is asked, by the clock or together with others."""
+        """A key of the current decision. Guests get the table at once when it changes; None if that is not needed."""
         session = self.session
-        opened = self.open_round
+        choices = self.open_round
         if self.is_over or not (self.has_limit or may_choose_at_once(session.rules, (0, 1))):
             return None
-        if opened is not None:
-            return opened.number, opened.choosing, opened.chosen
+        if choices is not None:
+            return choices.number, choices.choosing, choices.chosen
         return self.log.following if session.actor is not None and session.is_human(session.actor) else None
 
     # -- what guests ask for
 
     def awaited(self, order: Order) -> StepNumber | None:
-        """Returns the number that an order of that kind must have now; None where there is none."""
+        """Returns the step number that an order of this kind must have now; None if no such order is accepted."""
         if self.is_over:
             return None
         if order.kind == "choose":
@@ -102,36 +125,43 @@ class Dealing:
         if self.session.finished:
             self.end()
 
-    # -- what comes by itself
+    # -- the clock
 
     def advance(self, thinking_ms: float) -> None:
-        """Lets a bot think for `thinking_ms`, opens and plays rounds, and plays for those whose time is up."""
-        if not self.is_over and self.open_round is None and (decision := self.session.think(thinking_ms)) is not None:
-            self._play(decision.command)
+        """Lets a bot think for `thinking_ms`, opens and plays rounds, and plays for seats whose time is up."""
+        if not self.is_over and self.open_round is None:
+            decision = self.session.think(thinking_ms)
+            if decision is not None:
+                self._play(decision.command)
         if not self.is_over:
             self._play_round()
-        idle = self._idle_command() if self.open_round is None and self._clock.is_up else None
-        if idle is not None:
-            self._play(idle)
+        if self.open_round is None and self._clock.is_up:
+            idle_command = self._idle_command()
+            if idle_command is not None:
+                self._play(idle_command)
 
     def _play_round(self) -> None:
-        """Asks several seats at once where they may be, and plays what all have chosen, in the order of their turns."""
+        """Opens a round of simultaneous choices if possible, and plays the choices in turn order."""
         if self._round is not None and is_roll_next(self.session):
             self._round = None
         if self._round is None:
             self._round = open_round(self.session, self.log.following, only_timed=self._choosing == "turns")
             if self._round is not None:
                 self._clock.restart()
-        opened = self._round
-        if opened is not None and opened.is_open and (not opened.choosing or (opened.is_timed and self._clock.is_up)):
-            opened.close()
-        while opened is not None and not opened.is_open and not self.is_over:
-            if (command := opened.next_command()) is None:
+        choices = self._round
+        if choices is None:
+            return
+        is_time_up = choices.is_timed and self._clock.is_up
+        if choices.is_open and (is_time_up or not choices.choosing):
+            choices.close()
+        while not choices.is_open and not self.is_over:
+            command = choices.next_command()
+            if command is None:
                 break
             self._play(command)
 
     def _idle_command(self) -> Command | None:
-        """Returns what counts for the person in turn when their time is up; None where there is no limit."""
+        """Returns the default command for the person in turn whose time is up; None if there is no limit."""
         session = self.session
         actor = session.actor
         if self.is_over or actor is None or not session.is_human(actor) or not isinstance(session.rules, SeatRoles):
@@ -140,7 +170,7 @@ class Dealing:
 
 
 def own_seat(text: str, own: tuple[Seat, ...]) -> Seat:
-    """Returns the seat that a guest means, one of `own`. Raises Refused."""
+    """Returns the seat with the number in `text`, one of the guest's seats `own`. Raises Refused."""
     seat = next((one for one in own if str(one) == text), None)
     if seat is None:
         raise Refused("not_your_seat")

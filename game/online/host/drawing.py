@@ -1,4 +1,4 @@
-"""Draws the seed of a room's match together with its guests: first all are bound, then all tell their numbers."""
+"""Draws the seed of a room's match with its guests: first all send a hash, then all reveal their numbers."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,40 +9,41 @@ from game.online.wire.payloads import DiceNumber
 from game.session.setup import MatchSetup
 
 DRAW_SECONDS = 10.0
-"""What guests have to send their commitments, and then again to tell their numbers."""
+"""Time limit in seconds for the hashes, and again for the numbers."""
 
 
 class Drawing:
-    """A draw for the match of `setup`. `secret` is the dealer's number, `seats` the first seat of each guest, by id."""
+    """A draw for the match of `setup`. `secret` is the dealer's number; `seats` has each guest's first seat, by id."""
 
     def __init__(self, setup: MatchSetup, draw: DiceDraw, secret: str, seats: Mapping[str, Seat]) -> None:
         self.setup = setup
         self.draw = draw
         self.secret = secret
         self._seats = seats
-        self._said: dict[Seat, str] = {}
-        """What guests have sent since everybody was asked last."""
+        self._answers: dict[Seat, str] = {}
+        """The hashes or numbers received in the current round of the draw."""
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """The guests who are waited for."""
-        return tuple(guest_id for guest_id, seat in self._seats.items() if seat not in self._said)
+        """The guests who have not answered."""
+        return tuple(guest_id for guest_id, seat in self._seats.items() if seat not in self._answers)
 
-    def take(self, guest_id: str, said: DiceNumber) -> None:
-        """Takes what a guest has sent. What was not asked for, belongs to another draw or breaks the guest's own
-        commitment counts as silence.
+    def take(self, guest_id: str, answer: DiceNumber) -> None:
+        """Records a guest's answer.
+
+        Ignores an answer that was not requested, belongs to another draw or does not match the guest's hash.
         """
         draw = self.draw
         seat = self._seats.get(guest_id)
-        text = said.reveal if draw.commits else said.commit
+        text = answer.reveal if draw.commits else answer.commit
         is_bound = not draw.commits or (seat, hash_of(draw.commitment, seat, text)) in draw.commits
-        if seat is not None and said.draw == draw.commitment and text and is_bound:
-            self._said[seat] = text
+        if seat is not None and answer.draw == draw.commitment and text and is_bound:
+            self._answers[seat] = text
 
     def advance(self) -> bool:
-        """Goes on once nobody is silent; returns whether all have told their numbers, so that the seed is known."""
-        all_said = tuple(sorted(self._said.items()))
-        self._said = {}
+        """Completes a round in which no guest is silent; returns whether all numbers, and so the seed, are known."""
+        answers = tuple(sorted(self._answers.items()))
+        self._answers = {}
         draw = self.draw
-        self.draw = replace(draw, reveals=all_said) if draw.commits else replace(draw, commits=all_said)
+        self.draw = replace(draw, reveals=answers) if draw.commits else replace(draw, commits=answers)
         return len(self.draw.reveals) == len(self._seats)

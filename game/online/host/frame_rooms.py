@@ -1,39 +1,41 @@
-"""Passes on the messages of rooms to guests who speak in frames, whatever their lines are made of.
+"""Relays the messages of rooms to guests over lines that carry frames, independent of the kind of line.
 
-A frame is a text. Guests say `hi <guest id>` first, with a line for the will's topic and one for its text; then
-`sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. They are sent `hi`, and `.<topic>` with a text
-in the next lines, or `=<topic>` with one that was retained.
+A frame is a text. A guest first sends `hi <guest id>`, with a line for the will's topic and one for its text; then
+`sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. It receives `hi`, and `.<topic>` with the text
+in the next lines, or `=<topic>` for a retained text.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.engine.message import Message
 from game.online.host.hub_limits import HubLimits
-from game.online.wire.memory_broker import MemoryBroker, MemoryTransport
+from game.online.wire.memory_broker import MemoryBroker, MemoryTransport, rights_of_own_broker
 from game.online.wire.protocol import ROOT, dealer_will, guest_will, is_guest_id, topic
-from game.online.wire.rights import rights_of_own_broker
 from game.online.wire.transport import Delivery, Transport, Will
+from game.platform import browser
+from game.typed_json import from_json, parse_object
 
-# No names that a line from elsewhere could have.
 DEALER = "the dealer"
+"""Client id of the dealer. It is no valid guest id, so that no remote line can use it."""
 PHONE_HOST = "the phone host"
+"""Client id of the phone host; no valid guest id."""
 
 
 class FrameLine(Protocol):
     """A line to one guest."""
 
     def send(self, text: str) -> None:
-        """Sends a frame, or nothing if the line has ended."""
+        """Sends a frame; does nothing if the line has ended."""
 
     def cut(self) -> None:
         """Ends the line at once."""
 
 
 class FrameRooms:
-    """A broker with rights for each room. `tick` it before the dealers.
+    """A broker with access rights for each room. `tick` it before the dealers.
 
-    Of guests it retains nothing: the only one who would read that is the dealer, who is always here.
+    It retains no messages of guests, because only the dealer would read them, and the dealer is always connected.
     """
 
     port = 0
@@ -46,17 +48,17 @@ class FrameRooms:
         self._guests: dict[FrameLine, _WiredGuest] = {}
 
     def dealer_line(self, room: str = "") -> Transport:
-        """Returns the line of a room's dealer, which has all rights there: the hub's first room, or one more."""
+        """Returns the line of a room's dealer, which has all rights. `room` is "" for the first room, or one more."""
         code = room or self.room
+        broker = self._brokers.get(code) or _RoomBroker(code)
+        self._brokers[code] = broker
+        rooms = len(self._brokers)
         own = self._limits_per_room
-        self._brokers[code] = broker = self._brokers.get(code) or _RoomBroker(code)
-        self.limits = replace(
-            own, lines=own.lines * len(self._brokers), lines_per_address=own.lines_per_address * len(self._brokers)
-        )
+        self.limits = replace(own, lines=own.lines * rooms, lines_per_address=own.lines_per_address * rooms)
         return broker.connect(DEALER, dealer_will(code))
 
     def phone_host_line(self) -> Transport:
-        """Returns the line of what serves the phones of the first room, which has all rights as well."""
+        """Returns the line of the phone host of the first room, which has all rights."""
         return self._brokers[self.room].connect(PHONE_HOST)
 
     def guest_line(self, guest_id: str) -> MemoryTransport:
@@ -64,28 +66,28 @@ class FrameRooms:
         return self._brokers[self.room].connect(guest_id, guest_will(self.room, guest_id))
 
     def drop(self, line: MemoryTransport) -> None:
-        """Cuts such a line off, as one that is lost; it may connect again."""
+        """Disconnects a line of this program as if it were lost. It may connect again."""
         self._brokers[self.room].lose(line)
 
     @property
     def page_address(self) -> str:
-        """What a player opens in a browser, or enters beside the code; "" for nothing."""
+        """The address that a player opens in a browser, or enters with the code; "" for none."""
         return ""
 
     @property
     def advice(self) -> Message | None:
-        """What hinders others from coming in, and what to do about it; None if nothing is known to."""
+        """A known obstacle for joining players with its remedy; None if there is none."""
         return None
 
     def tick(self, now: float) -> None:
-        """Passes on what guests have said; `now` in seconds."""
+        """Handles the frames of guests; `now` in seconds."""
 
     def close(self) -> None:
-        """Ends all lines, once they have been sent what was said to them."""
+        """Ends all lines after sending the pending messages."""
         self.cut_all()
 
     def cut_all(self) -> None:
-        """Cuts all lines, as a bad network does."""
+        """Cuts all lines, like a bad network."""
         for line in list(self._guests):
             line.cut()
 
@@ -95,7 +97,7 @@ class FrameRooms:
             guest.broker.lose(guest)
 
     def hear(self, line: FrameLine, frame: str | None) -> None:
-        """Does what a frame says, None for the end of the line; cuts off who says what makes no sense."""
+        """Handles a frame, or the end of the line (None). Cuts a line that sends an invalid frame."""
         if frame is None:
             self._forget(line)
             return
@@ -117,31 +119,37 @@ class FrameRooms:
             line.cut()
 
     def _admit(self, line: FrameLine, guest_id: str, will: str) -> None:
-        """Lets a line into the room that its will names, without one into the first; cuts off others."""
+        """Admits a line to the room in its will, or to the first room without a will. Cuts an invalid line."""
         will_topic, _end, text = will.partition("\n")
-        broker = self._brokers.get(will_topic.removeprefix(f"{ROOT}/").partition("/")[0] or self.room)
+        code = will_topic.removeprefix(f"{ROOT}/").partition("/")[0] or self.room
+        broker = self._brokers.get(code)
         is_own = broker is not None and will_topic in ("", topic(broker.room, "here", guest_id))
         if broker is None or not is_own or not is_guest_id(guest_id) or len(text) > self.limits.payload_letters:
             line.cut()
             return
-        self._guests[line] = guest = _WiredGuest(broker, guest_id, Will(will_topic, text) if will_topic else None, line)
+        guest = _WiredGuest(broker, guest_id, Will(will_topic, text) if will_topic else None, line)
+        self._guests[line] = guest
         broker.admit(guest)
 
 
 class _RoomBroker(MemoryBroker):
-    """The broker of one room, of whose guests nothing is retained."""
+    """The broker of one room. It retains only messages of the dealer."""
 
     def __init__(self, room: str) -> None:
         self.room = room
-        own, start = rights_of_own_broker(DEALER, PHONE_HOST), topic(room, "")
-        super().__init__(may=lambda guest_id, name, writes: name.startswith(start) and own(guest_id, name, writes))
+        self._rights = rights_of_own_broker(DEALER, PHONE_HOST)
+        self._start = topic(room, "")
+        super().__init__(may=self._may_use)
+
+    def _may_use(self, guest_id: str, topic: str, writes: bool) -> bool:
+        return topic.startswith(self._start) and self._rights(guest_id, topic, writes)
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
         super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
 
 
 class _WiredGuest(MemoryTransport):
-    """A guest whose texts go over a line as they come."""
+    """A guest whose messages are sent over a line at once."""
 
     def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: FrameLine) -> None:
         super().__init__(broker, guest_id, will, "")
@@ -158,3 +166,30 @@ class _WiredGuest(MemoryTransport):
 
     def arrive(self, delivery: Delivery, waits: int, *, first: bool = False) -> None:
         self._line.send(f"{'=' if delivery.retained else '.'}{delivery.topic}\n{delivery.text}")
+
+
+PeerEvent = tuple[int, str, str | None]
+"""An event of the page's script: number of the line, kind (such as "text"), and text."""
+
+
+@dataclass(frozen=True)
+class PeerLine:
+    """A line to one guest of a page, by its number in the page's script."""
+
+    number: int
+
+    def send(self, text: str) -> None:
+        browser.js_window().peers.say(self.number, text)
+
+    def cut(self) -> None:
+        browser.js_window().peers.close(self.number)
+
+
+class PeerHub(FrameRooms):
+    """A room of a page without an address. Every guest needs an invitation and has a line of its own."""
+
+    def tick(self, now: float) -> None:
+        text = str(browser.js_window().peers.news())
+        events = from_json(list[PeerEvent], parse_object(text)["said"]) if text else []
+        for number, kind, frame in events:
+            self.hear(PeerLine(number), frame if kind == "text" else None)

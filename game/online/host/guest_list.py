@@ -1,31 +1,34 @@
-"""Keeps what a dealer knows of its guests: whether they are there, what they have asked for, and how often."""
+"""Stores a dealer's records of its guests: presence, last requests, and rate limits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 MAX_GUESTS = 128
-"""Guests that a dealer remembers; of those without a seat the longest silent is forgotten first."""
+"""Maximum number of guest records. Among guests without a seat the longest silent one is deleted first."""
 MAX_STARTS = 4
-"""Starts of a guest's program that are remembered, so that a request of an earlier one is known when it comes late."""
+"""Number of program starts remembered per guest, so that a late request of an earlier start is recognised."""
 SILENT_SECONDS = 20.0
-"""A guest that was not heard of for so long is lost, whatever the broker says: they speak every few seconds."""
+"""Seconds without a message after which a guest counts as lost, even if the broker reports it as present."""
 COMMANDS_PER_SECOND = 5.0
-"""For each seat of a guest."""
+"""Commands and emotes allowed for each seat of a guest."""
 QUESTIONS_PER_SECOND = 20.0
+"""Requests for missing steps allowed per guest."""
 REQUESTS_PER_SECOND = 10.0
+"""Requests for seats or changes of the room allowed per guest."""
 BURST_SECONDS = 2.0
+"""Seconds of unused allowance that may be used at once."""
 
 
 @dataclass(slots=True)
 class Allowance:
-    """Lets a number of things happen in a second, and some at once."""
+    """A rate limit of `per_second` actions, with bursts. `left` is the unused allowance at time `at`."""
 
     per_second: float
     left: float = -1.0
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Returns whether one more may happen at `now` (seconds), and counts it."""
+        """Returns whether one more action is allowed at `now` (seconds), and counts it."""
         most = self.per_second * BURST_SECONDS
         self.left = most if self.left < 0 else min(most, self.left + (now - self.at) * self.per_second)
         self.at = now
@@ -37,36 +40,36 @@ class Allowance:
 
 @dataclass(slots=True)
 class GuestRecord:
-    """One guest, as the dealer knows them."""
+    """A dealer's record of one guest."""
 
     guest_id: str
     heard: float
-    """When they were last heard of, in seconds."""
+    """Time of the last message, in seconds."""
     lost_since: float | None = None
-    """Since when they are lost; None while they are there."""
+    """Time when the guest was lost, in seconds; None while present."""
     watching: bool = False
     last_requests: dict[str, int] = field(default_factory=dict)
-    """The number of the last request of each start of their program."""
+    """The number of the last request of each program start."""
     answer: str = ""
-    """What the last request was answered with."""
-    is_told_to_wait: bool = False
-    """Whether they were told so since their last command that was in time."""
+    """The answer to the last request."""
+    has_wait_notice: bool = False
+    """Whether WAIT was sent since the last command within the rate limit."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
     requests: Allowance = field(default_factory=lambda: Allowance(REQUESTS_PER_SECOND))
     questions: Allowance = field(default_factory=lambda: Allowance(QUESTIONS_PER_SECOND))
 
     def may_command(self, seats: int, now: float) -> bool:
-        """Returns whether a guest with `seats` seats may ask for a command or emote at `now`, and counts it."""
+        """Returns whether a guest with `seats` seats may send a command or emote at `now`, and counts it."""
         self.commands.per_second = COMMANDS_PER_SECOND * max(1, seats)
         return self.commands.take(now)
 
     @property
     def is_here(self) -> bool:
-        """Whether the guest is there."""
+        """Whether the guest is present."""
         return self.lost_since is None
 
     def is_new(self, start_id: str, number: int) -> bool:
-        """Returns whether a request was not seen before, and notes it."""
+        """Returns whether a request is new, and records it."""
         if number <= self.last_requests.get(start_id, 0):
             return False
         if start_id not in self.last_requests and len(self.last_requests) >= MAX_STARTS:
@@ -89,12 +92,16 @@ class GuestList:
         return self._records.get(guest_id)
 
     def heard(self, guest_id: str, now: float, keep: frozenset[str]) -> GuestRecord:
-        """Returns the guest who was heard of at `now`; one of too many that are not in `keep` is forgotten for it."""
+        """Returns the record of a guest, updated at `now`; creates it if needed.
+
+        If there are too many, deletes the record of another guest that is not in `keep`.
+        """
         record = self._records.get(guest_id)
         if record is None:
             if len(self._records) >= MAX_GUESTS:
                 self._forget_one(keep)
-            record = self._records[guest_id] = GuestRecord(guest_id, now)
+            record = GuestRecord(guest_id, now)
+            self._records[guest_id] = record
         record.heard = now
         return record
 
@@ -105,5 +112,5 @@ class GuestList:
 
     @property
     def spectators(self) -> list[GuestRecord]:
-        """Those who watch and are there."""
+        """The spectators who are present."""
         return [record for record in self._records.values() if record.watching and record.is_here]

@@ -1,4 +1,4 @@
-"""Passes on the messages of rooms, at one port of this machine, and serves the page there. Not in the browser."""
+"""Relays the messages of rooms and serves the page, at one port of this machine. Not in the browser."""
 
 from pathlib import Path
 
@@ -10,12 +10,12 @@ from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAd
 from game.online.wire.lan_discovery import lan_address, own_addresses
 
 PORT = 8080
-"""Taken where it is free."""
+"""Preferred port of a hub."""
 NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
 
 
 class Hub(HubDoor, FrameRooms):
-    """Rooms behind a door. `tick` it before the dealers. Raises OSError where no port is to be had."""
+    """Rooms behind a door. `tick` it before the dealers. Raises OSError if no port is available."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Hub(HubDoor, FrameRooms):
 
     @property
     def guest_address(self) -> BrokerAddress:
-        """Where guests in the network connect to."""
+        """The address for guests in the network."""
         return BrokerAddress("ws", self._host, self.port, HUB_PATH)
 
     @property

@@ -1,4 +1,7 @@
-"""Takes calls at one port, in a thread: websockets of guests, and browsers that want the page. Not in the browser."""
+"""Accepts connections at one port, in a thread: websockets of guests, and browsers that request the page.
+
+Not in the browser.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +24,21 @@ from game.online.host.page_files import PageAnswer, answer
 from game.online.wire.address import HUB_PATH
 
 BACKLOG = 100
-"""Calls that wait to be taken."""
+"""Maximum number of connections that wait to be accepted."""
 FAREWELL_SECONDS = 0.5
-"""What the last words have to leave."""
+"""Time limit for sending the last messages before the lines are closed."""
 MAX_TAKEN = 2000
-"""Frames that are taken at once."""
+"""Maximum number of frames handled per call of `take`."""
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+"""Response while there are too many connections."""
 CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
-GONE_WRONG = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState, asyncio.CancelledError)
-"""What clients do as they like: they leave, are silent, or say what makes no sense; and the end of the door, which
-asyncio of Python 3.11 would tell as a fault."""
+LINE_ERRORS = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState, asyncio.CancelledError)
+"""Errors that a client can cause: it leaves, is silent, or sends invalid data. CancelledError is the end of the door,
+which asyncio of Python 3.11 would log as an error."""
 
 
 def listener(bind: str, port: int) -> socket.socket:
-    """Returns a socket that listens at `port` where that is free, else at any that is. Raises OSError."""
+    """Returns a socket that listens at `port`, or at any free port if that is in use. Raises OSError."""
     try:
         return socket.create_server((bind, port), backlog=BACKLOG)
     except OSError:
@@ -42,9 +46,9 @@ def listener(bind: str, port: int) -> socket.socket:
 
 
 class HubDoor:
-    """The sockets of a hub, whose page for phones is that of `room`.
+    """The sockets of a hub. Its page for phones belongs to `room`.
 
-    What lines have said is taken by `take`, from another thread; `news` tells of it.
+    Another thread gets the received frames by `take`; the event `news` is set while there are some.
     """
 
     room: str = ""
@@ -54,7 +58,7 @@ class HubDoor:
         self.limits = limits
         self.folder = folder
         self.news = threading.Event()
-        self._said: SimpleQueue[tuple[HubLine, str | None]] = SimpleQueue()
+        self._received: SimpleQueue[tuple[HubLine, str | None]] = SimpleQueue()
         self._calls: dict[asyncio.Task[None], str] = {}
         self._lines: set[HubLine] = set()
         self._files = asyncio.Semaphore(limits.files)
@@ -64,24 +68,24 @@ class HubDoor:
         self._thread.start()
 
     def take(self) -> Iterator[tuple[HubLine, str | None]]:
-        """Yields what was said since the last time, and by which line; None for a line that has ended."""
+        """Yields the lines and frames received since the last call; the frame is None for a line that has ended."""
         self.news.clear()
         with contextlib.suppress(Empty):
             for _frame in range(MAX_TAKEN):
-                yield self._said.get_nowait()
+                yield self._received.get_nowait()
             self.news.set()  # there is more
 
     def close(self) -> None:
-        """Ends all lines, once they have been sent what was said to them."""
+        """Ends all lines after sending the pending messages."""
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._end.set)
             self._thread.join(2 * FAREWELL_SECONDS)
 
     # -- in its thread
 
-    def tell(self, line: HubLine, text: str | None) -> None:
-        """Takes in what a line has said; None for its end."""
-        self._said.put((line, text))
+    def record(self, line: HubLine, text: str | None) -> None:
+        """Queues a frame of a line; None for its end."""
+        self._received.put((line, text))
         self.news.set()
 
     def _run(self, listening: socket.socket) -> None:
@@ -107,20 +111,20 @@ class HubDoor:
         peer = writer.get_extra_info("peername")
         assert task is not None
         try:
-            if not peer or not self._has_place(str(peer[0])):
+            if not peer or not self._may_connect(str(peer[0])):
                 writer.write(FULL)
                 return
             self._calls[task] = str(peer[0])
-            # asyncio does so itself only for sockets that name their protocol, which those of `create_server` do not
+            # asyncio does so only for sockets that name their protocol; those of `create_server` do not
             writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._answer(reader, writer)
-        except GONE_WRONG:
+        except LINE_ERRORS:
             writer.transport.abort()
         finally:
             self._calls.pop(task, None)
             writer.close()
 
-    def _has_place(self, address: str) -> bool:
+    def _may_connect(self, address: str) -> bool:
         limits = self.limits
         addresses = list(self._calls.values())
         may_have_many = address in limits.trusted or addresses.count(address) < limits.lines_per_address
@@ -129,10 +133,10 @@ class HubDoor:
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with asyncio.timeout(self.limits.head_seconds):
             head = await reader.readuntil(b"\r\n\r\n")
-        found = answer(self.folder, head.decode("latin-1"), self.room)
-        if found.path != HUB_PATH or b"websocket" not in head.lower():
+        page = answer(self.folder, head.decode("latin-1"), self.room)
+        if page.path != HUB_PATH or b"websocket" not in head.lower():
             async with self._files:
-                await self._send_file(writer, found)
+                await self._send_file(writer, page)
             writer.close()
             async with asyncio.timeout(self.limits.piece_seconds):
                 await writer.wait_closed()
@@ -143,13 +147,13 @@ class HubDoor:
             await line.listen(reader, head)
         finally:
             self._lines.discard(line)
-            self.tell(line, None)
+            self.record(line, None)
 
-    async def _send_file(self, writer: asyncio.StreamWriter, found: PageAnswer) -> None:
-        writer.write(found.head)
-        if found.file is None:
+    async def _send_file(self, writer: asyncio.StreamWriter, page: PageAnswer) -> None:
+        writer.write(page.head)
+        if page.file is None:
             return
-        with found.file.open("rb") as file:
+        with page.file.open("rb") as file:
             while piece := file.read(self.limits.piece_bytes):
                 writer.write(piece)
                 async with asyncio.timeout(self.limits.piece_seconds):
@@ -179,7 +183,7 @@ class HubLine:
     # -- in the door's thread
 
     def say_goodbye(self) -> None:
-        """Ends the line once it has been sent what was said to it."""
+        """Ends the line after sending the pending messages."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(1001)
             self._flush()
@@ -190,7 +194,7 @@ class HubLine:
             self._flush()
 
     def _flush(self) -> None:
-        """Writes what is to be written; cuts off who does not read."""
+        """Writes the pending data; cuts the line if the client does not read."""
         for chunk in self._protocol.data_to_send():
             if chunk:
                 self._writer.write(chunk)
@@ -200,7 +204,7 @@ class HubLine:
             self._writer.transport.abort()
 
     async def listen(self, reader: asyncio.StreamReader, head: bytes) -> None:
-        """Reads until the line ends. Raises one of GONE_WRONG."""
+        """Reads until the line ends. Raises one of LINE_ERRORS."""
         limits = self._door.limits
         meter = Meter(self._door.limits)
         self._open(head)
@@ -219,13 +223,13 @@ class HubLine:
             quiet = 0
             texts = self._texts(data)
             self._flush()
-            self._tell(texts)
+            self._record(texts)
             if not data or self._protocol.close_expected():
                 return
             await asyncio.sleep(meter.wait(self._loop.time(), len(texts), len(data)))
 
     def _open(self, head: bytes) -> None:
-        """Answers the call. Raises ValueError for one that is no websocket's."""
+        """Answers the handshake. Raises ValueError if it is not for a websocket."""
         self._protocol.receive_data(head)
         for request in self._protocol.events_received():
             if isinstance(request, Request):
@@ -235,21 +239,21 @@ class HubLine:
             raise ValueError("no websocket")
 
     def _texts(self, data: bytes) -> list[str]:
-        """Returns the texts in what has come. Raises ValueError for anything else."""
+        """Returns the texts in the received data. Raises ValueError for other frames."""
         if data:
             self._protocol.receive_data(data)
         else:
             self._protocol.receive_eof()
         frames = [event for event in self._protocol.events_received() if isinstance(event, Frame)]
-        said = [frame for frame in frames if frame.opcode not in CONTROL]
-        if any(frame.opcode is not Opcode.TEXT or not frame.fin for frame in said):
+        payloads = [frame for frame in frames if frame.opcode not in CONTROL]
+        if any(frame.opcode is not Opcode.TEXT or not frame.fin for frame in payloads):
             raise ValueError("no text")
-        return [bytes(frame.data).decode() for frame in said]
+        return [bytes(frame.data).decode() for frame in payloads]
 
-    def _tell(self, texts: list[str]) -> None:
-        """Passes on what was said. Raises ValueError for who does not say first who they are."""
+    def _record(self, texts: list[str]) -> None:
+        """Queues the received texts. Raises ValueError if the line has not sent its id first."""
         for text in texts:
             if not self._is_named and not text.startswith("hi "):
                 raise ValueError("nobody")
             self._is_named = True
-            self._door.tell(self, text)
+            self._door.record(self, text)

@@ -1,11 +1,11 @@
-"""Says how much a hub takes from one guest, from one address and from all, so that the others go on playing."""
+"""Limits of a hub for one guest, one address and all guests, so that a flood does not disturb the others."""
 
 from dataclasses import dataclass
 from math import inf
 
 LOOPBACK_ADDRESSES = frozenset({"127.0.0.1", "::1"})
 BURST_SECONDS = 2.0
-"""For so long somebody may be faster than allowed who was silent before."""
+"""Seconds of unused allowance that a line may use at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,40 +13,46 @@ class HubLimits:
     """The limits of a hub with one room. Times are in seconds."""
 
     lines: int = 240
+    """Maximum number of connections."""
     lines_per_address: int = 40
+    """Maximum number of connections from one address that is not trusted."""
     trusted: frozenset[str] = LOOPBACK_ADDRESSES
-    """Addresses that may have more lines: this machine, and doors behind which many people are."""
+    """Addresses that may have more lines: this machine, and proxies that many people share."""
     frame_bytes: int = 8192
-    """Of a message and of the head of a call; who sends a larger one is cut off."""
+    """Maximum size of a message, and of the head of an HTTP request. A larger one ends the line."""
     payload_letters: int = 4096
+    """Maximum number of characters in a text."""
     topics: int = 16
-    """That one line may ask for."""
+    """Maximum number of subscriptions of one line."""
     frames_per_second: float = 60.0
+    """Frames of one line per second. Faster ones are read later."""
     bytes_per_second: float = 65_536.0
-    """Of one line; what comes faster is read later."""
+    """Bytes of one line per second. Faster ones are read later."""
     head_seconds: float = 5.0
-    """For the head of a call, and for who calls to say who they are."""
+    """Time limit for the head of an HTTP request, and for the guest's id after it."""
     ping_seconds: float = 3.0
+    """Interval of pings to a quiet line."""
     silent_pings: int = 2
-    """Unanswered pings one after another by which a line is known to be dead."""
+    """Consecutive unanswered pings after which a line counts as dead."""
     unsent_bytes: int = 1 << 20
-    """That wait for who does not read; then the line is cut."""
+    """Maximum amount of data that waits for a client to read. Beyond that the line is cut."""
     files: int = 16
-    """That are sent at the same time."""
+    """Maximum number of files sent at the same time."""
     piece_bytes: int = 1 << 16
+    """Size of a piece of a file."""
     piece_seconds: float = 30.0
-    """For who takes a file to take one piece of it."""
+    """Time limit for sending one piece of a file."""
 
 
 class Meter:
-    """Says when a line that was fast may be read again."""
+    """Limits the rate at which a line is read."""
 
     def __init__(self, limits: HubLimits) -> None:
         self._limits = limits
         self._paid = -inf
 
     def wait(self, now: float, frames: int, size: int) -> float:
-        """Counts frames and bytes that came at `now`; returns the seconds before more may be read."""
+        """Counts frames and bytes received at `now`; returns the seconds to wait before reading again."""
         cost = max(frames / self._limits.frames_per_second, size / self._limits.bytes_per_second)
         self._paid = max(self._paid, now - BURST_SECONDS) + cost
         return max(0.0, self._paid - now)

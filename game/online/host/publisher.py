@@ -1,53 +1,57 @@
-"""Sends a room to its guests: its info, the table, the steps that each may know, and the end."""
+"""Publishes a room to its guests: info, table status, the steps that each may know, and the end."""
+
+from collections.abc import Iterator
 
 from game.engine.rules import Seat
 from game.online.host.guest_list import GuestRecord
-from game.online.host.room import Room
+from game.online.host.room import STAND_IN_SECONDS, Room
 from game.online.wire import protocol
-from game.online.wire.payloads import SeatAnswer
+from game.online.wire.payloads import SeatAnswer, TableStatus
 from game.online.wire.protocol import Refused, topic
 from game.online.wire.transport import Transport
+from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 
 TABLE_SECONDS = 5.0
-"""How often everybody is sent who is lost and who is waited for."""
+"""Interval between two table statuses, in seconds."""
 CARD_SECONDS = 0.2
-"""Between two infos of the room at least where nothing has changed, however many ask for one."""
+"""Minimum interval between two unchanged room infos, in seconds, however many guests request one."""
 ANSWERED_STEPS = 200
-"""Steps that one question is answered with; the guest asks for more."""
+"""Maximum number of steps in one answer. The guest requests the rest."""
 
 
 class Publisher:
-    """Sends the news of a room."""
+    """Publishes all changes of a room."""
 
     def __init__(self, transport: Transport, room: Room) -> None:
         self._transport = transport
         self._room = room
         self._card_sequence = 0
-        self._table_due = self._card_due = 0.0
+        self._table_due = 0.0
+        self._card_due = 0.0
         self.is_card_wanted = False
-        """Whether somebody has asked for the info of the room."""
+        """Whether a guest has requested the info of the room."""
         self._steps_sent = len(room.dealing.log) + 1 if room.dealing else 0
         self._revealed = 0
         self._end = ""
         self._is_end_due = False
         self._asked: object = None
-        """Who is asked, as it was sent last."""
+        """The last published value of `Dealing.asked`."""
         self._phase = room.phase
 
     @property
     def is_step_new(self) -> bool:
-        """Whether there is a step that nobody was sent."""
+        """Whether there is an unpublished step."""
         return self._room.dealing is not None and self._steps_sent <= len(self._room.dealing.log)
 
     @property
     def is_room_new(self) -> bool:
-        """Whether the room has changed since its info was sent."""
+        """Whether the room has changed since its info was published."""
         return self._room.changed or self._phase != self._room.phase
 
     # -- what is new
 
     def publish(self) -> None:
-        """Sends everything that is new."""
+        """Publishes everything that is new or due."""
         room = self._room
         for guest_id, refused in room.seat_notices.items():
             self.send_seats(guest_id, refused=refused)
@@ -66,25 +70,26 @@ class Publisher:
         if room.clock.now >= self._table_due or asked != self._asked:
             self._table_due = room.clock.now + TABLE_SECONDS
             self._asked = asked
-            self._transport.put(topic(room.code, "table"), room.table(self._card_sequence).to_text())
+            self._transport.put(topic(room.code, "table"), _table_status(room, self._card_sequence).to_text())
 
     def publish_card(self) -> None:
-        """Sends the info of the room."""
+        """Publishes the info of the room."""
         room = self._room
         self._phase = room.phase
         room.changed = False
         self.is_card_wanted = False
         room.sequence += 1
-        self._card_sequence, self._card_due = room.sequence, room.clock.now + CARD_SECONDS
+        self._card_sequence = room.sequence
+        self._card_due = room.clock.now + CARD_SECONDS
         self.retain("card", room.describe(self._transport.public_key).to_text())
         self.publish_table_soon()
 
     def publish_table_soon(self) -> None:
-        """Makes the table due."""
+        """Makes the table status due."""
         self._table_due = self._room.clock.now
 
     def publish_all_again(self) -> None:
-        """Makes due what a broker should have retained: it may be another one."""
+        """Makes all retained messages due again, because the broker may have lost them."""
         self.retain("here", protocol.HERE, protocol.DEALER)
         self.publish_end_again()
         self._room.changed = True
@@ -102,7 +107,8 @@ class Publisher:
         log = dealing.log
         for step in range(self._steps_sent, len(log) + 1):
             for record in room.guests:
-                if (own := room.own(record.guest_id)) and record.is_here:
+                own = room.own(record.guest_id)
+                if own and record.is_here:
                     for chunk in protocol.chunks(log.seat_step(step, seat) for seat in own):
                         self.put("s", chunk, record.guest_id)
             if room.guests.spectators:
@@ -112,9 +118,10 @@ class Publisher:
     # -- answers to one guest
 
     def send_seats(self, guest_id: str, start_id: str = "", number: int = 0, refused: Refused | None = None) -> None:
-        """Sends a guest which seats they have, and how request `number` of theirs was answered."""
+        """Sends a guest its seats and the answer to its request `number` (0: not requested)."""
         room = self._room
-        if (record := room.guests.get(guest_id)) is None:
+        record = room.guests.get(guest_id)
+        if record is None:
             return
         room.sequence += 1
         seats = room.own(guest_id)
@@ -134,7 +141,7 @@ class Publisher:
         self.put("seat", answer, guest_id)
 
     def send_steps(self, record: GuestRecord, first: int) -> None:
-        """Sends a guest some steps from `first` on, and how many there are."""
+        """Sends a guest up to ANSWERED_STEPS steps from `first` on, and the number of the next step."""
         dealing = self._room.dealing
         own = self._room.own(record.guest_id)
         seats: tuple[Seat | None, ...] = own or ((None,) if record.watching else ())
@@ -145,11 +152,11 @@ class Publisher:
         for chunk in protocol.chunks(log.seat_step(step, seat) for step in steps for seat in seats):
             self.put("s", chunk, record.guest_id)
         self.put("s", str(log.following), record.guest_id)
-        if self._asked is not None:  # a guest who has all steps may lack who is asked
+        if self._asked is not None:  # a guest with all steps may not know who is asked
             self.publish_table_soon()
 
     def close(self) -> None:
-        """Tells everybody that the room is closed, and leaves nothing else at the broker."""
+        """Publishes that the room is closed, and removes all other retained messages."""
         self.publish_card()
         self.retain("here", "", protocol.DEALER)
         self.retain("end", "")
@@ -161,5 +168,32 @@ class Publisher:
         self._transport.put(topic(self._room.code, kind, guest_id), text)
 
     def retain(self, kind: str, text: str, guest_id: str = "") -> None:
-        """Sends a text that the broker keeps."""
+        """Sends a text that the broker retains."""
         self._transport.put(topic(self._room.code, kind, guest_id), text, retain=True)
+
+
+def _table_status(room: Room, card_sequence: int) -> TableStatus:
+    dealing = room.dealing
+    choices = dealing.open_round if dealing else None
+    return TableStatus(
+        waiting=dealing.session.actor if dealing and not dealing.is_over else None,
+        waited=round(room.clock.waited, 1),
+        limit=ROOM_CLOCK_SECONDS if dealing and dealing.has_limit else None,
+        lost=tuple(_lost_seats(room)),
+        emotes=room.recent_emotes,
+        card=card_sequence,
+        step=str(dealing.log.following) if dealing else "",
+        choosing=choices.choosing if choices else (),
+        chosen=choices.chosen if choices else (),
+    )
+
+
+def _lost_seats(room: Room) -> Iterator[tuple[Seat, float]]:
+    """Yields the seats of lost guests without a stand-in, with the seconds until one plays."""
+    for record in room.guests:
+        if record.lost_since is None:
+            continue
+        left = max(0.0, STAND_IN_SECONDS - (room.clock.now - record.lost_since))
+        for seat in room.seating.of(record.guest_id):
+            if not room.seating.seats[seat].stand_in:
+                yield seat, round(left, 1)

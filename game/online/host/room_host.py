@@ -1,4 +1,4 @@
-"""Hosts a room without a screen: its dealer, its line, and a hub of its own where no broker is named.
+"""Hosts a room without a screen: its dealer, its line, and its own hub if no broker is given.
 
 Blocks in `serve`; not in the browser.
 """
@@ -30,25 +30,24 @@ from game.session.setup import MatchSetup
 from game.typed_json import from_json, to_json
 
 PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
-"""Serves the phones of a hub; what it says is made by layers above this one."""
+"""Dotted name of the phone host, which belongs to a higher layer."""
 PLACE_SAVE = "room-place"
-"""The name under which ports and key of a hosted room are saved, so that its guests find it again."""
+"""Storage name of the port and key of a hosted room, which let its guests find it again."""
 Port: TypeAlias = Annotated[int, range(1 << 16)]
 THINKING_MS = 20.0
-"""Of a bot, between two looks at the line."""
+"""Thinking time of a bot per tick, in milliseconds."""
 IDLE_SECONDS = 0.25
-"""The longest that nobody looks at the clock."""
+"""Maximum interval between two ticks, in seconds."""
 FAREWELL_SECONDS = 0.2
-"""What the last words to a broker have to leave."""
+"""Time for sending the last messages to a broker, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostTerms:
-    """Where a room is hosted. `broker` is None for an own hub; `page` is the folder of a built page, None without.
+    """The settings of a host. `broker` is None for an own hub; `page` is the folder of a built page, if any.
 
-    `trusted` are addresses that may have many lines, beside this machine's own.
-
-    `public` is the address of a page whose door has that broker, if others reach it by that: https://example.org.
+    `trusted` are further addresses, except this machine's own, that may have many lines. `public` is the address of
+    a page behind the same door as the broker, such as https://example.org, if guests use it.
     """
 
     broker: BrokerAddress | None = None
@@ -61,14 +60,14 @@ class HostTerms:
 
 @dataclass(frozen=True, slots=True)
 class HostIdentity:
-    """What must be the same when a host is resumed: its port, 0 for none, and the identity of its line."""
+    """The data that a resumed host must reuse: the port (0 for none) and the identity of its line."""
 
     port: Port = 0
     identity: str = ""
 
 
 class RoomHost:
-    """A room, and all that it needs on this machine. Raises OSError where no port is to be had."""
+    """A room with its dealer, line and hub on this machine. Raises OSError if no port is available."""
 
     def __init__(
         self, terms: HostTerms, setup: MatchSetup, storage: Storage, *, room: str = "", save: RoomSave | None = None
@@ -76,22 +75,25 @@ class RoomHost:
         self.terms = terms
         self._storage = storage
         before = (save and storage.read_json(PLACE_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
-        code = save.room if save else room or new_room_code(random.SystemRandom())
+        new_code = room or new_room_code(random.SystemRandom())
+        code = save.room if save else new_code
         self.hub = None if terms.broker else self._own_hub(code, before)
         self._line = self._dealer_line(code, before.identity)
         opened = save.restored() if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
         self.phone_host = load(PHONE_HOST)(self.hub) if self.hub else None
-        self.responder = (
-            DiscoveryResponder(code, self.hub.port, opened.seating.told, bind=terms.bind) if self.hub else None
-        )
+        self.responder = self._discovery_responder(opened) if self.hub else None
         identity = "" if self.hub else self._line.identity
         storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
     def _own_hub(self, room: str, before: HostIdentity) -> Hub:
         terms = self.terms
-        limits = HubLimits(trusted=LOOPBACK_ADDRESSES | self.terms.trusted)
+        limits = HubLimits(trusted=LOOPBACK_ADDRESSES | terms.trusted)
         return Hub(room, bind=terms.bind, port=before.port or terms.port, folder=terms.page, limits=limits)
+
+    def _discovery_responder(self, room: Room) -> DiscoveryResponder:
+        assert self.hub is not None
+        return DiscoveryResponder(room.code, self.hub.port, room.seating.discovery_text, bind=self.terms.bind)
 
     def _dealer_line(self, room: str, identity: str) -> Transport:
         if self.hub is not None:
@@ -113,7 +115,7 @@ class RoomHost:
 
     @property
     def broker_address(self) -> BrokerAddress:
-        """Where guests on desktops connect to."""
+        """The address for guests on desktops."""
         if self.terms.public:
             return BrokerAddress.parse(self.terms.public)
         if self.hub is not None:
@@ -123,41 +125,43 @@ class RoomHost:
 
     @property
     def fragment(self) -> str:
-        """What stands after # in a link to the room: all that a page must know."""
-        named = "" if self.terms.public or self.terms.broker is None else self.terms.broker.shown
-        return RoomLink(self.room, self.public_key, named).fragment
+        """The part after # in a link to the room, with all data that a page needs."""
+        broker = "" if self.terms.public or self.terms.broker is None else self.terms.broker.shown
+        return RoomLink(self.room, self.public_key, broker).fragment
 
     @property
     def link(self) -> str:
-        """The link to the room for a browser, or for `longshot --room`; "" at somebody else's broker."""
-        page = self.terms.public.rstrip("/") + "/" if self.terms.public else self.hub.page_address if self.hub else ""
+        """The link to the room for a browser, or for `longshot --room`; "" if there is no page."""
+        page = self.hub.page_address if self.hub else ""
+        if self.terms.public:
+            page = self.terms.public.rstrip("/") + "/"
         return f"{page}#{self.fragment}" if page else ""
 
     @property
     def phone_link(self) -> str:
-        """The address of the page for phones; "" at somebody else's broker."""
+        """The address of the page for phones; "" without an own hub."""
         return f"{self.hub.page_address}hand" if self.hub else ""
 
     @property
     def error_text(self) -> Message | None:
-        """The error of the line, while there is one."""
+        """The current error of the line, if any."""
         return self._line.error_text
 
     @property
     def failed(self) -> bool:
-        """Whether there is no line, and will be none."""
+        """Whether the line has ended for good."""
         return self._line.state == "closed"
 
     # -- running
 
     def tick(self, now: float, thinking_ms: float = THINKING_MS) -> None:
-        """Looks once at everything; `now` in seconds."""
+        """Ticks all parts once; `now` in seconds."""
         tick_all(now, self.hub, self.responder, self.phone_host)
         self.dealer.tick(now, thinking_ms)
         tick_all(now, self.phone_host)
 
     def serve(self, notice: Callable[[], object], until: Callable[[], bool] = lambda: False) -> None:
-        """Hosts until `until` holds or all fails; calls `notice` after everything that happened."""
+        """Hosts until `until` returns True or the line fails. Calls `notice` after each tick."""
         while not self.failed and not until():
             self.tick(time.monotonic())
             notice()
@@ -175,11 +179,11 @@ class RoomHost:
 
     @property
     def may_resume(self) -> bool:
-        """Whether there is a match that another run can go on with."""
+        """Whether there is a match that another run can resume."""
         return self.dealer.room.phase == "playing"
 
     def close(self) -> None:
-        """Ends it: a match that is played stays saved for `resume`, another room is closed for good."""
+        """Stops hosting. A running match stays saved for `resume`; otherwise the room is closed for good."""
         if self.may_resume:
             self._line.put(protocol.topic(self.room, "here", protocol.DEALER), protocol.GONE, retain=True)
             self._line.close()
@@ -193,5 +197,5 @@ class RoomHost:
 
 
 def saved_room(storage: Storage) -> RoomSave | None:
-    """Returns the room that a host before has left. Raises ParseError for a damaged save."""
+    """Returns the room saved by an earlier host. Raises ParseError for a damaged save."""
     return load_room(storage.read(ROOM_SAVE))

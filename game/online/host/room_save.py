@@ -1,4 +1,4 @@
-"""Saves a dealer's room as JSON and brings it back: its seats and whose they are, its terms, and its match."""
+"""Saves a dealer's room as JSON and restores it: seats and their guests, settings, and the match."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Holder: TypeAlias = Annotated[str, where(lambda text: not text or is_guest_id(te
 
 @dataclass(frozen=True, slots=True)
 class RoomSave(Payload):
-    """A room as it was saved. `match` is the text of its match, "" in a lobby."""
+    """A saved room. `match` is the text of its match, "" in a lobby."""
 
     room: str
     epoch: int
-    """How often its dealer was started."""
+    """Number of starts of the dealer."""
     phase: Phase
     match_number: int
     rules: str
@@ -82,12 +82,12 @@ class RoomSave(Payload):
         )
 
     def check(self) -> None:
-        """Raises ValueError for what does not belong together."""
+        """Raises ValueError if the fields contradict each other."""
         if len(self.holders) != len(self.seats) or (self.phase in ("lobby", "drawing")) == bool(self.match):
             raise ValueError("damaged")
 
     def restored(self, rng: random.Random | None = None) -> Room:
-        """Returns the room, to go on with; all its guests are lost until they are heard of.
+        """Returns the restored room, in which all guests are lost at first.
 
         Raises ParseError, and CommandRejected for a game that is unknown here.
         """
@@ -102,7 +102,9 @@ class RoomSave(Payload):
         )
         room.room_id = self.room_id
         room.epoch = self.epoch + 1
-        room.match_number, room.left, room.draws = self.match_number, set(self.left), self.draws
+        room.match_number = self.match_number
+        room.left = set(self.left)
+        room.draws = self.draws
         if self.match:
             log = StepLog(MatchSession.resume(self.match), self.match_number, self.draw, self.secret)
             room.dealing = Dealing(log, room.clock, self.choosing)
@@ -117,7 +119,7 @@ class RoomSave(Payload):
 
 
 def load_room(text: str | None) -> RoomSave | None:
-    """Returns the room to go on with in a stored text; None if there is none. Raises ParseError for a damaged one."""
+    """Returns the room in a stored text; None if there is none. Raises ParseError if it is damaged."""
     try:
         return RoomSave.read(text) if text else None
     except ValueError:

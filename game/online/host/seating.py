@@ -1,4 +1,4 @@
-"""Keeps the seats of a room: who sits where, who is ready, which seats bots have, and the game to be played."""
+"""Manages the seats of a room: players, readiness and bots, and the game to be played."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -13,8 +13,9 @@ from game.online.wire.room_info import SeatInfo
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, Choosing, MatchSetup
 
 NOBODY = ""
+"""Holder of a seat without a guest."""
 STAND_IN_LEVEL = LEVELS[2]
-"""The level of the bots that play for people who are lost."""
+"""Default level of the bots that play for lost players."""
 
 
 class RoomSeating:
@@ -24,7 +25,7 @@ class RoomSeating:
         self.rules: Ruleset[GameState] = ruleset_to_play(setup.rules)
         self.map = setup.map
         self.choosing: Choosing = setup.choosing
-        """How people choose where the rules let them do so at once; by a clock of the rules they always do."""
+        """The setting for simultaneous choices. It has no effect on rules with a clock, which always use them."""
         self.seats = [
             _opened(seat.badge) if seat.kind == "person" else _bot(seat.name, seat.badge, seat.level)
             for seat in setup.seats
@@ -40,18 +41,18 @@ class RoomSeating:
 
     @property
     def people(self) -> list[Seat]:
-        """The seats of persons, also those that are free."""
+        """The seats of persons, including free ones."""
         return [seat for seat, info in enumerate(self.seats) if info.kind == "person"]
 
-    def told(self) -> str:
-        """Returns the key of the game and who sits first, for those who look for rooms; "" while nobody sits."""
+    def discovery_text(self) -> str:
+        """Returns the key of the game and the first player's name for the discovery reply; "" without a player."""
         name = next((self.seats[seat].name for seat in self.people), "")
         return f"{self.rules.key} {name}" if name else ""
 
     # -- guests
 
     def sit(self, guest_id: str, players: Sequence[JoiningPlayer]) -> None:
-        """Gives a guest's players the first open seats, and takes those away that they had. Raises Refused."""
+        """Gives a guest's players seats, their own ones first, and takes away the rest of theirs. Raises Refused."""
         own = self.of(guest_id)
         open_seats = [seat for seat, info in enumerate(self.seats) if info.kind == "open" or seat in own]
         if len(players) > len(open_seats):
@@ -71,19 +72,20 @@ class RoomSeating:
             self.holders[seat] = NOBODY
 
     def set_ready(self, guest_id: str, ready: bool) -> None:
-        """Notes that a guest is ready, or no longer. Raises Refused."""
-        if not (own := self.of(guest_id)):
+        """Sets whether a guest is ready. Raises Refused."""
+        own = self.of(guest_id)
+        if not own:
             raise Refused("not_seated")
         for seat in own:
             self.change(seat, ready=ready)
 
     def set_connected(self, guest_id: str, connected: bool) -> None:
-        """Notes that a guest is there, or lost."""
+        """Sets whether a guest is present."""
         for seat in self.of(guest_id):
             self.change(seat, connected=connected)
 
     def change(self, seat: Seat, *, ready: bool | None = None, connected: bool | None = None) -> None:
-        """Notes whether a person in a seat is ready, and there."""
+        """Sets whether the person in a seat is ready and connected; None leaves a value unchanged."""
         info = self.seats[seat]
         self.seats[seat] = replace(
             info,
@@ -92,17 +94,17 @@ class RoomSeating:
         )
 
     def set_stand_in(self, seat: Seat, level: str) -> None:
-        """Notes that a bot of that level plays for the person in a seat, or for "" that they play again."""
+        """Sets the level of the bot that plays for the person in a seat; "" ends the stand-in."""
         self.seats[seat] = replace(self.seats[seat], stand_in=bool(level), level=level)
 
     def free(self, seat: Seat, level: str) -> None:
-        """Lets a bot of that level play for a person's seat until somebody takes it, who keeps name and badge."""
+        """Frees a person's seat: a bot of `level` plays until another guest takes over name and badge."""
         self.seats[seat] = replace(self.seats[seat], stand_in=True, level=level, connected=False, ready=False)
 
     # -- the owner's choices
 
     def set_seat(self, seat: Seat, kind: Literal["open", "bot"], level: str = "") -> str:
-        """Opens a seat or gives it to a bot; returns whose it was, or NOBODY. Raises Refused."""
+        """Opens a seat or gives it to a bot; returns its former guest, or NOBODY. Raises Refused."""
         if seat not in range(len(self.seats)):
             raise Refused("no_such_seat")
         if kind == "bot" and level not in LEVELS:
@@ -114,7 +116,7 @@ class RoomSeating:
         return holder
 
     def set_count(self, count: int) -> None:
-        """Adds open seats, or takes seats away: open ones first, then bots', then the last. Raises Refused."""
+        """Adds open seats, or removes seats: open ones first, then bots, then the last ones. Raises Refused."""
         if count not in self.rules.seats:
             raise Refused("options")
         while len(self.seats) < count:
@@ -130,23 +132,22 @@ class RoomSeating:
         return min(range(len(self.seats)), key=lambda seat: (worth[self.seats[seat].kind], -seat))
 
     def set_options(self, options: Mapping[str, str]) -> None:
-        """Changes options of the rules; others stay as they are. Raises CommandRejected."""
+        """Changes the given options of the rules. Raises CommandRejected."""
         self.options = self._checked({**self.options, **options, "seats": str(len(self.seats))})
 
     def _checked(self, options: dict[str, str]) -> dict[str, str]:
         return self.rules.option_texts(self.rules.options(options))
 
     def set_game(self, setup: MatchSetup) -> list[str]:
-        """Replaces game, map, options and seats; guests keep seats as far as there are some. Returns who has lost
-        theirs. Raises CommandRejected, and then nothing has changed.
+        """Replaces game, map, options and seats; returns the guests who have lost their seats.
+
+        Guests keep seats if there are enough. Raises CommandRejected; then nothing has changed.
         """
         other = RoomSeating(setup)
         lost: list[str] = []
         for guest_id in dict.fromkeys(holder for holder in self.holders if holder):
-            players = [
-                JoiningPlayer(info.name, info.badge, info.partners)
-                for info in map(self.seats.__getitem__, self.of(guest_id))
-            ]
+            own = [self.seats[seat] for seat in self.of(guest_id)]
+            players = [JoiningPlayer(info.name, info.badge, info.partners) for info in own]
             try:
                 other.sit(guest_id, players)
             except Refused:
@@ -155,7 +156,7 @@ class RoomSeating:
         return lost
 
     def _free_name(self, wanted: str, seat: Seat) -> str:
-        """Returns a name that nobody else has: “Ana 2” where there is an Ana already."""
+        """Returns a name that no other seat has: “Ana 2” if there is an Ana already."""
         taken = {info.name.casefold() for number, info in enumerate(self.seats) if number != seat}
         names = (wanted, *(f"{wanted[: MAX_NAME_LETTERS - 2]} {number}" for number in range(2, len(BADGES) + 2)))
         return next(name for name in names if name.casefold() not in taken)
@@ -168,7 +169,7 @@ class RoomSeating:
     # -- the match
 
     def match_setup(self, seed: int) -> MatchSetup:
-        """Returns the match that can begin. Raises Refused while it cannot, and CommandRejected."""
+        """Returns the set-up of the match. Raises Refused while it cannot begin, and CommandRejected."""
         if any(info.kind == "open" for info in self.seats):
             raise Refused("open_seat")
         late = [info.name for info in self.seats if info.kind == "person" and not (info.ready and info.connected)]
@@ -182,7 +183,7 @@ class RoomSeating:
         return MatchSetup(self.rules.key, seed, setups, options, self.map, "turns")
 
     def wait_for_ready(self) -> None:
-        """Nobody is ready for another match or draw; seats whose people have left are open."""
+        """Marks all players as not ready for another match or draw, and opens the seats of guests who have left."""
         for seat, info in enumerate(self.seats):
             if info.kind == "person" and not self.holders[seat]:
                 self.seats[seat] = _opened(info.badge)

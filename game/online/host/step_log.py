@@ -1,4 +1,4 @@
-"""Keeps the steps of a room's match: what each seat may know of them, and what they follow from."""
+"""Logs the steps of a room's match, as each seat may know them, and reveals their source at the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.session.session import MatchSession
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A step by which a seat has taken its last command back."""
+    """A step by which a seat has undone its last command."""
 
     seat: Seat
 
@@ -24,7 +24,7 @@ class TakenBack:
 class StepLog:
     """The steps of match `number` of a room, whose seed was drawn by `draw` with the dealer's number `secret`.
 
-    Nobody but the dealer may see `session` and `secret` before the end.
+    Only the dealer may see `session` and `secret` before the end.
     """
 
     def __init__(self, session: MatchSession, number: int, draw: DiceDraw, secret: str) -> None:
@@ -33,7 +33,7 @@ class StepLog:
         self.draw = draw
         self.secret = secret
         self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
-        """All steps that guests were sent, in order; a number always means the same step, so those taken back stay."""
+        """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -44,7 +44,7 @@ class StepLog:
         self._steps.append(self.session.match.steps[-1])
 
     def undo(self, seat: Seat) -> None:
-        """Takes the last command back for a seat. Raises CommandRejected where it may not."""
+        """Undoes the last command of a seat. Raises CommandRejected if that is not allowed."""
         if self.session.actor != seat:
             raise CommandRejected(NOT_LEGAL_NOW)
         self.session.undo()
@@ -52,17 +52,17 @@ class StepLog:
 
     @property
     def following(self) -> StepNumber:
-        """The number of the step that comes next."""
+        """The number of the next step."""
         return StepNumber(self.number, len(self) + 1)
 
     def end(self, room_id: str) -> End:
-        """Returns all that the match follows from."""
+        """Returns the seed, the secret and all commands of the match."""
         seed = TextInteger(self.session.match.seed)
         lines = PackedLines(self.session.lines)
         return End(self.number, seed, self.secret, lines, room_id, len(self))
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
-        """Returns a step (0: the set-up) as a seat may know it (None: a spectator)."""
+        """Returns a step (0: the set-up) as a seat may know it, or a spectator (None)."""
         number = StepNumber(self.number, step)
         if step == 0:
             return SeatStep(number, seat, None, tuple(self._lines(self.session.match.setup_events, seat)))

@@ -1,1 +1,1 @@
-"""Carries texts between a room and its guests: transports, brokers, sealing, and what the texts mean."""
+"""Carries texts between a room and its guests: transports, brokers, sealing, and message formats."""

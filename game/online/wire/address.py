@@ -1,4 +1,4 @@
-"""Reads and writes what leads into a room: its code, its link, and its broker's address."""
+"""Parses and formats room codes, links to rooms, invitations, and addresses of brokers."""
 
 from __future__ import annotations
 
@@ -13,32 +13,35 @@ from game.online.wire.protocol import parse_room_code
 from game.platform.browser import ROOM_LINK
 
 MAX_LINK_LETTERS = 1000
-"""Characters of what somebody has typed or pasted that are looked at."""
+"""Maximum number of characters read from a typed or pasted text."""
 KEY = re.compile(r"[A-Za-z0-9_-]{0,120}")
+"""Pattern of a public key."""
 INVITED = re.compile(r"(?<![\w-])([A-Za-z2-9]{6,8})\.([\w-]{40,240})(?![\w-])", re.ASCII)
-"""A room's code, and an invitation of its host, somewhere in a message."""
+"""Pattern of a room code and an invitation, anywhere in a message."""
 NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
-"""Port of each scheme, unless the address names one."""
-# Where a door that also has the page, or no path in its address, has its broker; where the hub of a room is.
+"""Default port of each scheme."""
 BROKER_PATH = "/mqtt"
+"""Default path of a broker, also at a server that has the page."""
 HUB_PATH = "/room"
+"""Path of a room's hub."""
 PAGES: Final[dict[str, tuple[Scheme, str]]] = {"http": ("ws", HUB_PATH), "https": ("wss", BROKER_PATH)}
-"""A page's scheme → scheme and path of what is behind the same door: a game in the network has no certificate."""
+"""Scheme and path of the hub or broker at the server of a page, by the page's scheme. A hub has no certificate."""
 ALL_ADDRESSES = "0.0.0.0"
 LOOPBACK = "127.0.0.1"
 MAX_ADDRESS_LETTERS = 300
+"""Maximum number of characters of an address."""
 HOST = re.compile(r"[^\s/@?#\"'<>\\]{1,253}")
 
 
 @dataclass(frozen=True, slots=True)
 class RoomLink:
-    """A room's code. `key` is the dealer's public key in a sealed room, `broker` an address as BrokerAddress reads it,
-    `invitation` what the host has sent to this guest alone, for a line without a server.
+    """A room's code with the data needed to join it; "" for unknown values.
 
-    Of a room that was found in the own network, `rules` and `host` are the game and the name that its host tells.
-    Each is "" where it is not known.
+    `key` is the dealer's public key in a sealed room, `broker` an address for BrokerAddress, and `invitation` the
+    host's invitation for this guest, for a line without a server. `rules` and `host` are the game and the host's name
+    of a room in the local network.
     """
 
     room: str
@@ -50,37 +53,38 @@ class RoomLink:
 
     @property
     def fragment(self) -> str:
-        """What stands after # in the address of a page that joins the room."""
+        """The part after # in the address of a page that joins the room."""
         parts = {"key": self.key, "broker": self.broker}
-        told = "".join(f"&{name}={quote(value, safe='')}" for name, value in parts.items() if value)
-        return f"{ROOM_LINK}{self.room}{told}"
+        fields = "".join(f"&{name}={quote(value, safe='')}" for name, value in parts.items() if value)
+        return f"{ROOM_LINK}{self.room}{fields}"
 
     @staticmethod
     def parse(text: str) -> RoomLink:
-        """Returns the room of a link, an invitation, a bare code, or a code with the broker's address after it.
+        """Returns the room of a link, an invitation, a code, or a code followed by the broker's address.
 
         Raises ParseError.
         """
-        words = text[:MAX_LINK_LETTERS].strip()
-        if invited := INVITED.search(words):
+        text = text[:MAX_LINK_LETTERS].strip()
+        invited = INVITED.search(text)
+        if invited is not None:
             return RoomLink(parse_room_code(invited[1]), invitation=invited[2])
-        before, found, rest = words.partition(ROOM_LINK)
-        if found:
+        before, has_link, rest = text.partition(ROOM_LINK)
+        if has_link:
             return _of_fields(rest.split()[0] if rest.split() else "")
         if "://" in before.split(" ")[0]:
             raise ParseError(NO_LINK)
-        code, _blank, address = words.partition(" ")
+        code, _blank, address = text.partition(" ")
         try:
-            return RoomLink(parse_room_code(words))
+            return RoomLink(parse_room_code(text))
         except ParseError:
             if not address.strip():
                 raise
         return RoomLink(parse_room_code(code), "", _address(address))
 
 
-def _of_fields(words: str) -> RoomLink:
-    """Raises ParseError."""
-    code, _and, rest = words.partition("&")
+def _of_fields(text: str) -> RoomLink:
+    """Returns the room of the part after ROOM_LINK. Raises ParseError."""
+    code, _and, rest = text.partition("&")
     fields = dict(parse_qsl(rest, max_num_fields=20))
     key = fields.get("key", "")
     if not KEY.fullmatch(key):
@@ -88,14 +92,14 @@ def _of_fields(words: str) -> RoomLink:
     return RoomLink(parse_room_code(code), key, _address(fields.get("broker", "")))
 
 
-def _address(words: str) -> str:
-    """Raises ParseError."""
-    return str(BrokerAddress.parse(words)) if words else ""
+def _address(text: str) -> str:
+    """Returns a broker's address in its normal form; "" for "". Raises ParseError."""
+    return str(BrokerAddress.parse(text)) if text else ""
 
 
 @dataclass(frozen=True, slots=True)
 class BrokerAddress:
-    """Where a broker is. `str` gives it as `parse` reads it, with name and password."""
+    """The address of a broker. `str` returns the text for `parse`, with user name and password."""
 
     scheme: Scheme
     host: str
@@ -110,44 +114,45 @@ class BrokerAddress:
 
         Raises ParseError.
         """
-        words = text.strip()
-        if not words or len(words) > MAX_ADDRESS_LETTERS or not words.isprintable():
+        text = text.strip()
+        if not text or len(text) > MAX_ADDRESS_LETTERS or not text.isprintable():
             raise ParseError(Message("An address looks like http://192.168.1.5:8080 or wss://example.org/mqtt."))
-        if (found := _split(words)) is None:
-            raise ParseError(Message("“{address}” is not the address of a room or a server.", address=words[:60]))
-        return found
+        address = _split(text)
+        if address is None:
+            raise ParseError(Message("“{address}” is not the address of a room or a server.", address=text[:60]))
+        return address
 
     @property
     def websocket(self) -> bool:
-        """Whether messages go through a websocket, as from a page they must."""
+        """Whether messages go through a websocket, which a page needs."""
         return self.scheme in ("ws", "wss")
 
     @property
     def is_hub(self) -> bool:
-        """Whether there is the hub of a room, which speaks no MQTT."""
+        """Whether this is the address of a hub, which does not use MQTT."""
         return self.path == HUB_PATH
 
     @property
     def shown(self) -> str:
-        """The address as a player may see it, without name and password."""
+        """The address without user name and password, for players."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == PORTS[self.scheme] else f":{self.port}"
         return f"{self.scheme}://{host}{port}{self.path}"
 
     def __str__(self) -> str:
-        words = [quote(word, safe="") for word in (self.user, self.password) if word]
-        login = ":".join(words) + "@" if words else ""
+        credentials = [quote(part, safe="") for part in (self.user, self.password) if part]
+        login = ":".join(credentials) + "@" if credentials else ""
         return self.shown.replace("://", f"://{login}", 1)
 
 
-def _split(words: str) -> BrokerAddress | None:
-    """Returns the address in `words`; None if there is none."""
+def _split(text: str) -> BrokerAddress | None:
+    """Returns the address in a text; None if there is none."""
     try:
-        parts = urlsplit(words if "://" in words else f"mqtt://{words}")
+        parts = urlsplit(text if "://" in text else f"mqtt://{text}")
         host = parts.hostname or ""
         port = parts.port
         scheme = _scheme(parts.scheme)
-    except ValueError:  # a port that is no number, brackets that do not match
+    except ValueError:  # an invalid port, unbalanced brackets
         return None
     if scheme is None or not HOST.fullmatch(host) or port == 0:
         return None

@@ -1,4 +1,4 @@
-"""Defines the kinds of fields that payloads have, and how a payload becomes JSON and is read from it."""
+"""Defines the field types of payloads, and their conversion to and from JSON."""
 
 import json
 import zlib
@@ -20,32 +20,33 @@ Word: TypeAlias = Annotated[str, at_most(MAX_WORD_LETTERS), one_line]
 Name: TypeAlias = Annotated[str, clean_name]
 Partners: TypeAlias = Annotated[tuple[Name, ...], lambda names: names[:MAX_PARTNERS]]
 Hex: TypeAlias = Annotated[str, at_most(64), one_line]
-"""A hash, or a number that is as hard to guess."""
+"""A hash or a random number in hexadecimal, at most 256 bits."""
 Track: TypeAlias = Annotated[str, where(is_track_name)]
 Count: TypeAlias = Annotated[int, where(lambda number: number >= 0)]
 SeatNumber: TypeAlias = Annotated[Seat, BADGES]
-"""There are as many badges as seats."""
-Seconds: TypeAlias = Annotated[float, where(lambda seconds: 0 <= seconds < 1e9)]  # neither NaN
+"""Number of a seat. There is one badge per seat."""
+Seconds: TypeAlias = Annotated[float, where(lambda seconds: 0 <= seconds < 1e9)]
+"""A duration in seconds; excludes NaN."""
 Options: TypeAlias = Annotated[Mapping[Word, Word], at_most(MAX_OPTIONS)]
 
 
 class TextInteger(int):
-    """A whole number from 0 that JSON has as text: it may be too large for other languages' numbers."""
+    """A non-negative integer stored as text in JSON, because it may be too large for numbers of other languages."""
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Returns the number in digits. Raises ValueError."""
+        """Returns the number of a text of digits. Raises ValueError."""
         if not (text.isascii() and text.isdigit() and len(text) <= MAX_SEED_DIGITS):
             raise ValueError("no number")
         return cls(text)
 
 
 class PackedLines(tuple[str, ...]):
-    """Lines that JSON has compressed by zlib and in base64."""
+    """Lines stored in JSON with zlib compression in base64."""
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Returns the lines in a compressed text, which may not become too long. Raises ValueError."""
+        """Returns the lines of a compressed text. Raises ValueError, also for more than MAX_CHARACTERS."""
         unpacking = zlib.decompressobj()
         try:
             raw = unpacking.decompress(b64decode(text, validate=True), MAX_CHARACTERS)
@@ -60,12 +61,12 @@ class PackedLines(tuple[str, ...]):
 
 
 class Payload:
-    """A dataclass that is sent as JSON."""
+    """A dataclass sent as JSON."""
 
     __slots__ = ()
 
     def to_text(self) -> str:
-        """Returns it as JSON."""
+        """Returns the payload as JSON."""
         return json.dumps(to_json(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Carries messages between a guest and the hub of a room: a websocket in a thread, and a queue that is polled."""
+"""Transports messages between a guest and the hub of a room: a websocket in a thread, and a queue that is polled."""
 
 import asyncio
 import contextlib
@@ -11,23 +11,26 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatu
 
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
-from game.online.wire.line_errors import LOST, error_text_of
 from game.online.wire.protocol import MAX_DEALER_BYTES, new_guest_id
-from game.online.wire.threaded_transport import CONNECT_SECONDS, RETRY_SECONDS, ThreadedTransport
+from game.online.wire.threaded_transport import CONNECT_SECONDS, LOST, RETRY_SECONDS, ThreadedTransport, error_text_of
 from game.online.wire.transport import Delivery, Will
 
-# A hub that does not answer a ping for so long is lost.
 PING_SECONDS = 3.0
+"""Interval of pings, in seconds; also the time limit for closing the line."""
 ANSWER_SECONDS = 5.0
+"""Seconds without an answer to a ping after which a hub is lost."""
 MAX_BYTES = 2 * MAX_DEALER_BYTES
-"""Of a message with its topic."""
+"""Maximum size of a message with its topic."""
 WELCOME = "hi"
+"""Frame of a hub that has admitted the guest."""
 BYE = "bye"
+"""Frame of a guest that leaves."""
 FULL_STATUS = 503
+"""HTTP status of a hub with too many lines."""
 
 
 class HubTransport(ThreadedTransport):
-    """A guest's line to a hub, with a new id unless there is one."""
+    """A guest's line to a hub, with a new id if none is given."""
 
     def __init__(self, address: BrokerAddress, guest_id: str = "", will: Will | None = None) -> None:
         super().__init__(address, guest_id or new_guest_id(random.SystemRandom()))
@@ -52,13 +55,16 @@ class HubTransport(ThreadedTransport):
         self._soon(self._finish)
 
     def _say(self, frame: str) -> None:
-        self._soon(lambda: self._frames.put_nowait(frame))
+        self._soon(self._queue_frame, frame)
 
-    def _soon(self, act: Callable[[], object]) -> None:
+    def _soon(self, act: Callable[..., object], *args: object) -> None:
         with contextlib.suppress(RuntimeError):  # the line was closed
-            self._loop.call_soon_threadsafe(act)
+            self._loop.call_soon_threadsafe(act, *args)
 
     # -- in the line's thread
+
+    def _queue_frame(self, frame: str) -> None:
+        self._frames.put_nowait(frame)
 
     def _run(self) -> None:
         with contextlib.suppress(asyncio.CancelledError):
@@ -71,15 +77,15 @@ class HubTransport(ThreadedTransport):
             before = self.connections
             error_text = LOST
             try:
-                await self._talk()
+                await self._serve_connection()
             except (WebSocketException, OSError, ValueError) as error:
                 error_text = _error_text_of(error, self.address)
             self.note_error_text(error_text)
             pause = RETRY_SECONDS[0] if self.connections > before else min(most, 2 * pause)
             await asyncio.sleep(pause)
 
-    async def _talk(self) -> None:
-        """Keeps one connection open until it ends. Raises WebSocketException and OSError."""
+    async def _serve_connection(self) -> None:
+        """Opens a connection and serves it until it ends. Raises WebSocketException and OSError."""
         async with connect(
             self.address.shown,
             compression=None,
@@ -93,23 +99,23 @@ class HubTransport(ThreadedTransport):
             self._frames = asyncio.Queue()
             self._is_open = True
             await line.send(self._greeting)
-            saying = self._loop.create_task(self._pass_on(line))
+            sending = self._loop.create_task(self._send_frames(line))
             try:
                 async for frame in line:
-                    self._take_in(str(frame))
+                    self._receive(str(frame))
             finally:
                 self._is_open = False
-                saying.cancel()
+                sending.cancel()
 
-    async def _pass_on(self, line: ClientConnection) -> None:
+    async def _send_frames(self, line: ClientConnection) -> None:
         frame = ""
-        with contextlib.suppress(WebSocketException):  # who reads finds the same
+        with contextlib.suppress(WebSocketException):  # the reading side reports it
             while frame != BYE:
                 frame = await self._frames.get()
                 await line.send(frame)
             await line.close()
 
-    def _take_in(self, frame: str) -> None:
+    def _receive(self, frame: str) -> None:
         topic, _end, text = frame[1:].partition("\n")
         if frame == WELCOME:
             self._opened()
@@ -117,15 +123,15 @@ class HubTransport(ThreadedTransport):
             self.note_delivery(Delivery(topic, text, retained=frame.startswith("=")))
 
     def _opened(self) -> None:
-        """The hub has let it in: subscribes to all patterns, also to those that are added meanwhile."""
+        """Subscribes to all patterns after the hub has admitted the guest, including those added at the same time."""
         if self.state == "closed":
             return
-        told = list(self._patterns)
-        for pattern in told:
+        patterns = list(self._patterns)
+        for pattern in patterns:
             self._frames.put_nowait(f"sub {pattern}")
         self.state = "connected"
         self.error_text = None
-        for pattern in self._patterns[len(told) :]:
+        for pattern in self._patterns[len(patterns) :]:
             self._frames.put_nowait(f"sub {pattern}")
         self.connections += 1
         self._news.set()

@@ -1,7 +1,6 @@
-"""Opens lines between two pages without a server: who hosts invites, and who is invited answers.
+"""Opens lines between two pages without a server, by an invitation of the host and an answer of the guest.
 
-Invitation and answer are texts that people send each other. The page's own script (build/page/peers.js) makes and reads
-them, and keeps the lines.
+People send each other these texts. The page's script (build/page/peers.js) creates and reads them, and holds the lines.
 """
 
 from dataclasses import dataclass
@@ -17,28 +16,28 @@ NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of i
 
 
 def has_peers() -> bool:
-    """Returns whether this is a page in a browser that opens lines to other pages."""
+    """Returns whether this page can open lines to other pages; False on the desktop."""
     return browser.asked(lambda: bool(browser.js_window().peers), otherwise=False)
 
 
 @dataclass(frozen=True)
 class Introduction:
-    """One side's part in opening a line: the host's of `room`, with "" a guest's; where `has_peers`."""
+    """One side of an invitation: the host of `room`, or a guest (""). Needs `has_peers`."""
 
     room: str = ""
 
     @property
     def letter(self) -> str:
-        """What is to be sent to the other; "" while it is being made, or where nothing is answered yet."""
+        """The text to send to the other side; "" while there is none."""
         code = str(browser.js_window().peers.letter(bool(self.room)))
         return f"{self.room}.{code}" if code and self.room else code
 
     @property
     def meetings(self) -> int:
-        """How many lines have been opened."""
+        """Number of lines opened so far."""
         return int(browser.js_window().peers.meetings())
 
-    def take(self, words: str) -> None:
-        """Reads what the other has sent. Raises ParseError."""
-        if not browser.js_window().peers.take(words, bool(self.room)):
+    def take(self, letter: str) -> None:
+        """Reads the text of the other side. Raises ParseError."""
+        if not browser.js_window().peers.take(letter, bool(self.room)):
             raise ParseError(NO_ANSWER if self.room else NO_INVITATION)

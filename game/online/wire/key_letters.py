@@ -1,4 +1,4 @@
-"""Writes keys and their owners' ids in base64url, on the desktop as in a page."""
+"""Encodes keys and the ids of their owners in base64url, on the desktop and in a page."""
 
 import base64
 import binascii
@@ -8,7 +8,7 @@ from game.online.wire.protocol import GUEST_ID_LETTERS
 
 
 class BadSeal(ValueError):
-    """A payload that is not sealed by whom, for whom or for the topic that it should be."""
+    """A payload with a wrong sender, receiver or topic, or an invalid key."""
 
 
 def to_letters(data: bytes) -> str:
@@ -17,7 +17,7 @@ def to_letters(data: bytes) -> str:
 
 
 def from_letters(text: str) -> bytes:
-    """Returns the bytes that `to_letters` wrote. Raises BadSeal."""
+    """Returns the bytes of a text of `to_letters`. Raises BadSeal."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):

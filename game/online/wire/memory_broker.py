@@ -1,19 +1,48 @@
-"""Carries texts between dealer and guests of one process, on request with the faults of a network."""
+"""A broker in memory between dealer and guests of one process, with access rights and optional network faults."""
 
 from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.message import Message
-from game.online.wire.rights import Right, everybody_may
+from game.online.wire.protocol import ROOT
 from game.online.wire.transport import Delivery, Transport, Will
+
+OWN_WRITES = ("join", "c", "ask", "here", "press")
+"""Kinds of topics that a guest may write with its own id."""
+OWN_READS = ("seat", "s", "no", "hand")
+"""Kinds of topics that a guest may read with its own id."""
+PUBLIC = ("card", "table", "end", "s/watch", "here/dealer")
+"""Topics of a room that all guests may read."""
+Right = Callable[[str, str, bool], bool]
+"""Returns whether a client, by id, may write (True) or read (False) a topic."""
+
+
+def everybody_may(guest_id: str, topic: str, writes: bool) -> bool:
+    """Returns True, for a broker without access rights."""
+    return True
+
+
+def rights_of_own_broker(*dealers: str) -> Right:
+    """Returns the access rights at a hub. The clients with the ids `dealers` may use all topics."""
+
+    def may(guest_id: str, topic: str, writes: bool) -> bool:
+        name, version, _room, below = [*topic.split("/", 3), "", "", ""][:4]
+        if f"{name}/{version}" != ROOT:
+            return False
+        kinds = OWN_WRITES if writes else OWN_READS
+        is_own = any(below == f"{kind}/{guest_id}" for kind in kinds)
+        return guest_id in dealers or is_own or (not writes and below in PUBLIC)
+
+    return may
 
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """How often a delivery goes wrong, each a chance from 0 to 1; a delayed one waits for up to `most_delay` takes."""
+    """Probabilities of network faults, 0 to 1. A delayed delivery waits for up to `most_delay` calls of `take`."""
 
     drop: float = 0.0
     repeat: float = 0.0
@@ -26,7 +55,7 @@ NO_FAULTS = Faults()
 
 
 def matches(pattern: str, topic: str) -> bool:
-    """Returns whether a topic fits a pattern in which `+` stands for one level and a last `#` for all that follow."""
+    """Returns whether a topic matches a pattern. `+` matches one level, and `#` at the end all further levels."""
     wanted = pattern.split("/")
     levels = topic.split("/")
     if wanted[-1] == "#":
@@ -36,9 +65,9 @@ def matches(pattern: str, topic: str) -> bool:
 
 
 class MemoryBroker:
-    """A broker in memory. Chance comes from `rng`, so that its faults are the same each time.
+    """A broker in memory. Its faults are reproducible by `rng`.
 
-    `may` says who may write and read which topics; what nobody may write is dropped without a word, as MQTT does.
+    `may` defines the access rights. A text without the right to write it is dropped without an error, as in MQTT.
     """
 
     def __init__(
@@ -50,16 +79,16 @@ class MemoryBroker:
         self._retained: dict[str, str] = {}
         self._clients: dict[str, MemoryTransport] = {}
         self.log: list[tuple[str, Delivery]] | None = None
-        """Every delivery with its receiver, for tests that set it to a list."""
+        """All deliveries with their receivers, if a test has set it to a list."""
 
     def connect(self, guest_id: str, will: Will | None = None, public_key: str = "") -> MemoryTransport:
-        """Returns the connection of a client; one of the same id that was here before is thrown out."""
+        """Returns the connection of a new client, and disconnects an earlier one with the same id."""
         client = MemoryTransport(self, guest_id, will, public_key)
         self.admit(client)
         return client
 
     def admit(self, client: MemoryTransport) -> None:
-        """Connects a client (again); its will stays, and retained texts are sent to it."""
+        """Connects a client (again) with its will, and sends it the retained texts."""
         before = self._clients.get(client.guest_id)
         if before is not None and before is not client:
             self.lose(before)
@@ -69,7 +98,7 @@ class MemoryBroker:
             self.send_retained(client, pattern)
 
     def lose(self, client: MemoryTransport) -> None:
-        """Cuts a client off, and carries out its will; it may be admitted again."""
+        """Disconnects a client and carries out its will. It may be admitted again."""
         if self._clients.get(client.guest_id) is client:
             del self._clients[client.guest_id]
         client.lost()
@@ -77,19 +106,19 @@ class MemoryBroker:
             self.publish(client.guest_id, client.will.topic, client.will.text, retain=True)
 
     def forget(self) -> None:
-        """Dies and comes back: nothing is retained, nobody is connected, no will is carried out."""
+        """Restarts the broker: it loses retained texts and connections, and carries out no will."""
         self._retained.clear()
         for client in self._clients.values():
             client.lost()
         self._clients.clear()
 
     def leave(self, client: MemoryTransport) -> None:
-        """Lets a client go in peace."""
+        """Disconnects a client without its will."""
         if self._clients.get(client.guest_id) is client:
             del self._clients[client.guest_id]
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
-        """Delivers a text to all that want its topic, and keeps it where it is to be retained."""
+        """Delivers a text to all subscribers of its topic, and stores it if `retain` is set."""
         if not self._may(guest_id, topic, True):
             return
         if retain:
@@ -101,7 +130,7 @@ class MemoryBroker:
                 self._deliver(client, Delivery(topic, text))
 
     def send_retained(self, client: MemoryTransport, pattern: str) -> None:
-        """Sends a client the retained messages that match a pattern."""
+        """Sends a client the retained texts that match a pattern."""
         for topic, text in self._retained.items():
             if matches(pattern, topic):
                 self._deliver(client, Delivery(topic, text, retained=True))
@@ -127,7 +156,8 @@ class MemoryTransport(Transport):
     """A client of a MemoryBroker."""
 
     def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, public_key: str) -> None:
-        self.guest_id = self.identity = guest_id
+        self.guest_id = guest_id
+        self.identity = guest_id
         self.will = will
         self.public_key = public_key
         self.patterns: dict[str, None] = {}
@@ -136,37 +166,37 @@ class MemoryTransport(Transport):
         self._waiting: deque[tuple[int, Delivery]] = deque()
 
     def wants(self, topic: str) -> bool:
-        """Returns whether it has asked for a topic."""
+        """Returns whether the client has subscribed to a topic."""
         if topic in self.patterns or not self._wildcards:
             return topic in self.patterns
         return any(matches(pattern, topic) for pattern in self._wildcards)
 
     @property
     def has_mail(self) -> bool:
-        """Whether something has arrived."""
+        """Whether there are deliveries to take."""
         return bool(self._waiting)
 
     def connected(self) -> None:
-        """The broker has admitted it."""
+        """Marks the client as connected."""
         self.state = "connected"
         self.error_text = None
         self.connections += 1
 
     def lost(self) -> None:
-        """The broker has cut it off; messages under way are lost."""
+        """Marks the connection as lost, and drops all waiting deliveries."""
         self.error_text = Message("The connection is lost.")
         self.state = "lost"
         self._waiting.clear()
 
     def reconnect(self) -> None:
-        """Connects again, as a real client does by itself."""
+        """Connects again after the connection was lost."""
         if self.state == "lost":
             self._broker.admit(self)
 
     def arrive(self, delivery: Delivery, waits: int, *, first: bool = False) -> None:
-        """Keeps a delivery until it is due after `waits` other takes; `first` before all others."""
-        place = 0 if first else len(self._waiting)
-        self._waiting.insert(place, (waits, delivery))
+        """Queues a delivery, which is due after `waits` calls of `take`; with `first` before all others."""
+        index = 0 if first else len(self._waiting)
+        self._waiting.insert(index, (waits, delivery))
 
     def _send(self, topic: str, text: str, retain: bool) -> None:
         if self.state == "connected":

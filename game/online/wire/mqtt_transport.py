@@ -1,4 +1,4 @@
-"""Carries messages over MQTT on the desktop: paho-mqtt in a thread, and a queue that is polled."""
+"""Transports messages over MQTT on the desktop: paho-mqtt in a thread, and a queue that is polled."""
 
 from __future__ import annotations
 
@@ -16,39 +16,44 @@ from paho.mqtt.reasoncodes import ReasonCode
 from game.engine.catalog import load
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
-from game.online.wire.line_errors import LOST, error_text_of
 from game.online.wire.protocol import new_guest_id
 from game.online.wire.threaded_transport import (
     CONNECT_SECONDS,
+    LOST,
     MAX_WAITING_MESSAGES,
     RETRY_SECONDS,
     ThreadedTransport,
+    error_text_of,
 )
 from game.online.wire.transport import Delivery, Transport, Will
 
 KEEPALIVE_SECONDS = 5
-"""A frozen client counts as gone after one and a half of these."""
+"""Keep-alive interval of MQTT. A broker drops a silent client after 1.5 times this time."""
 MAX_UNANSWERED = 100
-"""Messages on their way whose receipt the broker has not confirmed."""
+"""Maximum number of sent messages that the broker has not acknowledged."""
 MAX_PAYLOAD_BYTES = 256 * 1024
-# How long a text of the crowd is read at least, so that reading it leaves the game its time.
+"""Maximum size of a received message. Larger ones are ignored."""
 CROWD_SECONDS = 0.001
+"""Minimum time for each text of CrowdTransport, in seconds, so that a flood leaves time for the game."""
 CROWD_LETTERS_PER_SECOND = 1_000_000
+"""Maximum number of characters per second read by CrowdTransport."""
 CRASH_SECONDS = 1.0
-"""Before a line that broke by an error in its bytes is opened again."""
+"""Seconds before a line is opened again after invalid data."""
 SEALING = "game.online.wire.sealing:sealer"
-"""Loaded when it is needed: ciphers take long to load, and rooms in the own network are not sealed."""
+"""Dotted name of the sealer. It is loaded when needed, because ciphers load slowly and hubs do not use them."""
 REFUSED = Message("The server does not let this device in.")
 
 
 def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
-    """Returns a sealed pipe as `connect` says. Raises ModuleNotFoundError where sealing needs a package."""
+    """Returns a sealed transport for `connect`. Raises ModuleNotFoundError if a package for sealing is missing."""
     sealer = load(SEALING)(guest_id)
-    # Ids are no secret on a broker that others may read: under another name nobody can take the line over.
+    # Ids are public at a broker. With another client name nobody can take over the line.
     client_id = new_guest_id(random.SystemRandom())
-    pipe = MqttTransport(address, sealer.guest_id, will and will.named(sealer.guest_id), client_id=client_id)
-    pipe.sealer, pipe.identity, pipe.public_key = sealer, sealer.identity, sealer.public_key
-    return pipe
+    transport = MqttTransport(address, sealer.guest_id, will and will.named(sealer.guest_id), client_id=client_id)
+    transport.sealer = sealer
+    transport.identity = sealer.identity
+    transport.public_key = sealer.public_key
+    return transport
 
 
 def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
@@ -58,44 +63,44 @@ def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
 
 
 class _Line(mqtt.Client):
-    """A client whose thread outlives every error, and tells it to the pipe."""
+    """A client whose thread survives all errors and reports them to its MqttTransport, `owner`."""
 
-    def __init__(self, pipe: MqttTransport, client_id: str, transport: str) -> None:
+    def __init__(self, owner: MqttTransport, client_id: str, transport: str) -> None:
         super().__init__(
             CallbackAPIVersion.VERSION2,
             client_id,
             clean_session=True,
             transport="websockets" if transport == "websockets" else "tcp",
         )
-        self.pipe = pipe
+        self.owner = owner
         self.suppress_exceptions = True
 
     def reconnect(self) -> MQTTErrorCode:
         """Opens the line. Raises OSError."""
         try:
             return super().reconnect()
-        except (OSError, ValueError) as error:  # a host's name that cannot be written raises UnicodeError
-            self.pipe.note_error_text(_error_text_of(error, self.pipe.address))
+        except (OSError, ValueError) as error:  # an invalid host name raises UnicodeError
+            self.owner.note_error_text(_error_text_of(error, self.owner.address))
             raise OSError(str(error)) from error
 
     def loop_forever(self, timeout: float = 1.0, retry_first_connection: bool = False) -> MQTTErrorCode:
-        """Keeps the line open until it is closed, also over bytes that make no sense."""
+        """Keeps the line open until it is closed, even after invalid data."""
         while True:
             try:
                 return super().loop_forever(timeout, retry_first_connection)
-            except Exception:  # a hostile broker can make the parser raise anything
-                self.pipe.note_error_text(LOST)
+            except Exception:  # data of a hostile broker can cause any exception in the parser
+                self.owner.note_error_text(LOST)
                 time.sleep(CRASH_SECONDS)
-            if self.pipe.state == "closed":
+            if self.owner.state == "closed":
                 return MQTTErrorCode.MQTT_ERR_SUCCESS
             with contextlib.suppress(OSError):
                 self.reconnect()
 
 
 class MqttTransport(ThreadedTransport):
-    """A line to a broker. What is to be retained is said again by a new one.
+    """A line to a broker. After each connection it sends the retained texts again.
 
-    `guest_id` is also its name at the broker, unless the address brings one or the line has a `client_id` of its own.
+    `guest_id` is also the user name at the broker, unless the address has one or a separate `client_id` is given.
     """
 
     def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None = None, *, client_id: str = "") -> None:
@@ -122,10 +127,10 @@ class MqttTransport(ThreadedTransport):
         address = self.address
         line = _Line(self, client_id, "websockets" if address.websocket else "tcp")
         user = address.user or (self.guest_id if client_id == self.guest_id else "")
-        if user:  # without a password file a broker takes any name; with one it refuses those that it does not know
+        if user:  # a broker without a password file accepts any name; with one it refuses unknown names
             line.username_pw_set(user, address.password or None)
         line.connect_timeout = CONNECT_SECONDS
-        line.reconnect_delay_set(*RETRY_SECONDS)  # type: ignore[arg-type]  # fractions are fine
+        line.reconnect_delay_set(*RETRY_SECONDS)  # type: ignore[arg-type]  # fractions are allowed
         line.max_queued_messages_set(MAX_WAITING_MESSAGES)
         line.max_inflight_messages_set(MAX_UNANSWERED)
         if self._will:
@@ -146,7 +151,7 @@ class MqttTransport(ThreadedTransport):
         if retain:
             self._keep(topic, text)
             if self.state != "connected":
-                return  # a new line says it first
+                return  # it is sent after the next connection
         self._line.publish(topic, text.encode(), qos=1, retain=retain)
 
     def _keep(self, topic: str, text: str) -> None:
@@ -199,7 +204,7 @@ class MqttTransport(ThreadedTransport):
 
 
 class CrowdTransport(MqttTransport):
-    """A dealer's second line, for topics that everybody may write to: floods wait there, and no command behind them."""
+    """A dealer's second line, for topics that anyone may write to. A flood there does not delay commands."""
 
     subscribe = ThreadedTransport.subscribe
 
@@ -209,7 +214,7 @@ class CrowdTransport(MqttTransport):
 
 
 def _without_delay(_line: mqtt.Client, _data: object, sock: object) -> None:
-    """Sends small messages at once: by default a system waits up to 40 ms for more to send along."""
-    inner = getattr(sock, "_socket", sock)  # paho wraps that of a websocket
+    """Disables the delay of up to 40 ms for small messages."""
+    inner = getattr(sock, "_socket", sock)  # paho wraps the socket of a websocket
     if isinstance(inner, socket.socket):
         inner.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -1,4 +1,4 @@
-"""Carries messages over MQTT in a page, by the page's own script (build/page/online.js), which also seals them."""
+"""Transports messages in a page, with the page's script (build/page/online.js), which also seals them."""
 
 import json
 import random
@@ -13,16 +13,16 @@ from game.platform import browser
 from game.typed_json import JsonObject, from_json, parse_object
 
 IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
-"""A page's key pair: the public point and the private number, base64url."""
+"""Pattern of a page's key pair: the public point and the private number, base64url."""
 HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
-"""Stands for the page that has invited this one (build/page/peers.js), which has no address."""
+"""Placeholder address of the page that has invited this one (build/page/peers.js)."""
 LINE_GONE = Message("The line to the host is gone. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
 
 def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
-    """Returns a pipe as `connect` says."""
+    """Returns a transport for `connect`."""
     try:
         if not address.websocket:
             return ClosedTransport(
@@ -31,17 +31,17 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Tr
         if not address.is_hub and not browser.js_window().online.canSeal():
             return ClosedTransport(NOT_SAFE)
         return PageTransport(address, guest_id, will)
-    except Exception:  # a page that holds the game only
+    except Exception:  # a page without the script
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
 
 
 def public_broker() -> str:
-    """Returns the first of the brokers that this page was built with (the page tries them all); "" for none."""
+    """Returns the first of this page's built-in brokers, all of which the page tries; "" for none."""
     return browser.asked(lambda: str(browser.js_window().online.publicBrokers()).partition(" ")[0], "")
 
 
 def error_text_of(word: str, address: BrokerAddress) -> Message | None:
-    """Returns the sentence for what the page's script calls `word`; None for no error."""
+    """Returns the message for an error code of the page's script; None for no error."""
     match word:
         case "":
             return None
@@ -64,7 +64,7 @@ def error_text_of(word: str, address: BrokerAddress) -> Message | None:
 
 
 class PageTransport(Transport):
-    """A line of the page's script. What a sealed one is called is known as soon as its keys are made."""
+    """A line of the page's script. A sealed line has no id until its keys are made."""
 
     def __init__(self, address: BrokerAddress, guest_id: str, will: Will | None) -> None:
         self._script = browser.js_window().online
@@ -112,17 +112,19 @@ class PageTransport(Transport):
             self._script.close(self._line)
 
     def _begin(self, identity: str) -> None:
-        """Begins the line, unless the keys that it needs are still being made."""
+        """Opens the line, unless its keys are still being made."""
         if self.state == "closed":
             return
         if self._sealed:
             identity = identity or str(self._script.identity())
-            if (found := IDENTITY.fullmatch(identity)) is None:
+            keys = IDENTITY.fullmatch(identity)
+            if keys is None:
                 return
-            self.public_key = found[1]
+            self.public_key = keys[1]
             self.guest_id = guest_id_of(self.public_key)
         else:
-            self.guest_id = identity = identity or new_guest_id(random.SystemRandom())
+            identity = identity or new_guest_id(random.SystemRandom())
+            self.guest_id = identity
         self.identity = identity
         self._line = int(self._script.connect(json.dumps(self._request())))
         self._catch_up()

@@ -1,4 +1,4 @@
-"""Defines what dealer and guests tell each other in JSON: requests, answers, the table, and the end; and orders."""
+"""Defines the JSON messages between dealer and guests (requests, answers, table status, end), and orders."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from game.typed_json import PARSE_ERRORS, at_most, from_json, required
 T = TypeVar("T")
 SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]
 OwnerRequest = Literal["start", "rematch", "end_now", "seat", "seats", "options", "game"]
-"""What the owner of a room may ask for beside what everybody may."""
+"""Additional requests of the owner of a room."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuestRequest(Payload):
-    """A guest's request. `start_id` is the start of their program, `number` counts its requests from 1.
+    """A guest's request. `start_id` identifies the start of their program, and `number` counts its requests from 1.
 
-    `epoch` is the dealer's that they know of, 0 for none: what was said to an earlier one counts for nothing.
+    `epoch` is the dealer's epoch as known to the guest, 0 if unknown. The dealer ignores requests of earlier epochs.
     """
 
     do: Word
@@ -45,16 +45,16 @@ class GuestRequest(Payload):
     values: dict[str, object] = field(default_factory=dict)
 
     def read_values(self, kind: type[T], code: str = "unknown") -> T:
-        """Returns the values, which are of a class below. Raises Refused with that code for others."""
+        """Returns the values as one of the classes below. Raises Refused with `code` for invalid values."""
         try:
-            return from_json(kind, self.values)  # type: ignore[arg-type]  # they came out of JSON
+            return from_json(kind, self.values)  # type: ignore[arg-type]  # the values are JSON
         except PARSE_ERRORS:
             raise Refused(code) from None
 
 
 @dataclass(frozen=True, slots=True)
 class JoiningPlayer:
-    """A player who wants a seat: a name, a badge, and further names where several share the seat."""
+    """A player who requests a seat: name, badge, and further names if several players share the seat."""
 
     name: Name
     badge: int
@@ -70,7 +70,7 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True)
 class DiceNumber:
-    """What a guest sends for the draw with the dealer's commitment `draw`: its own commitment, later its number."""
+    """A guest's part in the draw with the dealer's commitment `draw`: its own commitment, later its number."""
 
     draw: Hex
     commit: Hex = ""
@@ -79,7 +79,7 @@ class DiceNumber:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """A seat that is to be open, or a bot's."""
+    """Opens a seat, or gives it to a bot of `level`."""
 
     seat: int
     kind: Literal["open", "bot"]
@@ -88,21 +88,21 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """The number of seats that a room is to have."""
+    """The requested number of seats of a room."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class OptionChange:
-    """Options of the rules that are to be others."""
+    """Requested options of the rules. Others stay unchanged."""
 
     options: Options
 
 
 @dataclass(frozen=True, slots=True)
 class GameChange:
-    """The game that a room is to have. A seat is the level of its bot, "" for people."""
+    """The requested game of a room. `levels` has the level of each seat's bot, "" for people."""
 
     rules: str
     options: Options
@@ -128,17 +128,17 @@ class GameChange:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a guest asks of the match: a command, a choice beside others', or to take a command back.
+    """A guest's order in a match: a command, a simultaneous choice, or an undo.
 
-    `number` is the step that it is meant to be; of a choice, the first one that follows from all of them.
+    `number` is the number of the resulting step; for a choice, of the first step that results from all choices.
     """
 
     kind: Literal["play", "choose", "undo"]
     number: StepNumber
     lines: tuple[str, ...] = ()
-    """Commands in notation: one to play, or all that a seat chooses, none to think again."""
+    """Commands in notation: one to play, or all commands of a choice, none to withdraw it."""
     seat: str = ""
-    """Whose it is; a command says so itself."""
+    """The seat of a choice or an undo; a command contains its seat."""
 
     def __str__(self) -> str:
         if self.kind == "play":
@@ -158,7 +158,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswer(Payload):
-    """What a guest has now, and the answer to request `number` of `start_id` (0: unasked)."""
+    """A guest's seats and rights, and the answer to request `number` of `start_id` (0: not requested)."""
 
     start_id: str
     number: int
@@ -172,10 +172,9 @@ class SeatAnswer(Payload):
 
 @dataclass(frozen=True, slots=True)
 class TableStatus(Payload):
-    """The state of the table, sent now and then: who is waited for, who is lost, and the latest emotes.
+    """The state of the table, sent at intervals: the awaited seat, lost players, and the latest emotes.
 
-    `waited`, `limit` and those of `lost` are seconds: how long already, the time for it, and how long until a bot plays
-    for a seat.
+    Times are in seconds: `waited` since the decision began, `limit` for it, and in `lost` until a bot plays for a seat.
     """
 
     waiting: SeatNumber | None
@@ -183,20 +182,20 @@ class TableStatus(Payload):
     limit: Seconds | None
     lost: tuple[tuple[SeatNumber, Seconds], ...]
     emotes: tuple[tuple[int, SeatNumber, Annotated[str, protocol.EMOTES]], ...]
-    """Number, seat and key; the number tells a new one from one that was sent before."""
+    """Serial number, seat and key. The serial number distinguishes a new emote from a repeated one."""
     card: Count = 0
-    """The sequence number of the last room info: a guest that has an older one asks for it."""
+    """The sequence number of the last room info. A guest with an older info requests it."""
     step: str = ""
-    """The number of the step that is waited for; "" without a match."""
+    """The number of the next step; "" without a match."""
     choosing: tuple[SeatNumber, ...] = ()
-    """Those who choose it at the same time and are waited for; empty where only one seat is asked."""
+    """The awaited seats of a round of simultaneous choices; empty if a single seat is asked."""
     chosen: tuple[SeatNumber, ...] = ()
-    """Those who choose with them and are ready."""
+    """The seats of this round that have chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class End(Payload):
-    """What a dealer reveals when a match is over: all that it follows from."""
+    """The data that a dealer reveals after a match, from which it can be replayed."""
 
     match_number: int
     seed: TextInteger
@@ -204,6 +203,6 @@ class End(Payload):
     """The dealer's number in the draw."""
     commands: PackedLines
     room_id: str
-    """The room's, as in its `RoomInfo`."""
+    """The id of the room, as in `RoomInfo`."""
     steps: int
-    """How many steps the dealer has sent; more than commands where some were taken back."""
+    """Number of steps sent by the dealer: one per command, and two more for each undone command."""

@@ -1,4 +1,4 @@
-"""Words the protocol: topics, room codes, limits, refusals, and the texts of steps (docs/protocol.md)."""
+"""Defines the protocol: topics, room codes, limits, refusals, and the texts of steps (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -18,40 +18,46 @@ from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
 PROTOCOL = 5
-"""Version of everything here. Stands in the room info, which all versions read; another is refused in a sentence."""
+"""Version of the protocol. It is part of the room info, which all versions read. Other versions are refused."""
 ROOT = "longshot/1"
-"""The topics of every version so far."""
+"""First two levels of all topics, in every version so far."""
 DEALER = "dealer"
-"""Stands in `here/<guest id>` for the dealer; no guest has so short an id."""
+"""The dealer's name in `here/<guest id>`. It is too short for a guest id."""
 HERE = "here"
+"""Text of a present client."""
 GONE = "gone"
+"""Text of a client that has left or was lost."""
 WAIT = "wait"
-"""Stands for a refusal's code: the guest was too fast, and asks again a little later."""
+"""Code instead of a refusal: the guest was too fast and repeats the order later."""
 
 MAX_GUEST_BYTES = 4096
-"""Bytes of a message from a guest; longer ones are dropped unread."""
+"""Maximum size of a message from a guest, in bytes. Longer ones are dropped."""
 MAX_DEALER_BYTES = 1 << 18
-"""Bytes of a message from the dealer; longer ones are dropped unread."""
+"""Maximum size of a message from the dealer, in bytes. Longer ones are dropped."""
 CHUNK_CHARACTERS = 2800
-"""Characters of steps that are sent in one message, unless a single step is longer. Sealed it has less than 4 KB: up to
-version 2.0 mosquitto passes 4 KB in a tenth of a second to a websocket, and a message of 100 KB in 2.4 s (measured)."""
+"""Maximum number of characters of several steps in one message. A sealed message then has less than 4 KB.
+
+Up to version 2.0 mosquitto sends 4 KB to a websocket in 0.1 s, and a message of 100 KB in 2.4 s (measured)."""
 MAX_SPECTATORS = 32
+"""Maximum number of guests who watch a room."""
 MAX_VALUE_LETTERS = 60
-"""Characters of a value in a refusal."""
+"""Maximum number of characters of a value in a refusal."""
 EMOTES = ("cheer", "laugh", "groan", "wow", "hurry", "think", "luck", "well_played")
-"""What a seat can say with a picture."""
+"""Keys of the emotes."""
 
 ROOM_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The letters of a room code: none that is taken for another one."""
+"""Characters of a room code, without 0, O, 1 and I."""
 ROOM_LETTERS = 6
-# Letters of a code that follows from the dealer's key, and how often that is hashed for it: so much that nobody finds
-# another key of the same code by trial.
+"""Length of a random room code."""
 KEYED_LETTERS = 10
+"""Length of a room code derived from the dealer's key."""
 KEY_ROUNDS = 4096
+"""Number of hash rounds for such a code, so that another key with the same code cannot be found by trial."""
 ROOM_LETTERS_READ = (*range(ROOM_LETTERS, 9), KEYED_LETTERS)
+"""Accepted lengths of a room code."""
 GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 GUEST_ID_LETTERS = 22
-"""Letters of a guest's id: 132 bits, so that nobody guesses it."""
+"""Length of a guest's id: 132 random bits, so that it cannot be guessed."""
 _GUEST_ID = re.compile(rf"[A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
@@ -66,12 +72,12 @@ WRONG_STEP = Message("The host sent something that does not fit the match.")
 
 
 def new_room_code(rng: Random) -> str:
-    """Returns a code for a room."""
+    """Returns a random room code."""
     return "".join(rng.choice(ROOM_ALPHABET) for _letter in range(ROOM_LETTERS))
 
 
 def keyed_room_code(public_key: str) -> str:
-    """Returns the code of a room at a broker that anybody may use, where others could answer in the dealer's place."""
+    """Returns the room code derived from a dealer's key, for a public broker where others could pose as the dealer."""
     digest = public_key.encode()
     for _round in range(KEY_ROUNDS):
         digest = sha256(digest).digest()
@@ -79,7 +85,7 @@ def keyed_room_code(public_key: str) -> str:
 
 
 def parse_room_code(text: str) -> str:
-    """Returns the room code that somebody has typed, in any case, with blanks and dashes. Raises ParseError."""
+    """Returns the typed room code without blanks and dashes, in capitals. Raises ParseError."""
     code = re.sub(r"[\s-]", "", text[:40]).upper()
     if len(code) not in ROOM_LETTERS_READ:
         raise ParseError(
@@ -89,15 +95,15 @@ def parse_room_code(text: str) -> str:
                 most=ROOM_LETTERS_READ[-1],
             )
         )
-    odd = next((letter for letter in code if letter not in ROOM_ALPHABET), None)
-    if odd is not None:
+    invalid = next((letter for letter in code if letter not in ROOM_ALPHABET), None)
+    if invalid is not None:
         # Translators: {letter} is a single letter or digit; room codes are written without 0, O, 1 and I
-        raise ParseError(Message("Room codes never contain “{letter}”.", letter=printable(odd)))
+        raise ParseError(Message("Room codes never contain “{letter}”.", letter=printable(invalid)))
     return code
 
 
 def new_guest_id(rng: Random) -> str:
-    """Returns an id for a guest: a secret between them and the dealer."""
+    """Returns a random id for a guest, known only to the guest and the dealer."""
     return "".join(rng.choice(GUEST_ID_ALPHABET) for _letter in range(GUEST_ID_LETTERS))
 
 
@@ -107,12 +113,12 @@ def is_guest_id(text: str) -> bool:
 
 
 def topic(room: str, kind: str, guest_id: str = "") -> str:
-    """Returns the topic of a kind of message in a room, a guest's own if `guest_id` is given."""
+    """Returns the topic of a kind of message in a room, with a guest's id if `guest_id` is given."""
     return f"{ROOT}/{room}/{kind}/{guest_id}" if guest_id else f"{ROOT}/{room}/{kind}"
 
 
 def kind_and_guest_id(name: str, room: str) -> tuple[str, str]:
-    """Returns what a topic of a room is about, and whose it is; ("", "") for any other topic."""
+    """Returns the kind and the guest id of a topic of a room; ("", "") for any other topic."""
     start = f"{ROOT}/{room}/"
     if not name.startswith(start):
         return "", ""
@@ -121,7 +127,7 @@ def kind_and_guest_id(name: str, room: str) -> tuple[str, str]:
 
 
 def guest_will(room: str, guest_id: str) -> Will:
-    """Returns the will of a guest: everybody learns that they are gone."""
+    """Returns the will of a guest, by which the others learn that the guest is lost."""
     return Will(topic(room, "here", guest_id), GONE)
 
 
@@ -131,15 +137,15 @@ def dealer_will(room: str) -> Will:
 
 
 def is_fine(text: str, most: int) -> bool:
-    """Returns whether a text has at most `most` bytes, and only characters that messages have."""
+    """Returns whether a text has at most `most` bytes and no control characters except line ends."""
     return len(text) <= most and not _CONTROL.search(text) and (text.isascii() or len(text.encode()) <= most)
 
 
-# -- what both must agree on
+# -- rules
 
 
 def rules_fingerprint(rules: Ruleset[GameState]) -> str:
-    """Returns what tells one behaviour of a rule set from another."""
+    """Returns a hash of the behaviour of a rule set, in hexadecimal."""
     return f"{rules_hash(rules):04x}"
 
 
@@ -173,7 +179,7 @@ REFUSALS: Mapping[str, str] = {
     "silent": N_("The dice could not be drawn without {names}. The seat is open again."),
     "no_draw": N_("Drawing the dice failed three times. Open a new room."),
 }
-"""Every reason that a dealer gives, by its code; no other text of a dealer is shown."""
+"""All reasons that a dealer can give, by code. No other text of a dealer is shown."""
 
 
 def _clean(text: str) -> str:
@@ -182,24 +188,24 @@ def _clean(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a request is not granted: one of REFUSALS, with the values of its sentence."""
+    """The reason of a refused request: a code of REFUSALS, and the values of its sentence."""
 
     code: Annotated[str, tuple(REFUSALS)]
     values: Mapping[str, Annotated[str, _clean]]
 
     def check(self) -> None:
-        """Raises ValueError where the sentence needs another value."""
+        """Raises ValueError if a value of the sentence is missing."""
         if not set(re.findall(r"{(\w+)}", REFUSALS[self.code])) <= set(self.values):
             raise ValueError(self.code)
 
     @property
     def sentence(self) -> Message:
-        """The reason in words."""
+        """The reason as a sentence."""
         return Message(REFUSALS[self.code], **self.values)
 
 
 class Refused(Exception):
-    """A request that is not granted."""
+    """A request is refused."""
 
     def __init__(self, code: str, **values: str) -> None:
         super().__init__(code)
@@ -212,7 +218,7 @@ class Refused(Exception):
 
 
 def refusal_of(code: str) -> Message:
-    """Returns the sentence of a code. Raises ValueError for one that is unknown, or needs values."""
+    """Returns the sentence of a code. Raises ValueError if the code is unknown or needs values."""
     return from_json(Refusal, {"code": code, "values": {}}).sentence
 
 
@@ -221,7 +227,7 @@ def refusal_of(code: str) -> Message:
 
 @dataclass(frozen=True, slots=True, order=True)
 class StepNumber:
-    """Step `step` of the room's match number `match`, from 1; step 0 is the set-up."""
+    """A step of the room's match number `match`. Matches and steps count from 1; step 0 is the set-up."""
 
     match: int
     step: int
@@ -232,23 +238,24 @@ class StepNumber:
     @staticmethod
     def read(text: str) -> StepNumber:
         """Returns the number in a text such as “2.57”. Raises ParseError."""
-        if (found := _NUMBER.fullmatch(text)) is None:
+        number = _NUMBER.fullmatch(text)
+        if number is None:
             raise ParseError(WRONG_STEP)
-        return StepNumber(int(found[1]), int(found[2]))
+        return StepNumber(int(number[1]), int(number[2]))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatStep:
-    """A step as one seat (None: a spectator) may know it: who acted (None for the set-up), and its events as lines."""
+    """A step as one seat may know it, or a spectator (None): the acting seat (None for the set-up), and its events."""
 
     number: StepNumber
     seat: Seat | None
     actor: Seat | None
     lines: tuple[str, ...]
     is_back: bool = False
-    """Whether the actor has taken the last command back that still stands."""
+    """Whether the step is an undo of the last command."""
     may_undo: bool = False
-    """Whether the actor, whose lines these are, may take back what stands now."""
+    """Whether the actor may undo its last command after this step. Only sent to the actor."""
 
     def __str__(self) -> str:
         seat = "-" if self.seat is None else str(self.seat)
@@ -258,7 +265,7 @@ class SeatStep:
 
 
 def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
-    """Yields texts of about CHUNK_CHARACTERS that hold the steps, separated by empty lines."""
+    """Yields texts of at most CHUNK_CHARACTERS with the steps, separated by empty lines; a long step is not split."""
     texts: list[str] = []
     length = 0
     for step in steps:
@@ -274,21 +281,19 @@ def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
 
 
 def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
-    """Returns the steps in a text, and the number of the next one where it says that there are no more.
-
-    Raises ParseError.
-    """
+    """Returns the steps in a text, and the number of the next step if the text ends with it. Raises ParseError."""
     steps: list[SeatStep] = []
     following: StepNumber | None = None
     for block in text.split("\n\n"):
-        header, *lines = block.split("\n")
-        if (found := _HEADER.fullmatch(header)) is None:
+        first_line, *lines = block.split("\n")
+        header = _HEADER.fullmatch(first_line)
+        if header is None:
             raise ParseError(WRONG_STEP)
-        number = StepNumber.read(found[1])
-        if found[2] is None:
+        number = StepNumber.read(header[1])
+        if header[2] is None:
             following = number
             continue
-        seat = None if found[2] == "-" else int(found[2])
-        actor = None if found[3] is None else int(found[3])
-        steps.append(SeatStep(number, seat, actor, tuple(lines), bool(found[4]), bool(found[5])))
+        seat = None if header[2] == "-" else int(header[2])
+        actor = None if header[3] is None else int(header[3])
+        steps.append(SeatStep(number, seat, actor, tuple(lines), bool(header[4]), bool(header[5])))
     return steps, following

@@ -1,4 +1,4 @@
-"""Describes a room to everybody: its game, its seats, and whether the match has begun."""
+"""Describes a room publicly: its game, its seats, and its phase."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, Self
@@ -15,15 +15,15 @@ from game.typed_json import PARSE_ERRORS, at_most, from_json, parse_object
 Phase = Literal["lobby", "drawing", "playing", "ended", "closed"]
 RoomSeatKind = Literal["open", "person", "bot"]
 MAX_ROOM_BYTES = 16_384
-"""Bytes of a room info."""
+"""Maximum size of a room info, in bytes."""
 OWNER_IN_PROCESS = -1
-"""The owner of a room who needs no seat: the program that started the dealer."""
+"""Value of `owner` if the owner has no seat, such as the program that started the dealer."""
 UNREADABLE_ROOM = Message("The room cannot be read.")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat of a room. `level` is the bot's: of a seat of bots, or of who stands in for a person that is lost."""
+    """A seat of a room. `level` is the level of a bot, or of the stand-in for a lost person."""
 
     name: Name
     badge: Annotated[int, BADGES]
@@ -33,11 +33,11 @@ class SeatInfo:
     ready: bool = False
     stand_in: bool = False
     partners: Partners = ()
-    """Further players who share the seat."""
+    """Names of further players who share the seat."""
 
     @property
     def is_free(self) -> bool:
-        """Whether, in a match, its person has given it up: whoever comes may take it with its name and badge."""
+        """Whether a person's seat in a match was given up. Another guest may take it with its name and badge."""
         return self.kind == "person" and not self.ready
 
     @property
@@ -50,7 +50,7 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo(Payload):
-    """A room as everybody knows it; the dealer retains it at the broker."""
+    """The public info of a room, which is retained at the broker."""
 
     protocol: int
     rules_fingerprint: Word
@@ -63,27 +63,35 @@ class RoomInfo(Payload):
     spectators: Count
     may_watch: bool
     draw: DiceDraw
-    """Of the match that is played or about to begin; number 0 in a lobby."""
+    """The draw for the current or next match; number 0 in a lobby."""
     steps: Count
-    """Steps of the match when the info was written."""
+    """Number of steps of the match at the time of this info."""
     host_key: Annotated[str, at_most(200), one_line]
     """The dealer's public key in a sealed room, else ""."""
     match_number: Count
-    """Counts the matches of the room, from 1; in a lobby, of the one to come."""
+    """Number of the match in the room, from 1; in a lobby, of the next match."""
     owner: int
-    """The first seat of who may start and change things; OWNER_IN_PROCESS for who started the dealer."""
+    """The first seat of the owner; OWNER_IN_PROCESS if the owner has no seat."""
     epoch: Count
-    """Counts how often the dealer was started: after a crash it may know less than before."""
+    """Number of starts of the dealer. After a crash it may know fewer steps than before."""
     sequence: Count
-    """Counts the infos and answers of an epoch: an older one that comes late is ignored."""
+    """Number of the info or answer in its epoch. Late messages with a lower number are ignored."""
     seconds_before_stand_in: Count = 30
-    """Seconds that a lost player is waited for."""
+    """Seconds before a bot plays for a lost player."""
     room_id: Word = ""
-    """A word that tells this room from an earlier one of the same code."""
+    """An id that distinguishes this room from an earlier one with the same code."""
 
     def setup(self, seed: int = 0) -> MatchSetup:
-        """Returns the set-up of the room's match; the seed is unknown until its end."""
+        """Returns the set-up of the room's match. Guests learn the seed only at the end."""
         return MatchSetup(self.rules, seed, tuple(seat.setup for seat in self.seats), dict(self.options), self.map)
+
+    def is_genuine(self, room: str, host_key: str, *, is_sealed: bool) -> bool:
+        """Returns whether the info is from the dealer of `room`; `host_key` is that dealer's key, "" if unknown."""
+        if self.room != room or (is_sealed and not self.host_key):
+            return False
+        if host_key:
+            return self.host_key == host_key
+        return len(room) != protocol.KEYED_LETTERS or protocol.keyed_room_code(self.host_key) == room
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -99,7 +107,7 @@ class RoomInfo(Payload):
 
 
 class ForeignProtocol(ParseError):
-    """A room that speaks another version of the protocol."""
+    """A room uses another version of the protocol."""
 
     def __init__(self) -> None:
         super().__init__(Message("This room is played with another version of the game."))

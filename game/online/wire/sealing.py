@@ -1,6 +1,6 @@
-"""Seals payloads on a broker that others may read: ECDH P-256, HKDF-SHA256 and AES-256-GCM, a key for each pair.
+"""Seals payloads at a broker that others may read: ECDH P-256, HKDF-SHA256 and AES-256-GCM, with a key for each pair.
 
-What everybody may read and only the dealer write is signed: ECDSA P-256 with SHA-256, of topic, line end and text.
+Public payloads of the dealer are signed: ECDSA P-256 with SHA-256, of topic, line end and text.
 """
 
 from __future__ import annotations
@@ -22,27 +22,29 @@ from game.online.wire.transport import Delivery, Sealer
 from game.typed_json import PARSE_ERRORS, parse_object
 
 VERSION = "1"
+"""Version of the sealed payloads."""
 INFO = b"longshot/1"
-"""What the keys are for, in the words of HKDF."""
+"""The `info` parameter of HKDF."""
 KEY_BYTES = 32
 NONCE_BYTES = 12
 TO_DEALER = ("join", "c", "ask")
+"""Kinds of topics whose payloads are sealed for the dealer."""
 TO_GUEST = ("seat", "s", "no")
-"""Topics below a room whose payloads are sealed, by who reads them."""
+"""Kinds of topics whose payloads are sealed for a guest."""
 SIGNED = ("card", "end")
-"""Topics below a room whose payloads the dealer signs."""
+"""Kinds of topics whose payloads the dealer signs."""
 WATCHERS = "watch"
-"""Stands for a guest's id in the topic of those who watch; what they get is public."""
+"""The name in place of a guest id in the public topic of the spectators."""
 ECDSA = ec.ECDSA(SHA256())
 REMEMBERED_NONCES = 20_000
-"""Nonces of opened payloads; one that comes twice is dropped."""
+"""Number of nonces of opened payloads to remember. Payloads with a known nonce are dropped."""
 CURVE = ec.SECP256R1()
 
 
 class KeyPair:
-    """A client's keys. `private` is a secret text from which the same pair is made again; "" makes a new one.
+    """A client's keys. `private` is the private key as text, from which the same pair results; "" creates a new pair.
 
-    Raises BadSeal for a text that is no private key.
+    Raises BadSeal for an invalid key.
     """
 
     def __init__(self, private: str = "") -> None:
@@ -53,9 +55,9 @@ class KeyPair:
         self.guest_id = guest_id_of(self.public)
 
     def seal(self, topic: str, text: str, reader: str, nonce: bytes = b"") -> str:
-        """Returns the payload that only the owner of the public key `reader` can read, only below `topic`.
+        """Returns the payload that only the owner of the public key `reader` can open, and only for this topic.
 
-        Raises BadSeal for a `reader` that is no key. Only tests give a `nonce`.
+        Raises BadSeal for an invalid key. Only tests set the `nonce`.
         """
         nonce = nonce or os.urandom(NONCE_BYTES)
         sealed = self._cipher(reader).encrypt(nonce, text.encode(), topic.encode())
@@ -77,13 +79,13 @@ class KeyPair:
         return text, sender, nonce
 
     def sign(self, topic: str, text: str) -> str:
-        """Returns the payload that everybody can read, and only the owner of these keys write."""
+        """Returns the signed payload, which is readable for all."""
         numbers = decode_dss_signature(self._key.sign(_signed_bytes(topic, text), ECDSA))
         signature = b"".join(number.to_bytes(KEY_BYTES, "big") for number in numbers)
         return ".".join((VERSION, self.public, to_letters(signature), text))
 
     def _cipher(self, other: str) -> AESGCM:
-        """Returns the cipher that this pair shares with another public key. Raises BadSeal."""
+        """Returns the cipher shared with the owner of another public key. Raises BadSeal."""
         if other not in self._ciphers:
             shared = self._key.exchange(ec.ECDH(), _public_key(other))
             if len(self._ciphers) > REMEMBERED_NONCES:
@@ -126,7 +128,7 @@ def _private_key(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def sealer(private: str) -> KeySealer:
-    """Returns a sealer with the keys of a secret text; with new ones if it is none."""
+    """Returns a sealer with a private key; with new keys if the text is invalid."""
     try:
         return KeySealer(KeyPair(private))
     except BadSeal:
@@ -134,13 +136,13 @@ def sealer(private: str) -> KeySealer:
 
 
 def is_private_text(topic: str, kinds: tuple[str, ...] = TO_DEALER + TO_GUEST) -> bool:
-    """Returns whether a topic, longshot/1/<room>/<kind>/<guest id>, is one of a single guest and its dealer."""
+    """Returns whether a topic, longshot/1/<room>/<kind>/<guest id>, is private to one guest and the dealer."""
     parts = topic.split("/")
     return len(parts) == 5 and parts[3] in kinds and parts[4] != WATCHERS
 
 
 def is_signed_text(topic: str) -> bool:
-    """Returns whether a topic, longshot/1/<room>/<kind>, is one of everybody's that the dealer signs."""
+    """Returns whether a topic, longshot/1/<room>/<kind>, is public and signed by the dealer."""
     parts = topic.split("/")
     return len(parts) == 4 and parts[3] in SIGNED
 
@@ -148,7 +150,7 @@ def is_signed_text(topic: str) -> bool:
 class KeySealer(Sealer):
     """Seals with a client's keys.
 
-    A dealer learns a guest's key from the first message below its id, which is the key's hash.
+    A dealer learns a guest's key from its first message, because the guest id is the hash of the key.
     """
 
     def __init__(self, keys: KeyPair) -> None:
@@ -177,7 +179,7 @@ class KeySealer(Sealer):
             return delivery
         try:
             text, sender, nonce = self._keys.open(topic, delivery.text)
-            if not self._is_from_whom_it_should(topic, sender) or nonce in self._seen:
+            if not self._is_sender_allowed(topic, sender) or nonce in self._seen:
                 return None
         except BadSeal:
             return None
@@ -190,15 +192,15 @@ class KeySealer(Sealer):
             self._host = public_key
 
     def _checked(self, delivery: Delivery) -> Delivery | None:
-        """Returns what the host has signed; before it is known a card that names its signer as the host."""
+        """Returns a delivery signed by the host. While the host is unknown, a card must name its signer as the host."""
         with contextlib.suppress(*PARSE_ERRORS):
             text, signer = signed_text(delivery.topic, delivery.text)
             if signer == (self._host or parse_object(text).get("host_key")):
                 return Delivery(delivery.topic, text, delivery.retained)
         return None
 
-    def _is_from_whom_it_should(self, topic: str, sender: str) -> bool:
-        """Returns whether the sender may write below a topic; remembers a guest's key. Raises BadSeal."""
+    def _is_sender_allowed(self, topic: str, sender: str) -> bool:
+        """Returns whether the sender may write a topic; stores a guest's key. Raises BadSeal."""
         if is_private_text(topic, TO_GUEST):
             return sender == self._host
         guest_id = topic.rpartition("/")[2]

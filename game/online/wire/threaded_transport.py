@@ -1,6 +1,11 @@
-"""What lines that a thread keeps open have in common: a queue that is polled, and news that wake who waits for them."""
+"""Base of the transports with a thread: a queue of deliveries, an event for waiting, and error messages.
+
+Not in the browser.
+"""
 
 import contextlib
+import socket
+import ssl
 import threading
 from queue import Empty, SimpleQueue
 
@@ -9,14 +14,19 @@ from game.online.wire.address import BrokerAddress
 from game.online.wire.transport import Delivery, Transport
 
 RETRY_SECONDS = (0.1, 1.5)
-"""Between two tries to connect: the first, and at most; each is twice as long as the one before."""
+"""Initial and maximum pause between two attempts to connect, in seconds. The pause doubles each time."""
 CONNECT_SECONDS = 5.0
+"""Time limit for a connection, in seconds."""
 MAX_WAITING_MESSAGES = 2000
-"""Of each direction: not yet sent, or not yet taken; further ones are dropped, and asked for again by the game."""
+"""Maximum number of queued messages per direction. Further ones are dropped, and requested again by the game."""
+
+FIREWALL = Message("The host's device does not answer. Let Long Shot through its firewall, and use the same Wi-Fi.")
+OTHER_NETWORK = Message("The host's device is in another network. Connect both to the same Wi-Fi.")
+LOST = Message("Connection lost. Trying again …")
 
 
 class ThreadedTransport(Transport):
-    """A line that is opened again whenever it breaks, with all subscriptions."""
+    """A line that reconnects by itself, with all subscriptions."""
 
     def __init__(self, address: BrokerAddress, guest_id: str) -> None:
         self.address = address
@@ -34,15 +44,15 @@ class ThreadedTransport(Transport):
             self._ask_for(pattern)
 
     def _ask_for(self, pattern: str) -> None:
-        """Subscribes at the other end."""
+        """Subscribes to a pattern at the other end."""
 
     def _arrived(self) -> list[Delivery]:
         self._news.clear()
-        found: list[Delivery] = []
+        deliveries: list[Delivery] = []
         with contextlib.suppress(Empty):
             while True:
-                found.append(self._queue.get_nowait())
-        return found
+                deliveries.append(self._queue.get_nowait())
+        return deliveries
 
     def wait(self, seconds: float) -> None:
         self._news.wait(seconds)
@@ -50,14 +60,37 @@ class ThreadedTransport(Transport):
     # -- in the line's thread
 
     def note_delivery(self, delivery: Delivery) -> None:
-        """Takes in what has come."""
+        """Queues a delivery, unless the queue is full."""
         if self._queue.qsize() < MAX_WAITING_MESSAGES:
             self._queue.put(delivery)
         self._news.set()
 
     def note_error_text(self, error_text: Message) -> None:
-        """Takes in that the line does not stand."""
+        """Records that the line is lost."""
         if self.state != "closed":
             self.state = "lost" if self.connections else "connecting"
             self.error_text = error_text
         self._news.set()
+
+
+def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
+    """Returns the message for an error of a connection to an address."""
+    match error:
+        case socket.gaierror() | UnicodeError():
+            return Message("There is no machine called “{host}”.", host=address.host[:60])
+        case ssl.SSLCertVerificationError():
+            return Message("“{host}” can't be trusted: its certificate is not valid.", host=address.host[:60])
+        case ssl.SSLError():
+            return Message("Can't connect securely to {address}.", address=address.shown)
+        case TimeoutError() if address.is_hub:
+            return FIREWALL
+        case OSError() if address.is_hub and not isinstance(error, ConnectionRefusedError):
+            return OTHER_NETWORK
+        case TimeoutError():
+            return Message("{address} does not answer.", address=address.shown)
+        case ConnectionRefusedError():
+            return Message("Nobody answers at {address}. Is the room still open?", address=address.shown)
+        case OSError():
+            return Message("{address} cannot be reached from here.", address=address.shown)
+        case _:
+            return LOST

@@ -1,4 +1,4 @@
-"""Defines the pipe between dealer and guests: texts by topic, retained or not. It is polled."""
+"""Defines the transport between dealer and guests: texts by topic, retained or not. It is polled."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Literal, Protocol
 from game.engine.message import Message
 
 ConnectionState = Literal["connecting", "connected", "lost", "closed"]
-"""A lost connection is tried again by the transport itself; a closed one is not."""
+"""State of a connection. The transport reconnects by itself after "lost", but not after "closed"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A text that has arrived; `retained` if the broker had it and it was not sent just now."""
+    """A received text; `retained` if it is an older text stored by the broker."""
 
     topic: str
     text: str
@@ -23,59 +23,59 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class Will:
-    """What the broker writes, retained, when it loses the one who left this will."""
+    """A retained text that the broker publishes when it loses the client."""
 
     topic: str
     text: str
 
     def named(self, guest_id: str) -> Will:
-        """Returns the will with a client's id for `{guest_id}` in its topic."""
+        """Returns the will with the client's id in place of `{guest_id}` in its topic."""
         return Will(self.topic.replace("{guest_id}", guest_id), self.text)
 
 
 class Sealer(Protocol):
-    """Seals what only a guest and its dealer may read, and drops what does not come from them."""
+    """Seals private texts of a guest and its dealer, and drops texts from others."""
 
     def seal(self, topic: str, text: str) -> str | None:
-        """Returns a text as it is sent; None while the key of its reader is not known."""
+        """Returns the payload for a text; None while the key of its reader is unknown."""
 
     def open(self, delivery: Delivery) -> Delivery | None:
-        """Returns a delivery that can be read; None for one that is not sealed as it should be."""
+        """Returns a delivery with the opened text; None if it is not properly sealed."""
 
     def expect_host(self, public_key: str) -> None:
-        """Says whom to seal for, and whose seals to accept; a text that is no key changes nothing."""
+        """Sets the dealer's key, for sealing and for checking. An invalid key changes nothing."""
 
 
 class Transport:
-    """A client's connection to a broker. No call but `wait` waits, and none raises for errors of the network.
+    """A client's connection to a broker. Only `wait` blocks, and no method raises for errors of the network.
 
-    A kind of connection defines `_send` and `_arrived`, or `put` and `take`.
+    A subclass defines `_send` and `_arrived`, or `put` and `take`.
     """
 
     state: ConnectionState = "connecting"
     connections: int = 0
-    """How often it was connected: where this has risen, messages under way and retained ones may be lost."""
+    """Number of connections so far. After each new one, messages in transit and retained ones may be lost."""
     error_text: Message | None = None
-    """The reason why it is not connected, if that is known."""
+    """The reason why it is not connected, if known."""
     guest_id: str = ""
-    """This client's id, and its user name; a page's sealed pipe has "" until its key is made."""
+    """The client's id and user name; "" for a page's sealed line until its key is made."""
     identity: str = ""
-    """The secret by which `connect` makes the same client again: `guest_id`, or a private key."""
+    """The secret for `connect` to return as the same client: `guest_id`, or a private key."""
     public_key: str = ""
-    """Its base64url raw P-256 point where payloads are sealed, else ""."""
+    """The client's raw P-256 point in base64url if payloads are sealed, else ""."""
     sealer: Sealer | None = None
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
-        """Sends a text; an empty retained one removes the retained one. A text that cannot be sent now may be lost."""
+        """Sends a text. An empty retained text deletes the stored one. A text may be lost while not connected."""
         sealed = self.sealer.seal(topic, text) if self.sealer else text
         if sealed is not None:
             self._send(topic, sealed, retain)
 
     def _send(self, topic: str, text: str, retain: bool) -> None:
-        """Sends a text as it is."""
+        """Sends a payload."""
 
     def subscribe(self, pattern: str) -> None:
-        """Asks for all topics of a pattern with `+` and `#`; also after lost connections."""
+        """Subscribes to a pattern with `+` and `#`; the subscription survives lost connections."""
 
     def take(self) -> list[Delivery]:
         """Returns the messages since the last call, in order."""
@@ -84,24 +84,24 @@ class Transport:
         return [opened for delivery in self._arrived() if (opened := self.sealer.open(delivery))]
 
     def _arrived(self) -> list[Delivery]:
-        """Returns the messages as they are on the wire."""
+        """Returns the received messages before opening seals."""
         return []
 
     def wait(self, seconds: float) -> None:
-        """Blocks until something may have arrived, for at most some seconds; for a dealer without a screen."""
+        """Blocks until a message may have arrived, for at most `seconds`; for a dealer without a screen."""
         time.sleep(seconds)
 
     def expect_host(self, public_key: str) -> None:
-        """Tells a guest of a sealed room whom to seal for, and that only their seals count."""
+        """Sets the dealer's key for a guest of a sealed room. Only messages sealed by it are accepted."""
         if self.sealer is not None:
             self.sealer.expect_host(public_key)
 
     def close(self) -> None:
-        """Ends the connection for good; the will is not carried out."""
+        """Ends the connection for good, without the will."""
 
 
 class ClosedTransport(Transport):
-    """Stands in for a pipe that cannot be opened; `error_text` says why."""
+    """Replaces a transport that cannot be opened; `error_text` is the reason."""
 
     state: ConnectionState = "closed"
 
@@ -110,9 +110,9 @@ class ClosedTransport(Transport):
 
 
 class JoinedTransport(Transport):
-    """Several pipes as one: a dealer's, who has guests here and elsewhere. The last one is the wire to the others.
+    """Several transports as one, for a dealer with guests on this device and on others. The last one is the remote one.
 
-    What is known of it is known from the last `take` on.
+    State, error and key are those of the remote transport at the last `take`.
     """
 
     def __init__(self, *transports: Transport) -> None:
@@ -127,8 +127,10 @@ class JoinedTransport(Transport):
             one.subscribe(pattern)
 
     def take(self) -> list[Delivery]:
-        wire = self._transports[-1]
-        self.state, self.error_text, self.public_key = wire.state, wire.error_text, wire.public_key
+        remote = self._transports[-1]
+        self.state = remote.state
+        self.error_text = remote.error_text
+        self.public_key = remote.public_key
         self.connections = sum(one.connections for one in self._transports)
         return [delivery for one in self._transports for delivery in one.take()]
 
