@@ -100,7 +100,7 @@ class TableLayout:
     seek_bar_plate: bool = False
     """Whether the seek bar is on the background and needs a dark plate for contrast."""
     regions: Mapping[str, FRect] = field(default_factory=dict)
-    """Named regions of the panels, which lessons highlight one after another; "actions" is highlighted from the start."""
+    """Named regions of the panels, which lessons highlight in turn; "actions" is highlighted from the start."""
     playfield: FRect = field(default_factory=lambda: PLAYFIELD)
     """Visible part of the playfield, between the panels."""
     history_sign: FRect = field(default_factory=lambda: HISTORY_SIGN)
