@@ -1,4 +1,4 @@
-"""Words a room for a phone before and between its matches: who sits where, and what its player may do."""
+"""Describes a room for a phone before and between its matches: the seats, and the options of its player."""
 
 from game.engine.catalog import game_by_key
 from game.i18n import _, plural, translate
@@ -8,19 +8,20 @@ from game.online.wire.room_info import RoomInfo
 from game.presentation.phone_view import Values
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-# The key of the way into the grandstand, and what that of a free seat in a match begins with, before its badge.
 SPECTATE = "stand"
+"""Key of the option to watch and bet."""
 TAKE = "take."
+"""Key prefix of the options to take over a free seat in a match; the badge follows."""
 
 
 def values(guest: Guest) -> Values:
-    """Returns what the phone of a guest shows of the room while no match is played with it."""
+    """Returns the values of a guest's card while the guest plays no match."""
     info = guest.info
-    if info is None or guest.phase in ("looking", "refused", "closed"):
-        words = guest.refused or guest.error_text or NO_ROOM
-        closed = _("This room was closed.")
-        return {"prompt": closed if guest.phase == "closed" else translate(words)}
-    names = [
+    if guest.phase == "closed":
+        return {"prompt": _("This room was closed.")}
+    if info is None or guest.phase in ("looking", "refused"):
+        return {"prompt": translate(guest.refused or guest.error_text or NO_ROOM)}
+    people = [
         {"name": seat.name, "badge": seat.badge, "kind": seat.kind, "ready": seat.ready or seat.kind == "bot"}
         for seat in info.seats
     ]
@@ -28,7 +29,7 @@ def values(guest: Guest) -> Values:
     return {
         "prompt": _prompt(guest, info),
         "title": _(game.rules.title) if game else "",
-        "people": names,
+        "people": people,
     }
 
 
@@ -46,18 +47,18 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
 
 
 def options(guest: Guest, *, is_spectator: bool = False) -> list[Values]:
-    """Returns what the player of a phone may do in the room."""
+    """Returns the options of a phone's player in the room."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
         return []
     is_lobby = info.phase == "lobby"
     has_open = any(seat.kind == "open" for seat in info.seats)
-    found: list[Values] = []
+    choices: list[Values] = []
     if is_lobby and not guest.seats and has_open:
         taken = [seat.badge for seat in info.seats if seat.kind != "open"]
-        found.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
+        choices.append({"key": "sit", "words": _("Sit down"), "form": {"taken": taken, "names": DEFAULT_NAMES}})
     if info.phase == "playing" and not guest.seats:
-        found += [
+        choices += [
             {
                 "key": f"{TAKE}{seat.badge}",
                 "words": _("Play as {name}").format(name=seat.name),
@@ -67,22 +68,22 @@ def options(guest: Guest, *, is_spectator: bool = False) -> list[Values]:
             if seat.is_free
         ]
     if info.may_watch and not guest.seats and not is_spectator:
-        found.append({"key": SPECTATE, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
+        choices.append({"key": SPECTATE, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
-        found.append({"key": "ready", "words": _("I'm ready")})
+        choices.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:
-        found.append({"key": "start", "words": _("Start"), "icon": "flag"})
+        choices.append({"key": "start", "words": _("Start"), "icon": "flag"})
     if guest.is_owner and info.phase == "ended":
-        found.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
+        choices.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
     if guest.seats:
-        found.append(
+        choices.append(
             {"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")}
         )
-    return found
+    return choices
 
 
 def press(guest: Guest, key: str, value: str) -> None:
-    """Does what a button of the room says. Raises ValueError for one that is not there."""
+    """Carries out an option of the room. Raises ValueError for an unknown key."""
     ask = guest.requests.ask
     match key:
         case _ if key.startswith(TAKE):

@@ -1,7 +1,8 @@
-"""Keeps what one phone is shown and asked: its guest in the room, the open question of its seat, and the news."""
+"""Serves one phone: its guest in the room, the open question of its seat, the news, and its cards."""
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from gettext import NullTranslations
 
 from game.engine.message import CommandRejected
@@ -18,21 +19,23 @@ from game.presentation.phone_view import PhoneQuestion, PhoneView, Values, colou
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
 MAX_NEWS = 4
-"""Lines of news that a card has at most."""
+"""Maximum number of news lines on a card."""
 MAX_LINES = 8
-"""Presses that may come at once, as those of a weight that is flicked."""
+"""Maximum number of presses in one message, such as those of a flicked weight."""
 UNDO = "undo"
-OF_ROOM = ("leave", "rematch")
-"""The keys of buttons of the room that are there during a match and after it."""
+"""Key of the undo button."""
+ROOM_KEYS = ("leave", "rematch")
+"""Keys of the room's options that remain during and after a match."""
 PRESSES_PER_SECOND = 20.0
-# How often a guest looks after its line although nothing has come, and how often one in the grandstand, who follows
-# nothing by itself, looks at its mailbox.
+"""Messages allowed per phone."""
 QUIET_SECONDS = 0.1
+"""Interval of ticks of a guest without new messages, in seconds."""
 SPECTATOR_SECONDS = 1.0
+"""The same for a spectator, whose guest does not follow the match."""
 
 
 class Phone:
-    """A phone that is a hand in a room; `line` is its guest's. `tick` it."""
+    """A phone in a room. `line` is the line of its guest. `tick` it."""
 
     def __init__(self, line: MemoryTransport, room: str, spectators: SpectatorHost) -> None:
         self.line = line
@@ -40,19 +43,23 @@ class Phone:
         self._spectators = spectators
         self._due = 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)
-        """How often it may press."""
+        """Rate limit of its messages."""
         self.step = 0
-        """Counts the cards: a press of an earlier one is not meant."""
+        """Number of the last card. Presses on earlier cards are ignored."""
         self._languages = ""
         self._language = NullTranslations()
         self._match: _PlayedSeat | None = None
-        self._seen: object = None  # None where it waits for a card, whether there is something new or not
-        self._card = ""  # the last one, without its head
-        self._told = 0  # the revision of the grandstand that it has seen
+        self._seen: object = None
+        """Key of the last card's state; None if the phone waits for a card in any case."""
+        self._card = ""
+        """The last card without its head."""
+        self._seen_revision = 0
+        """The spectators' revision on the last card."""
         self._is_new = True
+        """Whether the next card must have a full head."""
 
     def greet(self, languages: str) -> None:
-        """Notes that the page was opened (again), and the languages of its reader, the best one first."""
+        """Records that the page was opened (again), and its reader's languages, the best one first."""
         if languages != self._languages:
             self._languages = languages
             self._match = None
@@ -64,18 +71,18 @@ class Phone:
 
     @property
     def is_here(self) -> bool:
-        """Whether the phone has a line."""
+        """Whether the phone is connected."""
         return self.line.state == "connected"
 
     @property
-    def is_under_way(self) -> bool:
-        """Whether the dealer owes it an answer."""
+    def is_waiting(self) -> bool:
+        """Whether it waits for an answer of the dealer."""
         guest = self.guest
         is_asking = bool(guest.requests.unanswered) or guest.pending is not None
         return is_asking or not guest.knows_who_is_asked
 
     def press(self, text: str) -> None:
-        """Does what was pressed: a line with the number of the card, and one or more of how, key and value."""
+        """Handles presses: a line with the number of the card, and lines with kind, key and value of a press."""
         step, *lines = text.split("\n")[: MAX_LINES + 1]
         self._seen = None
         self._due = 0.0
@@ -84,39 +91,41 @@ class Phone:
         with using_language(self._language):
             try:
                 for line in lines:
-                    self._press(*[*line.split(" ", 2), "", ""][:3])
+                    kind, _blank, rest = line.partition(" ")
+                    key, _blank, value = rest.partition(" ")
+                    self._press(kind, key, value)
             except (ValueError, CommandRejected):
                 return
 
-    def _press(self, how: str, key: str, value: str) -> None:
+    def _press(self, kind: str, key: str, value: str) -> None:
         self.guest.refusal = None
         name = self.line.guest_id
         if key == lobby.SPECTATE:
             self._spectators.enter(name, value)
-        elif key not in OF_ROOM and self._is_spectator and self._spectators.press(name, key):
+        elif key not in ROOM_KEYS and self._is_spectator and self._spectators.press(name, key):
             return
-        elif self._match is None or key in OF_ROOM:
+        elif self._match is None or key in ROOM_KEYS:
             lobby.press(self.guest, key, value)
         else:
-            self._match.press(how, key)
+            self._match.press(kind, key)
 
     def tick(self, now: float) -> str | None:
-        """Lets the guest follow the room; returns the card if there is a new one."""
+        """Ticks the guest; returns the card if there is a new one."""
         is_due = now >= self._due or (self.line.has_mail and not self._is_spectator)
         if is_due:
             self.guest.tick(now)
             self._due = now + (SPECTATOR_SECONDS if self._is_spectator else QUIET_SECONDS)
-        elif self._told == self._spectators.revision:
+        elif self._seen_revision == self._spectators.revision:
             return None
-        self._told = self._spectators.revision
+        self._seen_revision = self._spectators.revision
         with using_language(self._language):
-            return self._news()
+            return self._new_card()
 
     @property
     def _is_spectator(self) -> bool:
         return not self.guest.seats and self._spectators.has(self.line.guest_id)
 
-    def _news(self) -> str | None:
+    def _new_card(self) -> str | None:
         guest = self.guest
         is_playing = guest.phase in ("playing", "ended") and bool(guest.seats)
         if not is_playing:
@@ -130,7 +139,7 @@ class Phone:
             (self._match and self._match.state, waiting and (waiting.seat, waiting.why)),
             self._is_spectator and self._spectators.revision,
         )
-        if seen == self._seen or (self._match and self.is_under_way):
+        if seen == self._seen or (self._match and self.is_waiting):
             return None
         is_awaited = self._seen is None or self._is_new
         self._seen = seen
@@ -142,21 +151,24 @@ class Phone:
         return f"{_text(self._head())[:-1]},{self._card[1:]}"
 
     def _values(self) -> Values:
-        """Returns what is told anew with every card."""
+        """Returns the values that are part of every card."""
         guest = self.guest
-        room = lobby.options(guest, is_spectator=self._is_spectator)
         match = self._match
-        values = match.values() if match else lobby.values(guest)
-        if self._is_spectator and match is None:
-            name = self.line.guest_id
-            values = {**values, **self._spectators.values(name)}
-            room = [*self._spectators.options(name), *room]
-        options = [*match.options, *(one for one in room if one["key"] in OF_ROOM)] if match else room
-        said = guest.refusal or guest.error_text
-        return {"said": translate(said) if said else "", "options": options, **values}
+        options = lobby.options(guest, is_spectator=self._is_spectator)
+        if match is not None:
+            values = match.values()
+            options = [*match.options, *(option for option in options if option["key"] in ROOM_KEYS)]
+        else:
+            values = lobby.values(guest)
+            if self._is_spectator:
+                name = self.line.guest_id
+                values = {**values, **self._spectators.values(name)}
+                options = [*self._spectators.options(name), *options]
+        error = guest.refusal or guest.error_text
+        return {"said": translate(error) if error else "", "options": options, **values}
 
     def _head(self) -> Values:
-        """Returns what a card begins with: its number, on the first one with what stays the same."""
+        """Returns the head of a card: its number, and on a first card the values that stay the same."""
         if not self._is_new:
             return {"step": self.step}
         self._is_new = False
@@ -169,7 +181,7 @@ def _text(values: Values) -> str:
 
 
 class _PlayedSeat:
-    """The match of a phone's seat as the seat knows it."""
+    """The match of a phone's seat, as the seat knows it."""
 
     def __init__(self, guest: Guest) -> None:
         info = guest.info
@@ -184,8 +196,10 @@ class _PlayedSeat:
         self._question: PhoneQuestion | None = None
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None
-        self._told, self._cuts = len(self._replica.steps), len(self._replica.cuts)
+        self._reported_steps = len(self._replica.steps)
+        self._reported_cuts = len(self._replica.cuts)
         self._view = self._replica.state.copy()
+        """The state after the reported steps."""
         self._news: list[str] = []
         self._change = 0
 
@@ -202,10 +216,10 @@ class _PlayedSeat:
     def state(self) -> object:
         return self._replica.following, self._guest.round
 
-    # -- what is shown
+    # -- the card
 
     def values(self) -> Values:
-        self._hear()
+        self._report_steps()
         self._ask()
         replica = self._replica
         phone_view = self.phone_view
@@ -213,6 +227,8 @@ class _PlayedSeat:
         round_now = self._guest.round
         change = self._change
         self._change = 0
+        question = self._question
+        plan = self._plan
         return {
             "seat": seat,
             "people": phone_view.people(replica.state, [one.badge for one in self._seats]),
@@ -221,11 +237,11 @@ class _PlayedSeat:
             "change": change,
             "won": replica.outcome is not None and seat in replica.outcome.winners,
             "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
-            "clock": self._guest.time_left if self._question else None,
-            **(self._question.values if self._question else {"prompt": self._status()}),
-            **({"back": True} if self._plan and self._plan.commands and self._question else {}),
-            "asked": self._question is not None,
-            "sheet": phone_view.sheet(self._plan.state if self._plan else replica.state, seat),
+            "clock": self._guest.time_left if question else None,
+            **(question.values if question else {"prompt": self._status()}),
+            **({"back": True} if plan and plan.commands and question else {}),
+            "asked": question is not None,
+            "sheet": phone_view.sheet(plan.state if plan else replica.state, seat),
         }
 
     @property
@@ -235,36 +251,41 @@ class _PlayedSeat:
     def _status(self) -> str:
         outcome = self._replica.outcome
         if outcome is not None:
+            if self.seat in outcome.winners:
+                return _("You win!")
             names = ", ".join(self.names[seat] for seat in outcome.winners)
-            others = plural("{names} wins", "{names} win", len(outcome.winners)).format(names=names)
-            return _("You win!") if self.seat in outcome.winners else others
+            return plural("{names} wins", "{names} win", len(outcome.winners)).format(names=names)
         if self._guest.round is not None:
             return _("Everyone is choosing")
         return _("{name} is playing …").format(name=", ".join(self.names[seat] for seat in self._replica.to_act()))
 
-    def _hear(self) -> None:
-        """Words the steps since the last card."""
+    def _report_steps(self) -> None:
+        """Adds the steps since the last card to the news. After an undo it starts over from the current state."""
         replica = self._replica
-        if len(replica.cuts) != self._cuts:
-            self._told, self._cuts, self._view = len(replica.steps), len(replica.cuts), replica.state.copy()
-        for step in replica.steps[self._told :]:
+        if len(replica.cuts) != self._reported_cuts:
+            self._reported_steps = len(replica.steps)
+            self._reported_cuts = len(replica.cuts)
+            self._view = replica.state.copy()
+        for step in replica.steps[self._reported_steps :]:
             before = self.phone_view.worth(self._view, self.seat)
             if step.command.seat == self.seat:
                 self._news.clear()
             for event in step.events:
-                self._news += filter(None, [self.phone_view.news(self._view, event)])
+                line = self.phone_view.news(self._view, event)
+                if line:
+                    self._news.append(line)
                 event.apply(self._view)
             self._change += self.phone_view.worth(self._view, self.seat) - before
-        self._told = len(replica.steps)
+        self._reported_steps = len(replica.steps)
 
-    # -- what is asked
+    # -- the question
 
     def _ask(self) -> None:
         replica = self._replica
         round_now = self._guest.round
         is_choosing = round_now is not None and self.seat in round_now.choosing
         is_choosing = is_choosing and not self._guest.choices.has_chosen(self.seat)
-        asked = replica.following, round_now is None, is_choosing  # what others choose changes nothing
+        asked = replica.following, round_now is None, is_choosing  # independent of the choices of others
         if self._asked == asked:
             return
         self._asked = asked
@@ -281,21 +302,22 @@ class _PlayedSeat:
         self._question = None if plan.complete else self._open(plan.state, plan.legal())
 
     def _open(self, state: GameState, legal: Sequence[Command]) -> PhoneQuestion:
-        rules = self._replica.rules
-        return self.phone_view.question(state, legal, lambda command: rules.rejection_reason(state, command))
+        return self.phone_view.question(state, legal, partial(self._replica.rules.rejection_reason, state))
 
-    # -- what is pressed
+    # -- presses
 
-    def press(self, how: str, key: str) -> None:
-        """Does what was pressed. Raises ValueError and CommandRejected."""
+    def press(self, kind: str, key: str) -> None:
+        """Handles a press. Raises ValueError and CommandRejected."""
         if key == BACK:
             self._back()
         elif key == UNDO:
             self._undo()
-        elif self._question is not None and (command := self._question.press(how, key)) is not None:
-            self._take(command)
+        elif self._question is not None:
+            command = self._question.press(kind, key)
+            if command is not None:
+                self._send(command)
 
-    def _take(self, command: Command) -> None:
+    def _send(self, command: Command) -> None:
         if self._plan is None:
             self._guest.order(self.seat, command)
             return
@@ -309,7 +331,7 @@ class _PlayedSeat:
             self._ask_plan(self._plan)
 
     def _undo(self) -> None:
-        """Thinks again about a choice, or takes the last command back."""
+        """Withdraws a choice, or undoes the last command."""
         if self._guest.round is not None:
             self._guest.choose(self.seat, ())
         else:

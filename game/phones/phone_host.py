@@ -1,7 +1,7 @@
-"""Serves the phones of a room at its hub: a guest for each of them, and cards by the topics `hand` and `press`.
+"""Serves the phones of a room at its hub: a guest for each phone, and its cards and presses.
 
-A phone says `hello` and its reader's languages in `press/<id>` whenever it has a new line; afterwards what was pressed,
-below the number of the card. What it must show is sent to `hand/<id>`.
+With each new line a phone sends `hello` and its reader's languages to `press/<id>`; after that the number of a card and
+the presses on it. It receives its cards from `hand/<id>`.
 """
 
 from base64 import urlsafe_b64encode
@@ -17,46 +17,51 @@ from game.online.wire.transport import Delivery
 from game.phones.phone import Phone
 from game.phones.spectator_host import SpectatorHost
 
-HEAR = "hello"
-STAND = "the grandstand"
+HELLO = "hello"
+"""First word of a phone with a new line; its reader's languages follow."""
+SPECTATORS = "the grandstand"
+"""Name from which the id of the spectators' guest is derived."""
 
 
 class HubPhoneHost:
     """The phones of the room of a hub. `tick` it between hub and dealer, and after the dealer.
 
-    A phone that is gone is so for the dealer as well, until it says hello again.
+    The guest of a lost phone is lost for the dealer, too, until the phone says hello again.
     """
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._line = hub.phone_host_line()
         self.phones: dict[str, Phone] = {}
-        """By the id of their line."""
-        self._spectators = SpectatorHost(hub.guest_line(guest_id_of(STAND)), hub.room)
+        """The phones, by the id of their line."""
+        self._spectators = SpectatorHost(hub.guest_line(guest_id_of(SPECTATORS)), hub.room)
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """The seats that are played on phones."""
+        """The seats played on phones."""
         return frozenset(seat for phone in self.phones.values() for seat in phone.guest.seats)
 
     @property
     def spectators(self) -> SpectatorStatus:
-        return self._spectators.spectators
+        return self._spectators.status
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the dealer owes a phone an answer."""
-        return any(phone.is_here and phone.is_under_way for phone in self.phones.values())
+        """Whether a phone waits for an answer of the dealer."""
+        return any(phone.is_here and phone.is_waiting for phone in self.phones.values())
 
     def tick(self, now: float) -> None:
-        """Takes what phones have said, and sends them their cards; `now` in seconds."""
+        """Handles the messages of phones, and sends them their cards; `now` in seconds."""
         for delivery in self._line.take():
             self._receive(delivery, now)
         self._spectators.tick(now)
         for name, phone in self.phones.items():
-            if phone.is_here and (card := phone.tick(now)) is not None:
+            if not phone.is_here:
+                continue
+            card = phone.tick(now)
+            if card is not None:
                 self._line.put(topic(self._hub.room, "hand", name), card)
 
     def _receive(self, delivery: Delivery, now: float) -> None:
@@ -66,15 +71,15 @@ class HubPhoneHost:
         if kind == "here":
             if phone is not None and phone.is_here and text == protocol.GONE:
                 self._hub.drop(phone.line)
-        elif (
-            protocol.is_guest_id(name)
-            and protocol.is_fine(text, protocol.MAX_GUEST_BYTES)
-            and (phone is None or phone.allowance.take(now))
-        ):
-            if text.startswith(HEAR):
-                self._greet(name, text.removeprefix(HEAR).strip())
-            elif phone is not None and phone.is_here:
-                phone.press(text)
+            return
+        if not protocol.is_guest_id(name) or not protocol.is_fine(text, protocol.MAX_GUEST_BYTES):
+            return
+        if phone is not None and not phone.allowance.take(now):
+            return
+        if text.startswith(HELLO):
+            self._greet(name, text.removeprefix(HELLO).strip())
+        elif phone is not None and phone.is_here:
+            phone.press(text)
 
     def _greet(self, name: str, languages: str) -> None:
         if name not in self.phones:
@@ -87,13 +92,13 @@ class HubPhoneHost:
         self.phones[name].greet(languages)
 
     def close(self) -> None:
-        """Ends the guests; they find their seats again when the room is opened again."""
+        """Closes the lines of all guests. They find their seats again when the room is opened again."""
         for phone in self.phones.values():
             phone.line.close()
         self._line.close()
 
 
 def guest_id_of(phone: str) -> str:
-    """Returns the id of a phone's guest: the same whenever the phone comes back, and unlike that of its line."""
+    """Returns the id of a phone's guest, which is the same after each return, and differs from the id of its line."""
     digest = sha256(f"hand/{phone}".encode()).digest()
     return urlsafe_b64encode(digest).decode()[: protocol.GUEST_ID_LETTERS]

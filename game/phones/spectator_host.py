@@ -1,4 +1,4 @@
-"""Seats phones in the grandstand: follows the match as all may, opens and closes the bets, and makes their cards."""
+"""Hosts phones without a seat, who watch and bet (the grandstand): takes bets, pays the pool, and makes their cards."""
 
 from game.i18n import _
 from game.online.guest.guest import Guest
@@ -10,31 +10,36 @@ from game.presentation.phone_view import Contest, PhoneView, Values
 from game.session.amounts import percent_text
 from game.session.setup import BADGES, DEFAULT_NAMES, MAX_NAME_LETTERS, clean_name
 
-# What the keys of a choice begin with.
 RUNNER = "runner."
+"""Key prefix of the runners."""
 STAKE = "stake."
+"""Key prefix of the stakes."""
 PAYOUT_SECONDS = 6.0
-"""After this time the pool is paid, so that no phone tells an end before the big screen has shown it."""
+"""Delay of the payout, in seconds, so that phones do not show the result before the big screen."""
 NEWS_SECONDS = 0.5
-"""Between two cards that tell of others' bets."""
+"""Minimum interval between two cards about the bets of others, in seconds."""
 SHOWN = 3
+"""Number of favourites or richest spectators shown."""
 
 
 class SpectatorHost:
-    """The grandstand of a hub's room; `line` is that of a guest who watches for all in it. `tick` it."""
+    """The spectators of a hub's room who bet. A single guest on `line` watches the match for them. `tick` it."""
 
     def __init__(self, line: MemoryTransport, room: str) -> None:
         self._guest = Guest(line, room)
         self._pool = BettingPool()
         self._choices: dict[str, int] = {}
-        """The runner that a phone has chosen, and not yet the stake."""
+        """The runner of each phone that has not yet chosen a stake."""
         self._contest: Contest | None = None
         self._phone_view: PhoneView | None = None
         self._following: object = None
         self.revision = 0
-        """Counts what there is to tell of it."""
-        self._number = self._settled = 0
-        self._now = self._due = self._decided_at = 0.0
+        """Number of published changes."""
+        self._number = 0
+        self._settled = 0
+        """Number of paid races of the match."""
+        self._due = 0.0
+        self._decided_at = 0.0
         self._is_new = False
 
     # -- the match
@@ -42,7 +47,6 @@ class SpectatorHost:
     def tick(self, now: float) -> None:
         """Follows the room; `now` in seconds."""
         guest = self._guest
-        self._now = now
         guest.tick(now)
         info = guest.info
         if info is None:
@@ -57,20 +61,21 @@ class SpectatorHost:
             self._is_new = True
             self._pool.begin_again()
         following = None if info.phase == "lobby" or not guest.watching else guest.following
-        contest = self._read() if following != self._following else None
+        contest = self._read_contest() if following != self._following else None
         self._following = following
         if contest is not None and contest != self._contest:
             self._contest = contest
             self._is_new = True
-            self._choices = self._choices if contest.is_open else {}
+            if not contest.is_open:
+                self._choices = {}
         self._settle(now)
         if self._is_new and now >= self._due:
             self._is_new = False
             self._due = now + NEWS_SECONDS
             self.revision += 1
 
-    def _read(self) -> Contest | None:
-        """Returns what can be bet on in the match that is played; None where there is none."""
+    def _read_contest(self) -> Contest | None:
+        """Returns the contest of the current match; None without a match, or if its game takes no bets."""
         guest = self._guest
         info = self._guest.info
         if info is None or not guest.watching or guest.phase not in ("playing", "ended"):
@@ -85,24 +90,24 @@ class SpectatorHost:
             self._decided_at = now
         elif now - self._decided_at >= PAYOUT_SECONDS:
             self._pool.settle(winners[0])
-            self._settled = self._settled + 1
+            self._settled += 1
             self._decided_at = now
             self._is_new = True
 
     @property
     def _is_open(self) -> bool:
-        """Whether bets are taken: a race is to come, and the one before is paid."""
+        """Whether bets are taken: the race has not begun, and the one before is paid."""
         contest = self._contest
         return contest is not None and contest.is_open and contest.race == self._settled
 
     @property
-    def spectators(self) -> SpectatorStatus:
-        """What the big screen shows of it."""
+    def status(self) -> SpectatorStatus:
+        """The state of the grandstand for the big screen."""
         contest = self._contest
         shares = self._pool.shares()
         if contest is None or not self._pool.spectators:
             return SpectatorStatus(self._is_open, (), {})
-        backed = sorted(shares, key=lambda runner: -shares[runner])
+        backed = sorted(shares, key=shares.__getitem__, reverse=True)
         lines = [f"{contest.runners[one]} {percent_text(shares[one])}" for one in backed if one in contest.runners]
         lines = lines or list(map(_purse_text, self._pool.best))
         head = _("Grandstand: {n}").format(n=len(self._pool.spectators))
@@ -111,18 +116,18 @@ class SpectatorHost:
     # -- a phone
 
     def has(self, name: str) -> bool:
-        """Returns whether the phone of that line sits here."""
+        """Returns whether the phone with this line id is a spectator."""
         return name in self._pool.spectators
 
     def enter(self, name: str, value: str) -> None:
-        """Lets a phone in; `value` is a badge and a name. Raises ValueError."""
-        badge, _space, wanted = value.partition(" ")
-        face = int(badge or 0) % len(BADGES)
-        self._pool.sit(name, clean_name(wanted, MAX_NAME_LETTERS) or DEFAULT_NAMES[face], face)
+        """Adds a phone; `value` is a badge and a player's name. Raises ValueError."""
+        badge_text, _space, typed_name = value.partition(" ")
+        badge = int(badge_text or 0) % len(BADGES)
+        self._pool.enter(name, clean_name(typed_name, MAX_NAME_LETTERS) or DEFAULT_NAMES[badge], badge)
         self._is_new = True
 
     def press(self, name: str, key: str) -> bool:
-        """Takes a choice, or the first one back; returns False for a key of something else. Raises ValueError."""
+        """Handles a choice, or BACK; returns False for other keys. Raises ValueError."""
         kind, _dot, number = key.partition(".")
         if key == BACK:
             self._choices.pop(name, None)
@@ -137,47 +142,51 @@ class SpectatorHost:
         return True
 
     def values(self, name: str) -> Values:
-        """Returns what a phone shows."""
+        """Returns the values of a phone's card."""
         spectator = self._pool.spectators[name]
-        chosen = self._choices.get(name)
+        runner = self._choices.get(name)
         prompt = _("Who wins?") if self._is_open else _("No bets now. Watch the big screen!")
-        if chosen is not None and self._contest is not None:
-            prompt = _("How much on {name}?").format(name=self._contest.runners[chosen])
+        if runner is not None and self._contest is not None:
+            prompt = _("How much on {name}?").format(name=self._contest.runners[runner])
+        richest = [] if spectator.gain is None else self._pool.best[:SHOWN]
         return {
             "title": _purse_text(spectator),
             "prompt": prompt,
-            "back": chosen is not None,
+            "back": runner is not None,
             "asked": self._is_open and spectator.money >= STAKES[0],
-            "news": [] if spectator.gain is None else list(map(_purse_text, self._pool.best[:SHOWN]))[::-1],
+            "news": [_purse_text(one) for one in reversed(richest)],
             "change": spectator.gain or 0,
         }
 
     def options(self, name: str) -> list[Values]:
-        """Returns what a phone can bet on, or how much."""
+        """Returns the options of a phone: the runners, or the stakes after a runner was chosen."""
         spectator = self._pool.spectators[name]
-        contest = self._read()
-        pool = self._pool.stakes
+        contest = self._read_contest()
         if contest is None or not self._is_open:
             return []
         if name in self._choices:
             return [
-                {"key": f"{STAKE}{stake}", "words": f"${stake}", "act": True, **_against(stake, spectator)}
+                {"key": f"{STAKE}{stake}", "words": f"${stake}", "act": True, **_disabled_reason(stake, spectator)}
                 for stake in STAKES
             ]
-        badges = [seat.badge for seat in self._guest.info.seats] if self._guest.info else []
-        return [
-            {
-                "key": f"{RUNNER}{runner}",
-                "words": words,
-                "note": _runner_note(pool[runner], pool.total(), spectator.tickets[runner]),
-                **({"picture": f"portrait_{badges[runner]}"} if contest.of_seats else {"cloth": runner}),
-                **_against(STAKES[0], spectator),
-            }
-            for runner, words in contest.runners.items()
-        ]
+        return [self._runner_option(contest, runner, spectator) for runner in contest.runners]
+
+    def _runner_option(self, contest: Contest, runner: int, spectator: Spectator) -> Values:
+        stakes = self._pool.stakes
+        picture: Values = {"cloth": runner}
+        if contest.of_seats:
+            seats = self._guest.info.seats if self._guest.info else ()
+            picture = {"picture": f"portrait_{seats[runner].badge}"}
+        return {
+            "key": f"{RUNNER}{runner}",
+            "words": contest.runners[runner],
+            "note": _runner_note(stakes[runner], stakes.total(), spectator.tickets[runner]),
+            **picture,
+            **_disabled_reason(STAKES[0], spectator),
+        }
 
 
-def _against(stake: int, spectator: Spectator) -> Values:
+def _disabled_reason(stake: int, spectator: Spectator) -> Values:
     return {"off": _("You have ${money}.").format(money=spectator.money)} if stake > spectator.money else {}
 
 

@@ -27,7 +27,7 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 def crowd_of(people: int, chance: random.Random) -> BettingPool:
     pool = BettingPool()
     for number in range(people):
-        pool.sit(str(number), f"Guest {number}", number % 8)
+        pool.enter(str(number), f"Guest {number}", number % 8)
     for key in pool.spectators:
         for _bet in range(chance.randrange(5)):
             stake = chance.choice(STAKES)
@@ -70,7 +70,7 @@ def test_shares_of_the_crowd_add_up_to_one() -> None:
 
 def test_nobody_bets_more_than_they_have_or_what_is_no_stake() -> None:
     pool = crowd_of(0, random.Random(1))
-    pool.sit("a", "Ana", 0)
+    pool.enter("a", "Ana", 0)
     pool.bet("a", 1, 20)
     pool.bet("a", 1, 20)
     for stake in (5, 0, -5, 7):
