@@ -1,13 +1,13 @@
-"""Prints Horse Collar in a terminal: the end of the board from above, the scores, and words for its commands."""
+"""Prints Horse Collar in a terminal: the end of the board from above, the scores, and its commands."""
 
 from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
-from game.games.horse_collar.rules.motion import resting_places, touches
+from game.games.horse_collar.rules.motion import final_positions, touches
+from game.games.horse_collar.rules.moves import straight
 from game.games.horse_collar.rules.physics import Release
-from game.games.horse_collar.rules.sliding import straight
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import (
     command_text,
@@ -22,17 +22,20 @@ from game.games.horse_collar.wording import (
 from game.i18n import _, plural, translate
 from game.terminal import TerminalScreen, TerminalView
 
-ROWS, COLUMNS = 16, 40
-"""Characters of the picture of the board's end."""
+ROWS = 16
+"""Height of the picture of the board's end, in characters."""
+COLUMNS = 40
+"""Width of the picture, in characters."""
 ROW_MM = 30
+"""Millimetres of the board in a row."""
 LANES_MM = (100, 200, 254, 308, 408)
-"""Where the slides that are offered go, from the left edge."""
+"""Lanes of the offered slides, in millimetres from the left edge. Players type all other slides."""
 CAREFUL = 96
-"""Hundredths of the speed that a fresh board needs to the end: what the offered slides have. The rest is typed."""
+"""Speed of the offered slides, in percent of the speed that reaches the end of a fresh board."""
 
 
 class HorseCollarTerminalView(TerminalView[HorseCollarState]):
-    """Horse Collar's words."""
+    """The terminal view of Horse Collar."""
 
     def print_state(self, screen: TerminalScreen, view: HorseCollarState, seat: Seat | None) -> None:
         screen.print_line(_("{frame}, {dust}").format(frame=frame_text(view), dust=dust_text(view)), "head")
@@ -67,33 +70,33 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
 
     def hints(self, view: HorseCollarState) -> list[str]:
         speeds = view.board.speeds
-        words = _("Place and aim are millimetres from the left edge, 0 to 508. Speeds go from {first} to {last}.")
-        return [words.format(first=speeds[0], last=speeds[-1])]
+        hint = _("Place and aim are millimetres from the left edge, 0 to 508. Speeds go from {first} to {last}.")
+        return [hint.format(first=speeds[0], last=speeds[-1])]
 
     def event_text(self, view: HorseCollarState, event: Event) -> str:
         match event:
             case events.TurnBegan(seat, weights):
-                words = plural("{name} slides {count} weight.", "{name} slides {count} weights.", weights)
-                return words.format(name=self.names[seat], count=weights)
+                text = plural("{name} slides {count} weight.", "{name} slides {count} weights.", weights)
+                return text.format(name=self.names[seat], count=weights)
             case events.WeightSlid():
                 return " ".join(self._slide_texts(view, event))
             case events.SideScored():
                 return self._score_text(view, event)
         assert isinstance(event, events.HorseCollarEvent)
-        told = event.told(self.names)
-        return translate(told) if told else ""
+        sentence = event.sentence(self.names)
+        return translate(sentence) if sentence else ""
 
     def _slide_texts(self, view: HorseCollarState, event: events.WeightSlid) -> list[str]:
         count = len(touches(event.touches))
         texts = [plural("{count} touch.", "{count} touches.", count).format(count=count)] if count else []
-        for weight, (x, y) in sorted(resting_places(event.path).items()):
+        for weight, (x, y) in sorted(final_positions(event.path).items()):
             if weight in event.fallen:
                 texts.append(_("Weight {number} falls into the gutter.").format(number=weight + 1))
                 continue
-            words = _("Weight {number} stops {distance} mm before the end, {across} mm from the left: {result}.")
+            text = _("Weight {number} stops {distance} mm before the end, {across} mm from the left: {result}.")
             before_end = (view.board.length - x) // MM
             result = value_text(view.board.value(x, y))
-            texts.append(words.format(number=weight + 1, distance=before_end, across=y // MM, result=result))
+            texts.append(text.format(number=weight + 1, distance=before_end, across=y // MM, result=result))
         return texts
 
     def _score_text(self, view: HorseCollarState, event: events.SideScored) -> str:
@@ -111,7 +114,7 @@ def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> li
 
 
 def _picture_row(view: HorseCollarState, row: int) -> str:
-    """Returns a row of the picture: a weight is the number in which it was slid, a line is dashes; the end is above."""
+    """Returns a row of the picture, with the end at the top: numbers are weights, dashes are a line."""
     near = ROW_MM * MM * row
     far = ROW_MM * MM * (row + 1)
     cells = [" "] * COLUMNS

@@ -1,32 +1,37 @@
-"""Introduces Horse Collar with a player's first eight weights: how to slide, what counts, the edge, and the dust."""
+"""Explains Horse Collar during a player's first eight weights: sliding, scoring, the edge and the dust."""
 
 from game.engine.message import Message
-from game.games.horse_collar.rules import dusting
+from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
-AskedHere = OpenQuestion[HorseCollarState]
+Question = OpenQuestion[HorseCollarState]
 
 
-def _number(asked: AskedHere) -> int:
-    """Returns which of the player's weights is slid next, from 1, over all frames."""
-    view = asked.view
-    player = asked.player
-    a_frame = sum(share.weights for share in view.shares_of(view.side_of(player)) if share.seat == player)
-    return (view.frame - 1) * a_frame + view.sliders.count(player) + 1
+def _weight_number(question: Question) -> int:
+    """Returns the number of the player's next weight, counted from 1 over all frames."""
+    view = question.view
+    player = question.player
+    weights_per_frame = sum(share.weights for share in view.shares_of(view.side_of(player)) if share.seat == player)
+    return (view.frame - 1) * weights_per_frame + view.sliders.count(player) + 1
+
+
+def _must_dust(question: Question) -> bool:
+    return _weight_number(question) <= WEIGHTS and moves.can_dust(question.view)
 
 
 def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
-    return Line(lambda asked: _number(asked) == weight, lambda _asked: message, lambda _asked: at)
+    """Returns a line for the player's weight with a number, which points at a part of the table."""
+    return Line(lambda question: _weight_number(question) == weight, lambda _question: message, lambda _question: at)
 
 
 TRAINER = Trainer(
     (
         Line(
-            lambda asked: _number(asked) <= WEIGHTS and dusting.is_legal(asked.view),
-            lambda _asked: Message("When one shows, Dust makes the board fast again. It costs nothing."),
-            lambda _asked: "dust",
+            _must_dust,
+            lambda _question: Message("When one shows, Dust makes the board fast again. It costs nothing."),
+            lambda _question: "dust",
         ),
         _line(1, Message("Pull the weight back, aim, and let go. Or open the sliders."), "plate"),
         _line(2, Message("The light box shows where it may stop. Move it into the 3 and slide."), "plate"),

@@ -1,4 +1,4 @@
-"""Defines the tutorial of Horse Collar: how to slide, and practice with goals that are stars."""
+"""Defines the tutorial of Horse Collar: sliding, hangers, and practice with three goals."""
 
 from game.engine.message import Message
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
@@ -6,19 +6,35 @@ from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarStat
 from game.session.tutorial.tutorial import PLAYER, PlayerTask, ShowText, Tutorial, TutorialChapter
 
 THREE_LINE = "slide place=254 aim=254 speed=7460"
-"""The slide that is made before the practice: into the 3."""
+"""A slide into the 3, which the tutorial makes before the practice."""
 SLIDE = ("slide",)
 TRIES = 3
+"""Maximum tries of a task; some have one fewer."""
 
 
 def best_value(view: HorseCollarState) -> int:
-    """Returns what the best weight on the board counts."""
+    """Returns the highest value of a weight on the board."""
     return max(map(view.value, view.lying()), default=0)
 
 
 def counts_twice(view: HorseCollarState) -> bool:
-    """Returns whether two weights lie that count 3 or more."""
+    """Whether at least two weights count 3 or more."""
     return sum(view.value(weight) >= TREY for weight in view.lying()) > 1
+
+
+def has_hanger(view: HorseCollarState) -> bool:
+    """Whether a weight hangs over the end."""
+    return best_value(view) >= HANGER
+
+
+def has_trey(view: HorseCollarState) -> bool:
+    """Whether a weight counts 3 or more."""
+    return best_value(view) >= TREY
+
+
+def has_lost_first_weight(view: HorseCollarState) -> bool:
+    """Whether the weight of the slide before the practice is off the board."""
+    return view.weights[0] is None
 
 
 SLIDE_CHAPTER = TutorialChapter(
@@ -55,7 +71,7 @@ HANGER_CHAPTER = TutorialChapter(
         ShowText(Message("A weight that hangs over the end and does not fall counts {hanger}. At a corner it counts "
                          "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
         PlayerTask(Message("Try it: move the box to the very edge and slide. A little too far, and it falls."),
-                   "slide", SLIDE, lambda view: best_value(view) >= HANGER, TRIES),
+                   "slide", SLIDE, has_hanger, TRIES),
         ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),
         ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
         ShowText(Message("A weight that stays short of the foul line is taken off."), "hand"),
@@ -74,9 +90,9 @@ PRACTICE_CHAPTER = TutorialChapter(
     Message("Three goals, three stars: stop in the 3, knock one off, make two count."),
     (
         PlayerTask(Message("First star: knock the weight in the 3 off the board. You have {count} tries.",
-                           count=TRIES), "weight.0", SLIDE, lambda view: view.weights[0] is None, TRIES),
+                           count=TRIES), "weight.0", SLIDE, has_lost_first_weight, TRIES),
         PlayerTask(Message("Second star: stop a weight in the 3, or let it hang. At most {count} tries.",
-                           count=TRIES - 1), "numeral.3", SLIDE, lambda view: best_value(view) >= TREY, TRIES - 1),
+                           count=TRIES - 1), "numeral.3", SLIDE, has_trey, TRIES - 1),
         PlayerTask(Message("Third star: two weights for 3 or more at once. At most {count} tries.", count=TRIES - 1),
                    "numeral.3", SLIDE, counts_twice, TRIES - 1),
         ShowText(Message("That is all you need. Good luck at the table!"), "side.0"),
@@ -93,7 +109,7 @@ PRACTICE_CHAPTER = TutorialChapter(
 
 
 class HorseCollarTutorial(Tutorial):
-    """The lessons against Bo, who never comes to slide."""
+    """The lessons, played against Bo, who never gets a turn."""
 
     rules = "horse_collar"
     chapters: tuple[TutorialChapter, ...] = (SLIDE_CHAPTER, HANGER_CHAPTER, PRACTICE_CHAPTER)

@@ -1,11 +1,11 @@
-"""Words Horse Collar: its commands, sides, weights and points, for every place that names them."""
+"""Defines the texts for Horse Collar's commands, sides, weights and points."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.message import Message
 from game.engine.rules import Command
-from game.games.horse_collar.rules import commands, sliding
+from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import (
     CORNER_HANGER,
     HANGER,
@@ -21,13 +21,13 @@ from game.i18n import _, plural
 
 MIDDLE_MM = WIDTH // MM // 2
 STRAIGHT_MM = 12
-"""Millimetres from the middle, or of slant, that nobody would speak of."""
+"""Maximum distance of an aim from the middle that is not called left or right, in millimetres."""
 
 # -- commands --------------------------------------------------------------------------------------------------
 
 
 def command_text(command: commands.HorseCollarCommand) -> Message:
-    """What a command does, as an order."""
+    """Returns a command as an instruction."""
     match command:
         case commands.Dust():
             return Message("dust the board")
@@ -38,34 +38,34 @@ def command_text(command: commands.HorseCollarCommand) -> Message:
 
 
 def noun_phrase(view: HorseCollarState, command: Command) -> str:
-    """A command on a view as the object of a sentence: “a slide down the left to the 3”."""
+    """Returns a command as the object of a sentence, with its result: “a slide on the left: a 3”."""
     if not isinstance(command, commands.Slide):
         return _("dusting the board")
-    words = _("a slide on the left: {result}") if command.aim < MIDDLE_MM - STRAIGHT_MM else _("a slide: {result}")
+    text = _("a slide on the left: {result}") if command.aim < MIDDLE_MM - STRAIGHT_MM else _("a slide: {result}")
     if command.aim > MIDDLE_MM + STRAIGHT_MM:
-        words = _("a slide on the right: {result}")
-    return words.format(result=result_text(view, command))
+        text = _("a slide on the right: {result}")
+    return text.format(result=result_text(view, command))
 
 
 def result_text(view: HorseCollarState, command: commands.Slide) -> str:
-    """What becomes of the weight of a slide: where it stops, or that it falls."""
-    motion = slide(view.board, view.wear, view.lying(), sliding.shot_of(view, command))
-    place = motion.lying.get(view.slid)
-    return value_text(view.board.value(*place)) if place else _("into the gutter")
+    """Returns the result of a slide for its weight: the value, or the fall."""
+    motion = slide(view.board, view.wear, view.lying(), moves.shot_of(view, command))
+    position = motion.lying.get(view.slid)
+    return value_text(view.board.value(*position)) if position else _("into the gutter")
 
 
 # -- points ----------------------------------------------------------------------------------------------------
 
 
 def value_text(value: int) -> str:
-    """The words for a weight that lies where it counts so much."""
+    """Returns the text for a weight with a value."""
     if value >= HANGER:
         return _("a corner hanger") if value == CORNER_HANGER else _("a hanger")
     return _("a {value}").format(value=value) if value else _("short of the foul line")
 
 
 def points_text(count: int) -> str:
-    """So many points."""
+    """Returns a number of points."""
     return plural("{count} point", "{count} points", count).format(count=count)
 
 
@@ -73,30 +73,30 @@ def points_text(count: int) -> str:
 
 
 def side_name(view: HorseCollarState, side: int, names: Sequence[str]) -> str:
-    """The names of all who play for a side."""
+    """Returns the names of all seats of a side."""
     return " & ".join(names[seat] for seat in view.seats_of(side))
 
 
 def frame_text(view: HorseCollarState) -> str:
-    """The frame that is played, and the most there can be."""
+    """Returns the number of the frame and the maximum number of frames."""
     return _("Frame {frame} of at most {frames}").format(frame=view.frame, frames=view.options.frames)
 
 
 def question_text(view: HorseCollarState) -> str:
-    """What the player in turn is asked for."""
+    """Returns the question to the player in turn."""
     return _("slide weight {number} of {count}").format(number=view.slid + 1, count=WEIGHTS)
 
 
 def dust_text(view: HorseCollarState) -> str:
-    """How many dry spots show."""
+    """Returns the number of dry spots."""
     dry = len(dry_cells(view.wear))
     return plural("{count} dry spot", "{count} dry spots", dry).format(count=dry) if dry else _("no dry spot")
 
 
 def reach_text(view: HorseCollarState, speed: int) -> Message:
-    """How far a speed would carry a weight on fresh dust, in millimetres before the end."""
-    way = (speed * SPEED_UNIT) ** 2 // (2 * view.board.decelerations[0])
-    before_end = (view.board.length - RELEASE - way) // MM
+    """Returns the reach of a speed on fresh dust, in millimetres before the end."""
+    distance = (speed * SPEED_UNIT) ** 2 // (2 * view.board.decelerations[0])
+    before_end = (view.board.length - RELEASE - distance) // MM
     if before_end < 0:
         return Message("over the end on fresh dust")
     return Message("stops {distance} mm before the end on fresh dust", distance=before_end)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.message import CommandRejected
-from game.games.horse_collar.rules import commands, sliding
+from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM, MM, Board, board_for
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from tests.support.horse_collar_bench import THREE, side_scores, slid, table
@@ -20,20 +20,20 @@ boards = st.builds(board_for, st.sampled_from([*LENGTHS_MM]), st.sampled_from([*
 @pytest.mark.parametrize("length", LENGTHS_MM)
 @pytest.mark.parametrize("surface", FRICTION)
 def test_the_list_is_no_longer_than_any_machine_can_count(length: str, surface: str) -> None:
-    assert len(sliding.legal(0, board_for(length, surface, "short").speeds, dust=True)) <= LARGEST_LENGTH
+    assert len(moves.legal(0, board_for(length, surface, "short").speeds, dust=True)) <= LARGEST_LENGTH
 
 
 @given(boards, st.booleans(), st.floats(0, 1, exclude_max=True), st.integers(0, 7))
 def test_a_place_in_the_list_is_a_command_of_it(board: Board, dust: bool, share: float, seat: int) -> None:
-    legal = sliding.legal(seat, board.speeds, dust=dust)
+    legal = moves.legal(seat, board.speeds, dust=dust)
     command = legal[int(share * len(legal))]
     assert command in legal
     assert command.seat == seat
-    assert command not in sliding.legal(seat + 1, board.speeds, dust=dust)
+    assert command not in moves.legal(seat + 1, board.speeds, dust=dust)
 
 
 def test_the_list_is_in_order_and_without_doubles() -> None:
-    legal = sliding.LegalSlides(1, range(5, 8), dust=True)
+    legal = moves.LegalSlides(1, range(5, 8), dust=True)
     first = legal[: 3 * 509 + 2]
     assert first[0] == commands.Dust(1)
     keys = [(one.place, one.aim, one.speed) for one in first[1:] if isinstance(one, commands.Slide)]
@@ -43,13 +43,13 @@ def test_the_list_is_in_order_and_without_doubles() -> None:
 
 
 def test_dusting_is_in_the_list_only_where_it_is_allowed() -> None:
-    assert commands.Dust(0) not in sliding.LegalSlides(0, range(3), dust=False)
-    assert sliding.LegalSlides(0, range(3), dust=True)[0] == commands.Dust(0)
-    assert isinstance(sliding.LegalSlides(0, range(3), dust=False)[0], commands.Slide)
+    assert commands.Dust(0) not in moves.LegalSlides(0, range(3), dust=False)
+    assert moves.LegalSlides(0, range(3), dust=True)[0] == commands.Dust(0)
+    assert isinstance(moves.LegalSlides(0, range(3), dust=False)[0], commands.Slide)
 
 
 def test_what_is_no_command_of_the_game_is_not_in_the_list() -> None:
-    assert "slide" not in sliding.LegalSlides(0, range(3), dust=True)
+    assert "slide" not in moves.LegalSlides(0, range(3), dust=True)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from game.games.horse_collar.rules.board import (
 )
 from game.games.horse_collar.rules.bodies import NEAR
 from game.games.horse_collar.rules.fingerprint import fingerprint, random_slides
-from game.games.horse_collar.rules.motion import MotionSegment, resting_places, segments, touches
+from game.games.horse_collar.rules.motion import MotionSegment, final_positions, segments, touches
 from game.games.horse_collar.rules.physics import MAX_EVENTS, Motion, Shot, Simulation, slide, speed_to_reach
 
 boards = st.builds(
@@ -140,7 +140,7 @@ def test_the_segments_tell_the_whole_motion(board: Board, seed: int) -> None:
         assert weight in motion.fallen or motion.lying[weight] == (way[-1].end_x, way[-1].end_y)
     still = set(lying) - set(ways)
     assert all(motion.lying[weight] == lying[weight] for weight in still)
-    assert resting_places(motion.path).keys() == ways.keys()
+    assert final_positions(motion.path).keys() == ways.keys()
 
 
 @given(boards, seeds)

@@ -9,7 +9,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.message import CommandRejected
 from game.engine.rules import Event
-from game.games.horse_collar.rules import commands, dusting, events
+from game.games.horse_collar.rules import commands, events, moves
 from game.games.horse_collar.rules.board import (
     COLUMNS,
     DIAMETER,
@@ -192,7 +192,7 @@ def test_c11_where_only_the_edge_may_be_dusted_the_middle_stays_dry() -> None:
     wear = events.WeightSlid(0, 0, (), worn=(middle,))
     for _slide in range(DRY_WEAR):
         wear.apply(match.state)
-    assert not dusting.is_legal(match.state)
+    assert not moves.can_dust(match.state)
     assert "edge" in str(HORSE_COLLAR.rejection_reason(match.state, commands.Dust(0)))
     for _slide in range(DRY_WEAR):
         events.WeightSlid(0, 0, (), worn=(side, end)).apply(match.state)

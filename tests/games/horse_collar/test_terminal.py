@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.games.horse_collar.rules import commands, sliding
+from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import DRY_WEAR
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.terminal import COLUMNS, ROWS, HorseCollarTerminalView
@@ -75,7 +75,7 @@ def test_a_careful_slide_is_offered_for_some_lanes_and_dusting_where_it_is_allow
     assert all(isinstance(one, commands.Slide) and one in legal for one in offered)
     slid(match, *[FOUL] * DRY_WEAR)
     legal = match.legal(1)
-    assert isinstance(legal, sliding.LegalSlides)
+    assert isinstance(legal, moves.LegalSlides)
     assert view_of(match).offered(match.state, legal)[0] == commands.Dust(1)
     assert dust_text(match.state) != dust_text(table().state)
 

@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Event
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, LENGTHS_MM, MM, RELEASE, WIDTH, Board
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
@@ -158,7 +158,7 @@ def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_
         first = show.places(0.0)[event.weight]
         assert (first.x, first.y) == (RELEASE, command.place * MM)  # type: ignore[attr-defined]
         last = show.places(show.seconds)
-        for weight, (x, y) in resting_places(event.path).items():
+        for weight, (x, y) in final_positions(event.path).items():
             if weight in event.fallen:
                 assert last[weight].fallen == pytest.approx(1.0)
             else:

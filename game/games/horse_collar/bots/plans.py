@@ -1,4 +1,4 @@
-"""Finds slides worth thinking about, and gives each level its accuracy: how far its slides go astray."""
+"""Generates candidate slides and estimates their points, with the accuracy of a level."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
@@ -25,17 +25,20 @@ from game.games.horse_collar.rules.bodies import RESTITUTION
 from game.games.horse_collar.rules.physics import Release, Shot, slide, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 
-# How many equally likely errors stand for all, where they are counted up.
 SPEED_NODES = 51
+"""Number of equally likely speed errors that approximate their distribution."""
 AIM_NODES = 5
+"""Number of equally likely aim errors that approximate their distribution."""
 RESOLUTION = 1 << 20
+"""Number of different random errors."""
 WIDEST_ERROR = 6.0
-"""Standard deviations; nobody errs further."""
+"""Maximum error, in standard deviations."""
 HALVINGS = 30
+"""Bisection steps in the search for a quantile."""
 
 
 def error_quantile(share: float) -> float:
-    """Returns the error, in standard deviations, below which so large a share of all normal errors stays."""
+    """Returns the quantile of the normal distribution for a share, in standard deviations."""
     low, high = -WIDEST_ERROR, WIDEST_ERROR
     for _halving in range(HALVINGS):
         middle = (low + high) / 2
@@ -57,13 +60,15 @@ AIM_ERRORS = error_quantiles(AIM_NODES)
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How exact a level plays: standard deviations of the speed, as a share of it, and of the aim, in millimetres."""
+    """Standard deviations of a player's errors."""
 
     speed: float
+    """Share of the intended speed."""
     aim: float
+    """Millimetres at the scoring end."""
 
     def play(self, slide: commands.Slide, speeds: range, rng: Rng) -> commands.Slide:
-        """Returns the slide that comes of one that was meant, within what a command may have."""
+        """Returns a legal slide that differs from the intended one by random errors."""
         if not self.speed:
             return slide
         speed = round(slide.speed * (1 + self.speed * _error(rng)))
@@ -77,12 +82,12 @@ def _error(rng: Rng) -> float:
 
 
 def clamp(number: int, allowed: range) -> int:
-    """Returns the number of `allowed` that is nearest."""
+    """Returns the nearest number in `allowed`."""
     return min(max(number, allowed[0]), allowed[-1])
 
 
 def place_for(lane: int) -> int:
-    """Returns where a weight starts that is to arrive at `lane`, millimetres from the left edge."""
+    """Returns the start of a slide down a lane, in millimetres from the left edge."""
     return clamp(lane, PLACES_MM)
 
 
@@ -92,18 +97,21 @@ KEEN = Accuracy(0.01, 11.0)
 REGULAR = Accuracy(0.007, 7.7)
 SHARP = Accuracy(0.005, 5.0)
 STEADY = Accuracy(0.0, 0.0)
-"""What a hint is worked out with."""
+"""The accuracy for hints: no errors."""
 
 
 CORNER_LANES = (8, 14, 20, 488, 494, 500)
-"""Millimetres from the left edge: a weight that hangs there hangs over a side as well."""
+"""Lanes in which a hanger also hangs over a side, in millimetres from the left edge."""
 MIDDLE_LANES = tuple(range(34, 475, 11))
+"""All other lanes, in millimetres from the left edge."""
 DEPTHS = (0, 8, 15, 22, 30, 40, 55, 70, 90, 110, 140)
-"""Millimetres before the end at which a weight is meant to stop."""
-PUSHED_TO = (10, 30, 50)
-"""Millimetres before the end to which a weight is meant to be pushed."""
+"""Intended distances of a slid weight from the end, in millimetres."""
+PUSH_DEPTHS = (10, 30, 50)
+"""Intended distances of a pushed weight from the end, in millimetres."""
 MARGIN = 1.5
-"""Standard deviations of the aim that a free lane leaves beside a weight."""
+"""Minimum gap between a free lane and a weight, in standard deviations of the aim."""
+TREY_MARGIN = 15
+"""Minimum intended gap between a weight and the end for a slide that goes for the 3, in millimetres."""
 
 TO_CORNER = Deed("goes for the corner")
 TO_EDGE = Deed("goes for the edge")
@@ -113,20 +121,22 @@ PUSHES = Deed("pushes a weight towards the edge")
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A straight way to the end, in millimetres from the left edge, and the room to the nearest weight or side."""
+    """A straight path to the end."""
 
     across: int
-    room: int
+    """Distance from the left edge, in millimetres."""
+    gap: int
+    """Free space to the nearest weight or side, in millimetres."""
 
 
 def free_lanes(view: HorseCollarState, accuracy: Accuracy, lanes: tuple[int, ...]) -> Iterator[Lane]:
-    """Yields the lanes in which no weight lies, with a margin for errors of aim."""
+    """Yields the lanes without a weight, with a margin for errors of aim."""
     needed = DIAMETER // MM + round(MARGIN * accuracy.aim)
     lying = [y // MM for _x, y in view.lying().values()]
     for lane in lanes:
-        rooms = [abs(lane - y) - needed for y in lying]
-        if all(room >= 0 for room in rooms):
-            yield Lane(lane, min([*rooms, lane, WIDTH // MM - lane]))
+        gaps = [abs(lane - y) - needed for y in lying]
+        if all(gap >= 0 for gap in gaps):
+            yield Lane(lane, min([*gaps, lane, WIDTH // MM - lane]))
 
 
 def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) -> commands.Slide:
@@ -138,62 +148,63 @@ def slide_to(view: HorseCollarState, lane: int, depth: int, *, sees_wear: bool) 
 
 
 def pushes(view: HorseCollarState) -> Iterator[commands.Slide]:
-    """Yields slides straight at a weight that does not hang yet, to push it on to the end."""
+    """Yields slides straight at each weight that is not a hanger, to push it towards the end."""
     board = view.board
     for weight, (x, y) in view.lying().items():
         aim = y // MM
         place = place_for(aim)
         if view.value(weight) < HANGER:
-            reach = speed_to_reach(board, view.wear, Shot(0, place, aim, 0), x - DIAMETER) * SPEED_UNIT
+            speed_at_touch = speed_to_reach(board, view.wear, Shot(0, place, aim, 0), x - DIAMETER) * SPEED_UNIT
             brake = board.decelerations[view.wear[board.cell(x, y)]]
-            for depth in PUSHED_TO:
-                way = board.length - depth * MM - x
-                if way > 0:
-                    passed_on = 2 * brake * way * 200**2 // (100 + RESTITUTION) ** 2
-                    speed = isqrt(reach * reach + passed_on) // SPEED_UNIT
+            for depth in PUSH_DEPTHS:
+                distance = board.length - depth * MM - x
+                if distance > 0:
+                    passed_on = 2 * brake * distance * 200**2 // (100 + RESTITUTION) ** 2
+                    speed = isqrt(speed_at_touch * speed_at_touch + passed_on) // SPEED_UNIT
                     yield commands.Slide(view.seat, place, aim, clamp(speed, board.speeds))
 
 
 def aim_text(lane: int, depth: int) -> Message:
-    """Returns what a slide down a lane is meant for."""
-    if depth > DIAMETER // MM // 2 + 15:
+    """Returns the purpose of a slide down a lane."""
+    if depth > DIAMETER // MM // 2 + TREY_MARGIN:
         return TO_TREY
     return TO_CORNER if lane in CORNER_LANES else TO_EDGE
 
 
-LANES_REMEMBERED = 4000
+PROSPECTS_CACHED = 4000
 FAR_ERROR = 1.5
-"""Standard deviations of the aim: further errors do not count here (see AIM_ERRORS)."""
+"""Upper bound of AIM_ERRORS, in standard deviations."""
 TRIALS = error_quantiles(9)
-"""Errors of speed that are tried out on the real board, in standard deviations."""
+"""Speed errors of the simulated slides, in standard deviations."""
 AIM_PATTERN = (0.4, -0.9, 0.9, -0.4, 0.0, 0.4, -0.9, 0.9, -0.4)
-"""The error of aim beside each of them."""
+"""Aim errors of the simulated slides, in standard deviations; one for each speed error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a weight on a free lane is worth: on average if it counts 3 or more (`high`) and if less (`low`), each
-    times its chance, and the chance of 3 or more.
-    """
+    """Expected points of a weight on a free lane."""
 
     high: float
+    """Part of the expectation from results of 3 points or more."""
     low: float
+    """Part of the expectation from lower results."""
     chance: float
+    """Probability of 3 points or more."""
 
 
 def prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospect:
-    """Returns what a slide down a free lane is worth that is meant to stop `depth` mm before the end.
+    """Returns the expected points of a slide down a free lane with an intended stop `depth` mm before the end.
 
-    The left of the board is as good as the right, and so is every lane from which no error leads off a side.
+    Mirrored lanes share a cache entry, and so do all lanes from which no error leads over a side.
     """
     across = min(lane, WIDTH // MM - lane)
     clear = RADIUS // MM + round(FAR_ERROR * accuracy.aim)
     return _prospect(board, accuracy, min(across, max(clear, PLACES_MM[0])), depth)
 
 
-@lru_cache(LANES_REMEMBERED)
+@lru_cache(PROSPECTS_CACHED)
 def _prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospect:
-    """Counts up what all errors come to."""
+    """Sums over all combinations of errors."""
     run = board.length - RELEASE - depth * MM
     start = place_for(lane) * MM
     high = low = 0
@@ -217,14 +228,17 @@ def _prospect(board: Board, accuracy: Accuracy, lane: int, depth: int) -> Prospe
 
 @dataclass(frozen=True, slots=True)
 class TurnOutlook:
-    """What lies so far, and how likely the turn is to count in the end if no weight counts 3 or more yet."""
+    """The current result of a turn."""
 
     lying: int
+    """Sum of the values on the board."""
     counts: bool
+    """Whether a weight counts 3 or more."""
     hope: float
+    """Probability that a later weight counts 3 or more."""
 
     def with_prospect(self, prospect: Prospect) -> float:
-        """Returns the points to expect after a slide down a free lane."""
+        """Returns the expected points after a slide down a free lane."""
         if self.counts:
             return self.lying + prospect.high + prospect.low
         missed = self.lying * (1 - prospect.chance) + prospect.low
@@ -232,23 +246,23 @@ class TurnOutlook:
 
 
 def outlook_of(view: HorseCollarState, success: float) -> TurnOutlook:
-    """Returns the outlook of the side in turn; `success` is the chance that one of its later weights counts 3."""
+    """Returns the outlook of the side in turn; `success` is the probability that a single later weight counts 3."""
     values = [view.value(weight) for weight in view.lying()]
     hope = 1 - (1 - success) ** (WEIGHTS - view.slid - 1)
     return TurnOutlook(sum(values), max(values, default=0) >= TREY, hope)
 
 
-def tried(
-    view: HorseCollarState, meant: Release, accuracy: Accuracy, outlook: TurnOutlook
+def simulated_points(
+    view: HorseCollarState, release: Release, accuracy: Accuracy, outlook: TurnOutlook
 ) -> Generator[None, None, float]:
-    """Returns the points to expect after a slide that may hit something, by trying out errors."""
+    """Returns the expected points after a slide that may hit weights, from simulations with different errors."""
     lying = view.lying()
     total = 0.0
     for speed_error, aim_error in zip(TRIALS, AIM_PATTERN, strict=True):
-        speed = clamp(round(meant.speed * (1 + accuracy.speed * speed_error)), view.board.speeds)
-        aim = clamp(round(meant.aim + accuracy.aim * aim_error), AIMS_MM)
-        motion = slide(view.board, view.wear, lying, Shot(view.slid, meant.place, aim, speed))
-        values = [view.board.value(*place) for place in motion.lying.values()]
+        speed = clamp(round(release.speed * (1 + accuracy.speed * speed_error)), view.board.speeds)
+        aim = clamp(round(release.aim + accuracy.aim * aim_error), AIMS_MM)
+        motion = slide(view.board, view.wear, lying, Shot(view.slid, release.place, aim, speed))
+        values = [view.board.value(*position) for position in motion.lying.values()]
         total += sum(values) * (1.0 if max(values, default=0) >= TREY else outlook.hope)
         yield None
     return total / len(TRIALS)

@@ -1,7 +1,6 @@
-"""Describes the board: lines, zones, cells of dust and how fast they brake, in whole numbers (C5 to C12).
+"""Describes the board in whole numbers: lines, zones, and cells of dust with their friction (C5 to C12).
 
-`x` counts along the board from the shooter's end, `y` across it from the left edge, both in grains, to a weight's
-centre.
+`x` is the distance of a weight's centre from the shooter's end, `y` its distance from the left edge, both in grains.
 """
 
 from collections.abc import Sequence
@@ -10,56 +9,67 @@ from functools import cached_property, lru_cache
 from math import isqrt
 
 MM = 1024
-"""Grains a millimetre; a grain is the unit of all lengths, speeds (grains a second) and decelerations."""
+"""Grains in a millimetre. All lengths are in grains, speeds in grains per second."""
 WIDTH = 508 * MM
+"""Width of the board, in grains."""
 RADIUS = 30_075
-"""Grains: half of 58.74 mm, the diameter of a weight."""
+"""Radius of a weight, in grains: half of 58.74 mm."""
 DIAMETER = 2 * RADIUS
+"""Diameter of a weight, in grains."""
 RELEASE = 300 * MM
-"""Grains from the shooter's end to the line on which a weight is let go."""
-# Grains from the scoring end to the two lines: 6 and 12 inches.
+"""Distance from the shooter's end to the release line, in grains."""
 TREY_DEPTH = 152 * MM
+"""Distance from the scoring end to the trey line, in grains: 6 inches."""
 DEUCE_DEPTH = 305 * MM
+"""Distance from the scoring end to the deuce line, in grains: 12 inches."""
 LENGTHS_MM = {"long": 6300, "middle": 4200, "short": 2700}
-"""By the option's text."""
+"""Length of the board by the text of its option."""
 FOUL_SHARE = (29, 100)
-"""A foul line lies so much of the length from either end: 6 feet of 20 ft 8 in."""
+"""Distance of a foul line from the nearer end, as a fraction of the length: 6 feet of 20 ft 8 in."""
 FRICTION = {"fast": 30, "house": 45, "slow": 70}
-"""Thousandths: sliding friction on fresh dust, by the option's text."""
+"""Sliding friction on fresh dust, in thousandths, by the text of the option."""
 GRAVITY = 9_806_650
-"""Micrometres a second, each second."""
-# Grains: dust wears in cells of this size.
+"""Acceleration of gravity, in micrometres per second squared."""
 CELL_LENGTH = 300 * MM
+"""Length of a cell of dust, in grains."""
 CELL_WIDTH = 102 * MM
+"""Width of a cell of dust, in grains."""
 COLUMNS = 5
+"""Cells of dust across the board."""
 COLUMN_BORDERS = tuple((start, min(start + CELL_WIDTH, WIDTH + 1)) for start in range(0, WIDTH, CELL_WIDTH))
-"""Each column's first grain across the board and the one past its last; both sides of the board belong to it."""
+"""First grain of each column and the first grain after it. The last column includes the right edge of the board."""
 WEAR_SHARE = 400
-"""One step of wear makes a cell brake harder by this part of its fresh friction: a quarter of a percent."""
+"""Divisor of the fresh friction that gives the extra friction of one step of wear: 0.25 %."""
 MAX_WEAR = 40
+"""Maximum steps of wear of a cell."""
 DRY_WEAR = 8
-"""Steps of wear from which a cell is a dry spot that shows."""
+"""Minimum steps of wear of a dry spot."""
 SPEED_UNIT = MM // 4
-"""Grains a second in one unit of a command's speed, a quarter of a millimetre a second."""
+"""Grains per second in one unit of a command's speed: a quarter of a millimetre per second."""
 PLACES_MM = range(30, 479)
-"""Millimetres across at which a weight can be let go: all of it lies on the board."""
+"""Legal places on the release line, in millimetres from the left edge: the whole weight is on the board."""
 AIMS_MM = range(509)
-"""Millimetres across at the scoring end at which a weight can be aimed."""
+"""Legal aims at the scoring end, in millimetres from the left edge."""
 HANGER = 13
+"""Points of a weight that hangs over the scoring end."""
 CORNER_HANGER = 26
+"""Points of a weight that hangs over the scoring end and a side."""
 TREY = 3
 DEUCE = 2
 ONE = 1
 SHORT = 0
+"""Value of a weight on or before the foul line, which is taken off the board."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A table: its length in millimetres, its friction on fresh dust in thousandths, which foul line is played."""
+    """Dimensions, friction and lines of a table."""
 
     length_mm: int
     friction: int
+    """Sliding friction on fresh dust, in thousandths."""
     long_foul: bool = False
+    """Whether the foul line nearer to the scoring end is played."""
 
     @cached_property
     def length(self) -> int:
@@ -75,7 +85,7 @@ class Board:
 
     @cached_property
     def foul_line(self) -> int:
-        """Grains from the shooter's end to the foul line that is played (C7)."""
+        """Grains from the shooter's end to the chosen foul line (C7)."""
         return self.foul_lines[self.long_foul]
 
     @cached_property
@@ -95,20 +105,23 @@ class Board:
 
     @cached_property
     def decelerations(self) -> tuple[int, ...]:
-        """Grains a second that a weight loses each second, by a cell's steps of wear from 0 to MAX_WEAR."""
+        """Decelerations in grains per second squared, by a cell's steps of wear from 0 to MAX_WEAR."""
         fresh = self.friction * GRAVITY * MM // 1_000_000
         return tuple(fresh + fresh * wear // WEAR_SHARE for wear in range(MAX_WEAR + 1))
 
     @cached_property
     def speeds(self) -> range:
-        """Speeds of a slide in units of a command: from one that stops a little short of the short foul line to one
-        that would carry half as far again as the board is long.
+        """Legal speeds of a slide, in units of a command.
+
+        On fresh dust the slowest slide covers 4/5 of the way to the short foul line. The limit of the fastest is 5/4
+        of the speed that reaches the end.
         """
-        return range(self._fresh_speed((self.foul_lines[0] - RELEASE) * 4 // 5), self.speed_to_end * 5 // 4)
+        slowest = self._fresh_speed((self.foul_lines[0] - RELEASE) * 4 // 5)
+        return range(slowest, self.speed_to_end * 5 // 4)
 
     @cached_property
     def speed_to_end(self) -> int:
-        """The speed, as in a command, that carries a weight to the end of a fresh board."""
+        """Speed that carries a weight to the end of a fresh board, in units of a command."""
         return self._fresh_speed(self.length - RELEASE)
 
     def _fresh_speed(self, distance: int) -> int:
@@ -117,23 +130,25 @@ class Board:
     def cell(self, x: int, y: int) -> int:
         """Returns the cell of dust under a point of the board, counted row by row from the shooter's end."""
         row = min(max(x // CELL_LENGTH, 0), self.rows - 1)
-        return row * COLUMNS + min(max(y // CELL_WIDTH, 0), COLUMNS - 1)
+        column = min(max(y // CELL_WIDTH, 0), COLUMNS - 1)
+        return row * COLUMNS + column
 
     @cached_property
     def row_borders(self) -> tuple[tuple[int, int], ...]:
-        """Each row's first grain along the board and the one past its last; the end of the board belongs to a row."""
+        """First grain of each row and the first grain after it. The last row includes the end of the board."""
         starts = range(0, self.length, CELL_LENGTH)
         return (*((start, start + CELL_LENGTH) for start in starts[:-1]), (starts[-1], self.length + 1))
 
     @cached_property
     def edge_cells(self) -> frozenset[int]:
-        """The cells along the ends and sides of the board, which may be dusted even where the middle may not (C11)."""
+        """Cells along the ends and sides of the board: those that the option “Edge only” allows to dust (C11)."""
         cells = range(self.rows * COLUMNS)
         ends = {cell for cell in cells if cell // COLUMNS in (0, self.rows - 1)}
-        return frozenset(ends | {cell for cell in cells if cell % COLUMNS in (0, COLUMNS - 1)})
+        sides = {cell for cell in cells if cell % COLUMNS in (0, COLUMNS - 1)}
+        return frozenset(ends | sides)
 
     def value(self, x: int, y: int) -> int:
-        """Returns what a weight that lies with its centre at a point counts (C17 to C24)."""
+        """Returns the points of a weight whose centre is at a point (C17 to C24)."""
         if x + RADIUS > self.length:
             return CORNER_HANGER if y < RADIUS or y + RADIUS > WIDTH else HANGER
         back = x - RADIUS
@@ -144,10 +159,10 @@ class Board:
 
 @lru_cache(64)
 def board_for(length: str, table: str, foul: str) -> Board:
-    """Returns the board of these texts of options."""
+    """Returns the board for the texts of the options."""
     return Board(LENGTHS_MM[length], FRICTION[table], foul == "long")
 
 
 def dry_cells(wear: Sequence[int]) -> list[int]:
-    """Returns the cells in which dry spots show."""
+    """Returns the cells that are dry spots."""
     return [cell for cell, steps in enumerate(wear) if steps >= DRY_WEAR]

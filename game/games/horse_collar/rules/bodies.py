@@ -1,26 +1,29 @@
-"""Moves weights: one along a straight leg; two that touch keep 93 % of their speed towards each other (C15)."""
+"""Moves a weight along a straight leg, and lets two weights bounce that touch (C15)."""
 
 from math import isqrt
 
 from game.games.horse_collar.rules.board import COLUMN_BORDERS, COLUMNS, DIAMETER, Board
 
 SECOND = 1_000_000_000
-"""Time in here is counted in nanoseconds."""
+"""Nanoseconds, the unit of time in this module and in physics.py."""
 MICROSECOND = 1000
+"""Nanoseconds."""
 SLOWEST = 1024
-"""Grains a second: a weight that is slower after a touch lies still."""
-
+"""Minimum speed after a touch, in grains per second. A slower weight stops."""
 NEVER = 1 << 60
-"""Grains: a distance that no weight gets to."""
+"""A distance beyond the reach of all weights, in grains."""
 
 
 def trunc_div(number: int, divisor: int) -> int:
-    """Returns number ÷ divisor, rounded towards 0; the divisor is positive."""
+    """Returns number ÷ divisor, rounded towards 0. The divisor must be positive."""
     return number // divisor if number >= 0 else -(-number // divisor)
 
 
 class Body:
-    """A weight in motion. A leg is its straight line between two touches; `distance` counts along it, in grains."""
+    """A weight in motion.
+
+    A leg is the straight line between two touches. `distance` is the distance along the leg, in grains.
+    """
 
     __slots__ = (
         "brake",
@@ -33,38 +36,39 @@ class Body:
         "ox",
         "oy",
         "since",
-        "since_place",
+        "since_position",
         "since_speed",
         "speed",
         "time",
         "weight",
     )
 
-    def __init__(self, weight: int, place: tuple[int, int], velocity: tuple[int, int], time: int) -> None:
+    def __init__(self, weight: int, position: tuple[int, int], velocity: tuple[int, int], time: int) -> None:
         self.weight = weight
         self.time = self.since = time
-        self.since_place = place
+        self.since_position = position
         self.brake = 1
         self.cell = -1
-        self.begin_leg(place, velocity)
+        self.begin_leg(position, velocity)
         self.since_speed = self.speed
 
-    def begin_leg(self, place: tuple[int, int], velocity: tuple[int, int]) -> None:
-        """Sends the weight off with a velocity along and across the board."""
-        self.ox, self.oy = place
+    def begin_leg(self, position: tuple[int, int], velocity: tuple[int, int]) -> None:
+        """Starts a leg with a velocity along and across the board."""
+        self.ox, self.oy = position
         self.dx, self.dy = velocity
         self.speed = isqrt(self.dx * self.dx + self.dy * self.dy)
         self.norm = max(1, self.speed)
         self.distance = 0
         self.grazed: set[int] = set()
 
-    # --- where ---
+    # --- distances ---
 
-    def place(self) -> tuple[int, int]:
-        return self.place_at(self.distance)
+    def position(self) -> tuple[int, int]:
+        """Returns the current position of the centre."""
+        return self.position_at(self.distance)
 
-    def place_at(self, distance: int) -> tuple[int, int]:
-        """Returns where the centre is after a distance on this leg."""
+    def position_at(self, distance: int) -> tuple[int, int]:
+        """Returns the position of the centre after a distance on this leg."""
         dx = self.dx
         dy = self.dy
         norm = self.norm
@@ -74,11 +78,11 @@ class Body:
         )
 
     def velocity(self) -> tuple[int, int]:
-        """Returns the speed along and across the board; together never more than `speed`."""
+        """Returns the speed along and across the board, rounded towards 0."""
         return trunc_div(self.dx * self.speed, self.norm), trunc_div(self.dy * self.speed, self.norm)
 
     def distance_to_stop(self) -> int:
-        """Returns the distance at which the weight would stand still on the friction under it."""
+        """Returns the distance at which the current friction would stop the weight."""
         return self.distance + self.speed * self.speed // (2 * self.brake)
 
     def distance_to_border(self, board: Board) -> int:
@@ -100,33 +104,35 @@ class Body:
             return -((self.oy - high) * self.norm // self.dy)
         return -((low - 1 - self.oy) * self.norm // -self.dy) if self.dy < 0 else NEVER
 
-    # --- when ---
+    # --- times ---
 
     def speed_after(self, distance: int) -> int:
-        """Returns the speed after a distance on the friction under it, from v² − 2·a·distance."""
-        return isqrt(max(0, self.speed * self.speed - 2 * self.brake * (distance - self.distance)))
+        """Returns the speed after a distance with the current friction, from v² − 2·a·distance."""
+        square = self.speed * self.speed - 2 * self.brake * (distance - self.distance)
+        return isqrt(max(0, square))
 
     def time_of(self, distance: int) -> int:
-        """Returns when the weight gets to a distance, which it does."""
-        return self.time + 2 * (distance - self.distance) * SECOND // max(1, self.speed + self.speed_after(distance))
+        """Returns the time at which the weight is at a distance. The weight must reach it."""
+        both_speeds = self.speed + self.speed_after(distance)
+        return self.time + 2 * (distance - self.distance) * SECOND // max(1, both_speeds)
 
     def time_to_stop(self) -> int:
-        """Returns when the weight would stand still on the friction under it."""
+        """Returns the time at which the current friction would stop the weight."""
         return self.time + self.speed * SECOND // self.brake
 
     def distance_at(self, time: int) -> int:
-        """Returns how far the weight is at a time, on the friction under it."""
+        """Returns the distance at a time, with the current friction."""
         passed = time - self.time
         return self.distance + (self.speed * passed - self.brake * passed * passed // (2 * SECOND)) // SECOND
 
     def advance_to(self, distance: int, time: int) -> None:
-        """Moves the weight on to a distance, where it is at `time`."""
+        """Moves the weight to a distance, which it reaches at `time`."""
         self.speed = self.speed_after(distance)
         self.distance = distance
         self.time = time
 
     def advance_time(self, time: int) -> None:
-        """Moves the weight on to a time."""
+        """Moves the weight to its position at a time."""
         distance = self.distance_at(time)
         self.speed = max(0, self.speed - self.brake * (time - self.time) // SECOND)
         self.distance = distance
@@ -134,21 +140,23 @@ class Body:
 
 
 RESTITUTION = 93
-"""Hundredths."""
+"""Share of the closing speed that remains after a touch, in hundredths."""
 NEAR = 32
-"""Grains: two moving weights this near touch."""
+"""Maximum gap of two moving weights that touch, in grains."""
 GRAZE = 64
-"""Two weights graze, and go on as if nothing had been, where the square of the speed towards each other is less than
-this times their relative speed: whole numbers could not tell what follows from it.
+"""Limit of a graze, in grains per second. A graze changes nothing.
+
+Two weights graze if the square of their closing speed is less than this limit times their relative speed. Whole numbers
+are too coarse to compute the effect of a graze.
 """
 MOST_STEPS = 400
-"""Steps of the search for a touch of two moving weights."""
+"""Maximum steps of the search for a touch of two moving weights."""
 Vector = tuple[int, int]
 
 
-def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
-    """Returns the distance at which `body`, now at `place`, hits a weight that lies at `other`; None if it does not."""
-    x, y = other[0] - place[0], other[1] - place[1]
+def distance_to_touch(body: Body, position: Vector, other: Vector) -> int | None:
+    """Returns the distance at which `body`, now at `position`, hits a still weight at `other`; None if it does not."""
+    x, y = other[0] - position[0], other[1] - position[1]
     ahead = (x * body.dx + y * body.dy) // body.norm
     if ahead <= 0:
         return None
@@ -171,16 +179,16 @@ def distance_to_touch(body: Body, place: Vector, other: Vector) -> int | None:
 
 
 def closing_speed(first: Body, second: Body) -> int:
-    """Returns how fast two weights come nearer to each other, in grains a second; 0 or less if they do not."""
+    """Returns the closing speed of two weights in grains per second; 0 if they move apart or graze."""
     x, y, u, v = _relative(first, second, first.time)
     closing = (u * x + v * y) // max(1, isqrt(x * x + y * y))
     return closing if closing > 0 and closing * closing >= GRAZE * isqrt(u * u + v * v) else 0
 
 
 def bounce(first: Body, second: Body) -> int:
-    """Lets two weights that touch part; returns the speed towards each other, 0 if it was a graze and changed nothing.
+    """Bounces two weights that touch; returns their closing speed, or 0 for a graze, which changes nothing.
 
-    What one loses the other wins, and the energy of the two does not grow.
+    The momentum of both together stays the same, and their energy does not grow.
     """
     closing = closing_speed(first, second)
     if not closing:
@@ -188,21 +196,25 @@ def bounce(first: Body, second: Body) -> int:
     x, y, u, v = _relative(first, second, first.time)
     distance = isqrt(x * x + y * y)
     impulse = closing * (100 + RESTITUTION) // 200
-    across = (trunc_div(impulse * x, distance), trunc_div(impulse * y, distance))
-    if across[0] * (across[0] - u) + across[1] * (across[1] - v) > 0:
+    change_x = trunc_div(impulse * x, distance)
+    change_y = trunc_div(impulse * y, distance)
+    if change_x * (change_x - u) + change_y * (change_y - v) > 0:
         return 0
-    _turn(first, -across[0], -across[1])
-    _turn(second, *across)
+    _change_velocity(first, -change_x, -change_y)
+    _change_velocity(second, change_x, change_y)
     return closing
 
 
-def _turn(body: Body, along: int, across: int) -> None:
+def _change_velocity(body: Body, along: int, across: int) -> None:
     u, v = body.velocity()
-    body.begin_leg(body.place(), (u + along, v + across))
+    body.begin_leg(body.position(), (u + along, v + across))
 
 
 def meeting_time(first: Body, second: Body, now: int, until: int) -> int | None:
-    """Returns when two moving weights touch between `now` and `until`, while the motion of neither changes."""
+    """Returns the time at which two moving weights touch, between `now` and `until`; None if they do not.
+
+    The motion of both must not change in that time.
+    """
     for step in range(MOST_STEPS):
         x, y, u, v = _relative(first, second, now)
         if u * x + v * y <= 0:
@@ -221,8 +233,8 @@ def meeting_time(first: Body, second: Body, now: int, until: int) -> int | None:
 
 
 def _relative(first: Body, second: Body, time: int) -> tuple[int, int, int, int]:
-    """Returns the vector from the first weight to the second at a time, and the first one's velocity as the second
-    sees it.
+    """Returns the vector from the first weight to the second at a time, and the velocity of the first relative to the
+    second.
     """
     x, y, u, v = _motion_at(first, time)
     other_x, other_y, other_u, other_v = _motion_at(second, time)
@@ -230,7 +242,7 @@ def _relative(first: Body, second: Body, time: int) -> tuple[int, int, int, int]
 
 
 def _motion_at(body: Body, time: int) -> tuple[int, int, int, int]:
-    """Returns where a weight is at a time and its velocity, on the friction under it."""
+    """Returns the position and velocity of a weight at a time, with the current friction."""
     speed = body.speed
     passed = time - body.time
     lost = body.brake * passed
@@ -239,4 +251,4 @@ def _motion_at(body: Body, time: int) -> tuple[int, int, int, int]:
     dx = body.dx
     dy = body.dy
     norm = body.norm
-    return (*body.place_at(distance), trunc_div(dx * speed, norm), trunc_div(dy * speed, norm))
+    return (*body.position_at(distance), trunc_div(dx * speed, norm), trunc_div(dy * speed, norm))

@@ -1,4 +1,4 @@
-"""Defines the commands of Horse Collar; what each may and does is in dusting.py and sliding.py."""
+"""Defines the commands of Horse Collar; their rules are in moves.py."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,14 @@ from game.engine.rules import Command
 
 @dataclass(frozen=True, slots=True)
 class Dust(Command):
-    """Spread dust over the board, or over its edge where that is all the rules allow."""
+    """Spread dust over the board, or only over its edge if the options say so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slide(Command):
     """Let the next weight go `place` mm across the release line, towards the point `aim` mm across the scoring end.
 
-    Both count from the left edge to the weight's centre; `speed` is in quarters of a millimetre a second.
+    Both are distances from the left edge to the weight's centre; `speed` is in quarters of a millimetre per second.
     """
 
     place: int

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game.engine.message import Message
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import MAX_WEAR
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import OFF, WEIGHTS, HorseCollarState
 
 
@@ -14,8 +14,8 @@ from game.games.horse_collar.rules.state import OFF, WEIGHTS, HorseCollarState
 class HorseCollarEvent(Event):
     """An event of the game."""
 
-    def told(self, names: Sequence[str]) -> Message | None:
-        """Returns the event in a sentence, from the names of the seats; None where only some views tell it."""
+    def sentence(self, names: Sequence[str]) -> Message | None:
+        """Returns a sentence about the event; None if each view words the event itself."""
         return None
 
 
@@ -38,13 +38,13 @@ class FrameBegan(HorseCollarEvent):
     def apply(self, state: HorseCollarState) -> None:
         state.frame = self.number
 
-    def told(self, names: Sequence[str]) -> Message:
+    def sentence(self, names: Sequence[str]) -> Message:
         return Message("Frame {frame} begins.", frame=self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class SideBegan(HorseCollarEvent):
-    """A side takes its eight weights in hand; the board is empty."""
+    """A side begins with eight weights and an empty board."""
 
     side: int
 
@@ -58,7 +58,7 @@ class SideBegan(HorseCollarEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(HorseCollarEvent):
-    """A player of the side in turn is to slide the next `weights` weights."""
+    """A player of the side in turn slides the next `weights` weights."""
 
     seat: Seat
     weights: int
@@ -71,7 +71,7 @@ class TurnBegan(HorseCollarEvent):
 
 @dataclass(frozen=True, slots=True)
 class BoardDusted(HorseCollarEvent):
-    """Dust was spread over these cells, and they brake as little as on a fresh board."""
+    """Dust was spread over `cells`, which have no wear now."""
 
     seat: Seat
     cells: tuple[int, ...]
@@ -80,16 +80,16 @@ class BoardDusted(HorseCollarEvent):
         for cell in self.cells:
             state.wear[cell] = 0
 
-    def told(self, names: Sequence[str]) -> Message:
+    def sentence(self, names: Sequence[str]) -> Message:
         return Message("{name} dusts the board.", name=names[self.seat])
 
 
 @dataclass(frozen=True, slots=True)
 class WeightSlid(HorseCollarEvent):
-    """A weight was let go, and all that moved has come to rest.
+    """A weight was released, and every weight has come to rest.
 
-    `path` and `touches` are read by `motion.segments` and `motion.touches`. `fallen` are the weights that left the
-    board, in that order; `worn` the cells of dust that something slid over.
+    `motion.segments` reads `path`, and `motion.touches` reads `touches`. `fallen` are the weights that left the board,
+    in order. `worn` are the cells of dust under the path.
     """
 
     seat: Seat
@@ -100,8 +100,8 @@ class WeightSlid(HorseCollarEvent):
     worn: tuple[int, ...] = ()
 
     def apply(self, state: HorseCollarState) -> None:
-        for weight, place in resting_places(self.path).items():
-            state.weights[weight] = place
+        for weight, position in final_positions(self.path).items():
+            state.weights[weight] = position
         for weight in self.fallen:
             state.weights[weight] = OFF
         wear = state.wear
@@ -114,20 +114,23 @@ class WeightSlid(HorseCollarEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShortWeightRemoved(HorseCollarEvent):
-    """A weight that lay short of the foul line, or on it, was taken off the board."""
+    """A weight before or on the foul line was taken off the board."""
 
     weight: int
 
     def apply(self, state: HorseCollarState) -> None:
         state.weights[self.weight] = OFF
 
-    def told(self, names: Sequence[str]) -> Message:
+    def sentence(self, names: Sequence[str]) -> Message:
         return Message("Weight {number} is short and is taken off.", number=self.weight + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class SideScored(HorseCollarEvent):
-    """A side has slid its eight weights. They lie for `lying` points; `points` are what counts, that many or none."""
+    """A side has slid its eight weights.
+
+    `lying` is the sum of their values. `points` is the score: the same sum, or 0 without a weight worth 3 or more.
+    """
 
     side: int
     lying: int
@@ -160,16 +163,18 @@ EVENTS: tuple[type[Event], ...] = (
 )
 SCORING_EVENTS = (GameEnded,)
 
-# --- What other layers ask of the events: each side's turn in sum -----------------------------------------------
+# --- summaries of the sides' turns, for other layers ------------------------------------------------------------
 
 
 @dataclass(slots=True)
 class TurnRecord:
-    """What happened in a side's turn, or in a part of one; `frame` is the frame that began with it, else 0."""
+    """Summary of a side's turn, or of a part of it."""
 
     frame: int = 0
+    """Number of the frame if it began with this turn, else 0."""
     slides: list[WeightSlid] = field(default_factory=list)
     short: int = 0
+    """Number of weights that were short and taken off."""
     dustings: int = 0
     score: SideScored | None = None
 
@@ -180,7 +185,7 @@ class TurnRecord:
 
 
 def turn_records(log: Iterable[Event]) -> list[TurnRecord]:
-    """Returns a record for each turn that these events tell of, and before them one for what precedes the first."""
+    """Returns a record for each turn in a log; the first record is for events before the first turn."""
     records = [TurnRecord()]
     for event in log:
         match event:
@@ -199,5 +204,5 @@ def turn_records(log: Iterable[Event]) -> list[TurnRecord]:
 
 
 def scores(log: Iterable[Event]) -> list[SideScored]:
-    """Returns what each side has scored, turn by turn."""
+    """Returns the score of each finished turn."""
     return [turn.score for turn in turn_records(log) if turn.score]

@@ -1,4 +1,4 @@
-"""Boils thousands of slides down to one number, to compare machines and versions of Python with each other."""
+"""Computes a hash of thousands of slides, to compare the physics between machines and versions of Python."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -18,20 +18,20 @@ from game.games.horse_collar.rules.physics import Motion, Shot, slide, speed_to_
 from game.games.horse_collar.rules.state import WEIGHTS
 
 STOPS_MM = 700
-"""Millimetres before the end within which the weights are to stop, so that many touch."""
+"""Maximum distance between the targets of the slides and the end, in millimetres; small, so that many weights touch."""
 
 
 def fingerprint(turns: int, seed: int = 1) -> str:
-    """Returns a hash of everything that happens in `turns` turns of eight random slides, the same everywhere."""
+    """Returns a hash of the motions in `turns` turns of eight random slides; equal on every machine."""
     digest = sha256()
     for motion in random_slides(turns, seed):
-        told = (motion.path, motion.touches, motion.fallen, sorted(motion.worn), sorted(motion.lying.items()))
-        digest.update(repr(told).encode())
+        result = (motion.path, motion.touches, motion.fallen, sorted(motion.worn), sorted(motion.lying.items()))
+        digest.update(repr(result).encode())
     return digest.hexdigest()
 
 
 def random_slides(turns: int, seed: int) -> Iterator[Motion]:
-    """Yields the slides of turns on all tables, most of them into the scoring zones."""
+    """Yields slides on all tables, most of them into the scoring zones."""
     rng = Rng(seed)
     tables = [board_for(length, surface, "short") for length in LENGTHS_MM for surface in FRICTION]
     for turn in range(turns):

@@ -1,4 +1,4 @@
-"""Leads from player to player, side to side and frame to frame, and ends the game (C18, C25 to C31)."""
+"""Passes the turn to the next player, side and frame, and ends the game (C18, C25 to C31)."""
 
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
@@ -23,14 +23,15 @@ def _begin_turn(turn: Context) -> None:
 
 
 def end_turn(turn: Context) -> None:
-    """Passes the weights to the next player of the side, or counts them (C18, C25, C26)."""
+    """Passes the turn to the next player of the side, or scores the side (C18, C25, C26)."""
     state = turn.state
     if state.slid < WEIGHTS:
         _begin_turn(turn)
         return
     values = [state.value(weight) for weight in state.lying()]
-    lying = sum(values)
-    turn.emit(events.SideScored(state.side, lying, lying if max(values, default=0) >= TREY else 0))
+    total = sum(values)
+    points = total if max(values, default=0) >= TREY else 0
+    turn.emit(events.SideScored(state.side, total, points))
     order = state.sides_in_order()
     if state.side != order[-1]:
         _begin_side(turn, order[order.index(state.side) + 1])
@@ -39,7 +40,7 @@ def end_turn(turn: Context) -> None:
 
 
 def _end_frame(turn: Context) -> None:
-    """Ends the game, or begins the next frame: also where two sides are equal at the target (C28 to C31)."""
+    """Ends the game, or begins the next frame, also if two sides lead with equal points (C28 to C31)."""
     state = turn.state
     best, *others = sorted(state.totals, reverse=True)
     if best >= TARGET and best > others[0]:

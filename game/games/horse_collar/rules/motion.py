@@ -1,6 +1,6 @@
-"""Reads the motion of a slide from the plain numbers in its event.
+"""Reads the motion of a slide from the numbers in its event.
 
-All lengths are in grains, speeds in grains a second (see board.py); times are microseconds since the weight was let go.
+Lengths are in grains and speeds in grains per second (see board.py). Times are microseconds since the release.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 
 class MotionSegment(NamedTuple):
-    """A stretch of one weight's way: straight, and braked evenly from `speed` to `end_speed`.
+    """A straight part of a weight's path, with a constant deceleration from `speed` to `end_speed`.
 
-    A weight has no segment while it lies still. Its segments follow one another in time; those of all weights are
-    sorted by their end.
+    A weight has no segment while it does not move. The segments of a weight do not overlap; the segments of all weights
+    are sorted by their ends.
     """
 
     weight: int
@@ -25,12 +25,12 @@ class MotionSegment(NamedTuple):
     end_speed: int
 
     def position(self, time: float) -> tuple[float, float]:
-        """Returns where the weight's centre is at a time, in grains; before its start or after its end, there."""
+        """Returns the position of the weight's centre at a time, in grains; the time is limited to the segment."""
         share = self._share_of_way(time)
         return self.x + (self.end_x - self.x) * share, self.y + (self.end_y - self.y) * share
 
     def speed_at(self, time: float) -> float:
-        """Returns how fast the weight is at a time, in grains a second."""
+        """Returns the speed at a time, in grains per second."""
         return self.speed + (self.end_speed - self.speed) * self._share_of_time(time)
 
     def _share_of_time(self, time: float) -> float:
@@ -43,7 +43,7 @@ class MotionSegment(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """`weight` ran into `other` at a time, with `speed` grains a second towards each other."""
+    """`weight` hit `other` at a time, with a closing speed of `speed` grains per second."""
 
     time: int
     weight: int
@@ -57,7 +57,7 @@ def segments(path: Sequence[int]) -> list[MotionSegment]:
 
 
 def touches(packed: Sequence[int]) -> list[Touch]:
-    """Returns the touches of an event's `touches`, the first one first."""
+    """Returns the touches of an event's `touches`, in order of time."""
     return [Touch(*numbers) for numbers in _rows(packed, len(Touch._fields))]
 
 
@@ -65,7 +65,9 @@ def _rows(numbers: Sequence[int], width: int) -> Iterator[Sequence[int]]:
     return (numbers[start : start + width] for start in range(0, len(numbers), width))
 
 
-def resting_places(path: Sequence[int]) -> dict[int, tuple[int, int]]:
-    """Returns where each weight that moved has come to rest or left the board, by weight."""
+def final_positions(path: Sequence[int]) -> dict[int, tuple[int, int]]:
+    """Returns the last position of each weight that moved, by weight: the rest, or the exit from the board."""
     width = len(MotionSegment._fields)
-    return dict(zip(path[::width], zip(path[5::width], path[6::width], strict=True), strict=True))
+    weights = path[::width]
+    ends = zip(path[5::width], path[6::width], strict=True)
+    return dict(zip(weights, ends, strict=True))

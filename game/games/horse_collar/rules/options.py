@@ -1,4 +1,4 @@
-"""Defines the options of a game, with their texts and wording for the set-up."""
+"""Defines the options of a game, their stored texts and their labels in the set-up."""
 
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import OptionTexts, OptionValue, SetupOption, number_in, one_word_of, seat_or

@@ -1,7 +1,7 @@
-"""Works out a slide from event to event: touch, cell border, leaving the board, stop; only in whole numbers.
+"""Simulates a slide from event to event: touch, cell border, leaving the board, stop; only in whole numbers.
 
-Between two events a weight slows down evenly along a straight line. So v² falls by 2·a·distance, and nothing but whole
-roots is needed: the same slide ends in the same place on every machine (C14 to C16).
+Between two events a weight moves on a straight line with a constant deceleration. So v² falls by 2·a·distance, and
+integer square roots suffice: the same slide has the same result on every machine (C14 to C16).
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,12 +33,12 @@ from game.games.horse_collar.rules.bodies import (
 )
 
 MAX_EVENTS = 2000
-"""Steps after which everything stands still: far more than any slide needs."""
-Place = tuple[int, int]
+"""Maximum events of a slide, then all weights stop. No real slide needs nearly that many."""
+Point = tuple[int, int]
 
 
 class Shot(NamedTuple):
-    """How a weight is let go: which one, and place, aim and speed as in a command."""
+    """The release of a weight: its number, and place, aim and speed as in a command."""
 
     weight: int
     place: int
@@ -48,7 +48,7 @@ class Shot(NamedTuple):
 
 @runtime_checkable
 class Release(Protocol):
-    """How some weight is let go: a shot, or the command for one."""
+    """The release of any weight: a shot, or the command for one."""
 
     @property
     def place(self) -> int:
@@ -60,7 +60,7 @@ class Release(Protocol):
 
     @property
     def speed(self) -> int:
-        """In units of a command."""
+        """Speed in units of a command."""
 
 
 Kind = Literal["stop", "border", "touch", "meeting"]
@@ -68,48 +68,54 @@ Kind = Literal["stop", "border", "touch", "meeting"]
 
 @dataclass(slots=True)
 class Motion:
-    """What a slide does: `path` and `touches` as an event holds them, who fell off, which cells were worn."""
+    """The result of a slide; `path` and `touches` are in the format of the event."""
 
     path: list[int] = field(default_factory=list)
     touches: list[int] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)
+    """Weights that left the board, in order."""
     worn: set[int] = field(default_factory=set)
-    lying: dict[int, Place] = field(default_factory=dict)
-    """Where every weight on the board lies afterwards."""
+    """Cells of dust under the path."""
+    lying: dict[int, Point] = field(default_factory=dict)
+    """Final position of each weight on the board."""
 
 
 class MotionEvent(NamedTuple):
-    """The next thing that changes how a weight moves: when, after what distance, and which other weight it meets."""
+    """The next change in the motion of a weight."""
 
     time: int
     weight: int
     kind: Kind
     distance: int = 0
+    """Distance along the weight's leg, in grains; 0 for a meeting."""
     other: int = -1
+    """The other weight of a touch or a meeting, else −1."""
 
 
-def slide(board: Board, wear: Sequence[int], lying: Mapping[int, Place], shot: Shot) -> Motion:
-    """Lets a weight go among those that lie on the board, and returns what it does."""
+def slide(board: Board, wear: Sequence[int], lying: Mapping[int, Point], shot: Shot) -> Motion:
+    """Simulates the slide of a weight among the `lying` weights on the board."""
     return Simulation(board, wear, lying).run(shot)
 
 
 def launch(board: Board, shot: Shot) -> Body:
-    """Returns a weight as it is let go."""
-    body = Body(shot.weight, (RELEASE, shot.place * MM), (board.length - RELEASE, (shot.aim - shot.place) * MM), 0)
+    """Returns a weight at its release."""
+    start = (RELEASE, shot.place * MM)
+    direction = (board.length - RELEASE, (shot.aim - shot.place) * MM)
+    body = Body(shot.weight, start, direction, 0)
     body.speed = body.since_speed = shot.speed * SPEED_UNIT
     return body
 
 
 def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int:
-    """Returns the speed, as in a command, with which a weight that meets no other stops at `x` − 64 grains or past it.
+    """Returns the speed, in units of a command, at which a weight that meets no other stops at or after `x`.
 
-    The speed of `shot` does not matter. The result may lie outside of what a command may have (`board.speeds`).
+    It may stop up to 64 grains earlier. The speed of `shot` is ignored. The result can be outside `board.speeds`.
     """
     body = launch(board, shot)
     goal = (min(x, board.length) - RELEASE) * body.norm // (board.length - RELEASE)
     square = 0
     while body.distance < goal:
-        body.cell = board.cell(*body.place())
+        body.cell = board.cell(*body.position())
         distance = min(goal, body.distance_to_border(board))
         square += 2 * board.decelerations[wear[body.cell]] * (distance - body.distance)
         body.distance = distance
@@ -117,9 +123,9 @@ def speed_to_reach(board: Board, wear: Sequence[int], shot: Shot, x: int) -> int
 
 
 class Simulation:
-    """A slide in progress: the bodies that move, and the weights that lie still."""
+    """A slide in progress, with the moving bodies and the still weights."""
 
-    def __init__(self, board: Board, wear: Sequence[int], lying: Mapping[int, Place]) -> None:
+    def __init__(self, board: Board, wear: Sequence[int], lying: Mapping[int, Point]) -> None:
         self.board = board
         self.motion = Motion(lying=dict(lying))
         self._wear = wear
@@ -140,10 +146,10 @@ class Simulation:
     def let_go(self, shot: Shot) -> None:
         """Sets a weight in motion."""
         body = self.bodies[shot.weight] = launch(self.board, shot)
-        self._enter(body, body.place())
+        self._enter(body, body.position())
 
     def step(self) -> None:
-        """Goes on to the next event."""
+        """Advances to the next event."""
         if len(self.bodies) == 1:
             (body,) = self.bodies.values()
             self._handle(self._coast(body))
@@ -151,17 +157,17 @@ class Simulation:
         for weight, body in self.bodies.items():
             if weight not in self._planned:
                 border = body.distance_to_border(self.board)
-                self._planned[weight] = self._plan(body, body.place(), border, self._in_reach(body))
+                self._planned[weight] = self._plan(body, body.position(), border, self._in_reach(body))
         self._handle(self._next())
 
     def _coast(self, body: Body) -> MotionEvent:
-        """Moves the only weight in motion from cell to cell, and returns the first event that is more than a border.
+        """Moves the only weight in motion from cell to cell; returns the first event that is not a mere cell border.
 
-        Most of a slide is this, so it does at once what `_plan`, `_handle` and `_cross_border` do with each border.
+        This is the hot loop of a slide. It repeats `_plan`, `_handle` and `_cross_border` inline for speed.
         """
         board = self.board
         others = self._in_reach(body)
-        place = body.place()
+        position = body.position()
         ox = body.ox
         oy = body.oy
         dx = body.dx
@@ -176,7 +182,8 @@ class Simulation:
         distance = body.distance
         time = body.time
         row, column = divmod(body.cell, COLUMNS)
-        along, across = body.distance_to_row_end(board, row), body.distance_to_column_end(column)
+        along = body.distance_to_row_end(board, row)
+        across = body.distance_to_column_end(column)
         first_touch = self._first_touch(body, others)
         while True:
             border = along if along < across else across
@@ -186,10 +193,10 @@ class Simulation:
             y = oy + (dy * border // norm if dy >= 0 else -(-dy * border // norm))
             is_off = not (0 <= x <= length and 0 <= y <= WIDTH)
             if room < 0 or is_off or border > first_touch:
-                event = self._plan(body, place, border, others)
+                event = self._plan(body, position, border, others)
                 if is_off or event.kind != "border":
                     return event
-            place = (x, y)
+            position = (x, y)
             after = isqrt(room)
             time += 2 * way * SECOND // (speed + after or 1)
             body.time = time
@@ -205,12 +212,13 @@ class Simulation:
                 across = body.distance_to_column_end(column)
             cell = body.cell = row * COLUMNS + column
             worn.add(cell)
-            if (next_brake := decelerations[wear[cell]]) != brake:
-                self._write_segment(body, place, after)
+            next_brake = decelerations[wear[cell]]
+            if next_brake != brake:
+                self._write_segment(body, position, after)
                 body.brake = brake = next_brake
 
-    def _in_reach(self, body: Body) -> list[tuple[int, Place]]:
-        """Returns the lying weights that a body may hit on its leg; the margin is for all that is rounded."""
+    def _in_reach(self, body: Body) -> list[tuple[int, Point]]:
+        """Returns the still weights that a body may hit on its leg, with a margin for rounding errors."""
         if not self.motion.lying:
             return []
         dx = body.dx
@@ -223,11 +231,11 @@ class Simulation:
         ]
 
     def _reach(self, body: Body) -> int:
-        """Returns the distance from a body's line within which a weight may lie that it hits, never too small."""
+        """Returns an upper bound for the distance between a body's line and a weight that it can hit."""
         return DIAMETER + 5 + isqrt(3 * self.board.length**2 // body.norm)
 
-    def _first_touch(self, body: Body, others: list[tuple[int, Place]]) -> int:
-        """Returns a distance before which the body touches none of these weights; NEVER if there are none."""
+    def _first_touch(self, body: Body, others: list[tuple[int, Point]]) -> int:
+        """Returns a lower bound for the distance of the first touch with these weights; huge if there are none."""
         margin = self._reach(body) + 3 * self.board.length // body.norm + 16
         dx = body.dx
         dy = body.dy
@@ -235,7 +243,7 @@ class Simulation:
         aheads = (((x - body.ox) * dx + (y - body.oy) * dy) // norm for _weight, (x, y) in others)
         return min(aheads, default=NEVER) - margin
 
-    # --- what comes next ---
+    # --- the next event ---
 
     def _next(self) -> MotionEvent:
         first = min(self._planned.values())
@@ -246,16 +254,16 @@ class Simulation:
                     first = MotionEvent(time, one.weight, "meeting", 0, two.weight)
         return first
 
-    def _plan(self, body: Body, place: Place, border: int, others: list[tuple[int, Place]]) -> MotionEvent:
-        """Returns what happens to a weight if none of those that move meets it; `border` is where its cell ends."""
+    def _plan(self, body: Body, position: Point, border: int, others: list[tuple[int, Point]]) -> MotionEvent:
+        """Returns the next event of a weight if no moving weight meets it; `border` is where its cell ends."""
         kind: Kind = "stop"
         distance = body.distance_to_stop()
         other = -1
         if border <= distance:
             kind = "border"
             distance = border
-        for weight, there in others:
-            touch = distance_to_touch(body, place, there)
+        for weight, still in others:
+            touch = distance_to_touch(body, position, still)
             if touch is not None and touch < distance:
                 kind = "touch"
                 distance = touch
@@ -263,7 +271,7 @@ class Simulation:
         time = body.time_to_stop() if kind == "stop" else body.time_of(distance)
         return MotionEvent(time, body.weight, kind, distance, other)
 
-    # --- what happens ---
+    # --- effects of events ---
 
     def _handle(self, event: MotionEvent) -> None:
         body = self.bodies[event.weight]
@@ -281,60 +289,63 @@ class Simulation:
             self._strike(body, event.other)
 
     def _cross_border(self, body: Body) -> None:
-        x, y = body.place()
+        position = body.position()
+        x, y = position
         if 0 <= x <= self.board.length and 0 <= y <= WIDTH:
-            self._enter(body, (x, y))
+            self._enter(body, position)
             return
-        self._write_segment(body, body.place(), body.speed, last=True)
+        self._write_segment(body, position, body.speed, last=True)
         self.motion.fallen.append(body.weight)
         del self.bodies[body.weight]
 
-    def _enter(self, body: Body, place: Place) -> None:
-        body.cell = cell = self.board.cell(*place)
+    def _enter(self, body: Body, position: Point) -> None:
+        body.cell = cell = self.board.cell(*position)
         self.motion.worn.add(cell)
         brake = self.board.decelerations[self._wear[cell]]
         if brake != body.brake:
-            self._write_segment(body, place, body.speed)
+            self._write_segment(body, position, body.speed)
             body.brake = brake
 
     def _rest(self, body: Body) -> None:
-        """Lets a weight lie where it is; the others may run into it from now on."""
+        """Stops a weight; moving weights may hit it from now on."""
         body.speed = 0
-        self._write_segment(body, body.place(), body.speed, last=True)
-        self.motion.lying[body.weight] = body.place()
+        position = body.position()
+        self._write_segment(body, position, 0, last=True)
+        self.motion.lying[body.weight] = position
         del self.bodies[body.weight]
         self._planned.clear()
 
     def _strike(self, body: Body, weight: int) -> None:
-        struck = Body(weight, self.motion.lying[weight], (0, 0), body.time)
-        if self._part(body, struck):
+        other = Body(weight, self.motion.lying[weight], (0, 0), body.time)
+        if self._bounce(body, other):
             del self.motion.lying[weight]
-            self.bodies[weight] = struck
-            self._enter(struck, struck.place())
-            self._settle(body, struck)
+            self.bodies[weight] = other
+            self._enter(other, other.position())
+            self._stop_slow(body, other)
 
     def _meet(self, body: Body, other: Body, time: int) -> None:
         body.advance_time(time)
         other.advance_time(time)
         self._planned.clear()
-        if self._part(body, other):
-            self._settle(body, other)
+        if self._bounce(body, other):
+            self._stop_slow(body, other)
 
-    def _part(self, body: Body, other: Body) -> bool:
-        """Lets two weights that touch part; returns False where it was a graze."""
-        closed = [(each, each.place(), each.speed) for each in (body, other)]
+    def _bounce(self, body: Body, other: Body) -> bool:
+        """Bounces two weights that touch; returns False for a graze."""
+        before = [(each, each.position(), each.speed) for each in (body, other)]
         closing = bounce(body, other)
         if not closing:
             body.grazed.add(other.weight)
             other.grazed.add(body.weight)
             return False
-        for each, place, speed in closed:
-            self._write_segment(each, place, speed)
+        for each, position, speed in before:
+            self._write_segment(each, position, speed)
             each.since_speed = each.speed
         self.motion.touches += (body.time // MICROSECOND, body.weight, other.weight, closing)
         return True
 
-    def _settle(self, *bodies: Body) -> None:
+    def _stop_slow(self, *bodies: Body) -> None:
+        """Stops those of the bodies that are slow, and plans all moving bodies again."""
         self._planned.clear()
         for body in bodies:
             if body.speed < SLOWEST:
@@ -342,13 +353,14 @@ class Simulation:
 
     # --- the report ---
 
-    def _write_segment(self, body: Body, place: Place, speed: int, last: bool = False) -> None:
-        """Adds what a weight has moved since its last segment, which takes at least a microsecond."""
-        start, end = body.since // MICROSECOND, body.time // MICROSECOND
-        if start == end and not (last and place != body.since_place):
+    def _write_segment(self, body: Body, position: Point, speed: int, last: bool = False) -> None:
+        """Adds the motion of a weight since its last segment; a segment lasts at least 1 microsecond."""
+        start = body.since // MICROSECOND
+        end = body.time // MICROSECOND
+        if start == end and not (last and position != body.since_position):
             return
         end = end if end > start else start + 1
-        self.motion.path += (body.weight, start, end, *body.since_place, *place, body.since_speed, speed)
+        self.motion.path += (body.weight, start, end, *body.since_position, *position, body.since_speed, speed)
         body.since = body.time
-        body.since_place = place
+        body.since_position = position
         body.since_speed = speed

@@ -1,4 +1,4 @@
-"""Counts what simulations report about a game, and summarises a state for JSON."""
+"""Counts the statistics of games for simulations, and summarises a state for JSON."""
 
 from collections.abc import Iterable, Mapping
 
@@ -31,7 +31,7 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
 
 
 def findings(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns what the counts of many games say of a turn of eight weights, and how often the target ended a game."""
+    """Returns averages per turn of eight weights over many games, and the number of games that the target ended."""
     turns = max(1, counts.get("turns", 0))
     slides = max(1, counts.get("slides", 0))
     points = counts.get("points", 0)
@@ -47,17 +47,20 @@ def findings(counts: Mapping[str, int]) -> dict[str, object]:
 
 
 def summarise(state: HorseCollarState) -> dict[str, object]:
-    """Returns plain values: by weight `positions` (whole decimetres along the board, 0 off it), `along` and `across`
-    (millimetres) and `values`; by seat `money` (points, as all seats of a side have them).
+    """Returns plain values of a state.
+
+    By weight: `positions` (whole decimetres along the board, 0 off it), `along` and `across` (millimetres) and
+    `values`. By seat: `money` (the points of the seat's side).
     """
     totals = state.totals
+    points = [position or (0, 0) for position in state.weights]
     return {
         "round": state.frame,
         "side": state.side,
         "slid": state.slid,
-        "positions": [place[0] // (100 * MM) if place else 0 for place in state.weights],
-        "along": [place[0] // MM if place else 0 for place in state.weights],
-        "across": [place[1] // MM if place else 0 for place in state.weights],
+        "positions": [x // (100 * MM) for x, _y in points],
+        "along": [x // MM for x, _y in points],
+        "across": [y // MM for _x, y in points],
         "values": [state.value(weight) for weight in range(len(state.weights))],
         "points": totals,
         "money": [totals[state.side_of(seat)] for seat in state.seats],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat, ranked
-from game.games.horse_collar.rules import commands, dusting, events, frames, reporting, sliding
+from game.games.horse_collar.rules import commands, events, frames, moves, reporting
 from game.games.horse_collar.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_collar.rules.state import TARGET, Context, HorseCollarOptions, HorseCollarState
 
@@ -12,7 +12,7 @@ FIRST_SEAT = "first seat"
 
 
 class HorseCollar(OpenInformation[HorseCollarState]):
-    """The rule set, in which nothing is hidden (C32); it holds no state, so one object serves every match."""
+    """The rule set, without hidden information (C32). It has no state, so one object serves every match."""
 
     key = "horse_collar"
     title = N_("Horse Collar")
@@ -37,9 +37,9 @@ class HorseCollar(OpenInformation[HorseCollarState]):
 
     def setup(self, turn: Context) -> None:
         """Chooses the seat that shoots first, and begins the first frame (C27)."""
-        state = turn.state
-        lot = turn.draw(FIRST_SEAT).below(state.options.seats)
-        turn.emit(events.FirstSeatChosen(lot if state.options.begins < 0 else state.options.begins))
+        options = turn.state.options
+        random_seat = turn.draw(FIRST_SEAT).below(options.seats)
+        turn.emit(events.FirstSeatChosen(random_seat if options.begins < 0 else options.begins))
         frames.begin_frame(turn)
 
     def to_act(self, state: HorseCollarState) -> tuple[Seat, ...]:
@@ -48,7 +48,7 @@ class HorseCollar(OpenInformation[HorseCollarState]):
     def legal(self, state: HorseCollarState, seat: Seat) -> Sequence[Command]:
         if state.is_over or seat != state.seat:
             return ()
-        return sliding.legal(seat, state.board.speeds, dust=dusting.is_legal(state))
+        return moves.legal(seat, state.board.speeds, dust=moves.can_dust(state))
 
     def rejection_reason(self, state: HorseCollarState, command: Command) -> Message | None:
         if command in self.legal(state, command.seat):
@@ -60,17 +60,17 @@ class HorseCollar(OpenInformation[HorseCollarState]):
         if command.seat != state.seat:
             return Message("It is another player's turn.")
         if isinstance(command, commands.Slide):
-            return sliding.rejection(state, command)
-        return dusting.rejection(state)
+            return moves.slide_rejection(state, command)
+        return moves.dust_rejection(state)
 
     def execute(self, turn: Context, command: Command) -> None:
         if isinstance(command, commands.Slide):
-            sliding.slide(turn, command)
+            moves.slide(turn, command)
         else:
-            dusting.dust(turn, command.seat)
+            moves.dust(turn, command.seat)
 
     def outcome(self, state: HorseCollarState) -> Outcome | None:
-        """Returns the sides' ranking by points, each with all its seats (C28 to C31); None while the game goes on."""
+        """Returns the ranking of the seats by their sides' points (C28 to C31); None during the game."""
         if not state.is_over:
             return None
         totals = state.totals

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
-from game.games.horse_collar.rules.motion import MotionSegment, Touch, resting_places, segments, touches
+from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
 from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import layout, words
 from game.games.horse_collar.view.edge_view import (
@@ -151,7 +151,7 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     last = show.segments[event.weight][-1].end / MICROSECONDS
     places = [show.places(last * step / WAY_POINTS)[event.weight] for step in range(WAY_POINTS + 1)]
     way = tuple((place.x, place.y) for place in places)
-    (x, y) = resting_places(event.path)[event.weight]
+    (x, y) = final_positions(event.path)[event.weight]
     value = -1 if event.weight in event.fallen else board.value(x, y)
     return LastSlide(way, value, max(board.length - x - RADIUS, 0) // (10 * MM))
 

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
 from game.games.horse_collar.rules.events import scores, turn_records
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import side_name
 from game.i18n import _
@@ -67,7 +67,7 @@ def slide_counts(view: HorseCollarState, log: Iterable[Event]) -> dict[int, int]
     """How many slid weights came to rest for each value."""
     counts = dict.fromkeys(VALUES, 0)
     for slide in (slide for turn in turn_records(log) for slide in turn.slides if slide.weight not in slide.fallen):
-        value = view.board.value(*resting_places(slide.path)[slide.weight])
+        value = view.board.value(*final_positions(slide.path)[slide.weight])
         if value in counts:
             counts[value] += 1
     return counts

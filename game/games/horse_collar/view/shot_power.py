@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
 from game.games.horse_collar.view.perspective import Place
@@ -75,7 +75,7 @@ def landing_band(view: HorseCollarState, slide: Release, help_level: str) -> Lan
     if accuracy is None or landing(view, _with_error(view, slide, accuracy, -1)) is None:
         return None
     ends = (_alone(view, _with_error(view, slide, accuracy, error)).path for error in (-1, 1))
-    (near, left), (far, right) = (resting_places(path)[WEIGHTS] for path in ends)
+    (near, left), (far, right) = (final_positions(path)[WEIGHTS] for path in ends)
     astray = RADIUS + accuracy.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
     return LandingBand(near, far, min(left, right) - astray, max(left, right) + astray)
 

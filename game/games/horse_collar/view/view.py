@@ -8,7 +8,7 @@ from game.engine.catalog import default_map
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER
-from game.games.horse_collar.rules.motion import resting_places
+from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import layout, panels, score_sheet, words
 from game.games.horse_collar.view.animations import SLIDES, SOUNDS, HorseCollarAnimations
@@ -56,7 +56,7 @@ def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) ->
         return False
     board = view.board
     fallen = set(event.fallen)
-    places = resting_places(event.path)
+    places = final_positions(event.path)
     return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
 
 
