@@ -28,8 +28,8 @@ from game.games.horse_collar.bots.plans import (
     outlook_of,
     prospect,
     pushes,
+    simulated_points,
     slide_to,
-    tried,
 )
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import DIAMETER, DRY_WEAR, MM, board_for
@@ -133,7 +133,7 @@ def test_trying_out_sees_what_a_slide_would_knock_off() -> None:
     outlook = outlook_of(match.state, 0.5)
     careful = commands.Slide(0, 100, 100, 7300)
     wild = commands.Slide(0, 254, 284, LONG.speeds[-1])
-    points = [end_of(tried(match.state, one, SHARP, outlook)) for one in (careful, wild)]
+    points = [end_of(simulated_points(match.state, one, SHARP, outlook)) for one in (careful, wild)]
     assert points[0] > 3 > 1 > points[1]
 
 
