@@ -27,7 +27,7 @@ from game.games.horse_collar.view.edge_view import (
     APPROACH,
     FAR_FOOT,
     SIDE_WIDTH,
-    edge_place,
+    edge_point,
     foremost,
     overhang,
     undecided_from,
@@ -100,7 +100,7 @@ def test_it_begins_as_the_weight_enters_the_last_stretch_whatever_comes_of_it(sp
     turn = undecided_from(match.state.board, show.segments.values())
     assert turn is not None
     assert 0 < turn / MICROSECONDS < show.seconds
-    place = show.places(turn / MICROSECONDS)[0]
+    place = show.positions(turn / MICROSECONDS)[0]
     assert place.x == pytest.approx(match.state.board.length - APPROACH, abs=2 * MM)
     assert any(frame.shows_edge for frame in frames_of(speed))
 
@@ -120,7 +120,7 @@ def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str)
     bare.director.play([slide_of(match, speed)])
     while bare.director.busy:
         bare.director.update(SECONDS)
-    flights = [effect.words for effect in bare.view_model.effects if isinstance(effect, PointsFlight)]
+    flights = [effect.label for effect in bare.view_model.effects if isinstance(effect, PointsFlight)]
     assert flights == ([flown] if flown else [])
 
 
@@ -132,7 +132,7 @@ def test_what_a_weight_took_with_it_that_fell_is_told_beside_the_tally() -> None
     bare.director.play(match.play(commands.Slide(0, 254, 254, FALLS)))
     while bare.director.busy:
         bare.director.update(SECONDS)
-        told |= {effect.words for effect in bare.view_model.effects if isinstance(effect, PointsFlight)}
+        told |= {effect.label for effect in bare.view_model.effects if isinstance(effect, PointsFlight)}
     assert "−3" in told
 
 
@@ -142,7 +142,7 @@ def test_a_match_opens_with_its_players_until_it_is_skipped(ends: bool) -> None:
     opening = HorseCollarAnimations(bare.view_model, lambda _name: None).opening()
     next(opening)
     (shown,) = [effect for effect in bare.view_model.effects if isinstance(effect, Opening)]
-    assert shown.words == "First to 51"
+    assert shown.target == "First to 51"
     assert len(shown.badges) == 2
     assert next(opening, None) is None if ends else not opening.close()  # type: ignore[func-returns-value]
     assert not any(isinstance(effect, Opening) for effect in bare.view_model.effects)
@@ -159,7 +159,7 @@ def test_what_falls_is_out_of_the_picture_before_the_verdict_is_told() -> None:
         s = bare.view_model
         place = s.moving.get(0)
         if place and place.fallen:
-            _x, foot = edge_place(s.view.board, place, s.edge_lane)
+            _x, foot = edge_point(s.view.board, place, s.edge_lane)
             assert not s.verdict or foot - SIDE_WIDTH > CANVAS_BOX.bottom
             falling += 0.0 if s.verdict else SECONDS
     assert 0 < falling < FALL_SECONDS + 2 * SECONDS
@@ -195,9 +195,9 @@ def test_the_pad_knocks_with_a_touch_and_a_hanger_is_felt_only_once_it_hangs() -
 def test_weights_of_one_lane_stand_before_one_another_and_others_in_the_dark_behind() -> None:
     board = new_match().state.board
     x = 9e9
-    near, here, far = (edge_place(board, MovingWeight(x, y), 200 * MM)[1] for y in (230 * MM, 200 * MM, 170 * MM))
+    near, here, far = (edge_point(board, MovingWeight(x, y), 200 * MM)[1] for y in (230 * MM, 200 * MM, 170 * MM))
     assert near > here > far
-    assert edge_place(board, MovingWeight(x, 400 * MM), 200 * MM)[1] == FAR_FOOT
+    assert edge_point(board, MovingWeight(x, 400 * MM), 200 * MM)[1] == FAR_FOOT
 
 
 @pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, STOPS_SHORT, FALLS_FAR, FLIES_OFF])

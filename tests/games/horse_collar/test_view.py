@@ -22,14 +22,14 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
 from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
 from game.games.horse_collar.view.effects import Sparks, Triumph
+from game.games.horse_collar.view.labels import MAX_LINES, recap_lines
 from game.games.horse_collar.view.paint_table import SHADES, numeral
-from game.games.horse_collar.view.panels import lies_text, shown_total
+from game.games.horse_collar.view.panels import lying_text, shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import MAX_LINES, recap_lines
 from game.platform.asset_paths import map_path
 from game.presentation.animation import Animation
 from game.presentation.director import Director
@@ -141,7 +141,7 @@ def test_playing_and_skipping_end_at_the_same_picture(seed: int, frame: float) -
         slow.play(events, frame)
         quick.director.play(events)
         quick.director.skip()
-        assert slow.view_model.weight_places() == quick.view_model.weight_places()
+        assert slow.view_model.weight_positions() == quick.view_model.weight_positions()
         assert slow.director.view == quick.director.view == match.state
 
 
@@ -155,9 +155,9 @@ def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_
         command = slide(match, rng)
         (event,) = [event for event in match.play(command) if isinstance(event, events.WeightSlid)]
         show = SlideShow(event)
-        first = show.places(0.0)[event.weight]
+        first = show.positions(0.0)[event.weight]
         assert (first.x, first.y) == (RELEASE, command.place * MM)  # type: ignore[attr-defined]
-        last = show.places(show.seconds)
+        last = show.positions(show.seconds)
         for weight, (x, y) in final_positions(event.path).items():
             if weight in event.fallen:
                 assert last[weight].fallen == pytest.approx(1.0)
@@ -165,7 +165,7 @@ def test_a_slide_begins_at_the_release_line_ends_where_the_event_says_and_never_
                 assert (last[weight].x, last[weight].y) == (x, y)
         before = first.x
         for number in range(1, 101):
-            here = show.places(show.seconds * number / 100)[event.weight]
+            here = show.positions(show.seconds * number / 100)[event.weight]
             assert abs(here.x - before) < 300 * MM
             before = here.x
 
@@ -200,7 +200,7 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
     bare.director.play(match.play(commands.Slide(0, 254, 254, HANGER_SPEED)))
     while not any(isinstance(effect, Triumph) for effect in bare.view_model.effects):
         bare.director.update(SECONDS)
-    assert lies_text(bare.view_model) == f"{HANGER} so far this turn"
+    assert lying_text(bare.view_model) == f"{HANGER} so far this turn"
     bare.director.skip()
     assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
 
@@ -262,8 +262,8 @@ def test_the_whole_table_lies_where_the_stage_has_it() -> None:
     for length in LENGTHS_MM.values():
         board = Board(length, 30)
         eye = Perspective(board)
-        assert (*eye.place(0, 0), *eye.place(0, WIDTH)) == pytest.approx((222, 716, 1058, 716))
-        assert (*eye.place(board.length, 0), *eye.place(board.length, WIDTH)) == pytest.approx(
+        assert (*eye.point(0, 0), *eye.point(0, WIDTH)) == pytest.approx((222, 716, 1058, 716))
+        assert (*eye.point(board.length, 0), *eye.point(board.length, WIDTH)) == pytest.approx(
             (450, 345, 830, 345), abs=0.1
         )
         assert eye.row(RELEASE) <= 520
@@ -285,14 +285,14 @@ def test_a_column_of_the_canvas_is_the_point_across_the_board_that_is_shown_ther
 ) -> None:
     eye = Perspective(board, camera)
     x = along * board.length
-    assert eye.across(x, eye.place(x, y)[0]) == pytest.approx(y, abs=1.0)
-    column, row = eye.place(x, y)
+    assert eye.across(x, eye.point(x, y)[0]) == pytest.approx(y, abs=1.0)
+    column, row = eye.point(x, y)
     assert abs(column - MIDDLE) <= half_width(row) + 0.001
 
 
 @given(boards, cameras)
 def test_the_sides_of_the_table_stay_where_they_are_wherever_the_eye_is(board: Board, camera: float) -> None:
-    left, row = Perspective(board, camera).place(board.length, 0)
+    left, row = Perspective(board, camera).point(board.length, 0)
     assert 640 - left == pytest.approx(half_width(row))
 
 
@@ -357,7 +357,7 @@ def test_sheet_chart_standings_and_recap_agree_with_the_match() -> None:
     scores = match.outcome.scores
     for seat in view.seats:
         assert sum(value(view, seat) for _name, value in score_sheet.rows(view)) == scores[seat]
-    assert len(score_sheet.rows(view)) == min(view.frame, score_sheet.NAMED_FRAMES + 1)
+    assert len(score_sheet.rows(view)) == min(view.frame, score_sheet.FRAME_ROWS + 1)
     (chart,) = charts(match, NAMES[:2], (0, 1))
     assert chart.graph.axis == "Frame"
     rows = totals_by_frame(match)
@@ -416,7 +416,7 @@ def test_what_a_weight_counts_is_written_beside_it_and_on_the_canvas(board: Boar
     x = board.foul_line + share * (board.length - board.foul_line)
     box = plate_box(eye, (x, y))
     assert CANVAS_BOX.contains(box)
-    assert not box.collidepoint(eye.place(x, y))
+    assert not box.collidepoint(eye.point(x, y))
 
 
 @given(boards, st.lists(st.tuples(st.floats(0.9, 1), st.floats(0, WIDTH)), min_size=3, max_size=3))

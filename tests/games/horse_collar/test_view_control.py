@@ -109,7 +109,7 @@ def drag(app: App, *way: tuple[float, float], lets_go: bool = True) -> None:
 
 
 def weight_in_hand(app: App) -> tuple[float, float]:
-    x, y = app.stack.top.screen.view_model.eye.place(RELEASE, question(app).shot.place * MM)
+    x, y = app.stack.top.screen.view_model.eye.point(RELEASE, question(app).shot.place * MM)
     return x, y
 
 
@@ -140,7 +140,7 @@ def test_a_press_near_the_weight_takes_hold_of_it(app: App, away: float, holds: 
     assert bool(app.stack.top.screen.view_model.pull) is holds
 
 
-def test_a_press_beside_the_weight_places_it(app: App) -> None:
+def test_a_press_beside_the_weight_positions_it(app: App) -> None:
     x, y = weight_in_hand(app)
     drag(app, (x + 120, y), (x + 150, y))
     assert not slides(app)

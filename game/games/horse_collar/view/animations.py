@@ -1,19 +1,20 @@
-"""Animates slides from the stretches in their events, falls, hangers, dust, and the count of a side's points."""
+"""Animates slides, falls, hangers, dust, and the count of a side's points."""
 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
 from game.games.horse_collar.rules.state import TARGET
-from game.games.horse_collar.view import layout, words
+from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.edge_view import (
     NEAR_MISS,
     can_reach_the_three,
-    edge_place,
+    edge_point,
     overhang,
     undecided_from,
 )
@@ -28,85 +29,107 @@ from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
 MICROSECONDS = 1e6
-# How long a slide is shown at most: at its real pace where it takes no longer; and one by which little can come.
+"""Microseconds in a second."""
 MAX_SECONDS = 1.8
+"""Maximum duration of an important slide. A faster one has its real duration."""
 PLAIN_SECONDS = 1.0
+"""Maximum duration of a slide that touches no weight and cannot reach the 3."""
 SPARKS_SECONDS = 0.5
-"""How long sparks fly where two weights meet hard."""
+"""Duration of the sparks of a hard touch."""
 SLOW_TIME_FACTOR = 0.35
-"""How much slower than on a real table a person's weight creeps towards the edge."""
+"""Speed of a weight near the edge in the slow view, relative to a real table."""
 MAX_SLOW_SECONDS = 2.25
-"""How long that takes at most."""
-# How much faster a bot's slide is shown, and told what came of it.
+"""Maximum duration of the slow view."""
 BOT_HASTE = 4.0
-TOLD_HASTE = 2.0
-# In which the eye begins to follow a weight, and goes back to where the whole table is seen; and for how long it is
-# read before that what the weight counts.
+"""Speed of a bot's slide, relative to a person's slide."""
+RESULT_HASTE = 2.0
+"""Speed of the result of a bot's slide, relative to a person's."""
 RISE_SECONDS = 0.6
+"""Duration in which the eye begins to follow a weight."""
 RETURN_SECONDS = 0.3
+"""Duration in which the eye returns to the view of the whole table."""
 VALUE_SECONDS = 0.3
+"""Pause before the return, for reading the value of the weight."""
 FULL_WAKE_SPEED = 1500 * MM
-"""Grains a second at which the most dust flies up."""
+"""Speed of a weight with the most dust behind it, in grains per second."""
 BEAT_SECONDS = 60 / 90
-# How long the crowd sighs over a weight that fell, where the table is seen as usual, and where more is told of it.
+"""Time from heartbeat to heartbeat."""
 SIGH_SECONDS = 0.4
+"""Duration of a verdict in the normal view, if no points were lost."""
 VERDICT_SECONDS = 0.9
-# How long it is told who plays for what; how long it flies to the tally what a weight counts, and from how far above
-# it; and how far behind the edge it is told what a weight counts that hangs over it, logical units.
+"""Duration of all other verdicts."""
 OPENING_SECONDS = 2.0
+"""Duration of the opening of a match."""
 FLIGHT_SECONDS = 1.0
+"""Duration of the flight of points to the tally."""
 POINTS_RISE = 96.0
+"""Start of that flight above the weight, in logical units."""
 EDGE_RISE = 22.0
-# How long a hanger is told, and one at a corner, and how much larger; how often the crowd leaps meanwhile, and how
-# high (logical units).
+"""Distance of the hangers' values above the edge in the opening, in logical units."""
 RESULT_SECONDS = 0.8
+"""Duration of the celebration of a hanger."""
 CORNER_SECONDS = 1.6
+"""Duration of the celebration of a corner hanger."""
 CORNER_SIZE = 1.2
+"""Size of the celebration of a corner hanger, relative to a hanger."""
 LEAPS = 2
+"""Number of leaps of the spectators during a celebration."""
 LEAP_HEIGHT = 22.0
-WAY_POINTS = 24
-"""Points of a slide that are kept to show it as a ghost."""
+"""Height of a leap, in logical units."""
+PATH_POINTS = 24
+"""Number of segments in the stored path of a last slide."""
 FALL_LEAD_SECONDS = 0.15
-"""How long before a weight is knocked off that is seen from the side."""
+"""Time from the change to the side view to the fall of a hanger."""
 FALL_SECONDS = 0.55
-"""From the edge of the board to the bottom of the gutter, slow enough to be seen."""
-# Grains a second that a falling weight goes on at, at most; and where it is told what it took with it.
+"""Duration of a fall from the edge to the bottom of the gutter."""
 FALL_SPEED = 900 * MM
-LOSS_PLACE = (layout.LYING.left - 96.0, layout.SCORES.centery)
+"""Maximum horizontal speed of a falling weight, in grains per second."""
+LOSS_POSITION = (layout.LYING.left - 96.0, layout.SCORES.centery)
+"""Start of the flight of lost points, in logical units."""
 HARD_TOUCH = 700 * MM
-"""Grains a second from which a touch is loud."""
+"""Minimum closing speed of a hard, loud touch, in grains per second."""
 HIT_STOP_SECONDS = 0.14
+"""Pause before the celebration of a hanger."""
 ROCKS = 4
-"""How often a hanger rocks."""
+"""Number of swings of a hanger."""
 ROCK_WIDTH = 5.0
-"""How many logical units to either side at first."""
+"""Initial amplitude of the swings, in logical units."""
 COUNT_SECONDS = 0.25
+"""Time from weight to weight in the count."""
 TOTAL_SECONDS = 0.8
+"""Duration of the banner after the count."""
 SHORT_SECONDS = 0.35
+"""Duration in which a short weight is pushed off the board."""
 DUST_SECONDS = 0.6
+"""Duration of dusting."""
 DUST_ROWS = (400.0, 500.0, 620.0)
-"""Rows of the canvas on which dust comes down."""
+"""Rows of the clouds of dust, in logical units."""
 PAUSE_SECONDS = 0.25
+"""Pause before a player's turn."""
 HANGER_SOUND = "cheer"
 CORNER_SOUND = "bell"
 SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
-"""By grains a second."""
+"""Sounds of a moving weight, with their speeds in grains per second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
           "coin", "heartbeat", "weight_creak", "weight_tick", "token")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A weight that leaves the board at a time (seconds since it was let go), in a direction of length 1."""
+    """A weight that leaves the board."""
 
     time: float
+    """Seconds since the release."""
     dx: float
+    """Component along the board of its direction, which has length 1."""
     dy: float
+    """Component across the board of its direction."""
     speed: float
+    """Horizontal speed, in grains per second."""
 
 
 class SlideShow:
-    """One slide at any time: where every weight is that has moved until then. Times are seconds, places grains."""
+    """The positions of all moved weights at any time of a slide. Times are in seconds, lengths in grains."""
 
     def __init__(self, event: events.WeightSlid) -> None:
         self.segments: dict[int, list[MotionSegment]] = {}
@@ -115,53 +138,57 @@ class SlideShow:
         self.falls = {weight: _fall(self.segments[weight][-1]) for weight in event.fallen}
         self.touches: list[Touch] = touches(event.touches)
         self.decided_seconds = max(segment[-1].end for segment in self.segments.values()) / MICROSECONDS
-        """When all weights lie or fall."""
+        """Time at which every weight has stopped or begun to fall."""
         self.seconds = max(self.decided_seconds, *(fall.time + FALL_SECONDS for fall in self.falls.values()), 0.0)
 
-    def places(self, time: float) -> dict[int, MovingWeight]:
-        """Returns every weight that has begun to move, where it is at `time`."""
-        moved = {weight: ways for weight, ways in self.segments.items() if ways[0].start <= time * MICROSECONDS}
-        return {weight: self._place(weight, ways, time) for weight, ways in moved.items()}
+    def positions(self, time: float) -> dict[int, MovingWeight]:
+        """Returns the positions at `time` of the weights that have begun to move."""
+        moved = {weight: path for weight, path in self.segments.items() if path[0].start <= time * MICROSECONDS}
+        return {weight: self._position(weight, path, time) for weight, path in moved.items()}
 
-    def _place(self, weight: int, ways: list[MotionSegment], time: float) -> MovingWeight:
+    def _position(self, weight: int, path: list[MotionSegment], time: float) -> MovingWeight:
         now = time * MICROSECONDS
-        way = next((way for way in ways if now < way.end), ways[-1])
-        x, y = way.position(now)
+        segment = next((segment for segment in path if now < segment.end), path[-1])
+        x, y = segment.position(now)
         fall = self.falls.get(weight)
         if fall is None or time <= fall.time:
             return MovingWeight(x, y)
-        since = min(time - fall.time, FALL_SECONDS)
-        away = fall.speed * since
-        return MovingWeight(x + fall.dx * away, y + fall.dy * away, since / (FALL_SECONDS))
+        falling_seconds = min(time - fall.time, FALL_SECONDS)
+        distance = fall.speed * falling_seconds
+        return MovingWeight(x + fall.dx * distance, y + fall.dy * distance, falling_seconds / FALL_SECONDS)
 
     def speed(self, weight: int, time: float) -> float:
-        """Returns how fast a weight is at `time`, in grains a second."""
+        """Returns the speed of a weight at `time`, in grains per second."""
         now = time * MICROSECONDS
-        return next((way.speed_at(now) for way in self.segments[weight] if way.start <= now < way.end), 0.0)
+        for segment in self.segments[weight]:
+            if segment.start <= now < segment.end:
+                return segment.speed_at(now)
+        return 0.0
 
 
 def _fall(last: MotionSegment) -> Fall:
     length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
-    direction = (last.end_x - last.x) / length, (last.end_y - last.y) / length
-    return Fall(last.end / MICROSECONDS, *direction, min(last.end_speed, FALL_SPEED))
+    dx, dy = (last.end_x - last.x) / length, (last.end_y - last.y) / length
+    return Fall(last.end / MICROSECONDS, dx, dy, min(last.end_speed, FALL_SPEED))
 
 
 def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastSlide:
-    """Returns what came of a slide."""
-    last = show.segments[event.weight][-1].end / MICROSECONDS
-    places = [show.places(last * step / WAY_POINTS)[event.weight] for step in range(WAY_POINTS + 1)]
-    way = tuple((place.x, place.y) for place in places)
-    (x, y) = final_positions(event.path)[event.weight]
-    value = -1 if event.weight in event.fallen else board.value(x, y)
-    return LastSlide(way, value, max(board.length - x - RADIUS, 0) // (10 * MM))
+    """Returns the path and the result of a slide."""
+    weight = event.weight
+    end = show.segments[weight][-1].end / MICROSECONDS
+    positions = [show.positions(end * step / PATH_POINTS)[weight] for step in range(PATH_POINTS + 1)]
+    path = tuple((position.x, position.y) for position in positions)
+    x, y = final_positions(event.path)[weight]
+    value = -1 if weight in event.fallen else board.value(x, y)
+    return LastSlide(path, value, max(board.length - x - RADIUS, 0) // (10 * MM))
 
 
 class HorseCollarAnimations(EventAnimations):
-    """The animations of a game; all else is instant."""
+    """The animations of a game. Other events have none."""
 
     _s: HorseCollarViewModel
     _skips_turns = False
-    """Whether a bot's slide is shown, or was skipped: then nothing is shown until it is a person's turn."""
+    """Whether a bot's slide is running or was skipped. Then nothing is animated until a person's turn."""
 
     def for_event(self, event: Event) -> Animation | None:
         if isinstance(event, events.TurnBegan) and event.seat in self._s.people:
@@ -181,12 +208,12 @@ class HorseCollarAnimations(EventAnimations):
 
     def opening(self) -> Animation:
         s = self._s
-        zones = self._s.eye.zones()
-        end = self._s.eye.row(self._s.view.board.length) - EDGE_RISE
-        places = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
-        edges = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
-        places += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in edges]
-        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS, places))
+        zones = s.eye.zones()
+        end = s.eye.row(s.view.board.length) - EDGE_RISE
+        values = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
+        hangers = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
+        values += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in hangers]
+        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS, values))
         self._play("bell")
         try:
             yield Wait(OPENING_SECONDS)
@@ -211,68 +238,73 @@ class HorseCollarAnimations(EventAnimations):
         s.shot = None
         self._skips_turns = is_bot and bool(s.people) and not s.is_replay
         if s.reduced_motion:
-            self._play("token")  # nothing slides that would be heard
+            self._play("token")  # the weight does not move, so it makes no sliding sound
         yield from self._travel(show, event.weight, is_bot=is_bot)
         hangers = self._new_hangers(show, old)
         for weight, value in hangers.items():
             s.felt.append((event.seat, "line"))
             yield from self._celebrate(weight, value)
         if not hangers and (s.shows_edge or (show.falls and not is_bot)):
-            yield from self._sigh(show, TOLD_HASTE if is_bot else 1.0)
+            yield from self._show_verdict(show, RESULT_HASTE if is_bot else 1.0)
         s.shows_edge = False
         s.verdict = ""
-        best = max(hangers, key=lambda weight: hangers[weight], default=event.weight)
-        place = s.moving[best]
-        value = 0 if best in show.falls else s.view.board.value(round(place.x), round(place.y))
+        best = max(hangers, key=hangers.__getitem__, default=event.weight)
+        position = s.moving[best]
+        value = 0 if best in show.falls else s.view.board.value(round(position.x), round(position.y))
         if value and not s.reduced_motion:
             x, y = self._middle(best)
-            s.effects.append(
-                PointsFlight((x, y - POINTS_RISE), layout.LYING.center, FLIGHT_SECONDS, words.points(value))
-            )
+            start = (x, y - POINTS_RISE)
+            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, labels.points(value)))
             yield Wait(VALUE_SECONDS if s.camera else 0.0)
-        yield from self._go_back()
+        yield from self._return()
         self._skips_turns = False
 
     def _travel(self, show: SlideShow, weight: int, *, is_bot: bool) -> Animation:
-        """Moves all weights to where they rest. A person's is followed where it can reach the 3 or meets another; and
-        it is seen from the side once nobody can tell whether it will hang. All else is soon told.
+        """Moves all weights to their final positions.
+
+        The eye follows a person's weight if it touches another or can reach the 3. The side view begins when the weight
+        may hang. Other slides are short.
         """
-        s, move, turn = self._s, self._mover(show), self._turn_to_edge(show, is_bot=is_bot)
-        begin = show.decided_seconds if turn is None else turn
+        s = self._s
+        move = self._mover(show)
+        side_view = self._side_view_time(show, is_bot=is_bot)
+        begin = show.decided_seconds if side_view is None else side_view
         haste = BOT_HASTE if is_bot else 1.0
         matters = bool(show.touches) or can_reach_the_three(s.view.board, show.segments[weight])
         pace = min(begin, MAX_SECONDS if matters else PLAIN_SECONDS) / haste / begin
         is_followed = matters and not is_bot and not s.reduced_motion
 
-        def follow(now: float) -> None:
+        def follow(share: float) -> None:
+            now = begin * share
             move(now)
-            place = s.moving[weight]
-            s.wake = place, show.speed(weight, now) / FULL_WAKE_SPEED
+            position = s.moving[weight]
+            s.wake = position, show.speed(weight, now) / FULL_WAKE_SPEED
             if is_followed:
                 rise = ease_in_out(min(now * pace / RISE_SECONDS, 1.0))
-                s.camera = following(s.view.board, place.x).camera * rise
+                s.camera = following(s.view.board, position.x).camera * rise
 
-        yield Tween(begin * pace, lambda share: follow(begin * share), linear)
+        yield Tween(begin * pace, follow, linear)
         s.wake = None
-        if turn is not None:
+        if side_view is not None:
             yield from self._creep(show, begin, move, haste)
         end = show.decided_seconds
         falling = show.seconds - show.decided_seconds
         yield Tween(falling / haste, lambda share: move(end + falling * share), linear)
 
-    def _turn_to_edge(self, show: SlideShow, *, is_bot: bool) -> float | None:
-        """Returns from when on (seconds) the edge is seen from the side: where a person's weight may hang, in the end
-        or nearly, where a bot's hangs in the end, and where one that hung is knocked over it; None for never.
+    def _side_view_time(self, show: SlideShow, *, is_bot: bool) -> float | None:
+        """Returns the time at which the side view begins, in seconds; None for never.
+
+        It is shown if a person's weight ends near the edge or a bot's weight becomes a hanger, and if a hanger falls.
         """
         s = self._s
-        board = self._s.view.board
-        turn = undecided_from(board, show.segments.values())
-        ends = {weight: way[-1] for weight, way in show.segments.items()}
-        last = max(ends, key=lambda weight: ends[weight].end_x)
-        s.edge_lane = ends[last].end_y
-        is_close = ends[last].end_x + RADIUS >= board.length - NEAR_MISS
-        if turn is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
-            return turn / MICROSECONDS
+        board = s.view.board
+        undecided_time = undecided_from(board, show.segments.values())
+        ends = {weight: path[-1] for weight, path in show.segments.items()}
+        last = max(ends.values(), key=attrgetter("end_x"))
+        s.edge_lane = last.end_y
+        is_close = last.end_x + RADIUS >= board.length - NEAR_MISS
+        if undecided_time is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
+            return undecided_time / MICROSECONDS
         for weight, fall in show.falls.items():
             if weight in self._hangers():
                 s.edge_lane = ends[weight].end_y
@@ -280,7 +312,7 @@ class HorseCollarAnimations(EventAnimations):
         return None
 
     def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None], haste: float) -> Animation:
-        """Shows the rest of a slide from the side, slowly, to the beat of a heart, with haste in less time."""
+        """Shows the rest of a slide from the side in slow motion, with heartbeats."""
         s = self._s
         beats = 0
         end = show.decided_seconds
@@ -298,19 +330,23 @@ class HorseCollarAnimations(EventAnimations):
 
         yield Tween(slow_seconds, creep, linear)
 
-    def _go_back(self) -> Animation:
-        s = self._s
-        far = self._s.camera
-        if far:
-            yield Tween(RETURN_SECONDS, lambda share: setattr(s, "camera", far * (1 - share)), ease_in_out)
+    def _return(self) -> Animation:
+        """Moves the eye back to the view of the whole table."""
+        start = self._s.camera
+
+        def move_camera(share: float) -> None:
+            self._s.camera = start * (1 - share)
+
+        if start:
+            yield Tween(RETURN_SECONDS, move_camera, ease_in_out)
 
     def _mover(self, show: SlideShow) -> Callable[[float], None]:
-        """Returns what puts all weights where they are so long after the first was let go, with their sounds."""
+        """Returns a function that moves all weights to their positions at a time, with sounds."""
         before = 0.0
 
         def move(now: float) -> None:
             nonlocal before
-            self._s.moving = show.places(now)
+            self._s.moving = show.positions(now)
             self._s.slide_speed = max(show.speed(weight, now) for weight in show.segments)
             self._sound(show, before, now)
             before = now
@@ -318,27 +354,35 @@ class HorseCollarAnimations(EventAnimations):
         return move
 
     def _new_hangers(self, show: SlideShow, old: dict[int, int]) -> dict[int, int]:
+        """Returns the values of the weights that hang after a slide and not before, or with another value."""
         board = self._s.view.board
-        places = show.places(show.seconds)
-        lying = {weight: place for weight, place in places.items() if weight not in show.falls}
-        values = {weight: board.value(round(place.x), round(place.y)) for weight, place in lying.items()}
+        positions = show.positions(show.seconds)
+        lying = {weight: position for weight, position in positions.items() if weight not in show.falls}
+        values = {weight: board.value(round(position.x), round(position.y)) for weight, position in lying.items()}
         return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
 
     def _hangers(self) -> dict[int, int]:
+        """Returns the values of the hangers before a slide."""
         view = self._s.view
         return {weight: view.value(weight) for weight in view.lying() if view.value(weight) >= HANGER}
 
     def _sound(self, show: SlideShow, before: float, now: float) -> None:
+        """Plays the sounds and effects of touches and falls between two times."""
+        s = self._s
         for touch in (one for one in show.touches if before < one.time / MICROSECONDS <= now):
-            self._play("weight_clack" if touch.speed >= HARD_TOUCH else "weight_touch")
-            self._s.felt.append((self._s.view.seat, "knock"))
-            if touch.speed >= HARD_TOUCH and not self._s.reduced_motion:
-                self._s.effects.append(Sparks(self._middle(touch.weight), seconds=SPARKS_SECONDS))
-        if falling := [weight for weight, fall in show.falls.items() if before < fall.time <= now]:
-            self._play("gutter_drop")
-            self._s.felt.append((self._s.view.seat, "attack"))
-            if (lost := sum(map(self._s.view.value, falling))) and not self._s.reduced_motion:
-                self._s.effects.append(PointsFlight(LOSS_PLACE, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
+            is_hard = touch.speed >= HARD_TOUCH
+            self._play("weight_clack" if is_hard else "weight_touch")
+            s.felt.append((s.view.seat, "knock"))
+            if is_hard and not s.reduced_motion:
+                s.effects.append(Sparks(self._middle(touch.weight), seconds=SPARKS_SECONDS))
+        falling = [weight for weight, fall in show.falls.items() if before < fall.time <= now]
+        if not falling:
+            return
+        self._play("gutter_drop")
+        s.felt.append((s.view.seat, "attack"))
+        lost = sum(map(s.view.value, falling))
+        if lost and not s.reduced_motion:
+            s.effects.append(PointsFlight(LOSS_POSITION, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         s = self._s
@@ -348,7 +392,7 @@ class HorseCollarAnimations(EventAnimations):
         s.mood = "pleased"
         seconds = CORNER_SECONDS if is_corner else RESULT_SECONDS
         size = CORNER_SIZE if is_corner else 1.0
-        s.effects.append(Triumph(words.title(value), words.points(value), self._middle(weight), seconds, size))
+        s.effects.append(Triumph(labels.title(value), labels.points(value), self._middle(weight), seconds, size))
 
         def rock(share: float) -> None:
             s.rocking[weight] = ROCK_WIDTH * (1 - share) * math.sin(2 * math.pi * ROCKS * share)
@@ -363,22 +407,24 @@ class HorseCollarAnimations(EventAnimations):
     def _leap(self, share: float) -> None:
         self._s.leap = 0.0 if self._s.reduced_motion else LEAP_HEIGHT * abs(math.sin(math.pi * LEAPS * share))
 
-    def _sigh(self, show: SlideShow, haste: float) -> Animation:
-        """No hanger came of it, or something fell: it is said how near the edge it was, or the crowd sighs."""
+    def _show_verdict(self, show: SlideShow, haste: float) -> Animation:
+        """Shows the result of a slide without a new hanger."""
         s = self._s
         s.mood = "hurt" if show.falls else "calm"
         self._play("gasp" if show.falls else "coin")
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
-        gap = min((-overhang(s.view.board, place) for place in s.moving.values()), default=0)
-        s.verdict = words.verdict(lost, gap, has_fallen=bool(show.falls))
+        gap = min((-overhang(s.view.board, position) for position in s.moving.values()), default=0)
+        s.verdict = labels.verdict(lost, gap, has_fallen=bool(show.falls))
         yield Wait((VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS) / haste)
 
     def _middle(self, weight: int) -> Position:
         s = self._s
-        place = self._s.moving[weight]
-        return edge_place(s.view.board, place, s.edge_lane) if s.shows_edge else s.eye.place(place.x, place.y)
+        position = s.moving[weight]
+        if s.shows_edge:
+            return edge_point(s.view.board, position, s.edge_lane)
+        return s.eye.point(position.x, position.y)
 
-    # -- what else happens ---------------------------------------------------------------------------------------
+    # -- other events --------------------------------------------------------------------------------------------
 
     def _short(self, event: events.ShortWeightRemoved) -> Animation:
         s = self._s
@@ -404,9 +450,10 @@ class HorseCollarAnimations(EventAnimations):
         yield Wait(DUST_SECONDS)
 
     def _count(self, event: events.SideScored) -> Animation:
-        """Counts the weights one after another, the farthest last, then tells what counts."""
-        s, seats = self._s, self._s.view.seats_of(event.side)
-        haste = 1.0 if set(seats) & set(s.people) else TOLD_HASTE
+        """Counts the weights in order of value, then shows the score."""
+        s = self._s
+        seats = s.view.seats_of(event.side)
+        haste = 1.0 if set(seats) & set(s.people) else RESULT_HASTE
         s.effects.drop(PointsFlight)
         if not event.points:
             self._play("gasp")
@@ -417,12 +464,17 @@ class HorseCollarAnimations(EventAnimations):
                 s.counted[weight] = value
                 self._play("coin")
                 yield Wait(COUNT_SECONDS / haste)
-        s.verdict = words.score_banner(side_name(s.view, event.side, s.names), event.lying, event.points)
+        s.verdict = labels.score_banner(side_name(s.view, event.side, s.names), event.lying, event.points)
         s.mood = "pleased" if event.points else "hurt"
         for seat in seats:
             if event.points:
                 s.chips.feel(seat, "pleased")
             s.effects.append(ChipIcon(seat, self.piece_animations.chip(seat), "", 0, f"+{event.points}"))
-        yield Tween(TOTAL_SECONDS, self._leap if event.points else lambda _share: None, linear)
+
+        def celebrate(share: float) -> None:
+            if event.points:
+                self._leap(share)
+
+        yield Tween(TOTAL_SECONDS, celebrate, linear)
         s.verdict = ""
         s.leap = 0.0

@@ -1,6 +1,7 @@
-"""Asks for a shot: place, aim and power, each set by any device and open to change until the weight is let go."""
+"""Asks for a shot. Any device can set place, aim and power, in any order, until the release."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -8,7 +9,7 @@ from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, shot_power, words
+from game.games.horse_collar.view import labels, layout, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
@@ -17,26 +18,30 @@ from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 
 CONTROLS = ("place", "aim", "power")
-"""What is set, in the order in which a player is led through it; then the weight slides."""
-# Millimetres of a step of place and aim, and of a fine one.
+"""The controls of a shot, in the order of the focus."""
 STEP_MM = 10
+"""Step of place and aim with keys or a pad, in millimetres."""
 FINE_MM = 1
+"""Fine step of place and aim, in millimetres."""
 BUTTON_MM = 5
-"""Millimetres of a press of − or +."""
-# The same for power, in steps of its scale.
+"""Step of place and aim with − and +, in millimetres."""
 POWER_STEP = 8
+"""Step of power with keys or a pad, in steps of its scale."""
 POWER_BUTTON = 4
+"""Step of power with − and +, in steps of its scale."""
 POWER_FINE = 1
+"""Fine step of power, in steps of its scale."""
 PULL_WIDTH = 150.0
-"""How wide the place is in which a weight is pulled."""
+"""Width of the area in which a weight is pulled, in logical units."""
 PULL_TOP = 40.0
-"""How far it begins above where the weight lies."""
+"""Distance of its top edge above the weight, in logical units."""
 LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(shot_power.STEPS + 1)}
+"""Legal values of each control."""
 Act = Callable[[], None]
 
 
 class ShotPicker(CommandPicker):
-    """The question of the player in turn, whose `shot` is the one that the view model draws."""
+    """The question to the player in turn. The view model shows its `shot`."""
 
     table_layout = layout.TABLE_LAYOUT
     gesture_box = layout.PULLS
@@ -59,42 +64,42 @@ class ShotPicker(CommandPicker):
         setattr(self.shot, control, min(max(value, limits[0]), limits[-1]))
 
     def step(self, control: str) -> int:
-        """Returns what one step of keys or a pad changes now."""
+        """Returns the current step of a control with keys or a pad."""
         if self.gestures.is_fine:
             return POWER_FINE if control == "power" else FINE_MM
         return POWER_STEP if control == "power" else STEP_MM
 
     @property
     def slide(self) -> commands.Slide:
-        """The command that the shot is."""
+        """The command for the shot."""
         shot = self.shot
         speed = shot_power.speed(self._s.view.board, Shot(0, shot.place, shot.aim, 0), shot.power)
         return commands.Slide(self.seat, shot.place, shot.aim, speed)
 
-    def _lead_on(self) -> None:
-        here = self.focused
-        after = (*CONTROLS[1:], "slide")
-        self.lead = after[CONTROLS.index(here)] if here in CONTROLS else "slide"
+    def _focus_next_control(self) -> None:
+        focused = self.focused
+        following = (*CONTROLS[1:], "slide")
+        self.lead = following[CONTROLS.index(focused)] if focused in CONTROLS else "slide"
 
     def back(self) -> bool:
         if self.gestures.cancel():
             return True
-        ways = {"aim": "place", "power": "aim", "slide": "power"} if self._s.uses_sliders else {}
-        if self.focused not in ways:
+        previous = {"aim": "place", "power": "aim", "slide": "power"} if self._s.uses_sliders else {}
+        if self.focused not in previous:
             return False
-        self.lead = ways[self.focused]
+        self.lead = previous[self.focused]
         return True
 
     @property
     def explanation_box(self) -> FRect:
-        """Where the weight lies and is pulled: no words may lie there."""
-        x, y = self._s.eye.place(RELEASE, self.shot.place * MM)
+        """Area in which the weight is pulled. Explanations must not cover it."""
+        x, y = self._s.eye.point(RELEASE, self.shot.place * MM)
         return FRect(x - PULL_WIDTH / 2, y - PULL_TOP, PULL_WIDTH, PULL_TOP + PULL_DISTANCE)
 
-    # -- what is asked -------------------------------------------------------------------------------------------
+    # -- the options ---------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        return words.question(self.focused) if self._s.uses_sliders else _("pull back, let go")
+        return labels.question(self.focused) if self._s.uses_sliders else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
@@ -104,7 +109,7 @@ class ShotPicker(CommandPicker):
         if not self._s.uses_sliders:
             dust_box, box = layout.BOARD_BUTTONS
             return [
-                PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._turn_sliders),
+                PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._toggle_sliders),
                 PickerOption("dust", _("Dust"), "", possible, dust_box, reason, 0.0),
             ]
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
@@ -114,7 +119,7 @@ class ShotPicker(CommandPicker):
             PickerOption("dust", _("Dust"), "", possible, layout.DUST, reason, 0.0, is_idle=bool(reason)),
         ]
         if self._s.shows_sliders:
-            options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._turn_sliders))
+            options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._toggle_sliders))
         return options
 
     def open_sliders(self) -> None:
@@ -122,29 +127,33 @@ class ShotPicker(CommandPicker):
         self._s.shows_sliders = self._s.highlighted is None
         self.refresh()
 
-    def _turn_sliders(self) -> None:
+    def _toggle_sliders(self) -> None:
         self._s.shows_sliders = not self._s.shows_sliders
         self.lead = "place" if self._s.shows_sliders else "sliders"
 
     def _control(self, row: int, control: str) -> list[PickerOption]:
-        button = POWER_BUTTON if control == "power" else BUTTON_MM
-        less, more = words.step_labels(control)
+        """Returns a control's − button, its slider, and its + button."""
+        step = POWER_BUTTON if control == "power" else BUTTON_MM
+        limits = LIMITS[control]
+        less, more = labels.step_labels(control)
+        decrease = partial(self.change, control, -step)
+        increase = partial(self.change, control, step)
         return [
-            self._button(f"{control}.less", less, layout.stepper(row, "less"), lambda: self.change(control, -button)),
+            self._button(f"{control}.less", less, layout.stepper(row, "less"), decrease),
             PickerOption(
                 control,
-                words.control_help(control),
+                labels.control_help(control),
                 "",
                 (),
                 layout.stepper(row, "slider"),
                 ring=0.0,
-                act=self._lead_on,
+                act=self._focus_next_control,
                 adjust=lambda direction: self.change(control, direction * self.step(control)),
-                drag=lambda share: self.set(control, _at(share, LIMITS[control])),
-                value=words.control_value(control, self.shot),
-                share=(getattr(self.shot, control) - LIMITS[control][0]) / (len(LIMITS[control]) - 1),
+                drag=lambda share: self.set(control, _at(share, limits)),
+                value=labels.control_value(control, self.shot),
+                share=(getattr(self.shot, control) - limits[0]) / (len(limits) - 1),
             ),
-            self._button(f"{control}.more", more, layout.stepper(row, "more"), lambda: self.change(control, button)),
+            self._button(f"{control}.more", more, layout.stepper(row, "more"), increase),
         ]
 
     def _button(self, key: str, label: str, box: FRect, act: Act) -> PickerOption:
@@ -163,4 +172,5 @@ class ShotPicker(CommandPicker):
 
 
 def _at(share: float, limits: range) -> int:
+    """Returns the value at a share of a control's range."""
     return limits[0] + round(share * (len(limits) - 1))

@@ -1,7 +1,8 @@
-"""Shows the end of the board from the side while a weight creeps towards it, and says from when on."""
+"""Shows the end of the board from the side while a weight creeps towards it, and decides when this begins."""
 
 import math
 from collections.abc import Iterable
+from operator import attrgetter
 
 import pygame
 from pygame import FRect
@@ -15,127 +16,147 @@ from game.ui import text, theme
 from game.ui.canvas import Canvas
 
 APPROACH = 200 * MM
-"""How far before the edge the picture changes to the side, grains."""
+"""Distance from the edge at which the view changes to the side, in grains."""
 NEAR_MISS = 10 * MM
-"""How far before the edge a weight may rest at most that was shown from the side."""
-# How far past the edge a weight would go at most that may still hang, for all that anybody can see from close by, or
-# from half-way along the board.
+"""Maximum distance from the edge at which a slide is shown from the side, in grains."""
 BEYOND = 30 * MM
+"""Maximum overshoot of a weight that viewers near the edge still expect to hang, in grains."""
 FAR_BEYOND = 100 * MM
+"""Maximum overshoot of a weight half-way along the board that viewers still expect to hang, in grains."""
 UNITS = 5.0 / MM
-"""Logical units a grain."""
-# Where the picture has the edge, and the rows on which weights stand: in the lane that is seen, at most so far behind
-# it and so far before it.
+"""Logical units per grain."""
 EDGE_COLUMN = 820.0
+"""Column of the edge, in logical units."""
 LANE_FOOT = 466.0
+"""Row of the weights in the followed lane, in logical units."""
 FAR_FOOT = 418.0
+"""Row of the weights farthest from the viewer, in logical units."""
 NEAR_FOOT = 500.0
-# How far from that lane weights stand beside it, how flat the board is seen, and how large weights of other lanes are:
-# they stand in the dark of the background.
+"""Row of the weights nearest to the viewer, in logical units."""
 LANE_REACH = 1.2 * DIAMETER
+"""Half width of the followed lane, in grains. Weights of other lanes are small, dark, and in the background."""
 FLAT = 1 / 6
+"""Vertical scale of the board seen from the side, relative to its horizontal scale."""
 FAR_SHARE = 0.55
-# Where the picture has the board, and where those who watch stand behind it.
+"""Size of weights of other lanes, relative to the followed lane."""
 BOARD_END = FRect(0, 401, 824, 319)
+"""Box of the board in the picture."""
 EDGE_CROWD = FRect(100, 269, 620, 132)
-# How far a weight falls, out of the picture, and how far beyond the edge it comes there.
+"""Box of the spectators behind the board."""
 DROP = 600.0
-GUTTER_ROOM = 150.0
+"""Falling distance of a weight, out of the picture, in logical units."""
+GUTTER_WIDTH = 150.0
+"""Maximum distance of a falling weight from the edge, in logical units."""
 SIDE_WIDTH = DIAMETER * UNITS * 308 / 300
-"""Width of the picture of a weight, which is a little wider than the weight."""
+"""Width of the picture of a weight, which is slightly wider than the weight, in logical units."""
 MEASURE_ROW = 520.0
+"""Row of the measuring line, in logical units."""
 MEASURE_HEIGHT = 9.0
+"""Half height of the marks at its ends, in logical units."""
 MEASURE_TEXT = theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT = theme.NUMBER.sized(96).on(theme.GOLD)
 QUESTION_GAP = 120.0
+"""Distance between the weight and the value that it may count, in logical units."""
 PULSE_ROW = 690.0
+"""Base row of the heartbeat curve, in logical units."""
 PULSE_PITCH = EDGE_COLUMN / 4
+"""Distance from beat to beat, in logical units."""
 PULSE_WIDTH = 4
+"""Line width of the heartbeat curve, in logical units."""
 PULSE = ((0, 0), (0.30, 0), (0.35, -14), (0.40, 0), (0.46, 12), (0.52, -52), (0.58, 26), (0.64, 0), (1, 0))
-"""A heartbeat: shares of its pitch, and logical units down."""
+"""Points of a heartbeat: share of the pitch, and logical units below the base row."""
 PULSES = 4
+"""Beats from left to right."""
 
 
-def undecided_from(board: Board, ways: Iterable[Iterable[MotionSegment]]) -> float | None:
-    """Returns from when on (microseconds since the first weight was let go) a weight near the edge is so slow that
-    nobody can tell whether it will hang; None if none ever is.
+def undecided_from(board: Board, paths: Iterable[Iterable[MotionSegment]]) -> float | None:
+    """Returns the time from which a weight near the edge is so slow that it may hang; None if none is.
+
+    Times are microseconds since the release.
     """
-    times = (_undecided_at(board, one) for way in ways for one in way)
+    times = (_undecided_at(board, segment) for path in paths for segment in path)
     return min((time for time in times if time is not None), default=None)
 
 
-def _undecided_at(board: Board, way: MotionSegment) -> float | None:
-    start = board.length - APPROACH
-    if way.end_x <= max(start, way.x):
+def _undecided_at(board: Board, segment: MotionSegment) -> float | None:
+    start = max(board.length - APPROACH, segment.x)
+    if segment.end_x <= start:
         return None
-    share = max(start - way.x, 0) / (way.end_x - way.x)
-    squared = _squared_speed(way, share)
-    left = board.length - max(start, way.x) + BEYOND
-    if squared > 2 * board.decelerations[0] * left:
+    share = (start - segment.x) / (segment.end_x - segment.x)
+    squared_speed = _squared_speed(segment, share)
+    distance_left = board.length - start + BEYOND
+    if squared_speed > 2 * board.decelerations[0] * distance_left:
         return None
-    return way.start + (way.end - way.start) * share * (way.speed + way.end_speed) / (way.speed + math.sqrt(squared))
+    speeds = segment.speed + segment.end_speed
+    return segment.start + (segment.end - segment.start) * share * speeds / (segment.speed + math.sqrt(squared_speed))
 
 
-def _squared_speed(way: MotionSegment, share: float) -> float:
-    return way.speed**2 + (way.end_speed**2 - way.speed**2) * share
+def _squared_speed(segment: MotionSegment, share: float) -> float:
+    return segment.speed**2 + (segment.end_speed**2 - segment.speed**2) * share
 
 
-def can_reach_the_three(board: Board, ways: Iterable[MotionSegment]) -> bool:
-    """Returns whether a weight is, half-way along the board, as fast as one that stops near the line of the 3, in it,
-    or not much too far beyond it.
-    """
+def can_reach_the_three(board: Board, path: Iterable[MotionSegment]) -> bool:
+    """Returns whether the speed of a weight half-way along the board carries it near the 3, or slightly too far."""
     half = board.length / 2
-    for way in ways:
-        if way.x < half <= way.end_x:
-            squared = _squared_speed(way, (half - way.x) / (way.end_x - way.x))
-            stop = half + squared / (2 * board.decelerations[0])
+    for segment in path:
+        if segment.x < half <= segment.end_x:
+            squared_speed = _squared_speed(segment, (half - segment.x) / (segment.end_x - segment.x))
+            stop = half + squared_speed / (2 * board.decelerations[0])
             return board.trey_line - DIAMETER <= stop <= board.length + FAR_BEYOND
     return False
 
 
-def foremost(places: Iterable[MovingWeight]) -> MovingWeight | None:
-    """Returns the weight on the board that is nearest to its end, of those that move."""
-    return max((place for place in places if not place.fallen), key=lambda place: place.x, default=None)
+def foremost(weights: Iterable[MovingWeight]) -> MovingWeight | None:
+    """Returns the moving weight on the board that is nearest to its end."""
+    return max((weight for weight in weights if not weight.fallen), key=attrgetter("x"), default=None)
 
 
-def overhang(board: Board, place: MovingWeight) -> int:
-    """Returns the millimetres by which a weight reaches over the end of the board, below 0 before that."""
-    return round((place.x + RADIUS - board.length) / MM)
+def overhang(board: Board, weight: MovingWeight) -> int:
+    """Returns the millimetres by which a weight reaches over the end of the board; negative before the end."""
+    return round((weight.x + RADIUS - board.length) / MM)
 
 
-def edge_place(board: Board, place: MovingWeight, lane: float) -> tuple[float, float]:
-    """Returns where on the canvas the middle of a weight's foot is, seen from the side."""
-    foot = min(max(LANE_FOOT + (place.y - lane) * UNITS * FLAT, FAR_FOOT), NEAR_FOOT)
-    if abs(place.y - lane) > LANE_REACH:
+def edge_point(board: Board, weight: MovingWeight, lane: float) -> tuple[float, float]:
+    """Returns the canvas position of the middle of a weight's foot, seen from the side."""
+    foot = min(max(LANE_FOOT + (weight.y - lane) * UNITS * FLAT, FAR_FOOT), NEAR_FOOT)
+    if not _is_in_lane(weight, lane):
         foot = FAR_FOOT
-    return EDGE_COLUMN + min((place.x - board.length) * UNITS, GUTTER_ROOM), foot + DROP * place.fallen**2
+    return EDGE_COLUMN + min((weight.x - board.length) * UNITS, GUTTER_WIDTH), foot + DROP * weight.fallen**2
+
+
+def _is_in_lane(weight: MovingWeight, lane: float) -> bool:
+    return abs(weight.y - lane) <= LANE_REACH
 
 
 def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the weights near the edge, how far one is from it or reaches over it, and the beat of a heart."""
+    """Draws the weights near the edge, the distance of the foremost one from the edge, and a heartbeat."""
     _draw_pulse(canvas, s.edge_share)
-    for weight, place in sorted(
-        s.weight_places().items(), key=lambda item: (abs(item[1].y - s.edge_lane) <= LANE_REACH, item[1].y)
-    ):
-        _draw_weight(canvas, s, weight, place)
+    weights = sorted(s.weight_positions().items(), key=lambda item: (_is_in_lane(item[1], s.edge_lane), item[1].y))
+    for weight, position in weights:
+        _draw_weight(canvas, s, weight, position)
     board = s.view.board
     front = foremost(s.moving.values())
-    if front and s.mood != "hurt" and (over := overhang(board, front)) * MM * UNITS > -EDGE_COLUMN:
-        _draw_measure(canvas, over)
-        if s.mood == "pleased":
-            return
+    if front is None or s.mood == "hurt":
+        return
+    over = overhang(board, front)
+    if over * MM * UNITS <= -EDGE_COLUMN:
+        return
+    _draw_measure(canvas, over)
+    if s.mood != "pleased":
         x, sign = (front.x, _("{value}!")) if s.verdict else (board.length, _("{value}?"))
-        words = text.outlined(canvas, sign.format(value=board.value(round(x), round(front.y))), QUESTION_TEXT)
-        canvas.blit_centred(words, EDGE_COLUMN + max(over, 0) * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
+        value = board.value(round(x), round(front.y))
+        label = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)
+        canvas.blit_centred(label, EDGE_COLUMN + max(over, 0) * MM * UNITS + QUESTION_GAP, LANE_FOOT - 60)
 
 
-def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, place: MovingWeight) -> None:
-    x, foot = edge_place(s.view.board, place, s.edge_lane)
-    is_far = abs(place.y - s.edge_lane) > LANE_REACH
-    tilt = round(place.fallen * TILTS)
+def _draw_weight(canvas: Canvas, s: HorseCollarViewModel, weight: int, position: MovingWeight) -> None:
+    x, foot = edge_point(s.view.board, position, s.edge_lane)
+    is_far = not _is_in_lane(position, s.edge_lane)
+    tilt = round(position.fallen * TILTS)
     width = SIDE_WIDTH * (FAR_SHARE if is_far else 1.0)
     if x > -width:
-        picture = (dark_side_picture if is_far else side_picture)(canvas, s.weight_badge, width, tilt)
+        picture_of = dark_side_picture if is_far else side_picture
+        picture = picture_of(canvas, s.weight_badge, width, tilt)
         canvas.blit_centred(picture, x + s.rocking.get(weight, 0.0), foot - width * SIDE_ASPECT / 2)
 
 
@@ -144,8 +165,8 @@ def _draw_measure(canvas: Canvas, over: int) -> None:
     canvas.fill(theme.GOLD, FRect(left, MEASURE_ROW, right - left, 4))
     for end in (left, right):
         canvas.fill(theme.GOLD, FRect(end - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4))
-    words = text.outlined(canvas, _("{n} mm").format(n=abs(over)), MEASURE_TEXT)
-    canvas.blit(words, EDGE_COLUMN - 10 - words.get_width() / canvas.scale, MEASURE_ROW + 16)
+    label = text.outlined(canvas, _("{n} mm").format(n=abs(over)), MEASURE_TEXT)
+    canvas.blit(label, EDGE_COLUMN - 10 - label.get_width() / canvas.scale, MEASURE_ROW + 16)
 
 
 def _draw_pulse(canvas: Canvas, share: float) -> None:

@@ -1,4 +1,4 @@
-"""Draws what appears for a moment: who plays, sparks round a hanger, points on their way, dust over the table."""
+"""Draws short effects: the opening, sparks, the burst around a hanger, flying points and dust."""
 
 import math
 from collections.abc import Sequence
@@ -17,47 +17,61 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 SPARKS = 14
+"""Number of sparks of a hard touch."""
 SPARK_DISTANCE = 130.0
+"""Maximum flight distance of a spark, in logical units."""
 SPARK_SIZE = 9.0
+"""Initial size of a spark, in logical units."""
 SPECKS = 26
+"""Number of specks in a cloud of dust."""
 SPECK_SIZE = 4.0
+"""Initial size of a speck, in logical units."""
 SPECK_HEIGHT = 40.0
+"""Falling distance of the specks, in logical units."""
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
 LOSS = theme.NUMBER.on(theme.ALARM_LIGHT)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
+"""Text sizes of points during their flight to the tally."""
 HELD_SHARE = 0.5
-"""What a weight counts, and what one took with it that fell; how large on its way to the tally, where it hides nothing;
-and for how much of its time it stands before at its weight, or beside the tally.
-"""
-# Where the opening lies, its words, and from one face to the next at most.
+"""Share of the time in which the points wait before their flight."""
 OPENING = FRect(318, 56, 610, 226)
-OPENING_WORDS = theme.TITLE.sized(52).on(theme.GOLD)
+"""Box of the opening."""
+OPENING_TEXT = theme.TITLE.sized(52).on(theme.GOLD)
 MOST_PITCH = 260.0
-# What a zone counts, and when the first and each further one is told, in shares of the opening.
-WORTH = POINTS.sized(36)
-WORTH_FROM = 0.2
-WORTH_PITCH = 0.12
-# The burst round a hanger: its rays, how far from the middle they begin and end, half their width, and their edge.
+"""Maximum distance from face to face, in logical units."""
+ZONE_TEXT = POINTS.sized(36)
+ZONES_FROM = 0.2
+"""Share of the opening after which the first zone shows its value."""
+ZONE_PITCH = 0.12
+"""Share of the opening from one zone's value to the next."""
 RAYS = 18
+"""Number of rays in the burst around a hanger."""
 RAY_FOOT = 176.0
+"""Distance of a ray's start from the middle, in logical units."""
 RAY_TIPS = (270.0, 225.0)
+"""Distances of the tips of alternate rays from the middle, in logical units."""
 RAY_WIDTH = 15.0
+"""Half width of a ray's foot, in logical units."""
 RAY_RIM = 4.0
-# How large it is told what a hanger counts, one size after the other, where, and in which share of the time.
+"""Width of a ray's outline, in logical units."""
 VALUE_SIZES = (236, 218, 200)
+"""Text sizes of a hanger's value, from first to last."""
 VALUE_MIDDLE = (370.0, 306.0)
+"""Middle of a hanger's value, in logical units."""
 GROWN_SHARE = 0.2
-# What that is called, above those who watch.
+"""Share of the time in which burst and value reach their final size."""
 TITLE = theme.TITLE.sized(104).on(theme.GOLD)
 TITLE_MIDDLE = (404.0, 144.0)
+"""Middle of the title above the spectators, in logical units."""
 TITLE_DEPTH = 8.0
+"""Depth of the title's letters, in logical units."""
 GOLDEN_ANGLE = 2.39996
-"""Radians between two sparks: none hides another."""
+"""Angle between two sparks in radians, so that none hides another."""
 
 
 @dataclass
 class Sparks(Effect):
-    """Gold flies apart where two weights meet."""
+    """Golden sparks at the point where two weights meet."""
 
     middle: Position
     seconds: float
@@ -66,17 +80,18 @@ class Sparks(Effect):
         size = SPARK_SIZE * (1 - share)
         for number in range(SPARKS):
             angle = GOLDEN_ANGLE * number
-            away = SPARK_DISTANCE * (0.5 + 0.5 * (number % 3) / 2) * (1 - (1 - share) ** 3)
-            x, y = self.middle[0] + away * math.cos(angle), self.middle[1] + away * math.sin(angle)
+            distance = SPARK_DISTANCE * (0.5 + 0.5 * (number % 3) / 2) * (1 - (1 - share) ** 3)
+            x = self.middle[0] + distance * math.cos(angle)
+            y = self.middle[1] + distance * math.sin(angle)
             colour = theme.GOLD if number % 2 else theme.GOLD_LIGHT
             canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
 
 
 @dataclass
 class Triumph(Effect):
-    """A hanger: what it is and what it counts, large over the picture, and a burst of gold round its weight."""
+    """The name and the value of a hanger in large letters, and a golden burst around its weight."""
 
-    words: str
+    title: str
     value: str
     middle: Position
     seconds: float
@@ -93,33 +108,35 @@ class Triumph(Effect):
                 points = (RAY_FOOT - rim, -RAY_WIDTH - rim), (RAY_FOOT - rim, RAY_WIDTH + rim), (reach + 2 * rim, 0.0)
                 corners = [canvas.at(*(middle + Vector2(point).rotate(turn))) for point in points]
                 pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(tone), corners)
-        style = POINTS.sized(round(VALUE_SIZES[min(int(grown * len(VALUE_SIZES)), len(VALUE_SIZES) - 1)] * self.size))
+        value_size = VALUE_SIZES[min(int(grown * len(VALUE_SIZES)), len(VALUE_SIZES) - 1)]
+        style = POINTS.sized(round(value_size * self.size))
         canvas.blit_centred(text.outlined(canvas, self.value, style), *VALUE_MIDDLE)
-        title = text.render_title(canvas, self.words, TITLE.sized(TITLE.size * self.size), theme.NIGHT, TITLE_DEPTH)
+        title = text.render_title(canvas, self.title, TITLE.sized(TITLE.size * self.size), theme.NIGHT, TITLE_DEPTH)
         canvas.blit_centred(title, *TITLE_MIDDLE)
 
 
 @dataclass
 class PointsFlight(Flight):
-    """What a weight counts, or one no longer does, on its way to the tally."""
+    """Gained or lost points of a weight that fly to the tally."""
 
-    words: str
+    label: str
     style: theme.Style = POINTS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         flown = max(share - HELD_SHARE, 0.0) / (1 - HELD_SHARE)
         size = FLIGHT_SIZES[min(round(flown * len(FLIGHT_SIZES)), len(FLIGHT_SIZES) - 1)]
-        canvas.blit_centred(text.outlined(canvas, self.words, self.style.sized(size)), *self.place(flown))
+        canvas.blit_centred(text.outlined(canvas, self.label, self.style.sized(size)), *self.place(flown))
 
 
 @dataclass
 class Opening(Effect):
-    """Who plays, how far, and for what: the faces over the table before the first slide, then what each zone counts."""
+    """Faces and target of the match before the first slide, then the value of each zone."""
 
     badges: Sequence[int]
-    words: str
+    target: str
     seconds: float
     zones: Sequence[tuple[str, Position]] = ()
+    """Value of each zone and its canvas position."""
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         drawing.card(canvas, OPENING, theme.NIGHT, theme.GOLD, 24)
@@ -128,22 +145,24 @@ class Opening(Effect):
         for number, badge in enumerate(self.badges):
             x = faces.centerx + (number - (len(self.badges) - 1) / 2) * pitch
             draw_portrait(canvas, badge, x, faces.centery, min(faces.height, pitch) - 6)
-        text.draw_line(canvas, self.words, OPENING_WORDS, line)
-        for number, (words, place) in enumerate(self.zones):
-            if share >= WORTH_FROM + WORTH_PITCH * number:
-                canvas.blit_centred(text.outlined(canvas, words, WORTH), *place)
+        text.draw_line(canvas, self.target, OPENING_TEXT, line)
+        for number, (value, position) in enumerate(self.zones):
+            if share >= ZONES_FROM + ZONE_PITCH * number:
+                canvas.blit_centred(text.outlined(canvas, value, ZONE_TEXT), *position)
 
 
 @dataclass
 class DustCloud(Effect):
-    """Dust comes down on a stretch of the board, `reach` to either side."""
+    """Dust that falls on a part of the board."""
 
     middle: Position
     reach: float
+    """Half width of the cloud, in logical units."""
     seconds: float = 0.7
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         for number in range(SPECKS):
             x = self.middle[0] + self.reach * math.cos(GOLDEN_ANGLE * number * 1.7)
             y = self.middle[1] + SPECK_HEIGHT * math.sin(GOLDEN_ANGLE * number) - SPECK_HEIGHT * (1 - share)
-            canvas.fill(theme.RAIL, FRect(x, y, SPECK_SIZE * (1 - share / 2), SPECK_SIZE * (1 - share / 2)))
+            size = SPECK_SIZE * (1 - share / 2)
+            canvas.fill(theme.RAIL, FRect(x, y, size, size))

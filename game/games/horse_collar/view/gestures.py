@@ -1,11 +1,12 @@
-"""Reads gestures on the table: a weight that is pulled back and let go, a stick, fine steps."""
+"""Interprets gestures on the table: pulling a weight back and releasing it, sticks, and fine steps."""
 
 from math import hypot
+from operator import itemgetter
 from typing import Protocol
 
 from game.games.horse_collar.rules.board import MM, RELEASE
 from game.games.horse_collar.view import shot_power
-from game.games.horse_collar.view.perspective import MIDDLE, Place, half_width
+from game.games.horse_collar.view.perspective import MIDDLE, Point, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.input.intents import (
     Intent,
@@ -20,36 +21,40 @@ from game.input.intents import (
 from game.ui.canvas import CANVAS_BOX
 
 GRAB_DISTANCE = 60.0
-"""Logical units from the weight within which a press takes hold of it."""
-# Logical units of a pull that still lies in the start ring and means nothing, and of one at full power.
+"""Maximum distance of a press from the weight that grabs it, in logical units."""
 CANCEL_DISTANCE = 24.0
+"""Maximum pull inside the start ring, which cancels the shot, in logical units."""
 PULL_DISTANCE = 150.0
+"""Pull at full power, in logical units."""
 TICK_STEPS = shot_power.STEPS // 20
-"""Steps of power from tick to tick."""
+"""Steps of power from tick sound to tick sound."""
 AIM_MM = 1.0
-"""Millimetres that the aim goes to the left for a logical unit that the weight is pulled to the right."""
-# How far a stick is pushed that still means nothing, 0..1, and how far to the side one at its end pulls the weight.
+"""Shift of the aim to the left for each logical unit of a pull to the right, in millimetres."""
 STICK_CANCEL = 0.2
+"""Dead zone of a stick, as a share of its travel."""
 STICK_AIM = 120.0
-# A stick that comes back sooner from a pull of so many logical units was let go; any other one was put back.
+"""Sideways pull of a stick at its end, in logical units."""
 SNAP_SECONDS = 0.15
+"""Maximum time in which a released stick springs back. A slower return puts the weight back."""
 LEAST_SNAP = 50.0
-# Millimetres, and steps of power, that a stick at its end moves a slider in a second.
+"""Minimum pull that a released stick turns into a shot, in logical units."""
 STICK_MM = 160.0
+"""Speed of a place or aim slider with a stick at its end, in millimetres per second."""
 STICK_POWER = 130.0
+"""Speed of the power slider with a stick at its end, in steps per second."""
 FINE_SHARE = 0.15
-"""How much slower a stick is while steps are fine."""
+"""Speed of a stick with fine steps, relative to its normal speed."""
 
 
 class ShotControls(Protocol):
-    """The question whose shot gestures change."""
+    """The question with the shot that gestures change."""
 
     shot: ShotSettings
     lead: str
 
     @property
     def focused(self) -> str:
-        """The key of what is in focus."""
+        """The key of the option in focus."""
         ...
 
     def set(self, control: str, value: int) -> None:
@@ -59,38 +64,38 @@ class ShotControls(Protocol):
         """Changes the value of a control by `by` of its units."""
 
     def refresh(self) -> None:
-        """Makes the options anew."""
+        """Rebuilds the options."""
 
     def let_go(self) -> None:
-        """Lets the weight go."""
+        """Releases the weight."""
 
 
 class Gestures:
-    """What goes on with one question's devices. A pull back sets power and aim, and lets go."""
+    """The gestures of one question. A pull sets power and aim, and its end releases the weight."""
 
     def __init__(self, picker: ShotControls, view_model: HorseCollarViewModel) -> None:
         self._picker = picker
         self._s = view_model
         self._fine: set[str] = set()
         self._drag = ""
-        """What a drag does: "pull" or "place"; "" for no drag."""
-        self._start: Place = (0.0, 0.0)
+        """Kind of the current drag, "pull" or "place"; "" without a drag."""
+        self._start: Point = (0.0, 0.0)
         self._before = (0, 0, 0)
         """Place, aim and power before the drag."""
-        self._stick: Place = (0.0, 0.0)
-        self._pulls: list[tuple[float, Place]] = []
-        """The last pulls of a stick that holds the weight, each with its time."""
+        self._stick: Point = (0.0, 0.0)
+        self._pulls: list[tuple[float, Point]] = []
+        """Recent pulls of a stick, each with its time."""
         self._seconds = 0.0
-        self._rest = 0.0
-        """What a stick has moved that is less than a unit."""
+        self._remainder = 0.0
+        """Movement of a stick that is less than a whole unit."""
 
     @property
     def is_fine(self) -> bool:
-        """Whether steps are fine, as long as a shoulder button or its key is held."""
+        """Whether steps are fine, because a shoulder button or its key is held."""
         return bool(self._fine)
 
     def handle(self, intent: Intent) -> bool:
-        """Returns whether an intent was a gesture and is done with."""
+        """Handles an intent; returns whether it was a gesture."""
         match intent:
             case PeekPressed(device=device):
                 self._fine.add(device)
@@ -111,13 +116,13 @@ class Gestures:
         if self._pulls:
             self._pulls.append((self._seconds, self._pulls[-1][1]))
         if self._stick != (0.0, 0.0) and self._s.uses_sliders:
-            self._push(seconds)
+            self._move_slider(seconds)
 
     def cancel(self) -> bool:
-        """Ends a drag and takes back what it has changed; False where there was none."""
+        """Cancels a drag and restores the shot; returns False without a drag."""
         if not self._drag and not self._pulls:
             return False
-        self._take_back()
+        self._restore()
         self._drag = ""
         self._s.pull = None
         self._pulls.clear()
@@ -127,14 +132,14 @@ class Gestures:
     # -- the pull ------------------------------------------------------------------------------------------------
 
     def _pull(self, dx: float, dy: float) -> None:
-        """Holds the weight so many logical units to the right of its place, and back from it."""
+        """Pulls the weight to the right of its place and back, by distances in logical units."""
         back = min(max(dy, 0.0), PULL_DISTANCE)
         before = self._picker.shot.power // TICK_STEPS
         if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
             self._s.play_sound("weight_creak")
         self._s.pull = (dx, back)
         if back <= CANCEL_DISTANCE:
-            self._take_back()
+            self._restore()
         else:
             self._picker.set("aim", self._picker.shot.place - round(dx * AIM_MM))
             share = (back - CANCEL_DISTANCE) / (PULL_DISTANCE - CANCEL_DISTANCE)
@@ -154,20 +159,21 @@ class Gestures:
         shot = self._picker.shot
         self._before = (shot.place, shot.aim, shot.power)
 
-    def _take_back(self) -> None:
+    def _restore(self) -> None:
+        """Restores the shot from before the drag."""
         for control, value in zip(("place", "aim", "power"), self._before, strict=True):
             self._picker.set(control, value)
 
     # -- mouse and finger ----------------------------------------------------------------------------------------
 
     def _point(self, intent: PointerIntent) -> bool:
-        place = (intent.x, intent.y)
+        position = (intent.x, intent.y)
         if isinstance(intent, PointerPressed):
-            return self._grab(place)
+            return self._grab(position)
         if not self._drag:
             return False
-        if CANVAS_BOX.collidepoint(place):
-            self._move(place)
+        if CANVAS_BOX.collidepoint(position):
+            self._move(position)
         if isinstance(intent, PointerReleased):
             drag = self._drag
             self._drag = ""
@@ -175,30 +181,30 @@ class Gestures:
                 self._end_pull()
         return True
 
-    def _grab(self, place: Place) -> bool:
-        column, row = self._s.eye.place(RELEASE, self._picker.shot.place * MM)
-        if hypot(place[0] - column, place[1] - row) <= GRAB_DISTANCE:
+    def _grab(self, position: Point) -> bool:
+        column, row = self._s.eye.point(RELEASE, self._picker.shot.place * MM)
+        if hypot(position[0] - column, position[1] - row) <= GRAB_DISTANCE:
             self._drag = "pull"
-        elif abs(place[1] - row) < GRAB_DISTANCE and abs(place[0] - MIDDLE) <= half_width(place[1]):
+        elif abs(position[1] - row) < GRAB_DISTANCE and abs(position[0] - MIDDLE) <= half_width(position[1]):
             self._drag = "place"
         else:
             return False
         self._remember()
-        self._start = place
-        self._move(place)
+        self._start = position
+        self._move(position)
         return True
 
-    def _move(self, place: Place) -> None:
+    def _move(self, position: Point) -> None:
         if self._drag == "pull":
-            self._pull(place[0] - self._start[0], place[1] - self._start[1])
+            self._pull(position[0] - self._start[0], position[1] - self._start[1])
         else:
-            self._picker.set("place", round(self._s.eye.across(RELEASE, place[0]) / MM))
+            self._picker.set("place", round(self._s.eye.across(RELEASE, position[0]) / MM))
             self._picker.refresh()
 
     # -- a stick -------------------------------------------------------------------------------------------------
 
     def _pull_with_stick(self) -> None:
-        """Pulls the weight as far as the stick is pulled; a stick that springs back lets it go from where it was."""
+        """Pulls the weight with the stick; a stick that springs back releases it."""
         x, y = self._stick
         if self._s.uses_sliders or self._drag:
             return
@@ -207,30 +213,29 @@ class Gestures:
                 self._remember()
             share = (y - STICK_CANCEL) / (1 - STICK_CANCEL)
             pull = (x * STICK_AIM, CANCEL_DISTANCE + share * (PULL_DISTANCE - CANCEL_DISTANCE))
-            self._pulls = [
-                *(one for one in self._pulls if one[0] >= self._seconds - SNAP_SECONDS),
-                (self._seconds, pull),
-            ]
+            recent = [one for one in self._pulls if one[0] >= self._seconds - SNAP_SECONDS]
+            self._pulls = [*recent, (self._seconds, pull)]
             self._pull(*pull)
         elif self._pulls:
-            self._let_stick_go()
+            self._end_stick_pull()
 
-    def _let_stick_go(self) -> None:
-        """Lets go from where the stick was held before it sprang back, or puts the weight back."""
+    def _end_stick_pull(self) -> None:
+        """Releases the weight with the pull from before the stick sprang back, or puts the weight back."""
         recent = [pull for time, pull in self._pulls if time >= self._seconds - SNAP_SECONDS]
-        held = max(recent, key=lambda pull: pull[1])
+        longest = max(recent, key=itemgetter(1))
         self._pulls.clear()
-        self._pull(*held if held[1] >= LEAST_SNAP else (0.0, 0.0))
+        self._pull(*longest if longest[1] >= LEAST_SNAP else (0.0, 0.0))
         self._end_pull()
 
-    def _push(self, seconds: float) -> None:
+    def _move_slider(self, seconds: float) -> None:
         x, y = self._stick
         control = self._picker.focused.partition(".")[0]
         if control not in ("place", "aim", "power"):
             return
         rate = x * STICK_POWER if control == "power" else (y or x) * STICK_MM
-        self._rest += rate * seconds * (FINE_SHARE if self.is_fine else 1.0)
-        if whole := int(self._rest):
-            self._rest -= whole
-            self._picker.change(control, whole)
+        self._remainder += rate * seconds * (FINE_SHARE if self.is_fine else 1.0)
+        units = int(self._remainder)
+        if units:
+            self._remainder -= units
+            self._picker.change(control, units)
             self._picker.refresh()

@@ -1,4 +1,4 @@
-"""Lays out Horse Collar, in logical units of the 1280×720 canvas."""
+"""Defines the layout of Horse Collar, in logical units of the 1280×720 canvas."""
 
 from pygame import FRect
 
@@ -7,32 +7,38 @@ from game.presentation.layout import TableLayout
 HISTORY_SIGN = FRect(6, 48, 44, 44)
 SCORES = FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
-"""Who slides and how, the bar of power, and what came of the last slide."""
+"""Plate with the player in turn, the question, the power bar and the last slide."""
 PLATE_HEAD = 44.0
+"""Height of the plate's first line."""
 PLATE_BAR = 22.0
+"""Height of the power bar."""
 PLATE_INSET = 14.0
+"""Horizontal margin inside the plate."""
 PULLS = FRect(300, 345, 680, 371)
 """The board, on which weights are pulled back."""
 BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
 """Dust and sliders, while the sliders are closed."""
 ACTIONS = FRect(904, 410, 368, 304)
-"""The sliders, while they are open."""
+"""Panel with the sliders, while they are open."""
 ROW = 44.0
+"""Height of a control."""
 ROW_PITCH = 48.0
+"""Distance from control to control."""
 SIDE = 8.0
-"""From the edge of the action panel to what is in it."""
+"""Margin inside the action panel."""
 DUST_WIDTH = 118.0
 CLOSE = FRect(ACTIONS.right - SIDE - DUST_WIDTH, ACTIONS.top + 8, DUST_WIDTH, 48)
-"""What closes the sliders, above them,"""
+"""Button that closes the sliders."""
 HEAD = FRect(ACTIONS.left + SIDE + 8, CLOSE.top, CLOSE.left - ACTIONS.left - SIDE - 16, CLOSE.height)
-"""and beside it what they are."""
+"""Title of the sliders."""
 ROWS_TOP = CLOSE.bottom + 8
+"""Top of the first control."""
 BUTTONS = FRect(ACTIONS.left + SIDE, ACTIONS.bottom - 62, ACTIONS.width - 2 * SIDE, 54)
-"""Slide, and beside it dust."""
+"""The slide and dust buttons."""
 
 
 def stepper(row: int, part: str) -> FRect:
-    """The `part` (“less”, “more” or “slider”) of the control in `row`, from 0."""
+    """Returns the box of a `part` (“less”, “more” or “slider”) of the control in `row`, from 0."""
     line = FRect(ACTIONS.left + SIDE, ROWS_TOP + row * ROW_PITCH, ACTIONS.width - 2 * SIDE, ROW)
     if part == "less":
         return FRect(line.left, line.top, ROW, ROW)
@@ -44,40 +50,41 @@ def stepper(row: int, part: str) -> FRect:
 SLIDE = FRect(BUTTONS.left, BUTTONS.top, BUTTONS.width - DUST_WIDTH - 8, BUTTONS.height)
 DUST = FRect(BUTTONS.right - DUST_WIDTH, BUTTONS.top, DUST_WIDTH, BUTTONS.height)
 CONTROL_HELP = FRect(ACTIONS.left + SIDE + 4, ROWS_TOP + 3 * ROW_PITCH - 4, ACTIONS.width - 2 * SIDE - 8, 34)
-"""What the control in focus does."""
+"""Help text of the control in focus."""
 
 
 def button_box(number: int, count: int) -> FRect:
-    """The place of a button without a place of its own."""
+    """Returns the box of a button without a fixed box."""
     width = BUTTONS.width / max(count, 1)
     return FRect(BUTTONS.left + number * width, BUTTONS.top, width - 4, BUTTONS.height)
 
 
 def box_below_buttons(count: int) -> FRect:
-    """Nowhere: what a control does is written in the panel."""
+    """Returns an empty box: the help text is in the panel."""
     return FRect(CONTROL_HELP.left, CONTROL_HELP.top, CONTROL_HELP.width, 0)
 
 
 SCORE_HEAD = 32.0
+"""Height of the score panel's head."""
 
 
 def score_row(side: int, sides: int) -> FRect:
-    """The row of a side among `sides` in the panel of scores."""
+    """Returns the row of a side in the score panel."""
     height = min((SCORES.height - SCORE_HEAD - 78) / sides, 58.0)
     return FRect(SCORES.left + 10, SCORES.top + SCORE_HEAD + side * height, SCORES.width - 20, height)
 
 
 TURN = FRect(SCORES.left + 10, SCORES.bottom - 76, SCORES.width - 20, 26)
-"""The weights in hand,"""
+"""The weights of the side in turn."""
 LYING = FRect(TURN.left, TURN.bottom, TURN.width, 44)
-"""and what lies so far."""
+"""The points on the board."""
 DECK = FRect(ACTIONS.left + 6, CLOSE.bottom + 8, ACTIONS.width - 12, ACTIONS.bottom - CLOSE.bottom - 14)
 """The buttons of a replay."""
 REGIONS = {
     "actions": ACTIONS,
     "scores": SCORES,
 }
-"""What lessons light up."""
+"""Parts that a lesson can highlight, by name."""
 TABLE_LAYOUT = TableLayout(
     regions=REGIONS,
     prompt_bar=PLATE,

@@ -1,10 +1,12 @@
-"""Draws the panels: the scores of all sides, and whose turn it is, with the sliders of a shot and its buttons."""
+"""Draws the panels: the scores, the prompt of the player in turn, and the sliders and buttons of a shot."""
+
+from functools import partial
 
 from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
-from game.games.horse_collar.view import layout, shot_marks, words
+from game.games.horse_collar.view import labels, layout, shot_marks
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
@@ -22,17 +24,24 @@ SIDE_NAME = theme.LABEL.sized(19)
 FRAMES = theme.SMALL.sized(18)
 TOTAL = theme.NUMBER.sized(32)
 SIDE_BADGE = 24.0
+"""Size of a seat's badge, in logical units."""
 BADGE_PITCH = 18.0
+"""Distance from badge to badge of a side, in logical units."""
 TOTAL_WIDTH = 64.0
+"""Width of a side's total, in logical units."""
 TOTAL_MARGIN = 10.0
+"""Minimum difference between the height of a row and the text size of its total, in logical units."""
 SHOWN_FRAMES = 4
-"""The last frames whose points are named."""
+"""Number of recent frames with their points in a row."""
 WEIGHT = 34.0
+"""Width of a weight that has not been slid, in logical units."""
 WEIGHT_PITCH = 37.0
+"""Distance from weight to weight, in logical units."""
 SLID_SHARE = 0.5
-"""How large a weight is drawn that was slid, in its own size."""
-LIES = theme.BOLD.sized(20)
+"""Size of a weight that has been slid, relative to the others."""
+LYING_TEXT = theme.BOLD.sized(20)
 BAR_HEIGHT = 5.0
+"""Height of the bar of a side's points, in logical units."""
 
 
 class ScorePanel(TablePanel[HorseCollarViewModel]):
@@ -49,8 +58,9 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         drawing.panel(canvas, self.box)
         view = self._s.view
         head = FRect(self.box.left + 14, self.box.top + 4, self.box.width - 28, layout.SCORE_HEAD - 4)
-        words = _("Frame {number}").format(number=max(view.frame, 1))
-        text.draw_pair(canvas, (words, theme.CAPS), (_("First to {points}").format(points=TARGET), theme.CAPS), head)
+        frame = _("Frame {number}").format(number=max(view.frame, 1))
+        target = _("First to {points}").format(points=TARGET)
+        text.draw_pair(canvas, (frame, theme.CAPS), (target, theme.CAPS), head)
         for side in range(view.sides):
             self._draw_side(canvas, side, layout.score_row(side, view.sides))
         self._draw_turn(canvas)
@@ -64,20 +74,17 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         for seat in view.seats_of(side):
             canvas.blit_centred(icons.badge(canvas, s.badges[seat], SIDE_BADGE), left, row.centery)
             left += BADGE_PITCH
-        room = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
+        line = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
-        last = " · ".join(f"+{points}" for points in view.scores[side][-SHOWN_FRAMES:])
-        text.draw_pair(canvas, (names, SIDE_NAME), (last, FRAMES), room)
-        total = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
+        frames = " · ".join(f"+{points}" for points in view.scores[side][-SHOWN_FRAMES:])
+        text.draw_pair(canvas, (names, SIDE_NAME), (frames, FRAMES), line)
         points = shown_total(s, side)
         if all(points > shown_total(s, other) for other in range(view.sides) if other != side):
-            canvas.blit_centred(
-                icons.icon(canvas, "crown", SIDE_BADGE, theme.GOLD_DEEP),
-                row.left + 8 + SIDE_BADGE / 2,
-                row.top + SIDE_BADGE / 2,
-            )
-        style = TOTAL.sized(min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE)))
-        text.draw_line(canvas, str(points), style, total, text.RIGHT)
+            crown = icons.icon(canvas, "crown", SIDE_BADGE, theme.GOLD_DEEP)
+            canvas.blit_centred(crown, row.left + 8 + SIDE_BADGE / 2, row.top + SIDE_BADGE / 2)
+        total_box = FRect(row.right - TOTAL_WIDTH, row.top, TOTAL_WIDTH - 8, row.height - BAR_HEIGHT)
+        total_size = min(TOTAL.size, max(row.height - TOTAL_MARGIN, theme.MIN_TEXT_SIZE))
+        text.draw_line(canvas, str(points), TOTAL.sized(total_size), total_box, text.RIGHT)
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
@@ -91,30 +98,32 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             canvas.blit_centred(weight_picture(canvas, self._s.weight_badge, size), x, box.centery)
         values = lying_values(self._s)
         plate = layout.LYING
+        style = LYING_TEXT
         if sum(values):
             drawing.card(canvas, plate, theme.MONEY if max(values) >= TREY else theme.ALARM, None, 12)
-        style = LIES.on(theme.PAPER_LIGHT) if sum(values) else LIES
-        text.draw_centred(canvas, lies_text(self._s), style, inset(plate, 8), text.CENTRE)
+            style = style.on(theme.PAPER_LIGHT)
+        text.draw_centred(canvas, lying_text(self._s), style, inset(plate, 8), text.CENTRE)
 
 
 def shown_total(s: HorseCollarViewModel, side: int) -> int:
-    """Returns the points of a side, with those that have just been counted."""
+    """Returns the points of a side, including those that have just been counted."""
     return s.view.totals[side] + (sum(s.counted.values()) if side == s.view.side else 0)
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
-    """Returns what each weight on the board counts that does not fall off it now: where it rests, or lay before all
-    that moves rests again.
+    """Returns the value of each weight on the board that is not falling.
+
+    While weights move, the values are those from before the slide.
     """
-    fallen = {weight for weight, place in s.moving.items() if place.fallen}
-    rests = {} if s.slide_speed else {weight: (round(one.x), round(one.y)) for weight, one in s.moving.items()}
-    return tuple(
-        s.view.board.value(*place) for weight, place in (s.view.lying() | rests).items() if weight not in fallen
-    )
+    positions = s.view.lying()
+    if not s.slide_speed:
+        positions |= {weight: (round(moving.x), round(moving.y)) for weight, moving in s.moving.items()}
+    fallen = {weight for weight, moving in s.moving.items() if moving.fallen}
+    return tuple(s.view.board.value(*position) for weight, position in positions.items() if weight not in fallen)
 
 
-def lies_text(s: HorseCollarViewModel) -> str:
-    """Returns what the turn is worth so far, or that it needs a 3 to count."""
+def lying_text(s: HorseCollarViewModel) -> str:
+    """Returns the points of the turn so far, or that it needs a 3 to count."""
     values = lying_values(s)
     if not sum(values):
         return _("No points on the board")
@@ -126,41 +135,47 @@ def lies_text(s: HorseCollarViewModel) -> str:
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 LINE = theme.LABEL.sized(19).on(theme.PAPER)
 BADGE = 30.0
+"""Size of the badge in the prompt, in logical units."""
 LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 GROOVE_HEIGHT = 8.0
+"""Height of a slider's groove, in logical units."""
 KNOB_WIDTH = 14.0
+"""Width of a slider's knob, in logical units."""
 SIGN_SIZE = 20.0
+"""Size of the − and + signs, in logical units."""
 BUTTON = theme.TITLE.sized(30)
 SMALL_BUTTON = theme.BUTTON.sized(20)
-# The bar of power at its two ends.
 COOL = theme.from_hex("3fae7a")
+"""Colour of the power bar at its left end."""
 HOT = theme.from_hex("e8642c")
+"""Colour of the power bar at its right end."""
 NEEDLE = 4.0
-LABEL_AIR = 3.0
-"""More than a word is wide: whole pixels round it up in a small window."""
+"""Width of the needle on the power bar, in logical units."""
+LABEL_MARGIN = 3.0
+"""Extra width of the power bar's label, for rounding to whole pixels in small windows, in logical units."""
 
 
 class PlayerPromptBar:
-    """The plate at the lower left: who slides and how, the bar of power, and the last slide, a hint or what goes on."""
+    """The plate at the lower left: the player in turn, the power bar, and the last slide, a hint or the status."""
 
     def __init__(self, view_model: HorseCollarViewModel) -> None:
         self._s = view_model
 
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
         s = self._s
-        room = self._draw_ground(canvas, head)
-        line, room = split_top(room, layout.PLATE_BAR, 6)
-        words_of = words.control_label("power")
-        label, bar = split_left(line, text.width(canvas, words_of, LINE) + LABEL_AIR, 10)
-        text.draw_line(canvas, words_of, LINE, label, text.LEFT)
+        inside = self._draw_ground(canvas, head)
+        line, area = split_top(inside, layout.PLATE_BAR, 6)
+        label = labels.control_label("power")
+        label_box, bar = split_left(line, text.width(canvas, label, LINE) + LABEL_MARGIN, 10)
+        text.draw_line(canvas, label, LINE, label_box, text.LEFT)
         self._draw_power(canvas, bar)
         if advice:
-            mark, room = split_left(room, HINT_MARK_SIZE, 8)
+            mark, area = split_left(area, HINT_MARK_SIZE, 8)
             draw_hint_mark(canvas, *mark.center)
         last = s.last_slides.get(s.view.seat)
-        lines = hint if advice or last is None else words.last_slide(last.value, last.cm_left)
-        text.draw_centred(canvas, lines, LINE, room)
+        lines = hint if advice or last is None else labels.last_slide(last.value, last.cm_left)
+        text.draw_centred(canvas, lines, LINE, area)
 
     def draw_status(self, canvas: Canvas, status: str) -> None:
         view = self._s.view
@@ -169,14 +184,14 @@ class PlayerPromptBar:
         text.draw_centred(canvas, status, LINE, self._draw_ground(canvas, name, plate))
 
     def _draw_ground(self, canvas: Canvas, head: str, plate: FRect = layout.PLATE) -> FRect:
-        """Ground, sign and first line; gives the room below."""
-        s = self._s
-        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[s.badges[s.view.seat]], 14)
-        line, room = split_top(plate.inflate(-2 * layout.PLATE_INSET, -16), layout.PLATE_HEAD, 4)
-        sign, line = split_left(line, BADGE, 8)
-        canvas.blit_centred(icons.badge(canvas, s.badges[s.view.seat], BADGE), *sign.center)
+        """Draws the plate, the badge and the first line; returns the area below."""
+        badge = self._s.badges[self._s.view.seat]
+        drawing.card(canvas, plate, theme.NIGHT, theme.SEAT_COLOURS[badge], 14)
+        head_line, area = split_top(plate.inflate(-2 * layout.PLATE_INSET, -16), layout.PLATE_HEAD, 4)
+        sign, line = split_left(head_line, BADGE, 8)
+        canvas.blit_centred(icons.badge(canvas, badge, BADGE), *sign.center)
         text.draw_centred(canvas, head, NAME, line)
-        return room
+        return area
 
     def _draw_power(self, canvas: Canvas, bar: FRect) -> None:
         drawing.card(canvas, bar, theme.NIGHT_LIGHT, theme.INK_BLACK, bar.height / 2)
@@ -184,14 +199,16 @@ class PlayerPromptBar:
             return
         inside = bar.inflate(-8, -8)
         size = canvas.rect(inside).size
-        scale = canvas.cached(("power", size), lambda: _render_scale(size))
+        scale = canvas.cached(("power", size), partial(_render_scale, size))
         share = _share(self._s.shot, "power")
         canvas.surface.blit(scale, canvas.rect(inside), (0, 0, round(size[0] * share), size[1]))
+        needles = [(share, theme.PAPER_LIGHT)]
         advised = shot_marks.advised_settings(self._s)
-        for at, colour in ((share, theme.PAPER_LIGHT), *(((_share(advised, "power"), theme.GOLD),) if advised else ())):
-            canvas.fill(
-                colour, FRect(inside.left + at * inside.width - NEEDLE / 2, bar.top - 3, NEEDLE, bar.height + 6)
-            )
+        if advised:
+            needles.append((_share(advised, "power"), theme.GOLD))
+        for needle_share, colour in needles:
+            left = inside.left + needle_share * inside.width - NEEDLE / 2
+            canvas.fill(colour, FRect(left, bar.top - 3, NEEDLE, bar.height + 6))
 
 
 def _render_scale(size: tuple[int, int]) -> Surface:
@@ -202,18 +219,22 @@ def _render_scale(size: tuple[int, int]) -> Surface:
 
 
 def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the buttons on the board while somebody is asked, or the sliders: grey while nobody is."""
+    """Draws the buttons on the board during a question, or the sliders, which are grey without a question."""
     if s.is_replay:
         return
     disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
-    if not s.uses_sliders and choices:
-        for key, words_of, box in zip(
-            ("dust", "sliders"), (_("Dust"), _("Sliders")), layout.BOARD_BUTTONS, strict=True
-        ):
+    if s.uses_sliders:
+        _draw_sliders(canvas, s, choices, focus, disabled)
+    elif choices:
+        dust_box, sliders_box = layout.BOARD_BUTTONS
+        for key, label, box in (("dust", _("Dust"), dust_box), ("sliders", _("Sliders"), sliders_box)):
             tone = theme.DIMMED if key in disabled else theme.DARK
-            _draw_button(canvas, box, (words_of, SMALL_BUTTON), tone, is_pressed=focus.pressed == key)
-    if not s.uses_sliders:
-        return
+            _draw_button(canvas, box, (label, SMALL_BUTTON), tone, is_pressed=focus.pressed == key)
+
+
+def _draw_sliders(
+    canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus, disabled: set[str]
+) -> None:
     drawing.panel(canvas, layout.ACTIONS)
     if s.shows_sliders:
         is_pressed = focus.pressed == "sliders"
@@ -227,7 +248,7 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
             face = drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed)
             canvas.blit_centred(icons.icon(canvas, sign, SIGN_SIZE, theme.INK), *face.center)
     if choices and focus.key in CONTROLS:
-        text.draw_line(canvas, words.control_help(focus.key), LABEL, layout.CONTROL_HELP)
+        text.draw_line(canvas, labels.control_help(focus.key), LABEL, layout.CONTROL_HELP)
     tone = theme.OFF if "slide" in disabled else theme.GO
     _draw_button(canvas, layout.SLIDE, (_("Slide").upper(), BUTTON), tone, is_pressed=focus.pressed == "slide")
     tone = theme.OFF if "dust" in disabled else theme.PLAIN
@@ -235,21 +256,23 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
 
 
 def _draw_button(
-    canvas: Canvas, box: FRect, words: tuple[str, theme.Style], tone: theme.ButtonColours, *, is_pressed: bool
+    canvas: Canvas, box: FRect, label: tuple[str, theme.Style], tone: theme.ButtonColours, *, is_pressed: bool
 ) -> None:
     face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed)
-    text.draw_line(canvas, words[0], words[1].on(tone.text), face.inflate(-12, 0))
+    words, style = label
+    text.draw_line(canvas, words, style.on(tone.text), face.inflate(-12, 0))
 
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
     inside = box.inflate(-16, 0)
     line = FRect(inside.left, box.top + 1, inside.width, 26)
-    value = words.control_value(control, s.shot) if s.shot else ""
-    text.draw_pair(canvas, (words.control_label(control), LABEL), (value, VALUE), line)
+    value = labels.control_value(control, s.shot) if s.shot else ""
+    text.draw_pair(canvas, (labels.control_label(control), LABEL), (value, VALUE), line)
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
-    if (advised := shot_marks.advised_settings(s)) is not None:
+    advised = shot_marks.advised_settings(s)
+    if advised is not None:
         drawing.card(canvas, _knob(groove, _share(advised, control)).inflate(8, 6), theme.GOLD, theme.INK, 6)
     if s.shot is not None:
         colour = theme.ALARM if control == "power" else theme.RIBBON

@@ -1,6 +1,6 @@
-"""Places points of the board, in grains (see rules/board.py), on the canvas, as the shooter sees the table.
+"""Projects points of the board, in grains (see rules/board.py), to the canvas, as the shooter sees the table.
 
-All lines along the table run to one point, so that only what lies across it moves when the eye moves along.
+All lines along the table have one vanishing point. So the sides of the table stay fixed when the eye moves along it.
 """
 
 from dataclasses import dataclass
@@ -11,46 +11,50 @@ from pygame import FRect
 
 from game.games.horse_collar.rules.board import DEUCE, DIAMETER, MM, ONE, RELEASE, TREY, WIDTH, Board
 
-Place = tuple[float, float]
-# Rows, from which the eye sees the whole table: where its lines meet, its near end, the release line, its far end.
+Point = tuple[float, float]
 VANISHING_ROW = 36.0
+"""Row of the vanishing point, in logical units."""
 NEAR_ROW = 716.0
+"""Row of the near end in the view of the whole table, in logical units."""
 REST_ROW = 520.0
+"""Row of the release line in the view of the whole table, in logical units."""
 FAR_ROW = 345.0
+"""Row of the far end in the view of the whole table, in logical units."""
 MIDDLE = 640.0
-"""The middle of the table."""
+"""Column of the middle of the table, in logical units."""
 NEAR_WIDTH = 836.0
-"""How wide the board's near end is."""
+"""Width of the near end of the board, in logical units."""
 NEAR_DISTANCE = (FAR_ROW - VANISHING_ROW) / (NEAR_ROW - FAR_ROW)
-"""From the eye to the near end, in lengths of the table."""
+"""Distance from the eye to the near end, in lengths of the table."""
 EVEN_SHARE = 0.28
-"""How much of the way is shown evenly."""
+"""Share of the depth that is linear in the distance. The rest enlarges the far end."""
 END_REACH = 200 * MM
-"""How near to the end most of the rest of the picture is, grains."""
+"""Length of the part of the board at the far end that the rest of the depth enlarges, in grains."""
 WEIGHT_SHARE = 1.15
-"""How much larger than in true proportion a weight is drawn."""
+"""Size of a weight in the picture, relative to its true proportion."""
 ONE_SHARE = 1.4
-"""How much of the zone of 1 its numeral may take, in zones of 2."""
+"""Height of the numeral's box in the zone of 1, relative to the zone of 2."""
 
 
 def half_width(row: float) -> float:
-    """Returns half the width of the board at a row of the canvas: its sides lie where they are from any place."""
+    """Returns half the width of the board at a row of the canvas, for any position of the eye."""
     return NEAR_WIDTH / 2 * (row - VANISHING_ROW) / (NEAR_ROW - VANISHING_ROW)
 
 
 @dataclass(frozen=True)
 class Perspective:
-    """The table from an eye that has gone `camera` lengths of the table along it."""
+    """The view of the table from a position of the eye."""
 
     board: Board
     camera: float = 0.0
+    """Distance that the eye has moved along the table, in lengths of the table."""
 
     @cached_property
     def _rest_depth(self) -> float:
         return NEAR_DISTANCE * ((NEAR_ROW - VANISHING_ROW) / (REST_ROW - VANISHING_ROW) - 1)
 
     def depth(self, x: float) -> float:
-        """Returns how far along the shown table `x` grains from the shooter's end are, 0..1; above 1 past its end."""
+        """Returns the depth in the picture of a distance from the shooter's end: 0 to 1, more than 1 after the end."""
         if x < RELEASE:
             return self._rest_depth * x / RELEASE
         run = self.board.length - RELEASE
@@ -60,48 +64,50 @@ class Perspective:
         return self._rest_depth + (1 - self._rest_depth) * (EVEN_SHARE * share + (1 - EVEN_SHARE) * uneven)
 
     def size(self, x: float) -> float:
-        """Returns how large something there is shown, as a share of its size at the near end of the whole table."""
+        """Returns the scale at a distance from the shooter's end, relative to the near end of the whole table."""
         return self.size_at(self.depth(x))
 
     def size_at(self, depth: float) -> float:
-        """Returns the same by how far along the shown table it is."""
+        """Returns the scale at a depth in the picture, relative to the near end of the whole table."""
         return NEAR_DISTANCE / max(NEAR_DISTANCE + depth - self.camera, 0.1)
 
     def row(self, x: float) -> float:
-        """Returns the row of the canvas on which a line across the board lies."""
+        """Returns the row of the canvas for a line across the board."""
         return VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * self.size(x)
 
-    def place(self, x: float, y: float) -> Place:
-        """Returns where a point of the board lies on the canvas."""
+    def point(self, x: float, y: float) -> Point:
+        """Returns the canvas position of a point of the board."""
         across = (y / WIDTH - 0.5) * NEAR_WIDTH
         size = self.size(x)
         return MIDDLE + across * size, VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * size
 
     def across(self, x: float, column: float) -> float:
-        """Returns how far across the board a column of the canvas lies there, in grains, which may be beyond it."""
+        """Returns `y` of a column of the canvas at `x`, in grains. It can be outside the board."""
         return ((column - MIDDLE) / self.size(x) / NEAR_WIDTH + 0.5) * WIDTH
 
     def diameter(self, x: float) -> float:
-        """Returns how wide a weight is there, logical units."""
+        """Returns the width of a weight at `x`, in logical units."""
         return WEIGHT_SHARE * DIAMETER / WIDTH * NEAR_WIDTH * self.size(x)
 
     def zones(self) -> dict[int, FRect]:
-        """Returns where on the canvas the zones of 1, 2 and 3 lie; of the first one only what is next to the second."""
+        """Returns the canvas boxes of the zones of 1, 2 and 3; only the far part of the zone of 1."""
         board = self.board
         rows = [self.row(mark) for mark in (board.length, board.trey_line, board.deuce_line)]
         rows.append(rows[-1] + ONE_SHARE * (rows[-1] - rows[-2]))
         boxes = {}
-        for value, (top, low) in zip((TREY, DEUCE, ONE), pairwise(rows), strict=True):
-            half = half_width((top + low) / 2)
-            boxes[value] = FRect(MIDDLE - half, top, 2 * half, low - top)
+        for value, (top, bottom) in zip((TREY, DEUCE, ONE), pairwise(rows), strict=True):
+            half = half_width((top + bottom) / 2)
+            boxes[value] = FRect(MIDDLE - half, top, 2 * half, bottom - top)
         return boxes
 
 
-# How far before the eye a weight is that it follows, and how far along the table the eye goes, in lengths of it.
 FOLLOWED_DEPTH = 0.172
+"""Depth of a followed weight relative to the camera, in lengths of the table."""
 MOST_CAMERA = 0.62
+"""Maximum distance that the eye moves, in lengths of the table."""
 
 
 def following(board: Board, x: float) -> Perspective:
-    """Returns the table as an eye sees it that follows a weight."""
-    return Perspective(board, min(max(Perspective(board).depth(x) - FOLLOWED_DEPTH, 0.0), MOST_CAMERA))
+    """Returns the view of an eye that follows a weight at `x`."""
+    camera = Perspective(board).depth(x) - FOLLOWED_DEPTH
+    return Perspective(board, min(max(camera, 0.0), MOST_CAMERA))

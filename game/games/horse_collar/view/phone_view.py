@@ -1,4 +1,4 @@
-"""Gives the values of Horse Collar for a phone view: the shot as sliders, and the board with its weights."""
+"""Provides the values of Horse Collar for a phone view: the shot as sliders, and the board with its weights."""
 
 from collections.abc import Sequence
 
@@ -11,13 +11,13 @@ from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.phone_view import PhoneViewParts, Values
 
 LAST_BET_POINTS = 26
-"""Points of a side from which on its win can no longer be bet on."""
+"""Points of a side at which bets on the winner close."""
 
 
 def picker(
     view: HorseCollarState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
 ) -> ShotPicker:
-    """Returns the question with its sliders open, as keys have it."""
+    """Returns the question with open sliders, as for keyboards."""
     seats = range(len(names))
     view_model = HorseCollarViewModel(view, names, seats, seats)
     view_model.highlighted = ()
@@ -25,7 +25,7 @@ def picker(
 
 
 def sheet(view: HorseCollarState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns the board in shares of its width, where weights lie, whose they are, and the points of each side."""
+    """Returns the board and its weights, with lengths in shares of its width, and the points of each side."""
     board = view.board
     weights = [[x / WIDTH, y / WIDTH, view.value(weight)] for weight, (x, y) in view.lying().items()]
     depths = [TREY_DEPTH / WIDTH, DEUCE_DEPTH / WIDTH]
@@ -39,6 +39,9 @@ def opened(question: CommandPicker) -> None:
         question.open_sliders()
 
 
-PHONE_VIEW = PhoneViewParts(
-    picker=picker, sheet=sheet, opened=opened, takes_bets=lambda view: max(view.totals) < LAST_BET_POINTS
-)
+def takes_bets(view: HorseCollarState) -> bool:
+    """Whether spectators can bet on the winner."""
+    return max(view.totals) < LAST_BET_POINTS
+
+
+PHONE_VIEW = PhoneViewParts(picker=picker, sheet=sheet, opened=opened, takes_bets=takes_bets)

@@ -1,4 +1,4 @@
-"""Computes what each side has scored: frame by frame, in the standings, the charts and the score sheet."""
+"""Computes the scores of the sides by frame, for the standings, the charts and the score sheet."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from game.presentation.standings import StandingsTable
 
 
 def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """The charts of a match, in the order of their pages; names and badges are by seat."""
+    """Returns the charts of a match, in page order; names and badges are by seat."""
     view = match.state
     sides = range(view.sides)
     side_badges = [badges[view.seats_of(side)[0]] for side in sides]
@@ -48,23 +48,21 @@ def totals_by_frame(match: Match[HorseCollarState]) -> list[list[int]]:
 
 
 VALUES = (ONE, DEUCE, TREY, HANGER, CORNER_HANGER)
-"""What a slid weight can count."""
+"""The values of a weight in the diagram."""
 
 
 def standings_table(view: HorseCollarState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
-    """The table at a glance, after these events."""
-    frames = {side: [*points] for side, points in enumerate(view.scores)}
-    worth = {}
+    """Returns the standings; `events` are those of the match so far."""
+    columns = {}
     for seat in view.seats:
-        points = frames[view.side_of(seat)]
-        worth[seat] = (len(points), max(points, default=0), sum(points))
-    return StandingsTable(
-        (_("Frames"), _("Best"), _("Points")), worth, slide_counts(view, events), recap, "", _("Weights by points")
-    )
+        points = view.scores[view.side_of(seat)]
+        columns[seat] = (len(points), max(points, default=0), sum(points))
+    titles = (_("Frames"), _("Best"), _("Points"))
+    return StandingsTable(titles, columns, slide_counts(view, events), recap, "", _("Weights by points"))
 
 
 def slide_counts(view: HorseCollarState, log: Iterable[Event]) -> dict[int, int]:
-    """How many slid weights came to rest for each value."""
+    """Returns the number of slid weights by their value at the end of their slide."""
     counts = dict.fromkeys(VALUES, 0)
     for slide in (slide for turn in turn_records(log) for slide in turn.slides if slide.weight not in slide.fallen):
         value = view.board.value(*final_positions(slide.path)[slide.weight])
@@ -73,30 +71,30 @@ def slide_counts(view: HorseCollarState, log: Iterable[Event]) -> dict[int, int]
     return counts
 
 
-NAMED_FRAMES = 5
-"""Frames that have a row each; those after them share one."""
+FRAME_ROWS = 5
+"""Number of frames with a row each. The later frames share a row."""
 
 
 def points_in(frames: slice, view: HorseCollarState, seat: Seat) -> int:
-    """Returns what the side of `seat` scored in some frames."""
+    """Returns the points of the seat's side in a range of frames."""
     return sum(view.scores[view.side_of(seat)][frames])
 
 
 def frame_title(frame: int) -> str:
-    """Returns the name of a frame, from 0."""
+    """Returns the name of a frame, counted from 0."""
     return _("Frame {number}").format(number=frame + 1)
 
 
 FRAMES: tuple[ScoreRow[HorseCollarState], ...] = tuple(
-    (partial(frame_title, frame), partial(points_in, slice(frame, frame + 1))) for frame in range(NAMED_FRAMES)
+    (partial(frame_title, frame), partial(points_in, slice(frame, frame + 1))) for frame in range(FRAME_ROWS)
 )
-LATER_FRAMES: ScoreRow[HorseCollarState] = (lambda: _("Later frames"), partial(points_in, slice(NAMED_FRAMES, None)))
+LATER_FRAMES: ScoreRow[HorseCollarState] = (lambda: _("Later frames"), partial(points_in, slice(FRAME_ROWS, None)))
 
 
 def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
-    """Returns a row for each frame that is played, the later ones in one. The total is their sum."""
-    named = FRAMES[: max(view.frame, 1)]
-    return (*named, LATER_FRAMES) if view.frame > NAMED_FRAMES else named
+    """Returns a row for each of the first frames, and one for all later frames. The total is their sum."""
+    first = FRAMES[: max(view.frame, 1)]
+    return (*first, LATER_FRAMES) if view.frame > FRAME_ROWS else first
 
 
 SCORE_SHEET = ScoreSheet(rows=rows)

@@ -1,6 +1,4 @@
-"""Draws the shot that is prepared: the weight in hand, its arrow, how far it may go, the last slide; and in gold the
-one that a hint recommends.
-"""
+"""Draws the marks of the prepared shot: weight, arrow, landing band and last slide; and the hint in gold."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
@@ -13,7 +11,7 @@ from pygame import FRect, Surface
 from game.games.horse_collar.rules.board import MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Release, Shot
 from game.games.horse_collar.view import shot_power
-from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Place, half_width
+from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.shot_power import LandingBand, landing
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
@@ -23,40 +21,50 @@ from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
-# Size of a dot of a line on the table, and from one to the next.
 DOT = 4.0
+"""Size of a dot in a dotted line, in logical units."""
 DOT_PITCH = 12.0
+"""Distance from dot to dot, in logical units."""
 BAND_STRENGTH = 120
-"""0..255."""
-# The ring round the place of the weight in hand, in diameters, and its height in its width.
+"""Opacity of the landing band, 0 to 255."""
 RING_SHARE = 1.36
+"""Width of the ring around the weight in hand, in diameters of the weight."""
 RING_HEIGHT = 0.46
-LEAST_ARROW, MOST_ARROW = 34.0, 92.0
-"""Length of the arrow at no and at full power: a quarter of the board at the most, and no aim for the eye."""
+"""Height of the ring, as a share of its width."""
+LEAST_ARROW = 34.0
+"""Length of the arrow at no power, in logical units."""
+MOST_ARROW = 92.0
+"""Length of the arrow at full power, in logical units: too short to aim with."""
 ARROW_HEAD = 15.0
+"""Length and half width of the arrow head, in logical units."""
 ARROW_WIDTH = 5.0
-# The hand that shows how to pull: its size, how far and how often it pulls, and for which share of that time.
+"""Half width of the arrow's shaft, in logical units."""
 HAND = 72.0
+"""Size of the hand that demonstrates the pull, in logical units."""
 LESSON_PULL = 104.0
+"""Distance of the demonstrated pull, in logical units."""
 LESSON_SECONDS = 1.8
+"""Period of the demonstration."""
 LESSON_SHARE = 0.7
+"""Share of the period in which the hand moves."""
 
 
 def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the last slide and the shot; nothing while none is prepared."""
+    """Draws the last slide and the prepared shot, if there is one."""
     if s.shot is None or s.moving:
         return
     eye = s.eye
-    if last := s.last_slides.get(s.view.seat):
-        _fill_dots(canvas, dots([eye.place(*point) for point in last.way]), DOT, theme.PAPER_LIGHT)
+    last = s.last_slides.get(s.view.seat)
+    if last:
+        _fill_dots(canvas, dots([eye.point(*point) for point in last.path]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
-    rest = eye.place(RELEASE, s.shot.place * MM)
+    rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
-    _draw_arrow(canvas, rest, eye.place(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
+    _draw_arrow(canvas, rest, eye.point(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
     x, y = rest
     if s.pull:
         x, y = rest[0] + s.pull[0], rest[1] + s.pull[1]
@@ -67,19 +75,19 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_lesson(canvas, s, rest, size)
 
 
-def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Place, size: float) -> None:
-    """Shows before the first slide of a seat how a weight is pulled: a hand that draws a faint one back."""
+def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, size: float) -> None:
+    """Demonstrates the pull before the first slide of a seat: a hand draws a faint weight back."""
     share = s.offered % LESSON_SECONDS / LESSON_SECONDS if not s.reduced_motion else 1.0
-    held = rest[0], rest[1] + LESSON_PULL * min(share / LESSON_SHARE, 1.0)
-    _draw_rubber(canvas, rest, held, size / 2)
-    draw_weight(canvas, s.weight_badge, held, size, is_faint=True)
-    draw_picture(canvas, "pulling_hand", around((held[0] + size / 4, held[1] + HAND / 2), (HAND, HAND)))
+    pulled = rest[0], rest[1] + LESSON_PULL * min(share / LESSON_SHARE, 1.0)
+    _draw_rubber(canvas, rest, pulled, size / 2)
+    draw_weight(canvas, s.weight_badge, pulled, size, is_faint=True)
+    draw_picture(canvas, "pulling_hand", around((pulled[0] + size / 4, pulled[1] + HAND / 2), (HAND, HAND)))
 
 
-def dots(way: Sequence[Place]) -> Iterator[Place]:
-    """Yields the dots (logical units) of a way through these points."""
+def dots(path: Sequence[Point]) -> Iterator[Point]:
+    """Yields the dots of a line through these points, in logical units."""
     ahead = DOT_PITCH
-    for start, goal in pairwise(way):
+    for start, goal in pairwise(path):
         length = hypot(goal[0] - start[0], goal[1] - start[1])
         while ahead <= length:
             yield start[0] + (goal[0] - start[0]) * ahead / length, start[1] + (goal[1] - start[1]) * ahead / length
@@ -87,42 +95,46 @@ def dots(way: Sequence[Place]) -> Iterator[Place]:
         ahead -= length
 
 
-def _fill_dots(canvas: Canvas, places: Iterator[Place], size: float, colour: theme.Colour) -> None:
-    for x, y in places:
+def _fill_dots(canvas: Canvas, points: Iterator[Point], size: float, colour: theme.Colour) -> None:
+    for x, y in points:
         canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
 
 
-def _draw_arrow(canvas: Canvas, rest: Place, goal: Place, power: float) -> None:
+def _draw_arrow(canvas: Canvas, rest: Point, goal: Point, power: float) -> None:
     length = LEAST_ARROW + (MOST_ARROW - LEAST_ARROW) * power
-    whole = hypot(goal[0] - rest[0], goal[1] - rest[1])
-    dx, dy = (goal[0] - rest[0]) / whole, (goal[1] - rest[1]) / whole
+    distance = hypot(goal[0] - rest[0], goal[1] - rest[1])
+    dx, dy = (goal[0] - rest[0]) / distance, (goal[1] - rest[1]) / distance
 
-    def corner(along: float, aside: float) -> tuple[int, int]:
-        return canvas.at(rest[0] + dx * along - dy * aside, rest[1] + dy * along + dx * aside)
+    def corner(along: float, across: float) -> tuple[int, int]:
+        return canvas.at(rest[0] + dx * along - dy * across, rest[1] + dy * along + dx * across)
 
     for rim, colour in ((3.0, theme.INK), (0.0, theme.GOLD)):
         neck = length - ARROW_HEAD
-        wide = ARROW_WIDTH + rim
-        head = ARROW_HEAD + rim
-        shape = ((0, -wide), (neck - rim, -wide), (neck - rim, -head), (length + 1.6 * rim, 0))
-        corners = [corner(*point) for point in (*shape, *((along, -aside) for along, aside in shape[-2::-1]))]
+        half_shaft = ARROW_WIDTH + rim
+        half_head = ARROW_HEAD + rim
+        left_side = ((0, -half_shaft), (neck - rim, -half_shaft), (neck - rim, -half_head), (length + 1.6 * rim, 0))
+        right_side = ((along, -across) for along, across in left_side[-2::-1])
+        corners = [corner(*point) for point in (*left_side, *right_side)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 
 
-def _draw_rubber(canvas: Canvas, rest: Place, held: Place, reach: float) -> None:
+def _draw_rubber(canvas: Canvas, rest: Point, pulled: Point, radius: float) -> None:
+    """Draws the rubber bands from the ring to a pulled weight."""
     for side in (-1.0, 1.0):
-        ends = canvas.at(rest[0] + side * reach * RING_SHARE, rest[1]), canvas.at(held[0] + side * reach, held[1])
+        start = canvas.at(rest[0] + side * radius * RING_SHARE, rest[1])
+        end = canvas.at(pulled[0] + side * radius, pulled[1])
         for width, colour in ((7, theme.INK), (3, theme.GOLD)):
-            pygame.draw.line(canvas.surface, canvas.preferences.mapped_colour(colour), *ends, canvas.px(width))
+            pygame.draw.line(canvas.surface, canvas.preferences.mapped_colour(colour), start, end, canvas.px(width))
 
 
 def _draw_band(canvas: Canvas, eye: Perspective, landing: LandingBand) -> None:
-    (left, low) = eye.place(landing.near, landing.left)
-    (right, _low) = eye.place(landing.near, landing.right)
+    left, bottom = eye.point(landing.near, landing.left)
+    right, _bottom = eye.point(landing.near, landing.right)
     foot = eye.diameter(landing.near) * RING_HEIGHT
     top = eye.row(landing.far)
-    size = canvas.rect(FRect(0, 0, right - left, low - top + foot)).size
-    canvas.blit(canvas.cached(("landing", size), lambda: _render_band(canvas, size)), left, top - foot / 2)
+    size = canvas.rect(FRect(0, 0, right - left, bottom - top + foot)).size
+    band = canvas.cached(("landing", size), partial(_render_band, canvas, size))
+    canvas.blit(band, left, top - foot / 2)
 
 
 def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
@@ -132,7 +144,7 @@ def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
     return band
 
 
-def _draw_ring(canvas: Canvas, middle: Place, diameter: float, colour: theme.Colour) -> None:
+def _draw_ring(canvas: Canvas, middle: Point, diameter: float, colour: theme.Colour) -> None:
     wide = canvas.px(diameter * RING_SHARE)
     key = ("table ring", wide, colour)
     size = (wide, round(wide * RING_HEIGHT))
@@ -140,26 +152,27 @@ def _draw_ring(canvas: Canvas, middle: Place, diameter: float, colour: theme.Col
 
 
 HINT_DOT = 7.0
-"""Size of a gold dot."""
+"""Size of a gold dot, in logical units."""
 HINT_RIM = 2.0
-"""The dark rim round it."""
+"""Width of its dark rim, in logical units."""
 
 
 def advised_slide(s: HorseCollarViewModel) -> Release | None:
-    """Returns the slide that a hint recommends for the open question; None for no hint, or one to dust."""
+    """Returns the slide that a hint recommends for the open question; None without a hint, or for a hint to dust."""
     return s.advice if isinstance(s.advice, Release) and s.shot is not None else None
 
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
-    """Returns what the sliders must be set to for it."""
-    if (slide := advised_slide(s)) is None:
+    """Returns the slider settings of the recommended slide."""
+    slide = advised_slide(s)
+    if slide is None:
         return None
     return ShotSettings(slide.place, slide.aim, power_step(s.view.board, slide.place, slide.aim, slide.speed))
 
 
 @lru_cache(16)
 def power_step(board: Board, place: int, aim: int, speed: int) -> int:
-    """Returns the step of the scale of power, 0..STEPS, that first reaches a speed (units of a command)."""
+    """Returns the lowest step of the power scale, 0 to STEPS, that reaches a speed (in units of a command)."""
     low = 0
     high = shot_power.STEPS
     shot = Shot(0, place, aim, 0)
@@ -173,23 +186,24 @@ def power_step(board: Board, place: int, aim: int, speed: int) -> int:
 
 
 def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the recommended slide; nothing without one."""
+    """Draws the recommended slide, if there is one."""
     slide = advised_slide(s)
     if slide is None or s.moving:
         return
     eye = s.eye
-    start = eye.place(RELEASE, slide.place * MM)
-    goal = eye.place(s.view.board.length, slide.aim * MM)
+    start = eye.point(RELEASE, slide.place * MM)
+    goal = eye.point(s.view.board.length, slide.aim * MM)
     for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
         _fill_dots(canvas, dots((start, goal)), size, colour)
-    if (stop := _stop(s, slide)) is not None:
-        _draw_ring(canvas, eye.place(*stop), eye.diameter(stop[0]), theme.GOLD)
+    stop = _stop(s, slide)
+    if stop is not None:
+        _draw_ring(canvas, eye.point(*stop), eye.diameter(stop[0]), theme.GOLD)
     _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
     draw_hint_mark(canvas, start[0] - eye.diameter(RELEASE), start[1])
 
 
-def _stop(s: HorseCollarViewModel, slide: Release) -> Place | None:
-    """Returns where it stops if it meets no other weight, worked out once a hint."""
+def _stop(s: HorseCollarViewModel, slide: Release) -> Point | None:
+    """Returns the stop of a slide that meets no other weight; cached for one slide."""
     if s.advised_stop is None or s.advised_stop[0] != slide:
         s.advised_stop = slide, landing(s.view, slide)
     return s.advised_stop[1]

@@ -1,4 +1,4 @@
-"""Works out how far a shot goes: the speed of a power, where it comes to rest, how far an error may send it astray."""
+"""Computes the speed for a step of the power scale, the stop of a shot, and the spread of its errors."""
 
 from typing import NamedTuple
 
@@ -8,21 +8,24 @@ from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Bo
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
-from game.games.horse_collar.view.perspective import Place
+from game.games.horse_collar.view.perspective import Point
 
 STEPS = 400
-"""Steps of the scale."""
+"""Steps of the power scale."""
 LAST_FEET = 610 * MM
-"""Grains before the scoring end that half of the scale is for."""
-# Shares of the scale for the way to the last two feet, and for these; the rest goes beyond the end.
+"""Length of the last two feet before the scoring end, in grains."""
 FIRST_SHARE = 0.4
+"""Share of the scale for stops before the last two feet."""
 LAST_FEET_SHARE = 0.5
-LEAST_RUN, MOST_RUN = 0.27, 1.35
-"""The least and the greatest distance, in runs from the release line to the scoring end."""
+"""Share of the scale for stops in the last two feet. The rest is for stops after the end."""
+LEAST_RUN = 0.27
+"""Minimum distance of a slide, relative to the distance from the release line to the scoring end."""
+MOST_RUN = 1.35
+"""Maximum distance of a slide, relative to the distance from the release line to the scoring end."""
 
 
 def reach(board: Board, step: int) -> float:
-    """Returns how far from the shooter's end a weight would stop on a fresh board, in grains, at a step 0..STEPS."""
+    """Returns the stop of a weight on a fresh board, in grains from the shooter's end, for a step 0 to STEPS."""
     run = board.length - RELEASE
     share = step / STEPS
     corner = board.length - LAST_FEET
@@ -36,27 +39,27 @@ def reach(board: Board, step: int) -> float:
 
 
 def step_to_reach(board: Board, x: float) -> int:
-    """Returns the step that comes nearest to `x`, the inverse of `reach`."""
+    """Returns the step whose reach is nearest to `x`."""
     return min(range(STEPS + 1), key=lambda step: abs(reach(board, step) - x))
 
 
 def speed(board: Board, shot: Shot, step: int) -> int:
-    """Returns the speed in units of a command; `shot` says from where to where."""
+    """Returns the speed for a step in units of a command; `shot` defines the line of the slide."""
     goal = reach(board, step)
     run = board.length - RELEASE
-    fresh = [0] * (board.rows * COLUMNS)
-    found = speed_to_reach(board, fresh, shot, round(min(goal, board.length)))
+    no_wear = [0] * (board.rows * COLUMNS)
+    command_speed = speed_to_reach(board, no_wear, shot, round(min(goal, board.length)))
     if goal > board.length:
-        found = round(found * ((goal - RELEASE) / run) ** 0.5)
-    return min(max(found, board.speeds.start), board.speeds.stop - 1)
+        command_speed = round(command_speed * ((goal - RELEASE) / run) ** 0.5)
+    return min(max(command_speed, board.speeds.start), board.speeds.stop - 1)
 
 
 SHOWN_ACCURACY = {"odds": REGULAR, "advice": SHARP}
-"""Level of help → the accuracy whose spread is shown: the more help, the steadier; without help nothing is."""
+"""The accuracy of the landing band by level of help. Without help there is no band."""
 
 
 class LandingBand(NamedTuple):
-    """Where a weight is likely to stop, in grains: from `near` to `far` along the board, and across it."""
+    """The area in which a weight is likely to stop, in grains along and across the board."""
 
     near: float
     far: float
@@ -64,27 +67,32 @@ class LandingBand(NamedTuple):
     right: float
 
 
-def landing(view: HorseCollarState, slide: Release) -> Place | None:
-    """Returns where a weight comes to rest that meets no other, in grains; None for one that falls."""
-    return _alone(view, slide).lying.get(WEIGHTS)
+def landing(view: HorseCollarState, slide: Release) -> Point | None:
+    """Returns the stop of a weight that meets no other, in grains; None if it falls."""
+    return _motion_without_others(view, slide).lying.get(WEIGHTS)
 
 
 def landing_band(view: HorseCollarState, slide: Release, help_level: str) -> LandingBand | None:
-    """Returns where two of three slides that mean this one stop; None without help, or if they fall."""
+    """Returns the area in which about two of three attempts at a slide stop; None without help, or if they fall."""
     accuracy = SHOWN_ACCURACY.get(help_level)
-    if accuracy is None or landing(view, _with_error(view, slide, accuracy, -1)) is None:
+    if accuracy is None:
         return None
-    ends = (_alone(view, _with_error(view, slide, accuracy, error)).path for error in (-1, 1))
-    (near, left), (far, right) = (final_positions(path)[WEIGHTS] for path in ends)
-    astray = RADIUS + accuracy.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
-    return LandingBand(near, far, min(left, right) - astray, max(left, right) + astray)
+    short = _motion_without_others(view, _with_error(view, slide, accuracy, -1))
+    if WEIGHTS not in short.lying:
+        return None
+    long = _motion_without_others(view, _with_error(view, slide, accuracy, 1))
+    near, left = final_positions(short.path)[WEIGHTS]
+    far, right = final_positions(long.path)[WEIGHTS]
+    spread = RADIUS + accuracy.aim * MM * (far - RELEASE) / (view.board.length - RELEASE)
+    return LandingBand(near, far, min(left, right) - spread, max(left, right) + spread)
 
 
 def _with_error(view: HorseCollarState, slide: Release, accuracy: Accuracy, error: int) -> Shot:
-    """Returns a slide whose speed is off by that many standard deviations."""
+    """Returns a slide whose speed is wrong by `error` standard deviations."""
     speed = clamp(round(slide.speed * (1 + accuracy.speed * error)), view.board.speeds)
     return Shot(WEIGHTS, slide.place, slide.aim, speed)
 
 
-def _alone(view: HorseCollarState, slide: Release) -> physics.Motion:
+def _motion_without_others(view: HorseCollarState, slide: Release) -> physics.Motion:
+    """Returns the motion of a slide on a board without other weights; WEIGHTS is the number of its weight."""
     return physics.slide(view.board, view.wear, {}, Shot(WEIGHTS, slide.place, slide.aim, slide.speed))

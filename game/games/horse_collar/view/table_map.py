@@ -1,8 +1,8 @@
-"""Reads a shuffleboard table from a .tmx file and reports every way in which it can be wrong.
+"""Reads a shuffleboard table from a .tmx file and reports all its problems.
 
-A table in Tiled: an orthogonal, finite map of at least 1280×720 pixels whose class is “shuffleboard”. Its properties
-say what the room looks like: title; optional floor (the wall, too), wood, line, gutter, rail and light (colours; light
-is what the whole picture is multiplied with). Its objects and tiles are not shown: where the table lies is the game's.
+A table in Tiled is an orthogonal, finite map of at least 1280×720 pixels with the class “shuffleboard”. Its properties
+are title and the optional colours floor (also for the wall), wood, line, gutter, rail and light. The whole picture is
+multiplied by light. Objects and tiles are not shown. The game defines the position of the table.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ COLOURS = {
     "rail": theme.SHUFFLEBOARD.rail,
     "light": theme.PURE_WHITE,
 }
-"""The colours that a map may name, and what they are otherwise."""
+"""The colours that a map can set, with their defaults."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
-"""Draws the weights on the table, what each counts, and the shot that is prepared; all of it where the eye moves."""
+"""Draws the weights on the table, their values and the prepared shot; and the whole table while the eye moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import BLEND_RGBA_MULT, FRect, Surface
@@ -12,7 +13,7 @@ from game.games.horse_collar.rules.board import AIMS_MM, CORNER_HANGER, DEUCE, D
 from game.games.horse_collar.view import shot_marks, shot_power
 from game.games.horse_collar.view.edge_view import BOARD_END, EDGE_CROWD, SIDE_WIDTH, draw_edge
 from game.games.horse_collar.view.paint_table import TableArt, shade_of
-from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Place, half_width
+from game.games.horse_collar.view.perspective import MIDDLE, NEAR_ROW, VANISHING_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.table_map import TableMap
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.view.weight_pictures import (
@@ -26,49 +27,58 @@ from game.games.horse_collar.view.weight_pictures import (
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import TOP
 from game.presentation.static_layer import PlainPanel
+from game.presentation.view_model import Signature
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (30.0, 24.0)
-"""The plate with what a weight counts."""
+"""Size of the plate with a weight's value, in logical units."""
 PLATE_RISES = (0.0, -PLATE[1], PLATE[1])
-"""How much higher a plate lies where another one lies beside the weight."""
-PLATE_ROOM = 90 * MM
-"""Grains from the right side of the board within which it lies at the left."""
+"""Alternative heights of a plate that avoids other plates, in logical units."""
+PLATE_MARGIN = 90 * MM
+"""Distance from the right side of the board within which a plate is left of its weight, in grains."""
 COUNT = (68.0, 40.0)
-"""The plate with what a weight adds to the count."""
+"""Size of the plate with the points that a weight adds to the count, in logical units."""
 PLATE_TEXT = theme.BOLD.sized(20)
 COUNTED_TEXT = theme.NUMBER.sized(30).on(theme.GOLD_LIGHT)
-# The most puffs of dust at either side behind a weight; size of the first one, and from one to the next, at the near
-# end.
 PUFFS = 9
+"""Maximum number of puffs of dust on each side behind a weight."""
 PUFF = 34.0
+"""Size of the largest puff at the near end, in logical units."""
 PUFF_PITCH = 11.0
-# In how many sizes a puff is drawn, and how strongly, 0..255.
+"""Distance from puff to puff at the near end, in logical units."""
 PUFF_SIZES = 8
+"""Number of sizes of puffs."""
 PUFF_STRENGTH = 110
-# How many streaks rush by, how far before the eye, how long at full speed (lengths of the table), how wide.
+"""Opacity of a puff, 0 to 255."""
 STREAKS = 26
-STREAK_ROOM = 0.5
+"""Number of streaks that show the speed of the eye."""
+STREAK_REACH = 0.5
+"""Maximum distance of a streak from the eye, in lengths of the table."""
 STREAK_LENGTH = 0.07
+"""Length of a streak at full speed, in lengths of the table."""
 STREAK_WIDTH = 3.0
-# How often they pass while the eye goes along the table, from which share of full speed on, how pale they are, and by
-# how much each lies beside the one before.
-STREAK_HASTE = 3.0
+"""Width of a streak, in logical units."""
+STREAK_SPEED = 3.0
+"""Speed of the streaks, in cycles per length of the table."""
 STREAK_FROM = 0.15
+"""Minimum share of full speed for streaks."""
 STREAK_TONE = 0.45
+"""Share of white in the colour of the streaks."""
 GOLDEN_SHARE = 0.618
+"""Offset between consecutive streaks, as a share of their range. It spreads them evenly."""
 VERDICT = FRect(350, 76, 580, 84)
 VERDICT_TEXT = theme.TITLE.sized(52).on(theme.PAPER_LIGHT)
-# How far a weight falls into the gutter, at the near end; how high one hops that goes over the far end, how far it
-# then falls, and how high the rail is behind which it does, logical units.
 DROP = 60.0
+"""Falling distance into the gutter at the near end, in logical units."""
 HOP = 130.0
+"""Height parameter of the hop over the far end, in logical units."""
 END_DROP = 140.0
+"""Falling distance behind the far end, in logical units."""
 END_RAIL = 28.0
-
-
+"""Height of the rail that hides a weight behind the far end, in logical units."""
 WEAR_BOX = FRect(90, 300, 880, 420)
+"""Box of the scratches in the view of the whole table."""
 
 
 class TablePlayfield(Playfield):
@@ -78,7 +88,7 @@ class TablePlayfield(Playfield):
         self._s = view_model
         self._table = table
         self._art: tuple[float, TableArt] | None = None
-        """The pictures, and at which scale."""
+        """The scale and the pictures for it."""
 
     @property
     def covers_panels(self) -> bool:
@@ -100,12 +110,11 @@ class TablePlayfield(Playfield):
 
     @property
     def wear_panel(self) -> PlainPanel:
-        """The scratches on the board, seen from where the whole table is."""
-        return PlainPanel(
-            WEAR_BOX,
-            self._draw_wear,
-            lambda: tuple((cell, shade_of(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR),
-        )
+        """The scratches on the board in the view of the whole table."""
+        return PlainPanel(WEAR_BOX, self._draw_wear, self._wear_signature)
+
+    def _wear_signature(self) -> Signature:
+        return tuple((cell, shade_of(wear)) for cell, wear in enumerate(self._s.view.wear) if wear >= DRY_WEAR)
 
     def _draw_wear(self, canvas: Canvas, _box: FRect) -> None:
         self.art(canvas.scale).draw_wear(canvas, Perspective(self._s.view.board), self._s.view.wear)
@@ -119,7 +128,8 @@ class TablePlayfield(Playfield):
         return self._art[1]
 
     def render(self, scale: float) -> Surface:
-        picture = Surface((round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale)))
+        size = (round(CANVAS_BOX.width * scale), round(CANVAS_BOX.height * scale))
+        picture = Surface(size)
         self.art(scale).draw(Canvas(picture, scale), Perspective(self._s.view.board), ())
         return picture
 
@@ -188,37 +198,37 @@ class TablePlayfield(Playfield):
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
         if self._s.wake is None:
             return
-        place, strength = self._s.wake
-        (x, y) = eye.place(place.x, place.y)
-        size = eye.size(place.x)
+        weight, strength = self._s.wake
+        x, y = eye.point(weight.x, weight.y)
+        size = eye.size(weight.x)
         self._draw_streaks(canvas, eye, strength)
         for number in range(round(PUFFS * min(strength, 1.0)), 0, -1):
             step = max(round((1 - number / (PUFFS + 1)) * PUFF_SIZES), 1)
             for side in (-1, 1):
-                aside = side * PUFF * size * (0.5 + 0.09 * number) + (number * 5 % 7 - 3) * 2 * size
-                canvas.blit_centred(puff_picture(canvas, step), x + aside, y + PUFF_PITCH * size * number)
+                offset = side * PUFF * size * (0.5 + 0.09 * number) + (number * 5 % 7 - 3) * 2 * size
+                canvas.blit_centred(puff_picture(canvas, step), x + offset, y + PUFF_PITCH * size * number)
 
     def _draw_streaks(self, canvas: Canvas, eye: Perspective, strength: float) -> None:
         colour = canvas.preferences.mapped_colour(theme.blend(theme.SHUFFLEBOARD.wood, theme.PURE_WHITE, STREAK_TONE))
         for number in range(STREAKS if eye.camera and strength > STREAK_FROM else 0):
-            depth = (number * GOLDEN_SHARE - eye.camera * STREAK_HASTE) % 1 * STREAK_ROOM
+            depth = (number * GOLDEN_SHARE - eye.camera * STREAK_SPEED) % 1 * STREAK_REACH
             across = (number * GOLDEN_SHARE * 7 % 1) * 2 - 1
             ends = []
-            for way in (depth, depth + STREAK_LENGTH * strength):
-                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * eye.size_at(eye.camera + way)
+            for end_depth in (depth, depth + STREAK_LENGTH * strength):
+                row = VANISHING_ROW + (NEAR_ROW - VANISHING_ROW) * eye.size_at(eye.camera + end_depth)
                 ends.append(canvas.at(MIDDLE + across * half_width(row), row))
             pygame.draw.line(canvas.surface, colour, ends[0], ends[1], canvas.px(STREAK_WIDTH))
 
     def _draw_weights(self, canvas: Canvas, eye: Perspective) -> None:
-        places = sorted(self._s.weight_places().items(), key=lambda item: (-item[1].fallen, -item[1].x))
-        for weight, moving in places:
+        weights = sorted(self._s.weight_positions().items(), key=lambda item: (-item[1].fallen, -item[1].x))
+        for weight, moving in weights:
             self._draw_weight(canvas, eye, weight, moving)
 
     def _draw_weight(self, canvas: Canvas, eye: Perspective, weight: int, moving: MovingWeight) -> None:
         end = self._s.view.board.length
         fallen = moving.fallen
         along = min(moving.x, end)
-        (x, y) = eye.place(along, moving.y)
+        x, y = eye.point(along, moving.y)
         size = eye.diameter(along)
         if y > CANVAS_BOX.bottom + size:
             return
@@ -226,57 +236,68 @@ class TablePlayfield(Playfield):
         if weight not in self._s.moving and self._s.view.value(weight) in (HANGER, CORNER_HANGER):
             canvas.blit_centred(glow_picture(canvas, size), x, y)
         drop = DROP * eye.size(along) * fallen
-        low = CANVAS_BOX.bottom
+        bottom = CANVAS_BOX.bottom
         if moving.x > end:
             drop = END_DROP * fallen**2 - HOP * 4 * fallen * (1 - fallen)
-            low = y - END_RAIL * round(fallen)
-        with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, low)):
+            bottom = y - END_RAIL * round(fallen)
+        with canvas.clipped(FRect(0, 0, CANVAS_BOX.width, bottom)):
             draw_weight(canvas, self._s.weight_badge, (x, y + drop), size)
 
-    # -- what they count -------------------------------------------------------------------------------------------
+    # -- values ----------------------------------------------------------------------------------------------------
 
     def _draw_values(self, canvas: Canvas, eye: Perspective) -> None:
-        """Draws beside each weight at the scoring end what it counts, dark as long as that needs a 3; while they
-        are counted, what one adds.
+        """Draws the value of each weight next to it, dark until a weight counts 3. During the count, draws the
+        points that the last counted weight adds.
         """
         s = self._s
-        taken = list[FRect]()
+        plates = list[FRect]()
         counts = any(s.view.value(weight) >= TREY for weight in s.view.lying())
-        for weight, place in s.view.lying().items():
+        for weight, position in s.view.lying().items():
+            value = s.view.value(weight)
             if weight in s.moving:
                 continue
             if weight in s.counted:
                 if weight == next(reversed(s.counted)):
-                    box = count_box(eye, place)
+                    box = count_box(eye, position)
                     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
                     text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
-            elif value := s.view.value(weight):
-                taken.append(plate_box(eye, place, taken))
-                ground = theme.GOLD if value >= HANGER else theme.PAPER_LIGHT if counts else theme.NIGHT_LIGHT
-                drawing.card(canvas, taken[-1], ground, theme.INK, 9)
-                text.draw_line(canvas, str(value), PLATE_TEXT if counts else PLATE_TEXT.on(theme.MIST), taken[-1])
+            elif value:
+                plate = plate_box(eye, position, plates)
+                plates.append(plate)
+                drawing.card(canvas, plate, _plate_colour(value, counts=counts), theme.INK, 9)
+                text.draw_line(canvas, str(value), PLATE_TEXT if counts else PLATE_TEXT.on(theme.MIST), plate)
 
     # -- for overlays ----------------------------------------------------------------------------------------------
 
     def heard(self, key: str) -> Heard | None:
-        if (shot := self._s.shot) is None or self._s.moving:
+        shot = self._s.shot
+        if shot is None or self._s.moving:
             return None
         across = shot.place if key.startswith("place") else shot.aim
         return heard_at(across / AIMS_MM[-1], shot.power / shot_power.STEPS)
 
     def highlight_boxes(self, event: Event) -> list[FRect]:
         weight = getattr(event, "weight", None)
-        place = self._s.weight_places().get(weight) if isinstance(weight, int) else None
-        if place is not None:
-            return [weight_box(self._s.eye, place.x, place.y)]
-        zones = self._s.eye.zones().values()
-        return [next(iter(zones)).unionall([*zones])] if weight is None and not hasattr(event, "seat") else []
+        position = self._s.weight_positions().get(weight) if isinstance(weight, int) else None
+        if position is not None:
+            return [weight_box(self._s.eye, position.x, position.y)]
+        if weight is not None or hasattr(event, "seat"):
+            return []
+        first, *others = self._s.eye.zones().values()
+        return [first.unionall(others)]
+
+
+def _plate_colour(value: int, *, counts: bool) -> theme.Colour:
+    """Returns the colour of a value's plate; `counts` says whether a weight counts 3 or more."""
+    if value >= HANGER:
+        return theme.GOLD
+    return theme.PAPER_LIGHT if counts else theme.NIGHT_LIGHT
 
 
 def puff_picture(canvas: Canvas, step: int) -> Surface:
-    """Returns a puff of dust, in one of PUFF_SIZES."""
+    """Returns a puff of dust; `step` is its size, 1 to PUFF_SIZES."""
     side = canvas.px(PUFF * step / PUFF_SIZES)
-    return canvas.cached(("puff", side), lambda: _render_puff(side))
+    return canvas.cached(("puff", side), partial(_render_puff, side))
 
 
 def _render_puff(side: int) -> Surface:
@@ -286,28 +307,30 @@ def _render_puff(side: int) -> Surface:
 
 
 def weight_box(eye: Perspective, x: float, y: float) -> FRect:
-    """Returns where a weight is seen that lies at a point of the board."""
-    column, row = eye.place(x, y)
+    """Returns the canvas box of a weight at a point of the board."""
+    column, row = eye.point(x, y)
     size = eye.diameter(x)
     return FRect(column - size / 2, row - size * 0.42, size, size * 0.62)
 
 
-def count_box(eye: Perspective, place: Place) -> FRect:
-    """Returns where it stands what a weight adds to the count: beside it, towards the nearer side of the board."""
-    body = weight_box(eye, *place)
+def count_box(eye: Perspective, position: Point) -> FRect:
+    """Returns the box for the points that a weight adds to the count, on the nearer side of the board."""
+    body = weight_box(eye, *position)
     box = FRect(0, 0, *COUNT)
-    away = body.width / 2 + COUNT[0] / 2
-    box.center = body.centerx + (away if place[1] > WIDTH / 2 else -away), body.centery
+    distance = body.width / 2 + COUNT[0] / 2
+    box.center = body.centerx + (distance if position[1] > WIDTH / 2 else -distance), body.centery
     return box
 
 
-def plate_box(eye: Perspective, place: Place, taken: Sequence[FRect] = ()) -> FRect:
-    """Returns where the plate of a weight lies: beside it, or above or below where another plate lies there."""
-    body = weight_box(eye, *place)
+def plate_box(eye: Perspective, position: Point, others: Sequence[FRect] = ()) -> FRect:
+    """Returns the box of a weight's plate next to it, higher or lower if that avoids `others`."""
+    body = weight_box(eye, *position)
     boxes = []
     for rise in PLATE_RISES:
-        for side in (1, -1) if place[1] < WIDTH - PLATE_ROOM else (-1, 1):
+        for side in (1, -1) if position[1] < WIDTH - PLATE_MARGIN else (-1, 1):
+            x = body.centerx + side * (body.width / 2 + PLATE[0] / 2 - 6)
+            y = body.top + PLATE[1] / 2 - 6 - rise
             box = FRect(0, 0, *PLATE)
-            box.center = (body.centerx + side * (body.width / 2 + PLATE[0] / 2 - 6), body.top + PLATE[1] / 2 - 6 - rise)
+            box.center = (x, y)
             boxes.append(box)
-    return next((box for box in boxes if box.collidelist(list(taken)) < 0), boxes[0])
+    return next((box for box in boxes if box.collidelist(list(others)) < 0), boxes[0])

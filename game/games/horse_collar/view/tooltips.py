@@ -1,4 +1,4 @@
-"""Describes what each weight, zone, control and score means now, in a sentence or two with true numbers."""
+"""Explains the weights, zones, controls and scores on the table with their current values."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -10,24 +10,26 @@ from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE, TREY, dry_cells
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import layout
-from game.games.horse_collar.view.panels import lies_text
+from game.games.horse_collar.view.labels import weights_left
+from game.games.horse_collar.view.panels import lying_text
 from game.games.horse_collar.view.perspective import MIDDLE, half_width
 from game.games.horse_collar.view.table_playfield import weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import weights_left
 from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
 WEIGHT_BOX = 60.0
+"""Size of the boxes of the weight in hand and of a hanger, in logical units."""
 GUTTER_BOX = 34.0
+"""Height of the box of the gutter, in logical units."""
 TABLE_BOX = FRect(300, 440, 680, 276)
 """The near part of the board."""
 
 
 class HorseCollarTooltips(TooltipProvider):
-    """All that can be asked about."""
+    """The tooltips of Horse Collar."""
 
     _s: HorseCollarViewModel
 
@@ -51,9 +53,9 @@ class HorseCollarTooltips(TooltipProvider):
 
     def game_items(self) -> Iterator[InspectableItem]:
         yield from self._zones()
-        for weight, place in self._s.view.lying().items():
-            yield self.item(f"weight.{weight}", weight_box(self._s.eye, *place), weight_tooltip, weight)
-        x, y = self._s.eye.place(RELEASE, self._s.habit(self._s.view.seat).place * MM)
+        for weight, position in self._s.view.lying().items():
+            yield self.item(f"weight.{weight}", weight_box(self._s.eye, *position), weight_tooltip, weight)
+        x, y = self._s.eye.point(RELEASE, self._s.habit(self._s.view.seat).place * MM)
         yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
         for side in range(self._s.view.sides):
             row = layout.score_row(side, self._s.view.sides).inflate(0, -12)
@@ -77,10 +79,10 @@ class HorseCollarTooltips(TooltipProvider):
 
 
 def zone_tooltip(s: HorseCollarViewModel, value: int) -> Tooltip:
-    """A zone: what a weight counts that is completely in it."""
-    words = _("A weight counts {value} when all of it is over the line.")
+    """Explains a zone: the value of a weight in it."""
+    rule = _("A weight counts {value} when all of it is over the line.")
     return tooltip(
-        _("Zone {value}").format(value=value), words.format(value=value), _needs_three() if value < TREY else ""
+        _("Zone {value}").format(value=value), rule.format(value=value), _needs_three() if value < TREY else ""
     )
 
 
@@ -89,7 +91,7 @@ def _needs_three() -> str:
 
 
 def gutter_tooltip() -> Tooltip:
-    """The end of the board: what hangers count."""
+    """Explains the end of the board: the value of hangers."""
     hanger = _("A weight that hangs over the end counts {hanger}, over a corner {corner}.")
     return tooltip(
         _("End of the board"),
@@ -99,14 +101,14 @@ def gutter_tooltip() -> Tooltip:
 
 
 def board_tooltip(s: HorseCollarViewModel) -> Tooltip:
-    """The whole board: how it slides, and how dry it is."""
+    """Explains the board: its dry spots and the foul line."""
     dry = len(dry_cells(s.view.wear))
-    words = _("Dry spots brake a weight: {count} show now.").format(count=dry) if dry else _("No dry spot shows.")
-    return tooltip(_("Board"), words, _("A weight must pass the foul line, or it is taken off."))
+    dust = _("Dry spots brake a weight: {count} show now.").format(count=dry) if dry else _("No dry spot shows.")
+    return tooltip(_("Board"), dust, _("A weight must pass the foul line, or it is taken off."))
 
 
 def hand_tooltip() -> Tooltip:
-    """The weight in hand."""
+    """Explains the weight in hand: how to slide it."""
     return tooltip(
         _("Your weight"),
         _("Pull it back and let go: the further, the harder. Pull it aside to aim."),
@@ -115,14 +117,15 @@ def hand_tooltip() -> Tooltip:
 
 
 def weight_tooltip(s: HorseCollarViewModel, weight: int) -> Tooltip:
-    """A weight: who slid it, and what it counts."""
+    """Explains a weight: its value and its player."""
     value = s.view.value(weight)
-    by = _("Slid by {name}.").format(name=s.names[s.view.sliders[weight]]) if weight < len(s.view.sliders) else ""
-    return tooltip(_("Weight {number}").format(number=weight + 1), _("Counts {value}.").format(value=value), by)
+    sliders = s.view.sliders
+    player = _("Slid by {name}.").format(name=s.names[sliders[weight]]) if weight < len(sliders) else ""
+    return tooltip(_("Weight {number}").format(number=weight + 1), _("Counts {value}.").format(value=value), player)
 
 
 def side_tooltip(s: HorseCollarViewModel, side: int) -> Tooltip:
-    """A side: its points, frame by frame."""
+    """Explains a side: its points by frame."""
     frames = ", ".join(map(str, s.view.scores[side])) or _("none yet")
     return tooltip(
         side_name(s.view, side, s.names),
@@ -133,13 +136,13 @@ def side_tooltip(s: HorseCollarViewModel, side: int) -> Tooltip:
 
 
 def turn_tooltip(s: HorseCollarViewModel) -> Tooltip:
-    """The weights in hand, and what lies."""
+    """Explains the turn: the number of slid weights and the points on the board."""
     slid = _("{slid} of {all} weights slid.").format(slid=s.view.slid, all=WEIGHTS)
-    return tooltip(_("This turn"), slid, lies_text(s) + ".", _needs_three())
+    return tooltip(_("This turn"), slid, lying_text(s) + ".", _needs_three())
 
 
 def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
-    """Yields key and box of every control."""
+    """Yields the key and the box of each control."""
     if not uses_sliders:
         yield from zip(("dust", "sliders"), layout.BOARD_BUTTONS, strict=True)
         return
@@ -152,7 +155,7 @@ def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
 
 
 def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
-    """A control: what it sets, and how."""
+    """Explains a control."""
     fine = _("Hold the shoulder button or its key for fine steps.")
     power = _("How far it goes: half of the scale is for the last two feet. Hold to let the mark run.")
     lines: dict[str, tuple[str, ...]] = {

@@ -1,7 +1,9 @@
-"""Provides Horse Collar's parts of the match view: table, panels, controls, animations, wording."""
+"""Provides Horse Collar's parts of the match view: table, panels, controls, animations and texts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.engine.catalog import default_map
@@ -10,15 +12,15 @@ from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
-from game.games.horse_collar.view import layout, panels, score_sheet, words
+from game.games.horse_collar.view import labels, layout, panels, score_sheet
 from game.games.horse_collar.view.animations import SLIDES, SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
+from game.games.horse_collar.view.labels import recap_lines
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
-from game.games.horse_collar.view.words import recap_lines
 from game.i18n import _
 from game.platform.asset_paths import map_path
 from game.presentation import game_parts
@@ -30,14 +32,15 @@ from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 NEAR = 13
-"""Points short of the target from which the room is restless: one hanger."""
+"""Points below the target at which tension rises: one hanger."""
 
 
 def top_bar(s: HorseCollarViewModel) -> TopBarModel:
-    """Returns the frame, and each seat's points: those of its side."""
+    """Returns the frame, and the points of each seat's side."""
     view = s.view
     points = tuple(str(view.totals[view.side_of(seat)]) for seat in view.seats)
     round_text = _("Frame {number}").format(number=max(view.frame, 1))
@@ -47,39 +50,65 @@ def top_bar(s: HorseCollarViewModel) -> TopBarModel:
 def tension(s: HorseCollarViewModel) -> int:
     """Returns 3 once a side has reached the target, 2 when one is one hanger short of it, else 1."""
     best = max(s.view.totals)
-    return 3 if best >= TARGET else 2 if best >= TARGET - NEAR else 1
+    if best >= TARGET:
+        return 3
+    return 2 if best >= TARGET - NEAR else 1
 
 
 def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
-    """Returns whether an event is a slide after which a weight that has moved hangs."""
+    """Returns whether an event is a slide after which a moved weight hangs."""
     if not isinstance(event, events.WeightSlid):
         return False
     board = view.board
     fallen = set(event.fallen)
-    places = final_positions(event.path)
-    return any(board.value(*place) >= HANGER for weight, place in places.items() if weight not in fallen)
+    positions = final_positions(event.path)
+    return any(board.value(*position) >= HANGER for weight, position in positions.items() if weight not in fallen)
 
 
 def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is a slide, which a bot makes at twice the speed, or what a side scores with it."""
+    """Returns whether an event is a slide or a score. Their animations have a speed of their own for bots."""
     return isinstance(event, (events.WeightSlid, events.SideScored))
 
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
-    """Returns how much the words for an event matter."""
+    """Returns the importance of an event's caption."""
     ranks = {events.SideScored: CaptionRank.FINISH, events.ShortWeightRemoved: CaptionRank.PURCHASE}
     return CaptionRank.LINE if hangs(view, event) else ranks.get(type(event), CaptionRank.MOVE)
 
 
 def follow_question(s: HorseCollarViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
-    """Shows the shot that is being prepared; none without a question."""
+    """Shows the prepared shot; none without a question."""
     s.shot = choices.shot if isinstance(choices, ShotPicker) else None
+
+
+def _opened_sheet(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, events.TurnBegan) else None
+
+
+def _hint(s: HorseCollarViewModel) -> str:
+    return labels.weights_left(s.view.weights_left)
+
+
+def _status_text(s: HorseCollarViewModel, status: str) -> str:
+    """Returns the status, or "" after the turn: a bot's purpose ends with its turn."""
+    return status if s.view.weights_left else ""
+
+
+def _has_recap(log: Iterable[Event]) -> bool:
+    """Whether a side has scored. Slides need no recap, because the players saw them."""
+    return bool(events.scores(log))
+
+
+def _draw_standings(
+    canvas: Canvas, box: FRect, s: HorseCollarViewModel, log: Iterable[Event], recap: Sequence[str]
+) -> None:
+    draw_standings(canvas, box, s, score_sheet.standings_table(s.view, log, recap))
 
 
 def create_view(
     setup: MatchSetup, seating: Seating[HorseCollarState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a map that is not there."""
+    """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a missing map."""
     table = read_table(Path(map_path(setup.map or default_map(setup.rules))))
     view_model = HorseCollarViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.play_sound = play
@@ -99,17 +128,15 @@ def create_view(
         sounds=(*game_parts.SOUNDS, *SOUNDS),
         run_sounds=SLIDES,
         scoring_events=events.SCORING_EVENTS,
-        opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
+        opened_sheet=_opened_sheet,
         tension=tension,
-        hint=lambda s: words.weights_left(s.view.weights_left),
-        status_text=lambda s, words: words if s.view.weights_left else "",  # what a bot aims for ends with its turn
+        hint=_hint,
+        status_text=_status_text,
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
-        has_recap=lambda log: bool(events.scores(log)),  # its slides were seen
-        draw_standings=lambda canvas, box, s, log, recap: draw_standings(
-            canvas, box, s, score_sheet.standings_table(s.view, log, recap)
-        ),
+        has_recap=_has_recap,
+        draw_standings=_draw_standings,
         follow_question=follow_question,
         draw_overlays=panels.draw_controls,
     )

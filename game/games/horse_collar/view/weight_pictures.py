@@ -1,4 +1,4 @@
-"""Draws the weights, on the table and from the side."""
+"""Draws the weights, as on the table and from the side."""
 
 from functools import lru_cache, partial
 
@@ -8,68 +8,75 @@ from pygame import Surface
 from game.ui import icons, shapes, svg, theme
 from game.ui.canvas import Canvas
 
-# In how many sizes weights are prepared, and the smallest and the largest one, logical units.
 SIZES = 24
+"""Number of prepared sizes of weights."""
 LEAST = 34.0
+"""Smallest prepared width, in logical units."""
 MOST = 122.0
-# How far below the middle of its picture a weight's foot is, and how high the picture, both in its widths.
+"""Largest prepared width, in logical units."""
 FOOT_SHARE = 9 / 120
+"""Distance of a weight's foot below the middle of its picture, as a share of its width."""
 ASPECT = 74 / 120
+"""Height of the picture on the table, as a share of its width."""
 SIDE_ASPECT = 120 / 308
+"""Height of the picture from the side, as a share of its width."""
 SIGNS = {"weight": (0.5, 26 / 74, 0.5, 26 / 74), "weight_side": (0.5, 78 / 120, 44 / 308, 44 / 120)}
-"""Where a picture has its badge's sign, and its width and height, in shares of the picture's own."""
-PICTURES_KEPT = 192
-# In how many steps a weight tips over the edge, and how far.
+"""Middle (x, y), width and height of the badge's sign in a picture, as shares of the picture's size."""
+PICTURES_CACHED = 192
 TILTS = 7
+"""Number of steps in which a weight tips over the edge."""
 TILT_DEGREES = 64.0
+"""Angle of the last step."""
 SUPERSAMPLING = 4
-# What a weight in the dark is multiplied with, and one that is not there.
 DARK = (172, 158, 150, 255)
+"""Factor of the colours of a weight in the background, 0 to 255."""
 FAINT = (255, 255, 255, 90)
-# Width of the ring round a hanger in diameters, and its height in its width.
+"""Factor of the colours of a demonstrated weight, 0 to 255."""
 GLOW_SHARE = 1.32
+"""Width of the ring around a hanger, in diameters of the weight."""
 GLOW_HEIGHT = 0.5
+"""Height of the ring around a hanger, as a share of its width."""
 
 
 def prepared(diameter: float) -> float:
-    """Returns the size, of those that are prepared, that comes nearest to a diameter."""
+    """Returns the prepared size that is nearest to a diameter."""
     step = (MOST - LEAST) / (SIZES - 1)
     return LEAST + step * min(max(round((diameter - LEAST) / step), 0), SIZES - 1)
 
 
 def prepared_sizes() -> list[float]:
-    """Returns all sizes that are prepared."""
+    """Returns all prepared sizes."""
     return [LEAST + (MOST - LEAST) * step / (SIZES - 1) for step in range(SIZES)]
 
 
 def draw_weight(
     canvas: Canvas, badge: int, foot: tuple[float, float], diameter: float, *, is_faint: bool = False
 ) -> None:
-    """Draws a weight of a badge that stands at a place of the canvas, or faintly one that is not there."""
+    """Draws a weight with its foot at a canvas position, or a faint one for a demonstration."""
     size = prepared(diameter)
-    picture = (faint_picture if is_faint else weight_picture)(canvas, badge, size)
-    canvas.blit_centred(picture, foot[0], foot[1] - FOOT_SHARE * size)
+    picture_of = faint_picture if is_faint else weight_picture
+    canvas.blit_centred(picture_of(canvas, badge, size), foot[0], foot[1] - FOOT_SHARE * size)
 
 
 def faint_picture(canvas: Canvas, badge: int, size: float) -> Surface:
-    """Returns a weight that is not there."""
+    """Returns a faint weight."""
     picture = weight_picture(canvas, badge, size)
-    return canvas.cached(("faint weight", badge, canvas.px(size)), lambda: _tinted(picture, FAINT))
+    return canvas.cached(("faint weight", badge, canvas.px(size)), partial(_tinted, picture, FAINT))
 
 
 def weight_picture(canvas: Canvas, badge: int, size: float) -> Surface:
-    """Returns a weight of a badge, so many logical units wide."""
+    """Returns a weight on the table; `size` is its width in logical units."""
     return _rendered("weight", badge, (canvas.px(size), canvas.px(size * ASPECT)), _cap(canvas, badge))
 
 
 def side_picture(canvas: Canvas, badge: int, size: float, tilt: int = 0) -> Surface:
-    """Returns a weight from the side, tipped over by a number of TILTS."""
+    """Returns a weight from the side; `tilt` is 0 to TILTS."""
     pixels = canvas.px(size), canvas.px(size * SIDE_ASPECT)
     return _rendered("weight_side", badge, pixels, _cap(canvas, badge), tilt)
 
 
 def dark_side_picture(canvas: Canvas, badge: int, width: float, tilt: int) -> Surface:
-    """Returns a weight from the side that stands in the dark."""
+    """Returns a weight from the side in the dark background."""
     key = "dark weight", badge, canvas.px(width), tilt
     return canvas.cached(key, lambda: _tinted(side_picture(canvas, badge, width, tilt), DARK))
 
@@ -82,12 +89,13 @@ def _tinted(picture: Surface, tint: tuple[int, int, int, int]) -> Surface:
 
 def glow_picture(canvas: Canvas, diameter: float) -> Surface:
     """Returns the gold ring round a hanger."""
-    wide = canvas.px(prepared(diameter) * GLOW_SHARE)
-    return canvas.cached(("weight glow", wide), partial(ring, canvas, (wide, round(wide * GLOW_HEIGHT)), theme.GOLD, 4))
+    width = canvas.px(prepared(diameter) * GLOW_SHARE)
+    size = (width, round(width * GLOW_HEIGHT))
+    return canvas.cached(("weight glow", width), partial(ring, canvas, size, theme.GOLD, 4))
 
 
 def ring(canvas: Canvas, size: tuple[int, int], colour: theme.Colour, width: float) -> Surface:
-    """Returns a ring that lies on the table, of this size in pixels."""
+    """Returns a ring on the table; `size` is in pixels."""
     large = shapes.transparent_surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), theme.INK)
     for tone, edge in ((theme.INK, width + 3), (colour, width)):
         box = large.get_rect().inflate(-SUPERSAMPLING, -SUPERSAMPLING)
@@ -99,14 +107,16 @@ def _cap(canvas: Canvas, badge: int) -> theme.Colour:
     return canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
 
 
-@lru_cache(PICTURES_KEPT)
+@lru_cache(PICTURES_CACHED)
 def _rendered(name: str, badge: int, pixels: tuple[int, int], cap: theme.Colour, tilt: int = 0) -> Surface:
-    """Returns a picture of a weight; those of a whole match are kept, as nothing is drawn anew while weights move."""
-    usual = icons.to_hex(theme.SHUFFLEBOARD.cap)
-    level = svg.rasterise(svg.with_options(svg.read_svg(name), {usual: icons.to_hex(cap)}, frozenset()), *pixels)
-    column, row, wide, high = (share * pixels[number % 2] for number, share in enumerate(SIGNS[name]))
-    sign = icons.render_icon(theme.SEAT_SHAPES[badge], round(wide), theme.PAPER_LIGHT)
-    flat = pygame.transform.smoothscale(sign, (round(wide), max(round(high), 1)))
-    level.blit(flat, flat.get_rect(center=(round(column), round(row))))
-    picture = pygame.transform.rotate(level, -TILT_DEGREES * tilt / TILTS) if tilt else level
+    """Returns a picture of a weight. The cache holds all pictures of a match, so that moving weights are fast."""
+    default_cap = icons.to_hex(theme.SHUFFLEBOARD.cap)
+    drawing = svg.with_options(svg.read_svg(name), {default_cap: icons.to_hex(cap)}, frozenset())
+    picture = svg.rasterise(drawing, *pixels)
+    column, row, width, height = (share * pixels[number % 2] for number, share in enumerate(SIGNS[name]))
+    sign = icons.render_icon(theme.SEAT_SHAPES[badge], round(width), theme.PAPER_LIGHT)
+    flat = pygame.transform.smoothscale(sign, (round(width), max(round(height), 1)))
+    picture.blit(flat, flat.get_rect(center=(round(column), round(row))))
+    if tilt:
+        picture = pygame.transform.rotate(picture, -TILT_DEGREES * tilt / TILTS)
     return svg.optimise(picture) if pygame.display.get_surface() else picture

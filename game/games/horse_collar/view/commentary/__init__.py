@@ -1,4 +1,4 @@
-"""Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, and when each is true."""
+"""Defines the commentary of Horse Collar: phrases on frames, turns, slides and scores, with their conditions."""
 
 from functools import partial
 

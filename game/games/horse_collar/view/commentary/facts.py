@@ -1,17 +1,18 @@
-"""Computes the facts of an event, the values of a phrase's placeholders, and answers questions about it.
+"""Computes facts about an event: the values of placeholders, and the conditions of phrases.
 
-The view is the one before the event; each value is true wherever a phrase may use it.
+`view` is the state before the event.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 
 from game.commentary.field_snapshot import Facts, OfSeat
 from game.engine.rules import Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
-from game.games.horse_collar.view import words
+from game.games.horse_collar.view import labels
 from game.games.horse_collar.wording import points_text, side_name
 
 
@@ -22,18 +23,18 @@ class HorseCollarFacts(Facts):
     view_after: HorseCollarState
     placeholders = {
         **Facts.placeholders,
-        "frame": lambda facts: facts.view_after.frame,
+        "frame": attrgetter("view_after.frame"),
         "hanger_value": lambda facts: max(facts.new_hangers, default=0),
         "knocked": lambda facts: len(facts.knocked_off),
-        "leader": lambda facts: side_name(facts.view, facts.leaders[0], facts.names) if len(facts.leaders) == 1 else "",
+        "leader": lambda facts: facts.name_of(facts.leaders[0]) if one_leads(facts) else "",
         "lost": lambda facts: points_text(facts.lying),
         "lying": lambda facts: points_text(facts.lying),
         "missing": lambda facts: max(TARGET - facts.total, 0),
         "points": lambda facts: points_text(facts.gain),
-        "rival": lambda facts: side_name(facts.view, facts.view.sides_in_order()[-1], facts.names),
+        "rival": lambda facts: facts.name_of(facts.view.sides_in_order()[-1]),
         "target": lambda facts: TARGET,
-        "team": lambda facts: side_name(facts.view, facts.side, facts.names),
-        "weights": lambda facts: words.weight_count(facts.view_after.weights_left),
+        "team": lambda facts: facts.name_of(facts.side),
+        "weights": lambda facts: labels.weight_count(facts.view_after.weights_left),
     }
 
     @cached_property
@@ -42,24 +43,28 @@ class HorseCollarFacts(Facts):
 
     @property
     def side(self) -> int:
-        """The side that the event is about."""
+        """The side of the event's seat."""
         return self.view.side_of(self.seat)
 
-    # -- where the weights lie ---------------------------------------------------------------------------------
+    def name_of(self, side: int) -> str:
+        """Returns the name of a side."""
+        return side_name(self.view, side, self.names)
+
+    # -- values of the weights ---------------------------------------------------------------------------------
 
     @cached_property
     def values_after(self) -> dict[int, int]:
-        """What each weight on the board counts after the event."""
+        """Value of each weight on the board after the event."""
         return {weight: self.view_after.value(weight) for weight in self.view_after.lying()}
 
     @property
     def value(self) -> int:
-        """What the weight that was slid counts where it came to rest; 0 off the board."""
+        """Value of the slid weight after the slide; 0 off the board."""
         return self.values_after.get(self.view.slid, 0)
 
     @cached_property
     def new_hangers(self) -> Sequence[int]:
-        """What other weights count that hang after the event and did not before."""
+        """Values of other weights that the event made hangers."""
         return [
             value
             for weight, value in self.values_after.items()
@@ -68,22 +73,22 @@ class HorseCollarFacts(Facts):
 
     @property
     def knocked_off(self) -> Sequence[int]:
-        """What the other weights counted that fell off the board."""
+        """Earlier values of the other weights that fell off the board."""
         return [self.view.value(weight) for weight in self.view.lying() if weight not in self.values_after]
 
     @property
     def has_fallen(self) -> bool:
-        """Whether the weight that was slid fell off the board."""
+        """Whether the slid weight fell off the board."""
         return self.view.slid not in self.values_after
 
     @property
     def touched(self) -> bool:
-        """Whether it ran into another."""
+        """Whether weights touched during the slide."""
         return isinstance(self.event, events.WeightSlid) and bool(self.event.touches)
 
     @property
     def lying(self) -> int:
-        """What lies on the board after the event."""
+        """Sum of the values on the board after the event."""
         return sum(self.values_after.values())
 
     # -- points ------------------------------------------------------------------------------------------------
@@ -95,7 +100,7 @@ class HorseCollarFacts(Facts):
 
     @property
     def gain(self) -> int:
-        """The points that the event brings the side."""
+        """Points of the side from the event."""
         return self.total - self.view.totals[self.side]
 
     @cached_property
@@ -106,26 +111,32 @@ class HorseCollarFacts(Facts):
 
     @property
     def lead(self) -> int:
-        """The points by which the leader leads."""
+        """Lead of the first side over the second, in points."""
         first, *rest = sorted(self.view_after.totals, reverse=True)
         return first - max(rest, default=0)
 
 
 CLOSE = 6
-"""Points between the first two sides that are close together."""
+"""Maximum lead of a close game, in points."""
 GREAT = 20
-"""Points of a turn that are worth a word."""
+"""Minimum points of a great turn."""
 
 
 def one_leads(f: HorseCollarFacts) -> bool:
-    """Whether one side alone has the most points."""
+    """Whether a single side has the most points."""
     return len(f.leaders) == 1
 
 
 def takes_lead(f: HorseCollarFacts) -> bool:
-    """Whether the side leads alone now and did not before."""
+    """Whether the event makes the side the single leader."""
     before = f.view.totals
-    return f.leaders == [f.side] and not all(before[f.side] > total for s, total in enumerate(before) if s != f.side)
+    was_leading = all(before[f.side] > total for side, total in enumerate(before) if side != f.side)
+    return f.leaders == [f.side] and not was_leading
+
+
+def rival_is_there(f: HorseCollarFacts) -> bool:
+    """Whether another side has reached the target."""
+    return any(total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side)
 
 
 CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
@@ -136,13 +147,10 @@ CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
     "all_level": lambda f: len(f.leaders) == f.view.sides,
     # one side leads, by a few points
     "is_close": lambda f: one_leads(f) and f.lead <= CLOSE,
-    # another side has reached the target already
-    "rival_is_there": lambda f: any(
-        total >= TARGET for side, total in enumerate(f.view_after.totals) if side != f.side
-    ),
-    # another weight was pushed so that it hangs
+    "rival_is_there": rival_is_there,
+    # another weight was pushed over the end and hangs
     "pushes_hanger": lambda f: bool(f.new_hangers),
-    # a weight that hung was knocked off
+    # a hanger was knocked off
     "knocks_hanger_off": lambda f: max(f.knocked_off, default=0) > TREY,
     # one other weight was knocked off
     "knocks_off": lambda f: len(f.knocked_off) == 1,
@@ -150,13 +158,13 @@ CONDITIONS: Mapping[str, Callable[[HorseCollarFacts], bool]] = {
     "knocks_many_off": lambda f: len(f.knocked_off) > 1,
     # the weight fell without having touched another
     "falls_alone": lambda f: f.has_fallen and not f.touched,
-    # weights lay, none of them for 3 or more
+    # weights on the board have points, but none has 3 or more
     "lacks_three": lambda f: f.lying > 0 and not f.gain,
-    # only one side is still to play in this frame
+    # exactly one side still has a turn in this frame
     "one_side_follows": lambda f: f.view.sides_in_order()[-2:-1] == [f.side],
-    # the side has come to the target with this turn
+    # the side has reached the target in this turn
     "reaches_target": lambda f: f.total >= TARGET > f.total - f.gain,
-    # a turn brought many points
+    # the turn scored many points
     "is_great": lambda f: f.gain >= GREAT,
     "takes_lead": takes_lead,
     # the last frame was played without a side at the target

@@ -1,4 +1,4 @@
-"""Words of Horse Collar's table: what is asked, what the controls say, what a weight counts, what others have done."""
+"""Defines the texts on Horse Collar's table: questions, controls, values of weights, and the recap."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from game.i18n import _, plural
 
 
 def question(focused: str) -> str:
-    """Returns what is asked while that control is in focus."""
+    """Returns the question to show while a control has the focus."""
     questions = {
         "aim": _("where to aim?"),
         "power": _("how hard?"),
@@ -30,12 +30,12 @@ def control_label(control: str) -> str:
 
 
 def control_help(control: str) -> str:
-    """Returns the name of a control with its effect, for the player who has it in focus."""
+    """Returns the name of a control with its effect, to show while it has the focus."""
     return {"place": _("Position"), "aim": _("Aim: where it goes"), "power": _("Power: how far it goes")}[control]
 
 
 def step_labels(control: str) -> tuple[str, str]:
-    """Returns the words of a control's − and +."""
+    """Returns the labels of a control's − and + buttons."""
     return {
         "place": (_("Place: left"), _("Place: right")),
         "aim": (_("Aim: left"), _("Aim: right")),
@@ -44,22 +44,23 @@ def step_labels(control: str) -> tuple[str, str]:
 
 
 def control_value(control: str, shot: ShotSettings) -> str:
-    """Returns what a control is set to."""
+    """Returns the value of a control."""
     if control == "power":
         return _("{number}%").format(number=f"{100 * shot.power / shot_power.STEPS:.1f}")
     return offset(shot.place if control == "place" else shot.aim)
 
 
 def offset(across: int) -> str:
-    """Returns how far a point that many millimetres across lies from the middle, as the shooter sees it."""
-    away = across - MIDDLE
-    if not away:
+    """Returns the distance from the middle, as the shooter sees it; `across` is in millimetres from the left edge."""
+    distance = across - MIDDLE
+    if not distance:
         return _("middle")
-    return (_("{distance} mm left") if away < 0 else _("{distance} mm right")).format(distance=abs(away))
+    template = _("{distance} mm left") if distance < 0 else _("{distance} mm right")
+    return template.format(distance=abs(distance))
 
 
 def last_slide(value: int, cm_left: int) -> str:
-    """Returns what came of a player's last slide."""
+    """Returns the result of a player's last slide."""
     if value < 0:
         return _("Your last: fell off")
     if value >= HANGER:
@@ -68,52 +69,52 @@ def last_slide(value: int, cm_left: int) -> str:
 
 
 def title(value: int) -> str:
-    """Returns what a weight is called that hangs."""
+    """Returns the name of a hanger with a value."""
     return _("CORNER!") if value == CORNER_HANGER else _("HANGER!")
 
 
 def points(value: int) -> str:
-    """Returns what a weight counts, as it is called out; "" for nothing."""
+    """Returns the value of a weight, with emphasis for 3 or more; "" for 0."""
     return _("{value}!").format(value=value) if value >= TREY else str(value or "")
 
 
 def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
-    """Returns what came of a slide that was seen close by: points knocked off, a fall, or millimetres short."""
+    """Returns the result of a slide without a new hanger: lost points, a fall, or `short` millimetres to the edge."""
     if lost:
         return _("Knocked off! −{points}").format(points=lost)
     return _("Off the table!") if has_fallen else _("{n} mm from the edge").format(n=short)
 
 
 def score_banner(name: str, lying: int, counting: int) -> str:
-    """Returns what is written over the table at the end of the turn of the side with that name."""
+    """Returns the banner at the end of the turn of the side with a name."""
     if lying and not counting:
         return _("No 3: nothing counts")
     return _("{name} scores {points}").format(name=name, points=counting)
 
 
 def weights_left(count: int) -> str:
-    """Returns how many weights a player still has to slide."""
+    """Returns the number of weights left to a player."""
     return plural("{count} weight left", "{count} weights left", count).format(count=count)
 
 
 def weight_count(count: int) -> str:
-    """Returns a number of weights in words."""
+    """Returns a number of weights."""
     return plural("{count} weight", "{count} weights", count).format(count=count)
 
 
 MAX_LINES = 4
+"""Maximum lines of a recap."""
 
 
 def recap_lines(view: HorseCollarState, seat: Seat, names: Sequence[str], log: Iterable[Event]) -> list[str]:
-    """At most four lines, in the order in which it happened."""
+    """Returns the last events for a seat, in order."""
     lines = []
     for turn in turn_records(log):
         if turn.frame:
             lines.append(_("Frame {number} began").format(number=turn.frame))
-        if turn.score and turn.score.side != view.side_of(seat):
-            scores_none = turn.score.lying and not turn.score.points
-            words = _("{name}: no 3, nothing counts") if scores_none else _("{name}: {points}")
-            lines.append(
-                words.format(name=side_name(view, turn.score.side, names), points=points_text(turn.score.points))
-            )
+        score = turn.score
+        if score and score.side != view.side_of(seat):
+            has_lost_points = score.lying and not score.points
+            line = _("{name}: no 3, nothing counts") if has_lost_points else _("{name}: {points}")
+            lines.append(line.format(name=side_name(view, score.side, names), points=points_text(score.points)))
     return lines[-MAX_LINES:]
