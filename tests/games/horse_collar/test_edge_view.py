@@ -14,14 +14,11 @@ from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.animations import (
     BOT_HASTE,
-    FALL_SECONDS,
     MAX_SECONDS,
     MAX_SLOW_SECONDS,
-    MICROSECONDS,
     PLAIN_SECONDS,
     SLOW_TIME_FACTOR,
     HorseCollarAnimations,
-    SlideShow,
 )
 from game.games.horse_collar.view.edge_view import (
     APPROACH,
@@ -33,6 +30,7 @@ from game.games.horse_collar.view.edge_view import (
     undecided_from,
 )
 from game.games.horse_collar.view.effects import Opening, PointsFlight
+from game.games.horse_collar.view.slide_show import FALL_SECONDS, MICROSECONDS, SlideShow
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
 from game.ui.canvas import CANVAS_BOX

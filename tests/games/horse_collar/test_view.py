@@ -20,13 +20,14 @@ from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import score_sheet
-from game.games.horse_collar.view.animations import HorseCollarAnimations, SlideShow
+from game.games.horse_collar.view.animations import HorseCollarAnimations
 from game.games.horse_collar.view.effects import Sparks, Triumph
 from game.games.horse_collar.view.labels import MAX_LINES, recap_lines
 from game.games.horse_collar.view.paint_table import SHADES, numeral
 from game.games.horse_collar.view.panels import lying_text, shown_total
 from game.games.horse_collar.view.perspective import MIDDLE, MOST_CAMERA, Perspective, half_width
 from game.games.horse_collar.view.score_sheet import charts, slide_counts, totals_by_frame
+from game.games.horse_collar.view.slide_show import SlideShow
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield, plate_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel

@@ -2,13 +2,11 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import attrgetter
 
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE, Board
-from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, RELEASE
 from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.edge_view import (
@@ -20,16 +18,14 @@ from game.games.horse_collar.view.edge_view import (
 )
 from game.games.horse_collar.view.effects import LOSS, DustCloud, Opening, PointsFlight, Sparks, Triumph
 from game.games.horse_collar.view.perspective import MIDDLE, following, half_width
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide, MovingWeight
+from game.games.horse_collar.view.slide_show import MICROSECONDS, SlideShow, last_slide
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, MovingWeight
 from game.games.horse_collar.wording import side_name
 from game.i18n import _
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
-from game.presentation.game_parts import RunSounds
 from game.presentation.layout import Position
 from game.presentation.seat_animations import ChipIcon
 
-MICROSECONDS = 1e6
-"""Microseconds in a second."""
 MAX_SECONDS = 1.8
 """Maximum duration of an important slide. A faster one has its real duration."""
 PLAIN_SECONDS = 1.0
@@ -76,14 +72,8 @@ LEAPS = 2
 """Number of leaps of the spectators during a celebration."""
 LEAP_HEIGHT = 22.0
 """Height of a leap, in logical units."""
-PATH_POINTS = 24
-"""Number of segments in the stored path of a last slide."""
 FALL_LEAD_SECONDS = 0.15
 """Time from the change to the side view to the fall of a hanger."""
-FALL_SECONDS = 0.55
-"""Duration of a fall from the edge to the bottom of the gutter."""
-FALL_SPEED = 900 * MM
-"""Maximum horizontal speed of a falling weight, in grains per second."""
 LOSS_POSITION = (layout.LYING.left - 96.0, layout.SCORES.centery)
 """Start of the flight of lost points, in logical units."""
 HARD_TOUCH = 700 * MM
@@ -106,81 +96,8 @@ DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the clouds of dust, in logical units."""
 PAUSE_SECONDS = 0.25
 """Pause before a player's turn."""
-HANGER_SOUND = "cheer"
-CORNER_SOUND = "bell"
-SLIDES: RunSounds = (("slide_slow", 900.0 * MM), ("slide_fast", 2200.0 * MM))
-"""Sounds of a moving weight, with their speeds in grains per second."""
 SOUNDS = ("slide_slow", "slide_fast", "weight_touch", "weight_clack", "gutter_drop", "shuffle", "cheer", "bell", "gasp",
           "coin", "heartbeat", "weight_creak", "weight_tick", "token")  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Fall:
-    """A weight that leaves the board."""
-
-    time: float
-    """Seconds since the release."""
-    dx: float
-    """Component along the board of its direction, which has length 1."""
-    dy: float
-    """Component across the board of its direction."""
-    speed: float
-    """Horizontal speed, in grains per second."""
-
-
-class SlideShow:
-    """The positions of all moved weights at any time of a slide. Times are in seconds, lengths in grains."""
-
-    def __init__(self, event: events.WeightSlid) -> None:
-        self.segments: dict[int, list[MotionSegment]] = {}
-        for segment in segments(event.path):
-            self.segments.setdefault(segment.weight, []).append(segment)
-        self.falls = {weight: _fall(self.segments[weight][-1]) for weight in event.fallen}
-        self.touches: list[Touch] = touches(event.touches)
-        self.decided_seconds = max(segment[-1].end for segment in self.segments.values()) / MICROSECONDS
-        """Time at which every weight has stopped or begun to fall."""
-        self.seconds = max(self.decided_seconds, *(fall.time + FALL_SECONDS for fall in self.falls.values()), 0.0)
-
-    def positions(self, time: float) -> dict[int, MovingWeight]:
-        """Returns the positions at `time` of the weights that have begun to move."""
-        moved = {weight: path for weight, path in self.segments.items() if path[0].start <= time * MICROSECONDS}
-        return {weight: self._position(weight, path, time) for weight, path in moved.items()}
-
-    def _position(self, weight: int, path: list[MotionSegment], time: float) -> MovingWeight:
-        now = time * MICROSECONDS
-        segment = next((segment for segment in path if now < segment.end), path[-1])
-        x, y = segment.position(now)
-        fall = self.falls.get(weight)
-        if fall is None or time <= fall.time:
-            return MovingWeight(x, y)
-        falling_seconds = min(time - fall.time, FALL_SECONDS)
-        distance = fall.speed * falling_seconds
-        return MovingWeight(x + fall.dx * distance, y + fall.dy * distance, falling_seconds / FALL_SECONDS)
-
-    def speed(self, weight: int, time: float) -> float:
-        """Returns the speed of a weight at `time`, in grains per second."""
-        now = time * MICROSECONDS
-        for segment in self.segments[weight]:
-            if segment.start <= now < segment.end:
-                return segment.speed_at(now)
-        return 0.0
-
-
-def _fall(last: MotionSegment) -> Fall:
-    length = math.hypot(last.end_x - last.x, last.end_y - last.y) or 1.0
-    dx, dy = (last.end_x - last.x) / length, (last.end_y - last.y) / length
-    return Fall(last.end / MICROSECONDS, dx, dy, min(last.end_speed, FALL_SPEED))
-
-
-def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastSlide:
-    """Returns the path and the result of a slide."""
-    weight = event.weight
-    end = show.segments[weight][-1].end / MICROSECONDS
-    positions = [show.positions(end * step / PATH_POINTS)[weight] for step in range(PATH_POINTS + 1)]
-    path = tuple((position.x, position.y) for position in positions)
-    x, y = final_positions(event.path)[weight]
-    value = -1 if weight in event.fallen else board.value(x, y)
-    return LastSlide(path, value, max(board.length - x - RADIUS, 0) // (10 * MM))
 
 
 class HorseCollarAnimations(EventAnimations):
@@ -197,14 +114,17 @@ class HorseCollarAnimations(EventAnimations):
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
-            events.FrameBegan: lambda event: self.piece_animations.pause(),
-            events.SideBegan: lambda event: self.piece_animations.pause(),
+            events.FrameBegan: self._pause,
+            events.SideBegan: self._pause,
             events.TurnBegan: self._turn,
             events.BoardDusted: self._dust,
             events.WeightSlid: self._slide,
             events.ShortWeightRemoved: self._short,
             events.SideScored: self._count,
         }
+
+    def _pause(self, _event: Event) -> Animation:
+        return self.piece_animations.pause()
 
     def opening(self) -> Animation:
         s = self._s
@@ -388,7 +308,7 @@ class HorseCollarAnimations(EventAnimations):
         s = self._s
         is_corner = value == CORNER_HANGER
         yield Wait(HIT_STOP_SECONDS)
-        self._play(CORNER_SOUND if is_corner else HANGER_SOUND)
+        self._play("bell" if is_corner else "cheer")
         s.mood = "pleased"
         seconds = CORNER_SECONDS if is_corner else RESULT_SECONDS
         size = CORNER_SIZE if is_corner else 1.0

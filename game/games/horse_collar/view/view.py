@@ -13,10 +13,11 @@ from game.games.horse_collar.rules.board import HANGER
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import labels, layout, panels, score_sheet
-from game.games.horse_collar.view.animations import SLIDES, SOUNDS, HorseCollarAnimations
+from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.labels import recap_lines
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
+from game.games.horse_collar.view.slide_show import SLIDES
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
