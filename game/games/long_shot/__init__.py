@@ -1,4 +1,4 @@
-"""Holds the card game Long Shot, with its rules, bots, view, tutorial and terminal view."""
+"""The card game Long Shot: rules, bots, view, tutorial and terminal view."""
 
 from game.engine.catalog import DailyTable, GameSpec, GoldenCase, LapCourse, MapRequirement, SeasonTerms
 from game.engine.message import N_

@@ -1,4 +1,4 @@
-"""Reads from a finished match of Long Shot what was achieved: by each horse, and for this game's trophies."""
+"""Reads the achievements of a finished match of Long Shot: the runs of the horses, and this game's trophies."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from game.games.long_shot.rules.state import LongShotState
 
 
 def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
-    """Yields the run of each horse; purses and bets (L56, L57) are what it earned for a seat."""
+    """Yields the run of each horse. Its earnings for a seat are purses and paid bets (L56, L57)."""
     names = {card.number: card.name for card in FIELD_CARDS}
     earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
     places: dict[int, tuple[int, int]] = {}
@@ -33,10 +33,29 @@ def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
 
 
 OUTSIDER_ODDS = 10
-"""What a bet on one of the longest shots pays for a dollar."""
+"""Minimum payout per dollar for the outsider trophy."""
 CARDS = 10
+"""Played cards for the cards trophy."""
 HORSES = 3
+"""Bought horses for the horses trophy."""
 FIRST_TWO = {1, 2}
+
+
+def _has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.count(events.CardPlayed, seat) >= CARDS
+
+
+def _has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.count(events.HorseBought, seat) >= HORSES
+
+
+def _owns_first_two(facts: MatchFacts, seat: Seat) -> bool:
+    places = {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat}
+    return places >= FIRST_TWO
+
+
+def _has_stolen_card_and_money(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
 
 
 def _has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:
@@ -49,13 +68,13 @@ TROPHIES = (
         "long_shot.cards",
         Message("Card sharp"),
         Message("Play ten cards in one race."),
-        lambda facts, seat: facts.count(events.CardPlayed, seat) >= CARDS,
+        _has_played_many_cards,
     ),
     Trophy(
         "long_shot.horses",
         Message("Stable owner"),
         Message("Buy three horses in one race."),
-        lambda facts, seat: facts.count(events.HorseBought, seat) >= HORSES,
+        _has_bought_many_horses,
     ),
     Trophy(
         "long_shot.outsider",
@@ -67,15 +86,13 @@ TROPHIES = (
         "long_shot.pair",
         Message("One-two"),
         Message("Own the first two horses home."),
-        lambda facts, seat: (
-            {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} >= FIRST_TWO
-        ),
+        _owns_first_two,
     ),
     Trophy(
         "long_shot.thief",
         Message("Sticky fingers"),
         Message("Steal a card and money in one race."),
-        lambda facts, seat: facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0,
+        _has_stolen_card_and_money,
         is_secret=True,
     ),
 )

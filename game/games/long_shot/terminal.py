@@ -1,4 +1,4 @@
-"""Prints Long Shot in a terminal: the track, the horses, the hand, and words for its commands."""
+"""Prints Long Shot in a terminal: the track, the horses, the hand, and texts for its commands."""
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
@@ -17,7 +17,7 @@ from game.terminal import TerminalScreen, TerminalView, drawn_lane, lane_words
 
 
 class LongShotTerminalView(TerminalView[LongShotState]):
-    """Long Shot's words."""
+    """The terminal view of Long Shot."""
 
     def print_state(self, screen: TerminalScreen, view: LongShotState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die if view.die else "–")
@@ -35,8 +35,8 @@ class LongShotTerminalView(TerminalView[LongShotState]):
             screen.print_line("")
             screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")
             for card in view.hands[seat]:
-                words = "" if card == HIDDEN else f": {translate(wording.card_text(card))}"
-                screen.print_line(f"  {translate(wording.card_name(card))}{words}")
+                card_text = "" if card == HIDDEN else f": {translate(wording.card_text(card))}"
+                screen.print_line(f"  {translate(wording.card_name(card))}{card_text}")
 
     def _lane(self, view: LongShotState, horse: int, *, draws: bool) -> list[str]:
         position = view.positions[horse]
@@ -61,15 +61,15 @@ class LongShotTerminalView(TerminalView[LongShotState]):
 
     def command_text(self, view: LongShotState, command: Command) -> str:
         assert isinstance(command, commands.LongShotCommand)
-        words = translate(wording.command_text(view, command, self.names))
+        label = translate(wording.command_text(view, command, self.names))
         note = wording.command_note(view, command)
-        return f"{words} – {translate(note)}" if note else words
+        return f"{label} – {translate(note)}" if note else label
 
     def command_help(self, view: LongShotState, command: Command) -> str:
         assert isinstance(command, commands.LongShotCommand)
-        words = wording.command_help(command)
-        return translate(words) if words else ""
+        help_text = wording.command_help(command)
+        return translate(help_text) if help_text else ""
 
     def hints(self, view: LongShotState) -> list[str]:
-        working = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]
-        return [translate(wording.feature_text(horse)) for horse in working]
+        horses = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]
+        return [translate(wording.feature_text(horse)) for horse in horses]

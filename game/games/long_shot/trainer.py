@@ -9,8 +9,35 @@ from game.games.long_shot.wording import card_text, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 AskedHere = OpenQuestion[LongShotState]
-BET, BUY, CARDS = range(1, 4)
-"""The round that is about each."""
+BET = 1
+"""The round that introduces bets."""
+BUY = 2
+"""The round that introduces purchases."""
+CARDS = 3
+"""The round that introduces cards."""
+
+
+def _roll(_asked: AskedHere) -> Message:
+    return Message("Most money wins. Roll: one die says which horse runs, one how far.")
+
+
+def _keep(asked: AskedHere) -> Message:
+    return Message(
+        "{horse} would run {count}. Keep it, or use the one reroll that you have in a race.",
+        horse=horse_name(asked.view.die),
+        count=asked.view.move_die,
+    )
+
+
+def _follow(asked: AskedHere) -> Message:
+    return Message("{number} was rolled. Your horses marked {number} may move too.", number=asked.view.die)
+
+
+def _may_bet(asked: AskedHere) -> bool:
+    """Returns whether a bet is possible and no purchase is recommended."""
+    if not asked_in(ACT, BET)(asked) or isinstance(asked.advice, commands.Buy):
+        return False
+    return asked.view.may_bet(_horse_to_bet_on(asked))
 
 
 def _horse_to_bet_on(asked: AskedHere) -> int:
@@ -30,67 +57,71 @@ def _bet(asked: AskedHere) -> Message:
     )
 
 
+def _place_of_odds(asked: AskedHere) -> str:
+    return f"pays.{_horse_to_bet_on(asked)}"
+
+
 def _horse_to_buy(asked: AskedHere) -> int:
-    """Returns the horse that a hint would buy, else the dearest that the player can; 0 for none."""
+    """Returns the horse that a hint would buy, or else the most expensive affordable one; 0 for none."""
     if isinstance(asked.advice, commands.Buy):
         return asked.advice.horse
     horses = horses_in(purchasable_horses(asked.view, asked.view.money[asked.player]))
     return max(horses, key=lambda horse: HORSE_CARDS[horse].price, default=0)
 
 
-def _card(asked: AskedHere) -> int:
-    """Returns the card that a hint would play, else the first of the hand; 0 for none."""
+def _owns_no_horse(asked: AskedHere) -> bool:
+    return asked_in(ACT, BET, BUY)(asked) and not asked.view.owned(asked.player)
+
+
+def _cannot_buy(asked: AskedHere) -> bool:
+    """Returns whether the player has no horse and cannot buy one in the round for purchases."""
+    return asked_in(ACT, BUY)(asked) and not (asked.view.owned(asked.player) or _horse_to_buy(asked))
+
+
+def _buy_later(_asked: AskedHere) -> Message:
+    return Message("New: horses are for sale, but you have too little money now.")
+
+
+def _buy(asked: AskedHere) -> Message:
+    horse = _horse_to_buy(asked)
+    return Message(
+        "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
+        horse=horse_name(horse),
+        price=HORSE_CARDS[horse].price,
+        purse=PURSES[0],
+    )
+
+
+def _row_to_buy(asked: AskedHere) -> str:
+    return f"row.{_horse_to_buy(asked)}"
+
+
+def _card_to_play(asked: AskedHere) -> int:
+    """Returns the card that a hint would play, or else the first card of the hand; 0 for none."""
     hand = asked.view.hands[asked.player]
     return int(asked.advice.card) if isinstance(asked.advice, commands.Play) else next(iter(hand), 0)
 
 
+def _has_card(asked: AskedHere) -> bool:
+    return asked_in(ACT, CARDS)(asked) and _card_to_play(asked) > 0
+
+
+def _play(asked: AskedHere) -> Message:
+    return Message("New: cards. {effect}", effect=card_text(_card_to_play(asked)))
+
+
+def _place_of_card(asked: AskedHere) -> str:
+    return f"hand.{asked.view.hands[asked.player].index(_card_to_play(asked))}"
+
+
 TRAINER = Trainer(
     (
-        Line[LongShotState](
-            asked_in(ROLL, BET),
-            lambda _asked: Message("Most money wins. Roll: one die says which horse runs, one how far."),
-        ),
-        Line(
-            asked_in(KEEP, BET),
-            lambda asked: Message(
-                "{horse} would run {count}. Keep it, or use the one reroll that you have in a race.",
-                horse=horse_name(asked.view.die),
-                count=asked.view.move_die,
-            ),
-        ),
-        Line(
-            asked_in(ALONG, BET, CARDS),
-            lambda asked: Message(
-                "{number} was rolled. Your horses marked {number} may move too.", number=asked.view.die
-            ),
-        ),
-        Line(
-            lambda asked: (
-                asked_in(ACT, BET)(asked)
-                and not isinstance(asked.advice, commands.Buy)
-                and asked.view.may_bet(_horse_to_bet_on(asked))
-            ),
-            _bet,
-            lambda asked: f"pays.{_horse_to_bet_on(asked)}",
-        ),
-        Line(
-            lambda asked: asked_in(ACT, BUY)(asked) and not (asked.view.owned(asked.player) or _horse_to_buy(asked)),
-            lambda _asked: Message("New: horses are for sale, but you have too little money now."),
-        ),
-        Line(
-            lambda asked: asked_in(ACT, BET, BUY)(asked) and not asked.view.owned(asked.player),
-            lambda asked: Message(
-                "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
-                horse=horse_name(_horse_to_buy(asked)),
-                price=HORSE_CARDS[_horse_to_buy(asked)].price,
-                purse=PURSES[0],
-            ),
-            lambda asked: f"row.{_horse_to_buy(asked)}",
-        ),
-        Line(
-            lambda asked: asked_in(ACT, CARDS)(asked) and _card(asked) > 0,
-            lambda asked: Message("New: cards. {effect}", effect=card_text(_card(asked))),
-            lambda asked: f"hand.{asked.view.hands[asked.player].index(_card(asked))}",
-        ),
+        Line[LongShotState](asked_in(ROLL, BET), _roll),
+        Line(asked_in(KEEP, BET), _keep),
+        Line(asked_in(ALONG, BET, CARDS), _follow),
+        Line(_may_bet, _bet, _place_of_odds),
+        Line(_cannot_buy, _buy_later),
+        Line(_owns_no_horse, _buy, _row_to_buy),
+        Line(_has_card, _play, _place_of_card),
     )
 )

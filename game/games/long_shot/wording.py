@@ -1,4 +1,4 @@
-"""Words the commands, questions, cards and horses of Long Shot, for all that show or explain them."""
+"""Provides the texts for commands, questions, cards and horses of Long Shot."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -26,7 +26,7 @@ from game.games.long_shot.rules.state import (
 from game.i18n import plural, translate
 
 Names = Sequence[str]
-"""The names of the players, by seat."""
+"""Names of the players, by seat."""
 
 # -- horses and cards --------------------------------------------------------------------------------------------
 
@@ -42,22 +42,22 @@ def horse_label(horse: int) -> Message:
 
 
 def feature_text(horse: int) -> Message:
-    """Returns a horse's name and what its feature does for the owner."""
+    """Returns a horse's name and the text of its feature."""
     return Message("{horse}: {feature}", horse=horse_name(horse), feature=HORSE_CARDS[horse].feature.text)
 
 
 def card_name(card: int) -> Message:
-    """Returns the title of a card by its number; a hidden one has none."""
+    """Returns the title of a card by its number."""
     return Message("a hidden card") if card == HIDDEN else Message(CARDS_BY_NUMBER[card].name)
 
 
 def card_text(card: int) -> Message:
-    """Returns what a card says that is not hidden."""
+    """Returns the text of a card, which must not be hidden."""
     return CARDS_BY_NUMBER[card].effect.text
 
 
 def card_brief(card: int) -> Message:
-    """Returns what a card says that is not hidden, in at most twelve words."""
+    """Returns the text of a card in at most 12 words. The card must not be hidden."""
     return CARDS_BY_NUMBER[card].effect.brief
 
 
@@ -67,23 +67,23 @@ def card_count_text(count: int) -> str:
 
 
 def odds_text(horse: int) -> str:
-    """Returns what a dollar on a horse pays for first, second and third place."""
+    """Returns the payouts per dollar for first, second and third place."""
     return "/".join(map(str, HORSE_CARDS[horse].odds))
 
 
 def payout_text(view: LongShotState, horse: int, amount: int) -> Message:
-    """Returns what a bet of that many dollars pays for first, second and third place."""
+    """Returns the payouts of a bet of `amount` dollars for first, second and third place."""
     first, second, third = (view.options.edition.payout(odds, amount) for odds in HORSE_CARDS[horse].odds)
     return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
 
 
 def follows_text(horse: int) -> str:
-    """Returns the numbers that a horse follows when its owner rolls them."""
+    """Returns the numbers on a horse's movement bar."""
     return ", ".join(str(number) for number in range(1, len(HORSE_CARDS)) if HORSE_CARDS[horse].has_on_bar(number))
 
 
 def preview_text(view: LongShotState, event: Event) -> Message:
-    """Returns what a card is sure to do."""
+    """Returns a text for a certain effect of a card."""
     match event:
         case events.HorseMoved(horse, start, end):
             return Message("{horse} {steps}", horse=horse_name(horse), steps=f"{start}\u00a0»\u00a0{end}")
@@ -98,7 +98,7 @@ def preview_text(view: LongShotState, event: Event) -> Message:
 
 
 def command_text(view: LongShotState, command: commands.LongShotCommand, names: Names) -> Message:
-    """Returns a command as an imperative: on a button, and in the terminal's list."""
+    """Returns a command as an imperative, for buttons and for the list in the terminal."""
     match command:
         case commands.Buy(_, horse):
             return Message("Buy {horse}", horse=horse_label(horse))
@@ -147,7 +147,7 @@ def _dice_text(
 
 
 def command_note(view: LongShotState, command: commands.LongShotCommand) -> Message | None:
-    """Returns what a command costs or brings, in a few words beside its text; None if that says all."""
+    """Returns a short note about the costs or gains of a command; None if its text is sufficient."""
     match command:
         case commands.Buy(_, horse):
             return Message("${price}", price=HORSE_CARDS[horse].price)
@@ -170,7 +170,7 @@ def command_note(view: LongShotState, command: commands.LongShotCommand) -> Mess
 
 
 def command_help(command: commands.LongShotCommand) -> Message | None:
-    """Returns what a purchase, a bet or a card brings, or how a token works; None for other commands."""
+    """Returns an explanation of a purchase, a bet, a card or a reroll; None for other commands."""
     match command:
         case commands.Buy(_, horse):
             return feature_text(horse)
@@ -185,7 +185,7 @@ def command_help(command: commands.LongShotCommand) -> Message | None:
 
 
 def play_text(command: commands.Play, names: Names) -> Message:
-    """Returns the card that is played, with its horse or the player it is played against."""
+    """Returns the played card with its horse, or with the player it is played against."""
     card = card_name(command.card)
     if command.horse:
         return Message("{card} on {horse}", card=card, horse=horse_label(command.horse))
@@ -195,27 +195,27 @@ def play_text(command: commands.Play, names: Names) -> Message:
 
 
 def pass_text(view: LongShotState) -> Message:
-    """Returns what declining is called."""
-    words = {
+    """Returns the label for declining in this phase."""
+    labels = {
         ANSWER: Message("Keep the card"),
         ZERO: Message("Take nothing"),
         ALONG: Message("Move no more horses"),
     }
-    return words.get(view.phase, Message("Pass"))
+    return labels.get(view.phase, Message("Pass"))
 
 
 def move_die_text(face: int) -> Message:
-    """Returns a face of the move die as an answer to what it shows."""
+    """Returns the label of a face of the move die."""
     return Message("Move die: {face}", face=face)
 
 
 def player_name(names: Names, seat: Seat) -> str:
-    """Returns a player's name; the seat's number where names are unknown."""
+    """Returns a player's name, or the seat's number if it is unknown."""
     return names[seat] if 0 <= seat < len(names) else str(seat)
 
 
 def decision_text(command: commands.LongShotCommand) -> Deed:
-    """Returns what a player does, to follow the name; names no card that others may not see."""
+    """Returns a player's deed, to be appended to the name. Does not reveal hidden cards."""
     match command:
         case commands.Buy(_, horse):
             return Deed("buys {horse} for ${price}", horse=horse_name(horse), price=HORSE_CARDS[horse].price)
@@ -228,8 +228,8 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
         case commands.Play(_, card) | commands.Answer(_, card):
             return Deed("plays {card}", card=card_name(card))
         case commands.Discard(_, card, other):
-            words = Deed("discards {card} and {other}", card=card_name(card), other=card_name(other))
-            return Deed("{what} for ${amount}", what=words, amount=BET_DOLLARS)
+            discards = Deed("discards {card} and {other}", card=card_name(card), other=card_name(other))
+            return Deed("{what} for ${amount}", what=discards, amount=BET_DOLLARS)
         case commands.Steal() | commands.Take():
             return Deed("takes a card")
         case commands.Draw():
@@ -249,7 +249,7 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
 
 
 def noun_phrase(view: LongShotState, command: commands.LongShotCommand) -> str:
-    """Returns a decision as a noun, for the move review: “$5 on Slow Jenn”."""
+    """Returns a decision as a noun phrase for the move review, such as “$5 on Slow Jenn”."""
     return translate(_decision_noun(command))
 
 
@@ -289,7 +289,7 @@ def _decision_noun(command: commands.LongShotCommand) -> Message:
 
 
 def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False) -> Message:
-    """Returns what the seat asked must decide, while nothing is chosen; `enters_dice` for dice rolled at the table."""
+    """Returns the question to the asked seat before any choice; `enters_dice` for dice rolled at the table."""
     horse = horse_name(view.die) if view.die else ""
     return {
         ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),

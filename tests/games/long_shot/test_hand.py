@@ -330,7 +330,7 @@ def test_a_card_lies_aside_of_the_horse_that_it_is_about(space: int) -> None:
     table = table_of(LongShotBench(3).at((4, space)).holds(1, "Muddy Track"))
     x, y = goal = table.view_model.head_of(4)
     card = LargeCard(1, 1, ((0, 0), (0, 0)), is_still=True, goal=goal)
-    assert not layout.FULL_CARD.move(card.aside, 0).collidepoint(x, y)
+    assert not layout.FULL_CARD.move(card.offset, 0).collidepoint(x, y)
 
 
 def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
@@ -445,7 +445,7 @@ def test_what_was_bought_is_seen_before_the_next_turn_begins() -> None:
 def test_one_deed_is_told_at_a_time() -> None:
     table = table_of(LongShotBench(3))
     for seat, horse in ((1, 2), (2, 3), (1, 4)):
-        table.animations.card_animations.tell(seat, Deed("bets ${amount} on {horse}", amount=5, horse=horse))
+        table.animations.card_animations.show_deed(seat, Deed("bets ${amount} on {horse}", amount=5, horse=horse))
     deeds = [effect.words for effect in table.view_model.effects if isinstance(effect, ShownDeed)]
     assert deeds == ["Bo bets $5 on 4"]
 

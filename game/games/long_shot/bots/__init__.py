@@ -1,4 +1,4 @@
-"""Registers Long Shot's policies by level; a bot that enters table dice rolls them honestly."""
+"""Registers Long Shot's policies by level. Bots that enter dice from the table use random faces."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ from game.games.long_shot.rules.state import HORSES, THROW_HORSE, LongShotState
 
 
 def sampled_roll(view: LongShotState, legal: Sequence[Command], rng: Rng) -> Decision | None:
-    """Returns a random roll if a roll is asked for, else None."""
+    """Returns a random roll if the question is about a roll, else None."""
     command = _sampled_command(view, legal, rng)
     return Decision(command, explain(view, command)) if command is not None else None
 
@@ -41,7 +41,7 @@ def _sampled_move(view: LongShotState, rng: Rng) -> int:
 
 
 KEEN_NOISE_DOLLARS = 15.0
-"""Dollars by which a keen player may misjudge an option, either way."""
+"""Maximum error of a keen player's estimates in either direction, in dollars."""
 POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "random": random_policy,
     "novice": overlooks(novice, 74, ease_of_overlooking),
@@ -50,9 +50,9 @@ POLICY_BY_LEVEL: Mapping[str, Policy[LongShotState]] = {
     "regular": overlooks(regular, 8, ease_of_overlooking),
     "sharp": sharp,
 }
-"""Each per cent of the options overlooked was chosen by duels (docs/bots.md)."""
+"""Policies by level. The percentages of overlooked options were chosen by duels (docs/bots.md)."""
 YARDSTICKS: Mapping[str, Policy[LongShotState]] = {"novice-0": novice, "regular-0": regular, "sharp-0": SHARP_0}
-"""Levels as they once were, for measuring: they stay when a level changes."""
+"""Fixed versions of levels for measurements. They do not change with the levels."""
 POLICIES: Mapping[str, Policy[LongShotState]] = {
     level: rolls_honestly(policy, sampled_roll)
     for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **BENCHMARK_STRATEGIES}.items()

@@ -14,7 +14,7 @@ REGULAR_WEIGHTS = LongShotWeights(premium=0.4)
 
 @dataclass(frozen=True, slots=True)
 class LongShotMoneyEvaluator:
-    """Values the seat's own dollars at the end, on average, whatever the others have."""
+    """Values a state by the seat's mean final dollars, regardless of other seats."""
 
     stages: Stages = ((ALL_CANDIDATES, 1),)
     weights: LongShotWeights = REGULAR_WEIGHTS
@@ -29,20 +29,21 @@ class LongShotMoneyEvaluator:
 regular = LongShotSearch(LongShotMoneyEvaluator())
 
 MAX_EXPONENT = 170.0
-"""The largest exponent; the product of four such powers is still a number."""
+"""The largest exponent. The product of 4 such powers is still a finite number."""
 SHARP_WEIGHTS = LongShotWeights(held_card_share=0.15, features=1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class LongShotWinEvaluator:
-    """Values the chance to win, 0..1, with some doubt about the turns to come."""
+    """Values a state by the chance to win, 0..1, with some doubt about the coming turns."""
 
     stages: Stages = ((ALL_CANDIDATES, 1), (10, 3), (4, 8))
     weights: LongShotWeights = SHARP_WEIGHTS
     token: float = 0.03
     min_doubt: float = 4.0
+    """Uncertainty of the final difference between two players after the race, in dollars."""
     doubt: float = 30.0
-    """Dollars by which two players may still drift apart, beyond the simulations, with one own turn to go."""
+    """Additional uncertainty with one own turn to go, in dollars, beyond the simulations."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
         worth_of = context.card_values.hand_value
@@ -61,7 +62,7 @@ class LongShotWinEvaluator:
     ) -> list[float]:
         """Returns e to the power of slope · a seat's final dollars in each race.
 
-        Most candidates leave those of the rivals as they are, so they are kept.
+        The results are cached, because most candidates do not change those of the rivals.
         """
         key = (seat, slope, sure, *state.bets[seat], *state.owners)
         powers = distribution.derived_values.get(key)

@@ -1,4 +1,4 @@
-"""Explains a bot's command in one line with true numbers that all players may know."""
+"""Explains a bot's command in one line, with numbers that all players may know."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.games.long_shot.wording import card_text, decision_text, horse_name, o
 
 
 def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
-    """Returns the command and the figures that speak for it. Cards that others may not see are not named."""
+    """Returns the command and the figures in its favour. Does not reveal hidden cards."""
     assert isinstance(command, commands.LongShotCommand)
     what = decision_text(command)
     match command:

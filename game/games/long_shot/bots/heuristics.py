@@ -1,4 +1,4 @@
-"""Estimates what money in hand and cards will still bring; hidden cards are estimated from the unseen ones."""
+"""Estimates the future value of money and cards. Hidden cards are estimated from all unseen ones."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,45 +15,47 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, PLACES, TAK
 
 @dataclass(frozen=True, slots=True)
 class LongShotWeights:
-    """Weights, measured by playing games on many times with and without an action."""
+    """Weights of estimates, measured by continuing many games with and without an action."""
 
     premium: float = 0.6
-    """Dollars that a dollar in hand brings beside itself while there is time to spend it."""
+    """Extra value of a dollar in hand while there is time to spend it, in dollars."""
     unhurried_turns: float = 8.0
-    """Own turns to go from which on there is time for everything."""
+    """Number of own turns to go that is enough to spend everything."""
     held_card_share: float = 0.1
-    """Part of a card's value that counts while it is held: there are more cards than actions."""
+    """Share of a card's value that counts while it is held, because there are more cards than actions."""
     hidden_card_share: float = 0.6
-    """The same for a card that comes into the hand unseen."""
+    """Share of the value of an unseen new card that counts."""
     chosen_card_share: float = 0.75
-    """The same for the best card of an open hand."""
+    """Share of the value of the best card of an open hand that counts."""
     rival_card: float = 1.5
-    """Dollars that a card helps a rival by."""
+    """Value of a rival's card for the rival, in dollars."""
     features: float = 0.0
-    """Part of what the features of horses are expected to bring their owner that counts."""
+    """Share of the expected dollars from features that counts."""
 
 
 STAKE_GAIN_PER_SPACE = 0.045
-"""Part of the purse and bets on a horse that it gains with each step."""
+"""Expected gain per space, as a share of the purse and bets on the horse."""
 DOLLARS_PER_SPACE_BACK = 1.0
-"""Dollars gained by each step that a rival's horse goes back."""
-# The chance that a condition will hold which holds now, and of one that does not.
+"""Expected gain per space that a rival's horse moves back, in dollars."""
 CONDITION_HOLDS_CHANCE = 0.9
+"""Chance that a condition which holds now will still hold."""
 CONDITION_FAILS_CHANCE = 0.3
+"""Chance that a condition which does not hold now will hold."""
 LEAD_CARD_FACTOR = 0.7
-"""Part of a card's value that is left if the first finisher makes it useless."""
-# Estimated dollars of a card that steals a card, and of each card that is drawn by one.
+"""Factor for the value of a card that the first finish makes useless."""
 STOLEN_CARD_DOLLARS = 8.0
+"""Value of a card that steals a card, in dollars."""
 DRAWN_CARD_DOLLARS = 4.0
+"""Value of each card drawn by a card, in dollars."""
 
 FEATURE_DOLLARS = {1: 0.6, 3: 0.42, 4: 0.33, 5: 0.7, 6: 0.42, 8: 0.67, 10: 0.6}
-"""Dollars that the feature of a horse brings in each own turn to go."""
+"""Expected dollars from a horse's feature per own turn to go, by horse."""
 LEADERS = 1 << 1 | 1 << 10
-"""The horses (bits) whose feature works only while they lead."""
+"""Horses with a feature that needs the lead, as bits."""
 
 
 class CardValues:
-    """Dollars that cards are worth to `seat`, computed once from the view on which it decides."""
+    """Values of cards for `seat` in dollars, computed from the view of one decision."""
 
     def __init__(
         self, view: LongShotState, seat: Seat, distribution: LongShotFinishDistribution, weights: LongShotWeights
@@ -63,9 +65,9 @@ class CardValues:
         self._weights = weights
         self._turns = distribution.turns
         self.turns = distribution.turns / view.players
-        """Own turns to go."""
+        """Expected number of own turns to go."""
         self.time_left_share = min(1.0, self.turns / weights.unhurried_turns)
-        """0..1: how much time there is."""
+        """Share of the time needed to spend everything, 0 to 1."""
         self._returns = [0.0] * (len(HORSES) + 1)
         self._stakes = [0.0] * (len(HORSES) + 1)
         own_tables = payoff_tables(view, seat)
@@ -80,7 +82,7 @@ class CardValues:
         self._values: dict[int, float] = {}
 
     def hand_value(self, state: LongShotState, seat: Seat) -> float:
-        """Returns the dollars that money and cards of a seat are worth in a state that may follow."""
+        """Returns the value of a seat's money and cards in a possible next state, in dollars."""
         weights = self._weights
         hand = state.hands[seat]
         working = state.horses_by_owner[seat] & state.runners & (state.lead() | ~LEADERS)
@@ -93,13 +95,12 @@ class CardValues:
         if hidden:
             cards += weights.hidden_card_share * self.time_left_share * self.unseen_mean() * hidden
         if state.phase == TAKE and state.looking >= 0:
-            cards += (
-                weights.chosen_card_share * self.time_left_share * self.best_of_unseen(len(state.hands[state.looking]))
-            )
+            best = self.best_of_unseen(len(state.hands[state.looking]))
+            cards += weights.chosen_card_share * self.time_left_share * best
         return money + cards
 
     def get(self, card: int) -> float:
-        """Returns the dollars that a card brings if it is played in good time."""
+        """Returns the dollars that a card brings if it is played in time."""
         if card not in self._values:
             effect = CARDS_BY_NUMBER[card].effect
             value = effect.estimated_value(self._view, self._seat, self)
@@ -110,7 +111,8 @@ class CardValues:
 
     def unseen_mean(self) -> float:
         """Returns the mean value of the cards that the viewer has not seen."""
-        return sum([value * count for value, count in self._unseen]) / max(1, sum([count for _, count in self._unseen]))
+        total_value = sum([value * count for value, count in self._unseen])
+        return total_value / max(1, sum([count for _, count in self._unseen]))
 
     def best_of_unseen(self, cards: int) -> float:
         """Returns the mean value of the best of a number of unseen cards."""
@@ -124,14 +126,14 @@ class CardValues:
 
     @cached_property
     def _unseen(self) -> Sequence[tuple[float, int]]:
-        """The value of each card in the pile or another hand, and how many there are of it."""
+        """The value and number of each card in the pile or in hidden hands."""
         left = Counter(DRAW_PILE)
         left.subtract(self._view.discards)
         for hand in self._view.hands:
             left.subtract([card for card in hand if card != HIDDEN])
         return [(self.get(card), count) for card, count in left.items() if count > 0]
 
-    # -- what the things that cards do are taken for ---------------------------------------------------------
+    # -- values of the effects of cards (CardValuation) ------------------------------------------------------
 
     def money(self, amount: int, condition: bool | None) -> float:
         if condition is None:

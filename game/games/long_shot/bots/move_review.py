@@ -1,4 +1,4 @@
-"""Compares a decision with the sharp bot's in mean dollars, without looking at later dice or cards."""
+"""Compares a decision with the sharp bot's in mean dollars, without knowledge of later dice or cards."""
 
 from collections.abc import Generator, Sequence
 
@@ -20,16 +20,16 @@ from game.games.long_shot.rules.commands import pass_turn
 from game.games.long_shot.rules.state import ACT, ALONG, LongShotState
 
 SHARP_SEARCH = LongShotSearch(LongShotWinEvaluator(stages=((ALL_CANDIDATES, 1), (6, 3))))
-"""The sharp bot with less effort, as there are many decisions to review."""
+"""The sharp bot with less effort, because there are many decisions to review."""
 BLOCKS = 10
-"""Blocks of races that dollars are averaged over, with the same draws for both choices."""
+"""Blocks of races for the mean of dollars, with the same draws for both choices."""
 MONEY_EVALUATOR = LongShotMoneyEvaluator(stages=((ALL_CANDIDATES, BLOCKS),), weights=SHARP_WEIGHTS)
 
 
 def review_move(
     view: LongShotState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[object, None, MoveComparison | None]:
-    """Compares an action, or a move along, with the sharp bot's choice; returns None where nothing was decided."""
+    """Compares an action or a follower's move with the sharp bot's choice; None for other decisions."""
     if len(legal) == 1 or view.phase not in (ACT, ALONG):
         return None
     choice = yield from SHARP_SEARCH(view, legal, rng)
@@ -42,13 +42,11 @@ def review_move(
 
 
 def _dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[object, None, list[float]]:
-    """Computes in slices the seat's mean final dollars in each block of races; further own horses move along as well
-    as possible.
-    """
+    """Computes the seat's mean final dollars per block of races in slices, with the best moves of other followers."""
     candidates = [Candidate(command, state_after(view, command))]
     if view.phase == ALONG:
         nothing = pass_turn(context.seat)
-        paths = [((*path, nothing)[0], state) for path, state in follow_up_moves(view)]
+        paths = [(path[0] if path else nothing, state) for path, state in follow_up_moves(view)]
         candidates = [Candidate(first, state) for first, state in paths if first == command]
     yield from rank(MONEY_EVALUATOR, candidates, context)
     state = candidates[0].state

@@ -1,4 +1,4 @@
-"""Plays by rules of thumb: as a novice, and by the fixed strategies that prices, odds and cards are measured by."""
+"""Plays by rules of thumb: the novice, and fixed strategies for measuring prices, odds and cards."""
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,18 +26,22 @@ from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, FINISH, HIDDEN, HORSES, LongShotState
 
 NOISE_DOLLARS = 25.0
-"""Dollars by which a score may be off, either way."""
+"""Maximum error of a score in either direction, in dollars."""
 PURSE_DOLLARS = 75
-"""Dollars that a horse brings if it finishes in a place."""
+"""Average purse of a placed horse, in dollars."""
 CHANCE_PER_SPACE = 0.05
-"""Chance that a horse has the more for each space that it is ahead of the others."""
+"""Additional chance to be placed for each space ahead of the average horse."""
 CHANCE_PER_BAR_NUMBER = 0.07
-"""And for each number on the bar that it has more than others, if somebody owns it."""
+"""Additional chance to be placed for each number on the bar above the average, if the horse has an owner."""
 AVERAGE_BAR_NUMBERS = 2.0
+MIN_FINISH_CHANCE = 0.02
+MAX_FINISH_CHANCE = 0.95
+BASE_FINISH_CHANCE = 0.3
+"""Chance to be placed of an average horse."""
 HELD_SHARE = 0.6
-"""Part of its dollars that a card in the hand is taken for."""
+"""Share of its dollars that a card is worth in the hand, 0 to 1."""
 UNKNOWN_CARD_DOLLARS = 2.5
-"""Dollars for a card without a score of its own."""
+"""Value of a card without a specific estimate, in dollars."""
 
 
 def score(view: LongShotState, command: Command) -> float:
@@ -65,24 +69,21 @@ def score(view: LongShotState, command: Command) -> float:
 
 
 def finish_estimate(view: LongShotState, horse: int, *, owned: bool = False) -> float:
-    """Returns a rough chance 0..1 to finish in a place, by the horse's lead and how often its owner may move it."""
+    """Returns a rough chance to be placed, 0..1, from the horse's lead and its movement bar."""
     if view.positions[horse] == FINISH:
         return 0.0
-    others = sum(view.positions[1:]) / len(HORSES)
-    bar = HORSE_CARDS[horse].bar.bit_count() if owned or view.owners[horse] != BANK else 0.0
-    return max(
-        0.02,
-        min(
-            0.95,
-            0.3
-            + CHANCE_PER_SPACE * (view.positions[horse] - others)
-            + CHANCE_PER_BAR_NUMBER * (bar - AVERAGE_BAR_NUMBERS),
-        ),
+    average = sum(view.positions[1:]) / len(HORSES)
+    bar_numbers = HORSE_CARDS[horse].bar.bit_count() if owned or view.owners[horse] != BANK else 0.0
+    chance = (
+        BASE_FINISH_CHANCE
+        + CHANCE_PER_SPACE * (view.positions[horse] - average)
+        + CHANCE_PER_BAR_NUMBER * (bar_numbers - AVERAGE_BAR_NUMBERS)
     )
+    return max(MIN_FINISH_CHANCE, min(MAX_FINISH_CHANCE, chance))
 
 
 def _bet_return(view: LongShotState, horse: int) -> float:
-    """Returns the estimated dollars back for a dollar bet."""
+    """Returns the estimated payout of a one-dollar bet, in dollars."""
     return finish_estimate(view, horse) * sum(_payouts(view, horse)) / 3
 
 
@@ -94,7 +95,7 @@ def card_value(view: LongShotState, seat: Seat, card: int) -> float:
 
 
 class HeldCardValues:
-    """The novice's values of the effects of cards."""
+    """The novice's values of the effects of cards in the hand."""
 
     def money(self, amount: int, condition: bool | None) -> float:
         return amount * (0.5 if condition is False else 0.8)
@@ -126,7 +127,7 @@ HELD_CARD_VALUES = HeldCardValues()
 
 @dataclass(frozen=True, slots=True)
 class PlayedCardValues(HeldCardValues):
-    """The novice's values of a card that `command` plays."""
+    """The novice's values of the effects of a played card."""
 
     view: LongShotState
     command: commands.Play
@@ -153,7 +154,7 @@ def _play_score(view: LongShotState, command: commands.Play) -> float:
 
 
 def _move_score(view: LongShotState, seat: Seat, horse: int, steps: int) -> float:
-    """Returns dollars: forward is good for horses the seat has more on than the others, back for the rest."""
+    """Returns the value of a move in dollars: positive for own horses forward, and for rivals' horses back."""
     rivals = max(_stake(view, other, horse) for other in view.seats if other != seat)
     return steps * CHANCE_PER_SPACE * (_stake(view, seat, horse) - rivals / max(1, view.players - 1))
 
@@ -168,22 +169,27 @@ def _payouts(view: LongShotState, horse: int) -> list[int]:
 
 novice = by_rules_of_thumb(score, explain, NOISE_DOLLARS)
 
-# The first values money in hand above its amount; the other spends it whenever that pays at all.
 SAVING_EVALUATOR = LongShotMoneyEvaluator()
+"""Values money in hand above its amount."""
 SPENDING_EVALUATOR = LongShotMoneyEvaluator(weights=LongShotWeights(premium=0.0))
+"""Values money in hand at its amount, and spends it on any gain."""
 
 CommandTypes = tuple[type[Command], ...]
-"""Types of action; Bet includes the cards that bet."""
+"""Types of actions. Bet includes cards with bets."""
+
+
+def _is_card_bet(command: Command) -> bool:
+    return isinstance(command, commands.Play) and CARDS_BY_NUMBER[command.card].effect.is_bet
 
 
 @dataclass(frozen=True, slots=True)
 class FixedStrategy:
-    """Takes the best action of the first types in `order` that beat doing nothing; else plays like the regular bot."""
+    """Takes the best action of the first types in `order` that beats passing. Otherwise plays like the regular bot."""
 
     order: tuple[CommandTypes, ...]
     evaluator: LongShotMoneyEvaluator = SAVING_EVALUATOR
     saves_for_horse: bool = False
-    """Whether two cards are given away, before the second types, when that brings the money for a horse."""
+    """Whether it discards two cards, before the second types, if that brings enough money for a horse."""
 
     def __call__(self, view: LongShotState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         if view.phase != ACT or len(legal) == 1:
@@ -195,12 +201,7 @@ class FixedStrategy:
             preferred = [
                 command
                 for command in legal
-                if isinstance(command, kinds)
-                or (
-                    commands.Bet in kinds
-                    and isinstance(command, commands.Play)
-                    and CARDS_BY_NUMBER[command.card].effect.is_bet
-                )
+                if isinstance(command, kinds) or (commands.Bet in kinds and _is_card_bet(command))
             ]
             if preferred:
                 candidates = yield from expand(view, [*preferred, legal[-1]], context)
@@ -211,7 +212,7 @@ class FixedStrategy:
         return Decision(legal[-1], explain(view, legal[-1]))
 
     def _can_soon_afford_horse(self, view: LongShotState, context: SearchContext) -> Generator[None, None, bool]:
-        """Computes whether a worthwhile horse is for sale for which only the price of two cards is missing."""
+        """Computes whether the price of two cards would make a worthwhile horse affordable."""
         affordable_next = [
             commands.buy(context.seat, card.number)
             for card in FIELD_CARDS

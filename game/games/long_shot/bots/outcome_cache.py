@@ -1,4 +1,4 @@
-"""Caches simulated finishes by position, and what a seat's purses and bets pay at each."""
+"""Caches simulated finishes by position, and the payouts of a seat's purses and bets."""
 
 from collections.abc import Generator, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ DollarsByHorse = Sequence[float]
 
 
 def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
-    """Returns the dollars for each horse in each of the places 0..2."""
+    """Returns the seat's dollars for each horse, in a list for each place, 0 to 2."""
     bets = state.bets[seat]
     stakes = [(card.odds, bets[card.number], state.owners[card.number] == seat) for card in FIELD_CARDS]
     payout = state.options.edition.payout
@@ -26,16 +26,16 @@ def payoff_tables(state: LongShotState, seat: Seat) -> list[DollarsByHorse]:
 
 
 RACES_PER_BLOCK = 64
-"""Races simulated at once; each horse draws every 64th of its distribution once."""
+"""Races simulated at once. Each horse draws once from every 64th part of its distribution."""
 QUANTILES_PER_RACE = finish_time_model.QUANTILES // RACES_PER_BLOCK
 TIME_UNITS_PER_TURN = 16
-"""Units of time that a turn is divided into, to separate horses of the same turn."""
+"""Time units per turn, which separate horses that finish in the same turn."""
 HORSE_CODE_RANGE = 16
-"""Multiplier of a time that leaves room for a horse's number below it."""
+"""Factor for times in finish codes. The remainder is the horse's number."""
 DRAW_SEED = 0x1DEA
-"""The seed of the blocks' draws."""
+"""Seed of the draws of all blocks."""
 DRAW_STARTS = 1 << 16
-"""How many starts there are."""
+"""Number of different starts of the draws."""
 
 
 class LongShotFinishDistribution:
@@ -45,16 +45,16 @@ class LongShotFinishDistribution:
 
     def __init__(self, columns: Sequence[Sequence[int]], turns: float) -> None:
         self.columns = columns
-        """The horses that come first, second and third: a list for each place."""
+        """The horses in first, second and third place: a list for each place, with one horse per race."""
         self.turns = turns
-        """Turns to go, on average."""
+        """Average number of turns to go."""
         self._chances: list[list[float]] = []
         self.derived_values: dict[tuple[float, ...], list[float]] = {}
-        """What an evaluator has computed for each race, by all that it depends on."""
+        """Cached results of an evaluator for each race, by their inputs."""
 
     @property
     def chances(self) -> Sequence[Sequence[float]]:
-        """By horse: the chances to come first, second, third."""
+        """Chances of each horse to finish first, second and third."""
         if not self._chances:
             self._chances = [
                 [column.count(horse) / len(column) for column in self.columns] for horse in range(len(HORSES) + 1)
@@ -63,11 +63,11 @@ class LongShotFinishDistribution:
 
     @property
     def top_chances(self) -> Sequence[float]:
-        """By horse: the chance to come among the first three."""
+        """Chance of each horse to finish among the first three."""
         return [sum(chances) for chances in self.chances]
 
     def products(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
-        """Returns for each race base · tables[0][first] · tables[1][second] · tables[2][third]."""
+        """Returns base · tables[0][first] · tables[1][second] · tables[2][third] for each race."""
         one, two, three = tables
         return [base * one[a] * two[b] * three[c] for a, b, c in zip(*self.columns, strict=True)]
 
@@ -78,7 +78,7 @@ class LongShotFinishDistribution:
 
 
 class LongShotOutcomeCache:
-    """Simulated finishes by position; all positions share the same draws, so that differences are not chance."""
+    """Simulated finishes by position. All positions share the same draws, so that differences are not random."""
 
     def __init__(self, rng: Rng) -> None:
         self._draw_start = rng.below(DRAW_STARTS)
@@ -86,14 +86,14 @@ class LongShotOutcomeCache:
         self._times: dict[tuple[int, int, int, float], list[int]] = {}
 
     def prepare(self, state: LongShotState) -> Generator[None, None, None]:
-        """Computes in slices what all races need, the first time."""
+        """Computes the data that all races need in slices, unless they are cached."""
         yield from finish_time_model.prepare(state.options.move_die)
         for horse in HORSES:
             permutation(horse)
         yield
 
     def get(self, state: LongShotState, block: int = 0) -> LongShotFinishDistribution:
-        """Returns a block of finishes from the present positions; the only one when the race is decided."""
+        """Returns a block of finishes from the present positions; after the race is decided, its only finish."""
         rates = finish_time_model.move_rates(state)
         key = (block, *state.positions, *rates, *state.finishers)
         cached = self._distributions.get(key)
@@ -107,12 +107,12 @@ class LongShotOutcomeCache:
         times = [self._finish_times(state, horse, rates[horse], block) for horse in HORSES]
         order = [sorted(row)[:PLACES] for row in zip(*times, strict=True)]
         columns = [[row[place] % HORSE_CODE_RANGE for row in order] for place in range(PLACES)]
-        return LongShotFinishDistribution(
-            columns, sum([row[-1] for row in order]) / (HORSE_CODE_RANGE * TIME_UNITS_PER_TURN * RACES_PER_BLOCK)
-        )
+        total_time = sum([row[-1] for row in order])
+        turns = total_time / (HORSE_CODE_RANGE * TIME_UNITS_PER_TURN * RACES_PER_BLOCK)
+        return LongShotFinishDistribution(columns, turns)
 
     def _finish_times(self, state: LongShotState, horse: int, rate: float, block: int) -> list[int]:
-        """Returns the horse's finish time in each race, in TIME_UNITS_PER_TURN, with its number in the low digits."""
+        """Returns a finish code of the horse for each race: its time in TIME_UNITS_PER_TURN, then its number."""
         position = state.positions[horse]
         if position == FINISH:
             return [state.finishers.index(horse) * HORSE_CODE_RANGE + horse] * RACES_PER_BLOCK
@@ -120,16 +120,16 @@ class LongShotOutcomeCache:
         cached = self._times.get(key)
         if cached is None:
             stretch = TIME_UNITS_PER_TURN * finish_time_model.REFERENCE_RATE / rate
-            spread = finish_time_model.finish_time_quantiles(state.options.move_die)[FINISH - position]
+            quantiles = finish_time_model.finish_time_quantiles(state.options.move_die)[FINISH - position]
             parts = stratified_draws(self._draw_start, horse, block)
             cached = self._times[key] = [
-                (PLACES + int(spread[part] * stretch)) * HORSE_CODE_RANGE + horse for part in parts
+                (PLACES + int(quantiles[part] * stretch)) * HORSE_CODE_RANGE + horse for part in parts
             ]
         return cached
 
 
 def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
-    """Returns which quantile the horse draws in each race of a block."""
+    """Returns the index of the quantile that the horse draws in each race of a block."""
     rng = Rng(DRAW_SEED + start, block * HORSE_CODE_RANGE + horse)
     shift = rng.below(RACES_PER_BLOCK)
     slice_offset = rng.below(QUANTILES_PER_RACE)
@@ -141,5 +141,5 @@ def stratified_draws(start: int, horse: int, block: int) -> Sequence[int]:
 
 @cache
 def permutation(horse: int) -> Sequence[int]:
-    """Returns the races of a block in an order that no other horse has."""
+    """Returns the races of a block in a random order that depends on the horse."""
     return Rng(DRAW_SEED, horse).shuffled(range(RACES_PER_BLOCK))

@@ -1,4 +1,4 @@
-"""Evaluates candidate commands in stages: many over few races, the best ones over many."""
+"""Evaluates candidate commands in stages: all of them over few races, the best ones over many races."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MoveAlongPath = tuple[commands.MoveAlong, ...]
 
 @dataclass(slots=True)
 class Candidate:
-    """A path of commands, the state after it, and its value: the mean over `blocks` of races."""
+    """A command, the state after it and after further followers' moves, and its mean value over `blocks` of races."""
 
     command: Command
     state: LongShotState
@@ -38,14 +38,14 @@ class Candidate:
 
 
 def state_after(view: LongShotState, command: Command) -> LongShotState:
-    """Returns a copy of the view after an answer, before its turn goes on; cards from elsewhere are HIDDEN."""
+    """Returns a copy of the view after an answer, before the turn continues. New cards are HIDDEN."""
     turn = CommandContext(view.copy(), Rng(0))
     QUESTIONS[view.phase].answers[type(command)].execute(turn, command)
     return turn.state
 
 
 def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotState:
-    """Returns the state after a roll, once all own horses that may have moved along; a 0 brings a card."""
+    """Returns the state after a roll, after all followers have moved; a 0 brings a card."""
     turn = CommandContext(view.copy(), Rng(0))
     set_dice(turn, horse, steps)
     if not steps:
@@ -58,31 +58,31 @@ def state_after_roll(view: LongShotState, horse: int, steps: int) -> LongShotSta
 
 
 def follow_up_moves(state: LongShotState, path: MoveAlongPath = ()) -> Iterator[tuple[MoveAlongPath, LongShotState]]:
-    """Yields every set of own horses that may move along now, and each order in which some of them come home."""
+    """Yields every set of followers with the state after their moves; sets with finishes in each order of these."""
     yield path, state
     if state.is_decided or not state.move_die:
         return
-    least = path[-1].horse if path and not state.is_finished(path[-1].horse) else 0
+    last_horse = path[-1].horse if path and not state.is_finished(path[-1].horse) else 0
     for horse in horses_in(horses_to_move_along(state)):
-        if horse > least:
+        if horse > last_horse:
             turn = CommandContext(state.copy(), Rng(0))
             operations.move_horse(turn, horse, state.move_die, ALONG_CAUSE, may_cross_line=True)
             yield from follow_up_moves(turn.state, (*path, commands.MoveAlong(state.turn, horse)))
 
 
 Stages = Sequence[tuple[int, int]]
-"""For each stage: how many candidates are evaluated (the best so far), and over how many blocks of races."""
+"""For each stage, the number of evaluated candidates (the best so far) and the number of blocks of races."""
 ALL_CANDIDATES = 1000
-"""More candidates than there ever are."""
+"""A number larger than any number of candidates."""
 STATES_PER_SLICE = 6
 """States computed between two yields."""
 TOKEN_TURNS = 6.0
-"""Own turns to go below which the token is spent for less and less gain."""
+"""Own turns to go below which the minimum gain for a reroll falls."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchContext:
-    """What one decision of a seat is evaluated by."""
+    """The data for evaluating one decision of a seat."""
 
     seat: Seat
     outcome_cache: LongShotOutcomeCache
@@ -90,11 +90,11 @@ class SearchContext:
 
 
 class LongShotEvaluator(Protocol):
-    """What a search maximises, and how much effort it makes."""
+    """The value that a search maximises, and the effort of the search."""
 
     @property
     def stages(self) -> Stages:
-        """The number of candidates and of blocks of races in each stage."""
+        """The numbers of candidates and blocks of races in each stage."""
 
     @property
     def weights(self) -> LongShotWeights:
@@ -102,15 +102,15 @@ class LongShotEvaluator(Protocol):
 
     @property
     def token(self) -> float:
-        """The gain that rolling a die again must promise, in the evaluator's unit."""
+        """Minimum expected gain for a reroll, in the evaluator's unit."""
 
     def value(self, state: LongShotState, context: SearchContext, distribution: LongShotFinishDistribution) -> float:
-        """Returns how good it is for the seat that its turn ends in `state`, over a block of races from there."""
+        """Returns the seat's value of ending its turn in `state`, over a block of races from there."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongShotSearch:
-    """A policy that plays the candidate that its evaluator values most."""
+    """A policy that plays the candidate with the highest value of its evaluator."""
 
     evaluator: LongShotEvaluator
 
@@ -124,31 +124,32 @@ class LongShotSearch:
             command = yield from self._keep_or_reroll(view, legal, context)
             return Decision(command, explain(view, command))
         if view.phase == ALONG:
-            candidates = [
-                Candidate((*path, commands.Pass(context.seat))[0], state) for path, state in follow_up_moves(view)
-            ]
+            nothing = commands.Pass(context.seat)
+            candidates = [Candidate(path[0] if path else nothing, state) for path, state in follow_up_moves(view)]
         else:
             candidates = yield from expand(view, legal, context)
-        for best in rank(self.evaluator, candidates, context):
-            yield Decision(best.command, explain(view, best.command)) if best else None
-        chances = [context.outcome_cache.get(state).top_chances for state in (view, candidates[0].state)]
-        reason = explain(view, candidates[0].command, ChancesBeforeAfter(*chances))
+        for improvement in rank(self.evaluator, candidates, context):
+            yield Decision(improvement.command, explain(view, improvement.command)) if improvement else None
+        best = candidates[0]
+        chances_before = context.outcome_cache.get(view).top_chances
+        chances_after = context.outcome_cache.get(best.state).top_chances
+        reason = explain(view, best.command, ChancesBeforeAfter(chances_before, chances_after))
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
         others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
-        return Decision(candidates[0].command, reason, tuple(others))
+        return Decision(best.command, reason, tuple(others))
 
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
     ) -> Generator[None, None, Command]:
+        horse_rolls = [(horse, view.move_die) for horse in view.racing()]
+        move_rolls = [(view.die, face) for face in MOVE_DIE_FACES[view.options.move_die]]
         present_value = yield from self._mean_value(view, [(view.die, view.move_die)], context)
-        horses = yield from self._mean_value(view, [(horse, view.move_die) for horse in view.racing()], context)
-        steps = yield from self._mean_value(
-            view, [(view.die, face) for face in MOVE_DIE_FACES[view.options.move_die]], context
-        )
-        least = self.evaluator.token * min(1.0, context.card_values.turns / TOKEN_TURNS)
-        if max(horses, steps) - present_value <= least:
+        horse_value = yield from self._mean_value(view, horse_rolls, context)
+        move_value = yield from self._mean_value(view, move_rolls, context)
+        min_gain = self.evaluator.token * min(1.0, context.card_values.turns / TOKEN_TURNS)
+        if max(horse_value, move_value) - present_value <= min_gain:
             return legal[0]
-        return commands.Reroll(context.seat, "horse" if horses > steps else "move")
+        return commands.Reroll(context.seat, "horse" if horse_value > move_value else "move")
 
     def _mean_value(
         self, view: LongShotState, rolls: Sequence[tuple[int, int]], context: SearchContext
@@ -166,7 +167,7 @@ class LongShotSearch:
 def build_context(
     evaluator: LongShotEvaluator, view: LongShotState, seat: Seat, rng: Rng
 ) -> Generator[None, None, SearchContext]:
-    """Computes in slices the context of a decision."""
+    """Computes the context of a decision in slices."""
     outcome_cache = LongShotOutcomeCache(rng)
     yield from outcome_cache.prepare(view)
     distribution = outcome_cache.get(view)
@@ -177,7 +178,7 @@ def build_context(
 def expand(
     view: LongShotState, legal: Sequence[Command], context: SearchContext
 ) -> Generator[None, None, list[Candidate]]:
-    """Computes in slices the candidates of these commands. Of all discards only the cheapest is included."""
+    """Computes the candidates of these commands in slices. Of all discards, only the cheapest is included."""
     pair = cheapest_discard(legal, context.card_values)
     candidates = []
     for command in legal:
@@ -191,9 +192,9 @@ def expand(
 def rank(
     evaluator: LongShotEvaluator, candidates: list[Candidate], context: SearchContext
 ) -> Generator[Candidate | None, None, None]:
-    """Evaluates candidates in all stages and sorts them in place, best first; those that drop out are removed.
+    """Evaluates candidates in all stages and sorts them in place, best first. Removes candidates that drop out.
 
-    Yields each that is better than those before it in its stage.
+    Yields each candidate that is better than the earlier ones of its stage.
     """
     for count, blocks in evaluator.stages:
         del candidates[count:]
@@ -205,7 +206,8 @@ def rank(
                 candidate.add_block(evaluator.value(candidate.state, context, distribution))
                 yield None
             if best is None or candidate.value > best.value:
-                yield (best := candidate)
+                best = candidate
+                yield best
         candidates.sort(key=lambda candidate: -candidate.value)
 
 

@@ -1,4 +1,4 @@
-"""Takes the action of a turn: a card, a horse, a bet, two cards for $5, or nothing (L28–L34)."""
+"""Implements the action of a turn: a card, a horse, a bet, two cards for $5, or passing (L28–L34)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -41,6 +41,16 @@ def _actions(state: LongShotState, seat: Seat) -> Commands:
     return tuple(actions)
 
 
+def _buy(turn: Context, command: commands.Buy) -> None:
+    """Buys a horse (L30)."""
+    turn.emit(events.HorseBought(command.seat, command.horse, HORSE_CARDS[command.horse].price))
+
+
+def _bet(turn: Context, command: commands.Bet) -> None:
+    """Bets on a horse (L31)."""
+    turn.emit(events.bet_placed(command.seat, command.horse, BET_DOLLARS))
+
+
 def _end_action(turn: Context, command: Command) -> None:
     if turn.state.phase == ACT:
         end_turn(turn)
@@ -61,17 +71,17 @@ def _play_rejection(state: LongShotState, command: commands.Play) -> Message:
     legal = CARDS_BY_NUMBER[command.card].effect.legal_commands(state, command.seat, command.card)
     if not legal:
         return idle_card_reason(state, command.seat, command.card)
-    asks = legal[0]
-    assert isinstance(asks, commands.Play)
-    if asks.horse:
+    example = legal[0]
+    assert isinstance(example, commands.Play)
+    if example.horse:
         return _play_horse_rejection(state, command)
-    if asks.rival >= 0:
+    if example.rival >= 0:
         return Message("Choose a player who has something to take.")
     return Message("That card needs no horse and no player.")
 
 
 def idle_card_reason(state: LongShotState, seat: Seat, card: int) -> Message:
-    """Returns why a card in the hand can do nothing now."""
+    """Returns the reason why a card in the hand has no effect now."""
     effect = CARDS_BY_NUMBER[card].effect
     if effect.lead and state.finishers:
         return Message("A horse has finished: there is no lead any more.")
@@ -95,12 +105,29 @@ def _takes(seat: Seat, cards: tuple[int, ...]) -> Commands:
     return tuple(commands.Take(seat, card) for card in dict.fromkeys(cards))
 
 
+def _legal_takes(state: LongShotState, seat: Seat) -> Commands:
+    return _takes(seat, tuple(state.hands[state.looking]))
+
+
+def _take(turn: Context, command: commands.Take) -> None:
+    """Takes a chosen card from an open hand (L47)."""
+    turn.emit(events.CardStolen(command.seat, turn.state.looking, command.card))
+
+
+def _take_rejection(state: LongShotState, command: commands.Take) -> Message:
+    return Message("That card is not in this hand.")
+
+
+def _end_turn(turn: Context, command: Command) -> None:
+    end_turn(turn)
+
+
 # --- horses and bets ------------------------------------------------------------------------------------
 
 
 @cache
 def _purchases_and_bets(seat: Seat, for_sale: int, taking_bets: int) -> Commands:
-    """Returns a Buy for each horse of the one set (bits), and a Bet for each of the other."""
+    """Returns a Buy for each horse of the first set (bits), and a Bet for each horse of the second set."""
     return (
         *(commands.buy(seat, horse) for horse in horses_in(for_sale)),
         *(commands.bet(seat, horse) for horse in horses_in(taking_bets)),
@@ -109,7 +136,8 @@ def _purchases_and_bets(seat: Seat, for_sale: int, taking_bets: int) -> Commands
 
 def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
     horse = command.horse
-    if reason := unknown_horse(horse):
+    reason = unknown_horse(horse)
+    if reason:
         return reason
     if state.owners[horse] == command.seat:
         return Message("You already own that horse.")
@@ -125,7 +153,8 @@ def _purchase_rejection(state: LongShotState, command: commands.Buy) -> Message:
 def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
     horse = command.horse
     money = state.money[command.seat]
-    if reason := unknown_horse(horse):
+    reason = unknown_horse(horse)
+    if reason:
         return reason
     if state.is_finished(horse):
         return Message("Horse {horse} has finished: no bets, no moves.", horse=horse)
@@ -138,7 +167,7 @@ def _bet_rejection(state: LongShotState, command: commands.Bet) -> Message:
 
 
 class DiscardsByPair(dict[tuple[int, int], commands.Discard]):
-    """The Discards of a seat by their pair of cards, each made when it is first asked for."""
+    """The Discards of a seat by their pair of cards, created on first access."""
 
     __slots__ = ("_seat",)
 
@@ -151,7 +180,7 @@ class DiscardsByPair(dict[tuple[int, int], commands.Discard]):
 
 
 _DISCARDS = tuple(map(DiscardsByPair, range(8)))
-"""By seat; whole lists are not kept, for hands differ too much."""
+"""Cached Discards by seat. Whole lists are not cached, because hands differ too much."""
 
 
 def _discard(turn: Context, command: commands.Discard) -> None:
@@ -160,38 +189,27 @@ def _discard(turn: Context, command: commands.Discard) -> None:
     turn.emit(events.money_gained(command.seat, BET_DOLLARS, events.DISCARD_CAUSE))
 
 
+def _discard_rejection(state: LongShotState, command: commands.Discard) -> Message:
+    return Message("Name two cards of your hand, the lower number first.")
+
+
 QUESTIONS: Questions = {
     ACT: Question(
         _actions,
         Message("You have rolled: choose an action or pass."),
         {
             commands.Play: CommandRules(_play, _play_rejection),
-            commands.Buy: CommandRules(  # L30
-                lambda turn, command: turn.emit(
-                    events.HorseBought(command.seat, command.horse, HORSE_CARDS[command.horse].price)
-                ),
-                _purchase_rejection,
-            ),
-            commands.Bet: CommandRules(  # L31
-                lambda turn, command: turn.emit(events.bet_placed(command.seat, command.horse, BET_DOLLARS)),
-                _bet_rejection,
-            ),
-            commands.Discard: CommandRules(
-                _discard, lambda state, command: Message("Name two cards of your hand, the lower number first.")
-            ),
+            commands.Buy: CommandRules(_buy, _purchase_rejection),
+            commands.Bet: CommandRules(_bet, _bet_rejection),
+            commands.Discard: CommandRules(_discard, _discard_rejection),
             commands.Pass: CommandRules(decline),
         },
         _end_action,
     ),
     TAKE: Question(
-        lambda state, seat: _takes(seat, tuple(state.hands[state.looking])),
+        _legal_takes,
         Message("First take a card from the other hand."),
-        {
-            commands.Take: CommandRules(  # L47
-                lambda turn, command: turn.emit(events.CardStolen(command.seat, turn.state.looking, command.card)),
-                lambda state, command: Message("That card is not in this hand."),
-            )
-        },
-        lambda turn, command: end_turn(turn),
+        {commands.Take: CommandRules(_take, _take_rejection)},
+        _end_turn,
     ),
 }

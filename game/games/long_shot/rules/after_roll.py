@@ -1,4 +1,4 @@
-"""Answers a roll with cards (L25), takes a card for a 0 (L20, L21), and moves own horses along (L15)."""
+"""Implements the questions after a roll: answers by cards (L25), a card for a 0 (L20, L21), followers (L15)."""
 
 from functools import cache
 
@@ -29,8 +29,12 @@ from game.games.long_shot.rules.turn_flow import (
 
 @cache
 def _answers(seat: Seat, card: int) -> Commands:
-    """Returns the choice whether to answer the roll with a card (L25)."""
+    """Returns the commands that answer the roll with a card, or keep the card (L25)."""
     return (commands.Answer(seat, card), commands.pass_turn(seat))
+
+
+def _legal_answers(state: LongShotState, seat: Seat) -> Commands:
+    return _answers(seat, answering_card(state, seat))
 
 
 def _on_answer(turn: Context, command: commands.Answer) -> None:
@@ -39,13 +43,40 @@ def _on_answer(turn: Context, command: commands.Answer) -> None:
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command.seat, 0)
 
 
+def _answer_rejection(state: LongShotState, command: commands.Answer) -> Message:
+    return Message("You hold no such card for this roll.")
+
+
+def _ask_seat_after(turn: Context, command: Command) -> None:
+    """Asks the next seat with an answer, after the seat of this command."""
+    state = turn.state
+    asked_seats = (command.seat - state.turn) % state.players + 1
+    ask_next_answer(turn, asked_seats)
+
+
 # --- a 0 ------------------------------------------------------------------------------------------------
 
 
 def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
-    """Returns the choice whether to take a card of the owner (L20), or of the pile (L21)."""
+    """Returns the commands that take a card of the owner (L20) or of the pile (L21), or decline."""
     take = commands.Draw(seat) if state.owners[state.die] == BANK else commands.Steal(seat)
     return (take, commands.pass_turn(seat))
+
+
+def _on_take_for_zero(turn: Context, command: commands.Steal | commands.Draw) -> None:
+    take_card_for_zero(turn)
+
+
+def _steal_rejection(state: LongShotState, command: commands.Steal) -> Message:
+    return Message("Nobody owns horse {horse}: draw from the pile instead.", horse=state.die)
+
+
+def _draw_rejection(state: LongShotState, command: commands.Draw) -> Message:
+    return Message("Horse {horse} has an owner: take a card from that player instead.", horse=state.die)
+
+
+def _ask_action(turn: Context, command: Command) -> None:
+    ask_action(turn)
 
 
 # --- horses that move along -----------------------------------------------------------------------------
@@ -53,8 +84,17 @@ def _ways_to_take(state: LongShotState, seat: Seat) -> Commands:
 
 @cache
 def _moves_along(seat: Seat, horses: int) -> Commands:
-    """Returns a MoveAlong for each of the own horses (bits) that may move along, and passing (L15)."""
+    """Returns a MoveAlong for each of these own horses (bits), and passing (L15)."""
     return (*(commands.MoveAlong(seat, horse) for horse in horses_in(horses)), commands.pass_turn(seat))
+
+
+def _legal_moves_along(state: LongShotState, seat: Seat) -> Commands:
+    return _moves_along(seat, horses_to_move_along(state))
+
+
+def _on_move_along(turn: Context, command: commands.MoveAlong) -> None:
+    """Moves a follower by the move die (L15)."""
+    operations.move_horse(turn, command.horse, turn.state.move_die, events.ALONG_CAUSE, may_cross_line=True)
 
 
 def _ask_next_horse(turn: Context, command: Command) -> None:
@@ -66,7 +106,8 @@ def _ask_next_horse(turn: Context, command: Command) -> None:
 
 def _move_along_rejection(state: LongShotState, command: commands.MoveAlong) -> Message:
     horse = command.horse
-    if reason := unknown_horse(horse):
+    reason = unknown_horse(horse)
+    if reason:
         return reason
     if state.owners[horse] != state.turn:
         return Message("Only your own horses can follow.")
@@ -79,46 +120,29 @@ def _move_along_rejection(state: LongShotState, command: commands.MoveAlong) -> 
 
 QUESTIONS: Questions = {
     ANSWER: Question(
-        lambda state, seat: _answers(seat, answering_card(state, seat)),
+        _legal_answers,
         Message("First decide whether to play your card."),
         {
-            commands.Answer: CommandRules(
-                _on_answer, lambda state, command: Message("You hold no such card for this roll.")
-            ),
+            commands.Answer: CommandRules(_on_answer, _answer_rejection),
             commands.Pass: CommandRules(decline),
         },
-        lambda turn, command: ask_next_answer(turn, (command.seat - turn.state.turn) % turn.state.players + 1),
+        _ask_seat_after,
     ),
     ZERO: Question(
         _ways_to_take,
         Message("First decide whether to take a card."),
         {
-            commands.Steal: CommandRules(
-                lambda turn, command: take_card_for_zero(turn),
-                lambda state, command: Message(
-                    "Nobody owns horse {horse}: draw from the pile instead.", horse=state.die
-                ),
-            ),
-            commands.Draw: CommandRules(
-                lambda turn, command: take_card_for_zero(turn),
-                lambda state, command: Message(
-                    "Horse {horse} has an owner: take a card from that player instead.", horse=state.die
-                ),
-            ),
+            commands.Steal: CommandRules(_on_take_for_zero, _steal_rejection),
+            commands.Draw: CommandRules(_on_take_for_zero, _draw_rejection),
             commands.Pass: CommandRules(decline),
         },
-        lambda turn, command: ask_action(turn),
+        _ask_action,
     ),
     ALONG: Question(
-        lambda state, seat: _moves_along(seat, horses_to_move_along(state)),
+        _legal_moves_along,
         Message("First decide which of your horses follow."),
         {
-            commands.MoveAlong: CommandRules(  # L15
-                lambda turn, command: operations.move_horse(
-                    turn, command.horse, turn.state.move_die, events.ALONG_CAUSE, may_cross_line=True
-                ),
-                _move_along_rejection,
-            ),
+            commands.MoveAlong: CommandRules(_on_move_along, _move_along_rejection),
             commands.Pass: CommandRules(decline),
         },
         _ask_next_horse,

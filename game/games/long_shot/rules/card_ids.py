@@ -1,15 +1,15 @@
-"""Names cards by slug in texts and by number in memory: a new card changes the numbers behind it, but no slug."""
+"""Converts between slugs and numbers of cards. Texts use slugs, because a new card changes the later numbers."""
 
 from typing import Annotated
 
 from game.engine.notation import INTEGER, TextCodec
 
 SLUGS: list[str] = ["0"]
-"""The slugs by number; cards.py adds those of its table, which is above the commands and events that name cards."""
+"""The slugs by number. cards.py fills the list, because it imports the modules that use card numbers."""
 
 
 def slug_of(card: int) -> str:
-    """Returns the slug of a card; the number itself where there is no such card."""
+    """Returns the slug of a card, or its number if there is no such card."""
     return SLUGS[card] if 0 <= card < len(SLUGS) else str(card)
 
 
@@ -19,4 +19,4 @@ def card_of(text: str) -> int:
 
 
 CardId = Annotated[int, TextCodec(slug_of, card_of)]
-"""A card's number, 1 and up; 0 is hidden."""
+"""The number of a card, from 1; 0 for a hidden card."""

@@ -1,4 +1,4 @@
-"""Lists the 104 cards of the draw pile (L6). A new card is one line here; its text comes from its effect."""
+"""Lists the 104 cards of the draw pile (L6). A new card needs one line; its text comes from its effect."""
 
 import re
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ from game.games.long_shot.rules.effects.stealing import DrawCards, StealCard, St
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it is printed; `copies` of it are in the draw pile.
+    """A printed card with `copies` in the draw pile.
 
-    Saved races name it by its slug, so a card that is renamed keeps its `first_slug`.
+    Saved races refer to the slug, so a renamed card keeps its `first_slug`.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Card:
 
     @property
     def slug(self) -> str:
-        """The name in small letters: Two's Company → twos_company."""
+        """The identifier of the card, from its name: Two's Company → twos_company."""
         return self.first_slug or re.sub(r"\W+", "_", self.name.replace("'", "")).lower()
 
 
@@ -124,13 +124,13 @@ PRINTED_CARDS: tuple[Card, ...] = (
 )
 
 CARDS_BY_NUMBER: tuple[Card, ...] = (PRINTED_CARDS[0], *PRINTED_CARDS)
-"""The printed cards by number, from 1; place 0 is the hidden card and is never read."""
+"""The printed cards by number, from 1; index 0 is for a hidden card and is never read."""
 DRAW_PILE: tuple[int, ...] = tuple(
     number for number, card in enumerate(PRINTED_CARDS, 1) for _copy in range(card.copies)
 )
-"""The whole pile, as card numbers."""
+"""All cards of the pile, as card numbers."""
 card_ids.SLUGS[1:] = [card.slug for card in PRINTED_CARDS]
 LUCKY_CARDS_BY_FACE: tuple[tuple[int, ...], ...] = tuple(
     tuple(n for n, card in enumerate(PRINTED_CARDS, 1) if face and card.effect.face == face) for face in range(11)
 )
-"""The cards that answer each face of the horse die."""
+"""For each face of the horse die, the cards that answer it."""

@@ -9,7 +9,7 @@ from game.games.long_shot.rules.card_ids import CardId
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Roll both dice; with dice from the table, the faces that they show (a move die can show a 0)."""
+    """Roll both dice; with dice from the table, enter their faces (a move die can show a 0)."""
 
     horse: int = 0
     move: int = -1
@@ -29,7 +29,7 @@ class Reroll(Command):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Command):
-    """Enter what the die shows that was thrown again at the table."""
+    """Enter the face of a die that was rerolled at the table."""
 
     face: int
 
@@ -43,24 +43,24 @@ class Answer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Steal(Command):
-    """Take a card at random from the owner of the horse that was rolled."""
+    """Take a random card from the rolled horse's owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Command):
-    """Take a card from the pile, the horse that was rolled having no owner."""
+    """Take a card from the pile, because the rolled horse has no owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveAlong(Command):
-    """Let an own horse go as far as the move die says."""
+    """Move an own horse by the move die."""
 
     horse: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Command):
-    """Play a card; on which `horse` and against which `rival`, where the card asks for one."""
+    """Play a card, on a `horse` or against a `rival` if the card needs one."""
 
     card: CardId
     horse: int = 0
@@ -69,7 +69,7 @@ class Play(Command):
 
 @dataclass(frozen=True, slots=True)
 class Take(Command):
-    """Take this card from the hand that lies open."""
+    """Take this card from the open hand."""
 
     card: CardId
 
@@ -90,7 +90,7 @@ class Bet(Command):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Command):
-    """Give two cards away for $5; the lower number comes first."""
+    """Discard two cards for $5; the lower number comes first."""
 
     card: CardId
     other: CardId
@@ -98,16 +98,16 @@ class Discard(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Command):
-    """Do without: no action, no answer, no more horses, no card."""
+    """Decline: no action, no answer, no more followers, no card."""
 
 
 LongShotCommand = (
     Roll | Keep | Reroll | Throw | Answer | Steal | Draw | MoveAlong | Play | Take | Buy | Bet | Discard | Pass
 )
-"""Any command of the game; a `match` over them all ends in assert_never."""
+"""Any command of the game. A `match` over all of them ends with assert_never."""
 COMMANDS: tuple[type[Command], ...] = get_args(LongShotCommand)
 
-# Commands that are listed often are one object each. Give every field, defaults too: a call goes by those given.
+# Frequent commands are interned. Give every field including defaults, because the arguments are the cache key.
 roll = interned(Roll)
 play = interned(Play)
 buy = interned(Buy)

@@ -1,6 +1,6 @@
-"""Defines the events of Long Shot, and what each changes. Horses are numbered 1..10, money is in dollars.
+"""Defines the events of Long Shot and their changes to the state. Horses are numbered 1..10, money is in dollars.
 
-An event applies alike to the whole state and to a redacted view, where cards that the viewer may not see are HIDDEN.
+Events apply to the full state and to redacted views, where cards that the viewer may not see are HIDDEN.
 """
 
 from bisect import insort
@@ -19,9 +19,10 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 
-# The `cause` of a move: the roll, moving along with it, a card or a feature; money has such a `source`.
+# -- values of the `cause` of a move and the `source` of money --------------------------------------------------
 ROLL_CAUSE = "roll"
 ALONG_CAUSE = "along"
+"""The horse follows the rolled one."""
 CARD_CAUSE = "card"
 FEATURE_CAUSE = "feature"
 DISCARD_CAUSE = "discard"
@@ -33,7 +34,7 @@ class LongShotEvent(Event):
     """An event of the game."""
 
     other_field: ClassVar[str] = ""
-    """The field that holds the other player; "" for none."""
+    """The name of the field with the other player; "" for none."""
 
     @property
     def gain(self) -> int:
@@ -46,7 +47,7 @@ class LongShotEvent(Event):
         return getattr(self, self.other_field) if self.other_field else -1
 
     def redacted(self, viewer: Seat) -> Event:
-        """Returns the event as `viewer` (a seat, or SPECTATOR) sees it (L9)."""
+        """Returns the event without the information that `viewer` (a seat, or SPECTATOR) may not see (L9)."""
         return self
 
 
@@ -66,7 +67,7 @@ def _add_card(state: LongShotState, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CardFromPile(LongShotEvent):
-    """A seat gets a card from the draw pile; `card` is 0 for those who may not see it."""
+    """A seat gets a card from the draw pile; `card` is 0 for viewers who may not see it."""
 
     seat: Seat
     card: CardId
@@ -86,7 +87,7 @@ class CardDealt(CardFromPile):
 
 @dataclass(frozen=True, slots=True)
 class FirstRolled(LongShotEvent):
-    """A seat rolls the horse die for who begins (L8)."""
+    """A seat rolls the horse die to decide who begins (L8)."""
 
     seat: Seat
     face: int
@@ -110,7 +111,7 @@ class FirstChosen(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(LongShotEvent):
-    """The turn of `seat` begins (L10); a round is counted when it comes back to the first seat."""
+    """The turn of `seat` begins (L10). The round counter grows with each turn of the first seat."""
 
     seat: Seat
 
@@ -137,12 +138,13 @@ class Asked(LongShotEvent):
     question: str
 
     def apply(self, state: LongShotState) -> None:
-        state.asked, state.phase = self.seat, self.question
+        state.asked = self.seat
+        state.phase = self.question
 
 
 @dataclass(frozen=True, slots=True)
 class HorseDieRolled(LongShotEvent):
-    """The horse die shows a number; `finished` if that horse has finished and the die is rolled again (L13)."""
+    """The horse die shows `face`; `finished` if that horse has finished and the die is rerolled (L13)."""
 
     face: int
     finished: bool = False
@@ -163,7 +165,7 @@ class MoveDieRolled(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class TokenSpent(LongShotEvent):
-    """A seat spends its Reroll token; the die is rolled again (L22)."""
+    """A seat spends its Reroll token to reroll `die` (L22)."""
 
     seat: Seat
     die: str
@@ -175,7 +177,7 @@ class TokenSpent(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(LongShotEvent):
-    """A horse moves by `cause` roll, along, card or feature. Positions: 0 behind the line, 1..20, 21 finished."""
+    """A horse moves, with a `cause`. Positions: 0 behind the line, 1..20 on the track, 21 finished."""
 
     horse: int
     start: int
@@ -213,7 +215,7 @@ class HorseFinished(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(LongShotEvent):
-    """A seat declines what it was asked."""
+    """A seat declines a question."""
 
     seat: Seat
     question: str
@@ -229,7 +231,7 @@ class CardDrawn(CardFromPile):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(LongShotEvent):
-    """A card leaves a hand, face up; its effect follows. `horse` and `rival` as in Play."""
+    """A card is played from a hand; its effect follows. `horse` and `rival` as in Play."""
 
     seat: Seat
     card: CardId
@@ -258,7 +260,7 @@ class CardsDiscarded(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(LongShotEvent):
-    """`seat` looks at the hand of `owner`; nobody else sees the cards."""
+    """`seat` looks at the hand of `owner`. Other viewers do not see the cards."""
 
     seat: Seat
     owner: Seat
@@ -276,7 +278,7 @@ class HandShown(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardStolen(LongShotEvent):
-    """A card changes hands, and an open hand is closed; only the two know which (`card` is 0 for the others)."""
+    """A card goes from `victim` to `seat`, and an open hand is closed. `card` is 0 for other viewers."""
 
     seat: Seat
     victim: Seat
@@ -371,7 +373,7 @@ class BetPlaced(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandDiscarded(LongShotEvent):
-    """The cards left in a hand at the end are laid down, for all to see (L55)."""
+    """The remaining cards of a hand are discarded at the end, visible to all (L55)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -383,7 +385,7 @@ class HandDiscarded(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class BetsLost(LongShotEvent):
-    """All that a seat has bet on unfinished horses goes to the bank (L55)."""
+    """All bets of a seat on unfinished horses go to the bank (L55)."""
 
     seat: Seat
     amount: int
@@ -408,7 +410,7 @@ class PurseWon(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class BetPaid(LongShotEvent):
-    """The stake goes to the bank, and `amount`, stake × odds, to the player (L57)."""
+    """A bet is paid: the stake goes to the bank, and `amount` = stake × odds to the player (L57)."""
 
     seat: Seat
     horse: int
@@ -423,7 +425,7 @@ class BetPaid(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class BetReturned(LongShotEvent):
-    """A bet that is paid comes back beside its winnings, in the edition that says so (L71)."""
+    """The stake of a paid bet is returned, if the edition says so (L71)."""
 
     seat: Seat
     horse: int
@@ -435,7 +437,7 @@ class BetReturned(LongShotEvent):
 
 @dataclass(frozen=True, slots=True)
 class RaceEnded(LongShotEvent):
-    """Everything is counted; the race is over."""
+    """The scoring is complete and the race is over."""
 
     def apply(self, state: LongShotState) -> None:
         state.phase = OVER
@@ -473,18 +475,18 @@ EVENTS: tuple[type[LongShotEvent], ...] = (
 
 
 CardMoney = MoneyGained | MoneyStolen
-"""What a card brings its player in dollars, from the bank or from a rival."""
+"""A gain of dollars by a card, from the bank or from a rival."""
 
 
 def cause_of(event: Event) -> str:
-    """Returns what moves a horse or brings money, one of the causes above; "" for other events."""
+    """Returns the cause of a move or the source of money; "" for other events."""
     match event:
         case HorseMoved(cause=cause) | MoneyGained(source=cause):
             return cause
     return ""
 
 
-# Events of many turns are one object for the same fields, as far as these have few values.
+# Frequent events with few different values are interned.
 asked = interned(Asked)
 bet_placed = interned(BetPlaced)
 card_dealt = interned(CardDealt)

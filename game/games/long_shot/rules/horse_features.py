@@ -1,4 +1,4 @@
-"""Defines the features of horse cards, which apply by themselves in their owner's turn (L11, L51–L53)."""
+"""Defines the features of horse cards, which apply automatically in their owner's turn (L11, L51–L53)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,26 +15,38 @@ Execute = Callable[[Context, Seat, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A feature of a horse card: it works for the owner whenever it `applies`; nobody chooses."""
+    """A feature of a horse card. It is applied for the owner whenever `applies` returns True."""
 
     text: Message
     """The text on the horse card."""
     applies: Applies
-    """Returns whether the feature of a seat's horse has something to do now."""
+    """Returns whether the feature of a seat's horse has an effect now."""
     execute: Execute
     rolled_face: int = 0
-    """The face of the horse die at which it works, after the roll; 0 if it works as its owner's turn begins."""
+    """The face of the horse die that triggers it after the roll; 0 for a feature at the start of the owner's turn."""
     is_by_position: bool = False
-    """Whether it depends on where its own horse stands."""
+    """Whether it depends on the position of its horse."""
     back_face: int = 0
-    """The face of the horse die that moves its own horse back; 0 for none."""
+    """The face of the horse die that moves its horse back; 0 for none."""
 
     def is_stopped(self, state: LongShotState) -> bool:
-        """Returns whether a finished horse has stopped it for good (L70)."""
+        """Returns whether a finished horse has stopped it permanently (L70)."""
         return self.is_by_position and bool(state.finishers) and state.options.edition.stops_features_by_position
 
 
-# --- what features do -----------------------------------------------------------------------------------
+# --- actions of features -----------------------------------------------------------------------------------
+
+
+def _always(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return True
+
+
+def _is_leader(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return state.leads(horse)
+
+
+def _can_draw(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return bool(state.pile)
 
 
 def _draw(turn: Context, seat: Seat, horse: int) -> None:
@@ -42,14 +54,24 @@ def _draw(turn: Context, seat: Seat, horse: int) -> None:
 
 
 def _gain(amount: int) -> Execute:
-    return lambda turn, seat, horse: turn.emit(events.money_gained(seat, amount, events.FEATURE_CAUSE))
+    def execute(turn: Context, seat: Seat, horse: int) -> None:
+        turn.emit(events.money_gained(seat, amount, events.FEATURE_CAUSE))
+
+    return execute
 
 
-def _move(turn: Context, horse: int, steps: int) -> None:
-    operations.move_horse(turn, horse, steps, events.FEATURE_CAUSE, may_cross_line=False)
+def _move(steps: int) -> Execute:
+    def execute(turn: Context, seat: Seat, horse: int) -> None:
+        operations.move_horse(turn, horse, steps, events.FEATURE_CAUSE, may_cross_line=False)
+
+    return execute
 
 
-# --- as the owner's turn begins -------------------------------------------------------------------------
+def _move_back_by_die(turn: Context, seat: Seat, horse: int) -> None:
+    _move(-turn.state.move_die)(turn, seat, horse)
+
+
+# --- at the start of the owner's turn -------------------------------------------------------------------------
 
 
 def draw_while_leading() -> Feature:
@@ -66,7 +88,7 @@ def gain_while_leading(amount: int) -> Feature:
     """Gains money while the horse leads (L51)."""
     return Feature(
         Message("if it leads as your turn starts, gain ${amount}", amount=amount),
-        lambda state, seat, horse: state.leads(horse),
+        _is_leader,
         _gain(amount),
         is_by_position=True,
     )
@@ -87,7 +109,7 @@ def move_while_last(steps: int) -> Feature:
     return Feature(
         Message("if it is last as your turn starts, it moves {steps}", steps=steps),
         lambda state, seat, horse: state.positions[horse] == min(state.positions[1:]) < SPACES,
-        lambda turn, seat, horse: _move(turn, horse, steps),
+        _move(steps),
         is_by_position=True,
     )
 
@@ -99,18 +121,18 @@ def move_after_first_finisher(steps: int) -> Feature:
             "once a horse has finished, it moves {steps} as your turn starts, but not across the finish", steps=steps
         ),
         lambda state, seat, horse: bool(state.finishers) and state.positions[horse] < SPACES,
-        lambda turn, seat, horse: _move(turn, horse, steps),
+        _move(steps),
     )
 
 
-# --- when the owner rolls a face, but not with a 0 (L19) ------------------------------------------------
+# --- after the owner's roll of a face, unless the move die shows a 0 (L19) ------------------------------
 
 
 def gain_on_roll(face: int, amount: int) -> Feature:
     """Gains money (L53)."""
     return Feature(
         Message("when you roll {face}, gain ${amount}", face=face, amount=amount),
-        lambda state, seat, horse: True,
+        _always,
         _gain(amount),
         face,
     )
@@ -120,7 +142,7 @@ def draw_on_roll(face: int) -> Feature:
     """Draws a card (L53)."""
     return Feature(
         Message("when you roll {face}, draw a card", face=face),
-        lambda state, seat, horse: bool(state.pile),
+        _can_draw,
         _draw,
         face,
     )
@@ -128,10 +150,17 @@ def draw_on_roll(face: int) -> Feature:
 
 def steal_on_roll(face: int, amount: int) -> Feature:
     """Takes money from the richest other player (L53)."""
+
+    def applies(state: LongShotState, seat: Seat, horse: int) -> bool:
+        return state.money[operations.richest_rival(state, seat)] > 0
+
+    def execute(turn: Context, seat: Seat, horse: int) -> None:
+        StealMoney(amount).execute(turn, seat, operations.richest_rival(turn.state, seat))
+
     return Feature(
         Message("when you roll {face}, take ${amount} from the richest other player", face=face, amount=amount),
-        lambda state, seat, horse: state.money[operations.richest_rival(state, seat)] > 0,
-        lambda turn, seat, horse: StealMoney(amount).execute(turn, seat, operations.richest_rival(turn.state, seat)),
+        applies,
+        execute,
         face,
     )
 
@@ -141,7 +170,7 @@ def move_back_on_roll(face: int) -> Feature:
     return Feature(
         Message("when you roll {face}, it must move back by the move die", face=face),
         lambda state, seat, horse: 0 < state.positions[horse] < FINISH,
-        lambda turn, seat, horse: _move(turn, horse, -turn.state.move_die),
+        _move_back_by_die,
         face,
         back_face=face,
     )

@@ -1,4 +1,4 @@
-"""Lists the ten horse cards (L3, L4). A new horse, or another price, is one line here."""
+"""Lists the 10 horse cards (L3, L4). A new horse or another price changes one line."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -48,15 +48,13 @@ FIELD_CARDS: tuple[LongShotHorseCard, ...] = (
     make_horse_card(10, N_("Hangin' 10"), 24, (1, 3, 5, 9), (5, 4, 3), features.gain_while_leading(3)),
 )
 HORSE_CARDS = (FIELD_CARDS[0], *FIELD_CARDS)
-"""The field by number; place 0 repeats card 1 and is never read."""
+"""The horse cards by number; index 0 repeats card 1 and is never read."""
 HORSES_BY_BAR = tuple(sum(1 << card.number for card in FIELD_CARDS if card.has_on_bar(face)) for face in range(11))
-"""By face of the horse die: the horses with that number on their bar, as bits."""
-
-
+"""For each face of the horse die, the horses with this number on their bar, as bits."""
 FEATURES_BY_FACE = tuple(
     sum(1 << card.number for card in FIELD_CARDS if card.feature.rolled_face == face) for face in range(11)
 )
-"""By face of the horse die: the horses (bits) whose feature works when it is rolled; for 0, as a turn begins."""
+"""For each face of the horse die, the horses (bits) with a feature for it; index 0: features at the start of a turn."""
 
 
 @cache
@@ -71,5 +69,5 @@ def purchasable_horses(state: LongShotState, cash: int) -> int:
 
 
 def horses_to_move_along(state: LongShotState) -> int:
-    """Returns the horses (bits) that the seat in turn may move along: its own, with the rolled number on their bar."""
+    """Returns the active seat's followers as bits: its own unmoved horses with the rolled number on their bar."""
     return HORSES_BY_BAR[state.die] & ~state.moved & state.horses_by_owner[state.turn] & state.runners

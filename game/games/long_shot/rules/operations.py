@@ -1,4 +1,4 @@
-"""Defines what a question is, and what several of them do to a race."""
+"""Defines the questions of a turn, and operations on a race that several of them share."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,16 @@ from game.games.long_shot.rules.state import (
 
 
 def clamped_space(space: int, *, may_cross_line: bool) -> int:
-    """Returns where a move to a space ends: never behind the start, past the line if it `may_cross_line` (L37, L39)."""
-    if 0 <= space <= SPACES:
+    """Limits the end of a move to the track. Only a move that `may_cross_line` can reach the finish (L37, L39)."""
+    if space < 0:
+        return 0
+    if space <= SPACES:
         return space
-    return 0 if space < 0 else FINISH if may_cross_line else SPACES
+    return FINISH if may_cross_line else SPACES
 
 
 def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_line: bool) -> None:
-    """Moves an unfinished horse; nothing moves once three have finished."""
+    """Moves an unfinished horse; does nothing after 3 horses have finished."""
     state = turn.state
     start = state.positions[horse]
     if start == FINISH or len(state.finishers) == PLACES:
@@ -43,19 +45,19 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
 
 
 def draw_card(turn: Context, seat: Seat) -> None:
-    """Draws a card at random, if the pile holds one."""
+    """Draws a random card, if the pile is not empty."""
     pile = turn.state.pile
     if pile:
         turn.emit(events.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
-    """Takes a card at random from a hand that holds one."""
+    """Takes a random card from a hand that is not empty."""
     turn.emit(events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:
-    """Returns the other seat with the most cash; among equals the next one in turn."""
+    """Returns the other seat with the most cash; among equals, the next one in turn order."""
     return max(seats_from(seat, state.players)[1:], key=state.money.__getitem__)
 
 
@@ -63,7 +65,7 @@ Commands = tuple[Command, ...]
 
 
 def decline(turn: Context, command: Command) -> None:
-    """Does nothing but say so."""
+    """Records that the seat declines."""
     turn.emit(events.passed(command.seat, turn.state.phase))
 
 
@@ -73,19 +75,19 @@ class CommandRules:
 
     execute: Callable[[Context, Any], None]
     rejection_reason: Callable[[LongShotState, Any], Message] = lambda state, command: NOT_LEGAL_NOW
-    """Returns why a command of the kind is not legal."""
+    """Returns the reason why a command of this kind is not legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked in a phase."""
+    """The question to a seat in a phase."""
 
     legal: Callable[[LongShotState, Seat], Sequence[Command]]
     other_commands: Message
-    """Says why a command of any other kind is refused."""
+    """The reason for rejecting commands of any other kind."""
     answers: Mapping[type[Command], CommandRules]
     follow: Callable[[Context, Command], None]
-    """Goes on once the command that answers has been carried out."""
+    """Continues the turn after the answering command has been executed."""
 
 
 Questions = Mapping[str, Question]
@@ -93,5 +95,5 @@ Questions = Mapping[str, Question]
 
 
 def unknown_horse(horse: int) -> Message | None:
-    """Returns the reason if there is no such horse, else None."""
+    """Returns a reason for rejection if there is no such horse, else None."""
     return None if horse in HORSES else Message("There is no such horse.")

@@ -19,19 +19,19 @@ MOVE_DIE_FACES = {"manual": (0, 1, 2, 3, 4, 5), "club": (0, 1, 1, 1, 1, 3)}
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What an edition of the rules decides differently (L66); the default is the mixed one."""
+    """The rules that differ between editions (L66). The defaults are those of the mixed edition."""
 
     key: str = "mixed"
     rerolled_zero_brings_card: bool = True
-    """Whether a 0 that the Reroll token brings counts as one of the roll (L67)."""
+    """Whether a 0 from a reroll brings a card (L67)."""
     rerolls_both_dice: bool = False
-    """Whether the move die is rolled again too where the horse die shows a finished horse (L68)."""
+    """Whether the move die is also rerolled if the horse die shows a finished horse (L68)."""
     must_take_card: bool = False
-    """Whether a card is taken for a 0 unasked (L69)."""
+    """Whether the card for a 0 is mandatory (L69)."""
     stops_features_by_position: bool = False
-    """Whether features about any position, not only the lead, stop once a horse has finished (L70)."""
+    """Whether all features by position stop after a horse has finished, not only those about the lead (L70)."""
     returns_stakes: bool = False
-    """Whether a bet that is paid comes back beside its winnings (L71)."""
+    """Whether the stake of a paid bet is returned (L71)."""
 
     def payout(self, odds: int, stake: int) -> int:
         """Returns the dollars that a player gets for a stake at these odds."""

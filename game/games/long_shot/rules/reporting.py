@@ -1,4 +1,4 @@
-"""Counts what simulations report about races and cards, and summarises a state for JSON."""
+"""Collects the statistics of simulations about races and cards, and summarises a state for JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,13 +10,13 @@ from game.games.long_shot.rules.options import LongShotOptions
 from game.games.long_shot.rules.state import ACT, ANSWER, BANK, HORSES, OVER, PURSE, WINNINGS, LongShotState
 
 SeatCard = tuple[Seat, int]
-"""A card that came into a seat's hand."""
+"""A card that a seat has had in hand."""
 
 
 def count_cards(history: Sequence[Event], pile: Iterable[int]) -> dict[str, int]:
-    """Returns counts of one race by card: drawn and playable (0 or 1), played, kept, and with what lead.
+    """Returns counts of one race by card: drawn, playable (0 or 1), played, kept, and the lead for played and kept.
 
-    The lead is a player's result less the mean of all, times the number of players.
+    The lead is a player's result minus the mean of all results, times the number of players.
     """
     seats = len({event.seat for event in history if isinstance(event, events.CardDealt)})
     state = LongShotState(LongShotOptions(seats), list(pile))
@@ -41,11 +41,9 @@ def _playable_cards(state: LongShotState, seat: Seat, question: str) -> Iterable
     hand = set(state.hands[seat])
     if question == ANSWER:
         return hand.intersection(LUCKY_CARDS_BY_FACE[state.die])
-    return (
-        [card for card in hand if CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)]
-        if question == ACT
-        else ()
-    )
+    if question == ACT:
+        return [card for card in hand if CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card)]
+    return ()
 
 
 def _card_totals(
@@ -65,8 +63,9 @@ def _card_totals(
 
 
 def card_report(counts: Mapping[str, int], races: int) -> dict[str, object]:
-    """Returns by card name: the share of races with the card drawn in which it could be played, how often it was
-    played, and how many dollars better those did who played it than those who kept it or gave it away.
+    """Returns a row per card name: share of playable ones among the drawn cards, share of played ones, and gain.
+
+    The gain is the difference in dollars between players who played the card and players who kept or discarded it.
     """
     players = counts.get("players", 0) / max(1, races)
     return {
@@ -85,7 +84,7 @@ def _card_report_row(counts: Mapping[str, int], card: str, players: float) -> di
 
 
 def count_statistics(match_events: Iterable[Event]) -> dict[str, int]:
-    """Returns rounds and turns, horses bought, changes of the lead, the first horse, and how each card fared."""
+    """Returns counts of rounds, turns, bought horses and lead changes, the winning horse, and counts by card."""
     history = list(match_events)
     counts: Counter[str] = Counter({"rounds": 0, "turns": 0, "lead_changes": 0})
     leader = 0
@@ -114,7 +113,7 @@ def count_statistics(match_events: Iterable[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns the races, who won them (by horse, and as shares of 1), and turns and cards a race."""
+    """Returns the number of races, wins by horse as counts and shares, and turns and cards per race."""
     won = {str(horse): counts.get(f"winner_{horse}", 0) for horse in HORSES}
     races = sum(won.values())
     return {
@@ -133,7 +132,7 @@ def _ratio(count: int, total: int) -> float:
 
 
 def summarise(state: LongShotState) -> dict[str, object]:
-    """Returns lists by horse 1 to 10 (`positions` 0..21, `owners` a seat or None) or by seat (dollars, cards)."""
+    """Returns lists by horse 1 to 10 (`positions` 0 to 21, `owners` a seat or None) or by seat (dollars, cards)."""
     return {
         "round": state.round,
         "positions": [state.positions[horse] for horse in HORSES],

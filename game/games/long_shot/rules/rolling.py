@@ -1,4 +1,4 @@
-"""Rolls the dice, lets a roll stand or rolls one die again (L12, L13, L22)."""
+"""Implements the roll, and the decision to keep it or reroll one die (L12, L13, L22)."""
 
 from functools import cache
 
@@ -47,7 +47,7 @@ def _on_roll(turn: Context, command: commands.Roll) -> None:
 
 
 def set_dice(turn: Context, horse: int, steps: int) -> None:
-    """Sets what both dice show."""
+    """Sets the faces of both dice."""
     turn.emit(events.horse_die_rolled(horse))
     turn.emit(events.move_die_rolled(steps))
 
@@ -60,7 +60,7 @@ def _ask_about_token(turn: Context, command: Command) -> None:
 
 
 def _roll_horse_die(turn: Context, purpose: str) -> int:
-    """Rolls until the die shows an unfinished horse, which is one draw (L13); returns the number of rolls."""
+    """Rolls until the die shows an unfinished horse, all in one draw (L13); returns the number of rolls."""
     positions = turn.state.positions
     die = turn.draw(purpose)
     rolls = 0
@@ -95,12 +95,12 @@ def _is_finished_horse(state: LongShotState, horse: int) -> bool:
 
 @cache
 def _keeps_and_rerolls(seat: Seat) -> Commands:
-    """Returns the commands that let the roll stand or spend the token on one of the dice (L22)."""
+    """Returns the commands that keep the roll or spend the token on one of the dice (L22)."""
     return (commands.Keep(seat), commands.Reroll(seat, "horse"), commands.Reroll(seat, "move"))
 
 
 def _on_reroll(turn: Context, command: commands.Reroll) -> None:
-    """Rolls one die again, or asks what it shows; it and the other, unchanged die are the roll (L22, L68)."""
+    """Rerolls one die, or asks for its face with dice from the table; the other die is unchanged (L22, L68)."""
     options = turn.state.options
     turn.emit(events.token_spent(command.seat, command.die))
     if options.table_dice:
@@ -112,7 +112,9 @@ def _on_reroll(turn: Context, command: commands.Reroll) -> None:
 
 
 def _ask_for_answers(turn: Context, command: Command) -> None:
-    """Goes on, unless the table's dice are still to be entered: one for a token, both for a finished horse (L68)."""
+    """Continues the turn, unless dice from the table must be entered: the rerolled one, or both for a finished horse
+    (L68).
+    """
     state = turn.state
     if state.is_finished(state.die):
         turn.emit(events.asked(command.seat, ROLL))
@@ -120,7 +122,7 @@ def _ask_for_answers(turn: Context, command: Command) -> None:
         ask_next_answer(turn)
 
 
-# --- a die that was thrown again at the table -----------------------------------------------------------
+# --- a die that was rerolled at the table -----------------------------------------------------------
 
 
 @cache
@@ -134,6 +136,30 @@ def _throw_rejection(state: LongShotState, command: commands.Throw) -> Message:
     return Message("The die has no such face.")
 
 
+def _legal_keeps_and_rerolls(state: LongShotState, seat: Seat) -> Commands:
+    return _keeps_and_rerolls(seat)
+
+
+def _reroll_rejection(state: LongShotState, command: commands.Reroll) -> Message:
+    return Message("Reroll either the “horse” die or the “move” die.")
+
+
+def _legal_horse_throws(state: LongShotState, seat: Seat) -> Commands:
+    return _throws(seat, tuple(HORSES) if state.options.edition.rerolls_both_dice else horses_in(state.runners))
+
+
+def _on_horse_throw(turn: Context, command: commands.Throw) -> None:
+    turn.emit(events.horse_die_rolled(command.face, turn.state.is_finished(command.face)))
+
+
+def _legal_move_throws(state: LongShotState, seat: Seat) -> Commands:
+    return _throws(seat, MOVE_DIE_FACES[state.options.move_die])
+
+
+def _on_move_throw(turn: Context, command: commands.Throw) -> None:
+    turn.emit(events.move_die_rolled(command.face))
+
+
 QUESTIONS: Questions = {
     ROLL: Question(
         _rolls,
@@ -142,39 +168,24 @@ QUESTIONS: Questions = {
         _ask_about_token,
     ),
     KEEP: Question(
-        lambda state, seat: _keeps_and_rerolls(seat),
+        _legal_keeps_and_rerolls,
         Message("Keep the roll or reroll first."),
         {
             commands.Keep: CommandRules(decline),
-            commands.Reroll: CommandRules(
-                _on_reroll, lambda state, command: Message("Reroll either the “horse” die or the “move” die.")
-            ),
+            commands.Reroll: CommandRules(_on_reroll, _reroll_rejection),
         },
         _ask_for_answers,
     ),
     THROW_HORSE: Question(
-        lambda state, seat: _throws(
-            seat, tuple(HORSES) if state.options.edition.rerolls_both_dice else horses_in(state.runners)
-        ),
+        _legal_horse_throws,
         Message("Reroll the horse die first."),
-        {
-            commands.Throw: CommandRules(
-                lambda turn, command: turn.emit(
-                    events.horse_die_rolled(command.face, turn.state.is_finished(command.face))
-                ),
-                _throw_rejection,
-            )
-        },
+        {commands.Throw: CommandRules(_on_horse_throw, _throw_rejection)},
         _ask_for_answers,
     ),
     THROW_MOVE: Question(
-        lambda state, seat: _throws(seat, MOVE_DIE_FACES[state.options.move_die]),
+        _legal_move_throws,
         Message("Reroll the move die first."),
-        {
-            commands.Throw: CommandRules(
-                lambda turn, command: turn.emit(events.move_die_rolled(command.face)), _throw_rejection
-            )
-        },
+        {commands.Throw: CommandRules(_on_move_throw, _throw_rejection)},
         _ask_for_answers,
     ),
 }

@@ -28,7 +28,7 @@ QUESTIONS: Questions = {**rolling.QUESTIONS, **after_roll.QUESTIONS, **actions.Q
 
 
 class LongShot(UsualRules[LongShotState]):
-    """The rule set; it holds no state, so one object serves every match."""
+    """The rule set. It has no state, so one object is shared by all matches."""
 
     key = "long_shot"
     title = N_("Long Shot")

@@ -1,4 +1,4 @@
-"""Holds the state of a Long Shot race, hidden cards included. Only events assign to it."""
+"""Defines the state of a Long Shot race, including hidden cards. Only events change it."""
 
 from __future__ import annotations
 
@@ -15,47 +15,58 @@ SPACES = 20
 FINISH = 21
 """The position of a finished horse."""
 FIRST_NO_BETS_SPACE = 16
-"""The first space of the No Bets area, which has five."""
+"""The first of the 5 spaces of the No Bets area."""
 PLACES = 3
-"""Finished horses that end the race at once."""
+"""Number of finished horses that ends the race."""
 START_MONEY = 25
 START_CARDS = 3
 BET_DOLLARS = 5
-"""Dollars of a bet, and of two cards discarded."""
+"""Dollars of a bet, and of two discarded cards."""
 BANK = -1
-"""The owner of a horse that nobody owns."""
+"""The owner of an unowned horse."""
 
-# What the seat asked decides: throw the dice, let the roll stand, answer it with a card, take a card for a 0, which
-# own horses move along, the action, which card of an open hand. At last nobody is asked.
+# -- phases: the questions to the asked seat --------------------------------------------------------------------
 ROLL = "roll"
+"""Roll the dice."""
 KEEP = "keep"
+"""Keep the roll, or reroll a die."""
 ANSWER = "answer"
+"""Answer the roll with a card, or not."""
 ZERO = "zero"
+"""Take a card for a 0, or not."""
 ALONG = "along"
+"""Choose followers."""
 ACT = "act"
+"""Choose an action."""
 TAKE = "take"
+"""Choose a card of an open hand."""
 OVER = "over"
-# Phases of the token with dice from the table: which die was thrown again and must be entered.
+"""No question: the race is over."""
 THROW_HORSE = "throw_horse"
+"""Enter the rerolled horse die; only with dice from the table."""
 THROW_MOVE = "throw_move"
+"""Enter the rerolled move die; only with dice from the table."""
 
-# Viewers of a state that are no seat: one who sees every hand, and one who sees none.
 ALL_SEATS = -2
+"""A viewer of a state who sees every hand."""
 SPECTATOR = -1
+"""A viewer of a state who sees no hand."""
 HIDDEN = 0
 """A card that the viewer may not see."""
 
+# -- purposes of draws. A token has separate ones, so that it does not change the later rolls -------------------
 FIRST_THROW = "first throw"
 HORSE_THROW = "horse die"
 MOVE_THROW = "move die"
-# Purposes of draws. A token has throws of its own, so that the later rolls are the same without it.
 HORSE_REROLL = "horse die again"
 MOVE_REROLL = "move die again"
 CARD = "card"
 STOLEN_CARD = "stolen card"
 
-PURSE, WINNINGS = range(2)
-"""The rows of the score pad beside the money, as indices of LongShotState.earned[seat]."""
+PURSE = 0
+"""Index of the purses in `LongShotState.earned[seat]`."""
+WINNINGS = 1
+"""Index of the paid bets in `LongShotState.earned[seat]`."""
 
 
 @cache
@@ -90,12 +101,12 @@ class LongShotState(PlainState):
         self.turn: Seat = 0
         self.asked: Seat = 0
         self.looking: Seat = -1
-        """Whose hand lies open to the seat in turn; −1 for nobody's."""
+        """The owner of the hand that is open to the active seat; −1 for none."""
         self.round = 0
         self.die = 0
         self.move_die = 0
         self.rerolled = ""
-        """The die on which the seat in turn has just spent its token."""
+        """The die that the active seat has rerolled with its token in this turn; "" for none."""
         self.moved = 0
         """The horses that this roll has moved, as bits."""
         self.positions = [0] * 11
@@ -108,18 +119,18 @@ class LongShotState(PlainState):
         self.finishers: list[int] = []
         self.owners = [BANK] * 11
         self.horses_by_owner = [0] * seats + [ALL_HORSES]
-        """The horses of each seat, and at last (index BANK) those of the bank, as bits; finished ones among them."""
+        """The horses of each seat and, at index BANK, of the bank, as bits; includes finished horses."""
         self.tokens = [True] * seats
         self.money = [START_MONEY] * seats
         self.bets = [[0] * 11 for _ in range(seats)]
         self.earned = [[0, 0] for _ in range(seats)]
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.pile = pile
-        """The cards that can be drawn, in no order that means anything: a draw picks one by chance."""
+        """The cards that can be drawn. Their order has no meaning, because a draw picks a random one."""
         self.discards: list[int] = []
 
     def redacted(self, viewer: Seat) -> LongShotState:
-        """Returns a copy in which every card is HIDDEN that `viewer` (a seat, or SPECTATOR) may not see (L9)."""
+        """Returns a copy for `viewer` (a seat, or SPECTATOR) with HIDDEN instead of invisible cards (L9)."""
         redacted = self.copy()
         redacted.eyes = viewer
         redacted.pile = [HIDDEN] * len(self.pile)
@@ -128,7 +139,7 @@ class LongShotState(PlainState):
                 redacted.hands[seat] = [HIDDEN] * len(self.hands[seat])
         return redacted
 
-    # --- questions anybody may ask ---
+    # --- queries ---
 
     @property
     def seats(self) -> range:
@@ -136,7 +147,7 @@ class LongShotState(PlainState):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the third horse has finished: play stops at once, only scoring is left (L54)."""
+        """Whether the third horse has finished. Play stops at once, and only the scoring follows (L54)."""
         return len(self.finishers) == PLACES
 
     def can_see_hand(self, seat: Seat) -> bool:
@@ -150,16 +161,16 @@ class LongShotState(PlainState):
         return list(horses_in(self.runners))
 
     def may_bet(self, horse: int) -> bool:
-        """Returns whether $5 may be bet on a horse as an action: not in the No Bets area, not finished (L31)."""
+        """Returns whether a horse accepts $5 bets: it is not in the No Bets area and has not finished (L31)."""
         return self.positions[horse] < FIRST_NO_BETS_SPACE
 
     def lead(self) -> int:
-        """Returns the lead horses as bits: none at the start, and none once a horse has finished (L42, L43)."""
+        """Returns the lead horses as bits; none at the start and none after a horse has finished (L42, L43)."""
         leading_space = max(self.positions)
         return self.horses_by_space[leading_space] if leading_space and not self.finishers else 0
 
     def leads(self, horse: int) -> bool:
-        """Returns whether the horse is on the lead space, before any has finished."""
+        """Returns whether the horse is a lead horse."""
         return 0 < self.positions[horse] == max(self.positions) and not self.finishers
 
     def owned(self, seat: Seat) -> list[int]:

@@ -1,4 +1,4 @@
-"""Leads from one question of a turn to the next: features, answers, moves, action, card, next seat (L10–L35)."""
+"""Implements the sequence of a turn: features, answers, moves, action, card, next seat (L10–L35)."""
 
 from game.engine.message import Message
 from game.engine.rules import Outcome, Seat, ranked, seats_from
@@ -26,7 +26,7 @@ PURSES = (100, 75, 50)
 
 
 def score_race(turn: Context) -> None:
-    """Scores horse by horse and one bet at a time, and ends the race."""
+    """Scores the race, horse by horse and bet by bet, and ends it."""
     state = turn.state
     for seat in state.seats:
         if state.hands[seat]:
@@ -52,7 +52,7 @@ def _lose_bets(turn: Context, seat: Seat) -> None:
 
 
 def race_outcome(state: LongShotState) -> Outcome | None:
-    """Returns the ranking by money, once the race is over; equal money shares a rank (L60)."""
+    """Returns the ranking by money after the race, else None; equal money shares a rank (L60)."""
     if state.phase != OVER:
         return None
     scores = tuple(state.total(seat) for seat in state.seats)
@@ -60,7 +60,7 @@ def race_outcome(state: LongShotState) -> Outcome | None:
 
 
 def roll_for_first(turn: Context) -> Seat:
-    """Rolls the horse die for every seat and returns the highest; those who share it roll again (L8)."""
+    """Rolls the horse die for every seat and returns the seat with the highest roll; ties roll again (L8)."""
     rolling = list(turn.state.seats)
     while len(rolling) > 1:
         faces = {}
@@ -73,14 +73,14 @@ def roll_for_first(turn: Context) -> Seat:
 
 
 def begin_turn(turn: Context, seat: Seat) -> None:
-    """Begins a turn: the features apply, then `seat` is asked to roll (L11)."""
+    """Begins a turn: applies the features, then asks `seat` to roll (L11)."""
     turn.emit(events.turn_began(seat))
     _apply_features(turn, FEATURES_BY_FACE[0] & turn.state.horses_by_owner[seat])
     turn.emit(events.asked(seat, ROLL))
 
 
 def _apply_features(turn: Context, horses: int) -> None:
-    """Applies the features of `horses` (bits), which the seat in turn owns; none once the race is decided."""
+    """Applies the features of these horses (bits) of the active seat; none after the race is decided."""
     if not horses:
         return
     state = turn.state
@@ -93,7 +93,7 @@ def _apply_features(turn: Context, horses: int) -> None:
 
 
 def ask_next_answer(turn: Context, after: int = 0) -> None:
-    """Asks the next seat that holds an answer to the roll, the seat in turn first; `after` seats have been asked."""
+    """Asks the next seat with an answer to the roll, beginning with the active seat; skips the first `after` seats."""
     state = turn.state
     for card in LUCKY_CARDS_BY_FACE[state.die]:
         for seat in seats_from(state.turn, state.players)[after:]:
@@ -113,7 +113,7 @@ def answering_card(state: LongShotState, seat: Seat) -> int:
 
 
 def _move_rolled_horse(turn: Context) -> None:
-    """Moves the rolled horse; a 0 moves nothing and may bring a card (L14, L19–L21)."""
+    """Moves the rolled horse. A 0 moves no horse and may bring a card (L14, L19–L21)."""
     state = turn.state
     if not state.move_die:
         _ask_zero_roll(turn)
@@ -124,7 +124,7 @@ def _move_rolled_horse(turn: Context) -> None:
 
 
 def _ask_zero_roll(turn: Context) -> None:
-    """Asks whether to take a card for a 0, or takes it where the edition demands it (L67, L69)."""
+    """Asks whether to take a card for a 0, or takes it if the edition requires that (L67, L69)."""
     state = turn.state
     edition = turn.state.options.edition
     owner = state.owners[state.die]
@@ -138,7 +138,7 @@ def _ask_zero_roll(turn: Context) -> None:
 
 
 def take_card_for_zero(turn: Context) -> None:
-    """Takes a card of the rolled horse's owner, or from the pile, if there is one (L20, L21)."""
+    """Takes a card from the rolled horse's owner or from the pile, if possible (L20, L21)."""
     state = turn.state
     owner = turn.state.owners[turn.state.die]
     if owner == BANK:
@@ -148,19 +148,19 @@ def take_card_for_zero(turn: Context) -> None:
 
 
 def ask_move_along(turn: Context) -> None:
-    """Asks which own horse moves along, or for the action if none can; nothing once the race is decided."""
+    """Asks for a follower, or for the action if there is none. Does nothing after the race is decided."""
     state = turn.state
     if len(state.finishers) < PLACES:
         turn.emit(events.asked(state.turn, ALONG if horses_to_move_along(state) else ACT))
 
 
 def ask_action(turn: Context) -> None:
-    """Asks the seat in turn for its action."""
+    """Asks the active seat for its action."""
     turn.emit(events.asked(turn.state.turn, ACT))
 
 
 def end_turn(turn: Context) -> None:
-    """Draws the card that ends a turn, and passes the dice on unless the race has just been decided (L35)."""
+    """Draws the card at the end of a turn and begins the next turn, unless the race is decided (L35)."""
     state = turn.state
     if len(state.finishers) < PLACES:
         operations.draw_card(turn, state.turn)

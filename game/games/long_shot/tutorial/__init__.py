@@ -9,7 +9,7 @@ from game.session.tutorial.tutorial import Tutorial, TutorialChapter
 
 
 class LongShotTutorial(Tutorial):
-    """The rookie races against Bo."""
+    """The tutorial of Long Shot, a race against Bo."""
 
     rules = "long_shot"
     chapters: tuple[TutorialChapter, ...] = (

@@ -1,4 +1,4 @@
-"""Sets chapters up: plays the turns before one from a script, and looks up horses and their figures."""
+"""Prepares chapters: plays scripted turns before a chapter, and finds horses for it."""
 
 from dataclasses import dataclass
 
@@ -12,38 +12,36 @@ PASS_LINE = "pass"
 
 
 def bet_payout(horse: int, place: int, stake: int = BET_DOLLARS) -> int:
-    """Returns the dollars for a stake on a horse that finishes in that place, 1 to 3."""
+    """Returns the dollars for a stake on a horse that finishes in a place, 1 to 3."""
     return stake * HORSES[horse].odds[place - 1]
 
 
 def faces_moving_only_own_horse(horse: int) -> list[int]:
-    """Returns the numbers that move no horse but their own: neither the horse's nor one that it follows."""
+    """Returns the numbers that do not move this horse: neither its own number nor one on its bar."""
     return [card.number for card in FIELD_CARDS if card.number != horse and not HORSES[horse].has_on_bar(card.number)]
 
 
-def cheapest_follower(face: int, beside: int) -> int:
-    """Returns the cheapest horse that follows that number, but for `beside`; 0 if there is none."""
-    followers = [card for card in FIELD_CARDS if card.has_on_bar(face) and card.number != beside]
+def cheapest_follower(face: int, excluded: int) -> int:
+    """Returns the cheapest horse that follows a number, except `excluded`; 0 for none."""
+    followers = [card for card in FIELD_CARDS if card.has_on_bar(face) and card.number != excluded]
     return min(followers, key=lambda card: card.price).number if followers else 0
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptedTurn:
-    """A roll and an action; with `rerolled_move`, the token is spent and the move die then shows that face.
-
-    It declines everything else: no answers, no horses along, no card for a 0.
-    """
+    """A roll and an action. All other questions are declined: answers, followers, a card for a 0."""
 
     horse: int
     move: int
     action: str = PASS_LINE
     rerolled_move: int = -1
+    """The face of the move die after a reroll with the token; −1 for no reroll."""
 
     def play(self, session: MatchSession) -> None:
-        """Plays the turn, from its roll to its action. Raises CommandRejected."""
+        """Plays the turn from the roll to the action. Raises CommandRejected."""
         session.submit(parse_command(session, f"roll horse={self.horse} move={self.move}"))
-        while (phase := _phase(session)) != ACT:
-            session.submit(parse_command(session, self._answer_to(phase)))
+        while _phase(session) != ACT:
+            session.submit(parse_command(session, self._answer_to(_phase(session))))
         session.submit(parse_command(session, self.action))
 
     def _answer_to(self, phase: str) -> str:

@@ -1,4 +1,4 @@
-"""The first two chapters: a roll, an action, the odds; own horses that follow, and who is first on one roll."""
+"""The first two chapters: roll, action and odds; followers, and the order of finishes in one roll."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,14 @@ from game.games.long_shot.tutorial.before_chapters import (
 from game.games.long_shot.wording import horse_name
 from game.session.tutorial.tutorial import OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialChapter
 
-# What the first roll shows.
 FIRST_HORSE = 5
+"""Horse die of the first roll."""
 FIRST_STEPS = 3
-# The horse that Bo bets on, and the one of the second roll: the first horse follows neither.
+"""Move die of the first roll."""
 RIVALS_BET = faces_moving_only_own_horse(FIRST_HORSE)[-1]
+"""The horse that Bo bets on. The first horse does not follow it."""
 SECOND_HORSE = faces_moving_only_own_horse(FIRST_HORSE)[0]
+"""Horse die of the second roll. The first horse does not follow it."""
 HIGHEST_PAYING_HORSE = max(FIELD_CARDS, key=lambda card: card.odds[0]).number
 
 FIRST_TURN_CHAPTER = TutorialChapter(
@@ -110,36 +112,41 @@ FIRST_TURN_CHAPTER = TutorialChapter(
 
 
 FOLLOWER = 5
-"""A horse."""
+"""The first follower."""
 FOLLOWED_FACE = 6
-"""A number that it follows."""
+"""The number that both followers follow."""
 SECOND_FOLLOWER = cheapest_follower(FOLLOWED_FACE, FOLLOWER)
-"""Another horse that follows the number."""
 FOLLOWED_STEPS = 3
+"""Move die of the rolls with followers."""
 FOLLOWERS_START = FINISH - 2 * FOLLOWED_STEPS
-"""Where both stand as the chapter begins: two rolls from the finish."""
+"""Space of both followers at the start of the chapter: two rolls from the finish."""
 IDLE_FACE = next(
     face
     for face in faces_moving_only_own_horse(FOLLOWER)
     if face in faces_moving_only_own_horse(SECOND_FOLLOWER) and face != FOLLOWED_FACE
 )
+"""A number that moves neither follower."""
 
 
 def purchase_lines() -> list[str]:
-    """What the player does to own both: cards are given away until there is money enough."""
+    """Returns the actions that buy both followers. Cards are discarded until the money suffices."""
     missing = max(HORSE_CARDS[FOLLOWER].price + HORSE_CARDS[SECOND_FOLLOWER].price - START_MONEY, 0)
     return [f"buy horse={FOLLOWER}", *["discard"] * -(-missing // BET_DOLLARS), f"buy horse={SECOND_FOLLOWER}"]
 
 
 def followers_opening() -> Iterator[ScriptedTurn]:
-    """Both horses come to their start while the player buys them; both tokens are spent."""
-    acts = purchase_lines()
-    runs = [(horse, step) for horse in (FOLLOWER, SECOND_FOLLOWER) for step in (5, 5, FOLLOWERS_START - 10)]
-    turns = max(2 * len(acts), len(runs))
+    """Yields the turns that move both followers to their start while the player buys them, and spend both tokens."""
+    purchases = purchase_lines()
+    runs = [(horse, steps) for horse in (FOLLOWER, SECOND_FOLLOWER) for steps in (5, 5, FOLLOWERS_START - 10)]
+    turns = max(2 * len(purchases), len(runs))
     for number in range(turns):
-        horse, step = runs[number] if number < len(runs) else (IDLE_FACE, 1)
-        act = acts[number // 2] if number % 2 == 0 and number // 2 < len(acts) else PASS_LINE
-        yield ScriptedTurn(horse, 1, act, rerolled_move=step) if number < 2 else ScriptedTurn(horse, step, act)
+        horse, steps = runs[number] if number < len(runs) else (IDLE_FACE, 1)
+        is_players_turn = number % 2 == 0
+        action = purchases[number // 2] if is_players_turn and number // 2 < len(purchases) else PASS_LINE
+        if number < 2:
+            yield ScriptedTurn(horse, 1, action, rerolled_move=steps)
+        else:
+            yield ScriptedTurn(horse, steps, action)
 
 
 FOLLOWERS_CHAPTER = TutorialChapter(

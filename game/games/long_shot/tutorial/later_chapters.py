@@ -1,4 +1,4 @@
-"""The later chapters: cards, a 0 and the Reroll token; the lead, the No Bets area, and what the race pays."""
+"""The later chapters: cards, a 0 and the Reroll token; the lead, the No Bets area, and the final score."""
 
 from game.engine.message import Message
 from game.games.long_shot.rules.card_ids import SLUGS
@@ -66,11 +66,11 @@ CARDS_CHAPTER = TutorialChapter(
     icon="cards",
 )
 
-# A horse that Bo owns, and one that nobody does.
 RIVALS_HORSE = 8
+"""The horse that Bo owns."""
 UNOWNED_HORSE = 4
 ZERO_IDLE_FACES = [face for face in faces_moving_only_own_horse(RIVALS_HORSE) if face != UNOWNED_HORSE]
-"""Numbers that no horse of Bo's follows."""
+"""Numbers that move no horse of Bo's."""
 ACTIONS_EXCEPT_BUY = ("bet", "play", "discard", "pass")
 
 ZERO_CHAPTER = TutorialChapter(
@@ -130,11 +130,14 @@ ZERO_CHAPTER = TutorialChapter(
 )
 
 
-# First, second and third, and one that Bo bets on in vain.
 FINISH_LEADER = 9
+"""The horse that finishes first."""
 FINISH_SECOND = 4
+"""The horse that finishes second."""
 FINISH_THIRD = 5
+"""The horse that finishes third."""
 FINISH_UNPLACED = 7
+"""The horse that Bo bets on without success."""
 
 FINISH_CHAPTER = TutorialChapter(
     "ls_finish",

@@ -1,4 +1,4 @@
-"""Renders a card's picture with its short mark, such as +3, and draws what flies: cards, chips, tokens, a hand."""
+"""Renders cards with their texts, and draws flying cards and tokens and the text of a feature."""
 
 from typing import NamedTuple
 
@@ -25,37 +25,38 @@ MARK = theme.NUMBER.sized(26)
 NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.12
-"""Height of a line of print, in sizes."""
+"""Line height of the print, in text sizes."""
 NARROWEST = 0.66
-"""How much narrower than its letters are a line may be printed."""
+"""Minimum horizontal scale of a printed line."""
 DIM_ALPHA = 120
-"""How dark a card is that can do nothing now, of 255."""
+"""Opacity of the shade on a card without an effect now, 0 to 255."""
 GLOW = 4.0
-"""How far the gold of a card that can be chosen reaches out of it."""
+"""Width of the gold frame of a card that can be chosen, in logical units."""
 MIN_MARKED_HEIGHT = 100.0
-"""A card less high has no room for words."""
+"""Minimum height of a card with a title and a mark, in logical units."""
 LARGE_HEIGHT = 200.0
-"""From this height on a card has its text."""
+"""Minimum height of a card with its text, in logical units."""
 CORNER_RADIUS = 0.058
-"""Radius of a card's corners, in heights."""
+"""Radius of a card's corners, as a share of its height."""
 
 
 class CardLook(NamedTuple):
-    """How a card lies in a hand: turned counter-clockwise, dim if it can do nothing, lit if it can be chosen.
-
-    `now` is what it would do now, or why not: on a small one in the place of its mark, on a large one on its picture.
-    `printed` is the share of its width, from the left, that the next card leaves to its words, 0..1.
-    """
+    """The look of a card in a hand."""
 
     degrees: float = 0.0
+    """Counterclockwise rotation, in degrees."""
     dim: bool = False
-    lit: bool = False
+    """Whether the card is dimmed because it has no effect now."""
+    highlighted: bool = False
+    """Whether the card has a gold frame because it can be chosen."""
     now: str = ""
+    """The present effect, or the reason for none. Replaces the mark of a small card; on the picture of a large one."""
     printed: float = 1.0
+    """Share of the width, from the left, that the next card leaves visible, 0..1."""
 
 
 def card_picture(sprites: SpriteCache, card: int, height: float) -> Surface:
-    """A card without its words; the back of one that is not known."""
+    """Returns the picture of a card without its texts, or the back of a hidden card."""
     if card == HIDDEN:
         return sprites.picture("card_back", height)
     printed = CARDS_BY_NUMBER[card]
@@ -69,7 +70,7 @@ HIT_LOOK = CardLook(layout.FULL_CARD_DEGREES)
 
 
 def draw_card(canvas: Canvas, sprites: SpriteCache, card: int, box: FRect, look: CardLook = PLAIN) -> None:
-    """A card with its words, in the middle of a box as high as it is."""
+    """Draws a card with its texts, centred in a box with the height of the card."""
     key = "card face", card, canvas.px(box.height), look
     picture = canvas.cached(key, lambda: _render_card(canvas, sprites, (card, box.height), look))
     canvas.blit_centred(picture, *box.center)
@@ -82,14 +83,15 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
         _print_words(canvas, face, (number, height), look)
     radius = canvas.px(height * CORNER_RADIUS)
     if look.dim:
-        veil = shapes.rounded_box(face.get_size(), radius, theme.INK)
-        veil.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
-        face.blit(veil, (0, 0))
+        shade = shapes.rounded_box(face.get_size(), radius, theme.INK)
+        shade.fill((255, 255, 255, DIM_ALPHA), special_flags=BLEND_RGBA_MULT)
+        face.blit(shade, (0, 0))
     if look.now and height >= LARGE_HEIGHT:
         _print_now(canvas, face, look)
-    if look.lit:
-        size = face.get_width() + 2 * canvas.px(GLOW), face.get_height() + 2 * canvas.px(GLOW)
-        face = shapes.framed_box(size, radius + canvas.px(GLOW), theme.GOLD, canvas.px(GLOW), face)
+    if look.highlighted:
+        frame = canvas.px(GLOW)
+        size = face.get_width() + 2 * frame, face.get_height() + 2 * frame
+        face = shapes.framed_box(size, radius + frame, theme.GOLD, frame, face)
     if not look.degrees:
         return face
     sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)  # for smooth edges
@@ -98,75 +100,74 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
 
 
 def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: CardLook) -> None:
-    """Prints a card's title, and its text or, on a small one, what it would do now, or else its mark."""
+    """Prints a card's title, and its text, or on a small card its present effect or else its mark."""
     number, height = card
     is_large = height >= LARGE_HEIGHT
     areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
-    title, words = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
-    says = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
-    mark = translate(says) if says else ""  # its picture may say enough
-    printed = (
-        (translate(card_name(number)), title, areas.title),
-        (mark if is_large else look.now or mark, words, areas.text),
-    )
-    room = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
-    for what, style, area in printed:
-        _print(canvas, face, (what, style), area.to_rect(room))
+    title_style, text_style = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
+    message = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
+    card_text = translate(message) if message else ""
+    if look.now and not is_large:
+        card_text = look.now
+    visible = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
+    _print(canvas, face, (translate(card_name(number)), title_style), areas.title.to_rect(visible))
+    _print(canvas, face, (card_text, text_style), areas.text.to_rect(visible))
 
 
 def _print_now(canvas: Canvas, face: Surface, look: CardLook) -> None:
-    """Prints what a large card would do now, or why it can do nothing, on a plate at the foot of its picture."""
-    room = card_art.LARGE_AREAS.picture.to_rect(face.get_rect())
-    style, lines = _lay_out_print(canvas, look.now, NOW, (room.width / canvas.scale, room.height / canvas.scale))
+    """Prints the present effect of a large card, or the reason for none, on a plate at the foot of its picture."""
+    picture = card_art.LARGE_AREAS.picture.to_rect(face.get_rect())
+    style, lines = _lay_out_print(canvas, look.now, NOW, (picture.width / canvas.scale, picture.height / canvas.scale))
     height = round(len(lines) * style.size * PRINT_LINE * canvas.scale)
-    plate = Rect(room.left, room.bottom - height, room.width, height)
+    plate = Rect(picture.left, picture.bottom - height, picture.width, height)
     ground = canvas.preferences.mapped_colour(theme.ALARM if look.dim else theme.MONEY)
     face.blit(shapes.rounded_box(plate.size, canvas.px(NOW_RADIUS), ground), plate)
     _print(canvas, face, (look.now, style), plate)
 
 
-def _print(canvas: Canvas, face: Surface, what: tuple[str, theme.Style], room: Rect) -> None:
-    """Prints words in the middle of a place, as large as there is room for, else in narrower letters."""
-    style, lines = _lay_out_print(canvas, *what, (room.width / canvas.scale, room.height / canvas.scale))
+def _print(canvas: Canvas, face: Surface, styled_text: tuple[str, theme.Style], box: Rect) -> None:
+    """Prints text in the middle of a box, in the largest size that fits, or else in narrower letters."""
+    style, lines = _lay_out_print(canvas, *styled_text, (box.width / canvas.scale, box.height / canvas.scale))
     pitch = style.size * PRINT_LINE * canvas.scale
-    for number, words in enumerate(lines):
-        line = text.render_line(canvas, words, style)
-        if line.get_width() > room.width:
-            line = transform.smoothscale(line.convert_alpha(), (room.width, line.get_height()))
-        middle = room.centerx, round(room.centery + pitch * (number - (len(lines) - 1) / 2))
+    for number, line_text in enumerate(lines):
+        line = text.render_line(canvas, line_text, style)
+        if line.get_width() > box.width:
+            line = transform.smoothscale(line.convert_alpha(), (box.width, line.get_height()))
+        middle = box.centerx, round(box.centery + pitch * (number - (len(lines) - 1) / 2))
         face.blit(line, line.get_rect(center=middle))
 
 
 def _lay_out_print(
-    canvas: Canvas, words: str, style: theme.Style, room: tuple[float, float]
+    canvas: Canvas, words: str, style: theme.Style, size_limits: tuple[float, float]
 ) -> tuple[theme.Style, list[str]]:
-    """Returns the largest size in which words fit, and their lines; the lines may be too long in the smallest one."""
+    """Returns the largest style in which a text fits, and its lines. Lines in the smallest style may be too long."""
+    max_width, max_height = size_limits
     smallest = style.sized(theme.MIN_TEXT_SIZE)
     for size in range(int(text.scaled_style(canvas, style).size), theme.MIN_TEXT_SIZE - 1, -1):
-        lines = text.wrap_lines(canvas, words, style.sized(size), room[0])
+        lines = text.wrap_lines(canvas, words, style.sized(size), max_width)
         widest = max(line_width(canvas, line, style.sized(size)) for line in lines)
-        if len(lines) * size * PRINT_LINE <= room[1] + 1 and widest <= room[0]:
+        if len(lines) * size * PRINT_LINE <= max_height + 1 and widest <= max_width:
             return style.sized(size), lines
-    most = int((room[1] + 1) // (smallest.size * PRINT_LINE))
-    widths = [room[0] * (1 + step / 20) for step in range(int(20 / NARROWEST))]
-    found = (text.wrap_lines(canvas, words, smallest, width) for width in widths)
-    return smallest, next((lines for lines in found if len(lines) <= most), [words])
+    max_lines = int((max_height + 1) // (smallest.size * PRINT_LINE))
+    widths = [max_width * (1 + step / 20) for step in range(int(20 / NARROWEST))]
+    layouts = (text.wrap_lines(canvas, words, smallest, width) for width in widths)
+    return smallest, next((lines for lines in layouts if len(lines) <= max_lines), [words])
 
 
 FEATURE = theme.LABEL.sized(20).on(theme.PAPER)
 FEATURE_WIDTH = 400.0
 
 
-def draw_flying_components(canvas: Canvas, s: LongShotViewModel) -> None:
-    """Draws it all."""
-    if s.feature:
-        _draw_feature(canvas, s.feature)
-    for component in s.flying_pieces:
+def draw_flying_components(canvas: Canvas, view_model: LongShotViewModel) -> None:
+    """Draws the text of an applied feature, and flying cards and tokens."""
+    if view_model.feature:
+        _draw_feature(canvas, view_model.feature)
+    for component in view_model.flying_pieces:
         if component.kind == "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
-            draw_card(canvas, s.sprites, component.number, box)
+            draw_card(canvas, view_model.sprites, component.number, box)
         else:
-            canvas.blit_centred(s.sprites.picture("token_reroll", component.height), component.x, component.y)
+            canvas.blit_centred(view_model.sprites.picture("token_reroll", component.height), component.x, component.y)
 
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:
@@ -175,7 +176,7 @@ def _draw_feature(canvas: Canvas, horse: int) -> None:
     width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
     height = text.paragraph_height(canvas, words, FEATURE, width)
     box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)
-    box.clamp_ip(FRect(8, 48, 880, layout.MONEY_PANEL.top - 52))  # bets and hand stay in sight
+    box.clamp_ip(FRect(8, 48, 880, layout.MONEY_PANEL.top - 52))  # leaves bets and hand visible
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
     text.draw_paragraph(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
     drawing.highlight_outline(canvas, row.inflate(8, 6), 10)

@@ -1,4 +1,4 @@
-"""Describes horses, cards, piles and what a player has: cash, Reroll token."""
+"""Provides the tooltips of horses, bets, cards, piles, cash, Reroll tokens and players."""
 
 from game.engine.rules import Seat
 from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
@@ -15,29 +15,33 @@ from game.race_view.view_model import RaceViewModel
 from game.session.amounts import dollars
 
 
-def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse: its feature, its owner or price, its position and its live chances."""
-    where = _("Finished in place {place}.") if s.view.is_finished(number) else to_finish_text(s.view, number, FINISH)
+def horse_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
+    """Returns the tooltip of a horse: feature, owner or price, position and live chances."""
+    view = view_model.view
+    if view.is_finished(number):
+        position = _("Finished in place {place}.").format(place=view.place(number))
+    else:
+        position = to_finish_text(view, number, FINISH)
     return tooltip(
         translate(horse_label(number)),
-        feature_effect_text(s.view, number),
-        _owner_text(s, number),
-        where.format(place=s.view.place(number)),
-        chances_text(s, number),
+        feature_effect_text(view, number),
+        _owner_text(view_model, number),
+        position,
+        chances_text(view_model, number),
     )
 
 
 def feature_effect_text(view: LongShotState, number: int) -> str:
-    """Returns what its feature does for the owner; "" once it has stopped."""
+    """Returns the text of a horse's feature; "" after the feature has stopped."""
     feature = HORSE_CARDS[number].feature
     return "" if feature.is_stopped(view) else _("Owner's feature: {feature}.").format(feature=translate(feature.text))
 
 
-def _owner_text(s: RaceViewModel, number: int) -> str:
-    owner = s.view.owners[number]
+def _owner_text(view_model: RaceViewModel, number: int) -> str:
+    owner = view_model.view.owners[number]
     if owner != BANK:
-        return _("Owned by {name}.").format(name=s.names[owner])
-    if s.view.is_finished(number):
+        return _("Owned by {name}.").format(name=view_model.names[owner])
+    if view_model.view.is_finished(number):
         return _("Has no owner and can't be bought any more.")
     words = _(
         "Buy it for {price}: you get its feature, and {first} / {second} / {third} if it finishes 1st / 2nd / 3rd."
@@ -46,25 +50,25 @@ def _owner_text(s: RaceViewModel, number: int) -> str:
     return words.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
 
 
-def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's odds: what one bet pays by place, its live chances, and whether it takes bets."""
+def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
+    """Returns the tooltip of a horse's odds: payouts by place, live chances, and whether it accepts bets."""
     return tooltip(
         _("Odds of {horse}").format(horse=translate(horse_label(number))),
-        stake_text(s.view, number, BET_DOLLARS),
-        chances_text(s, number),
+        stake_text(view_model.view, number, BET_DOLLARS),
+        chances_text(view_model, number),
         _("If it doesn't finish in the top 3, the bet is lost."),
-        no_bets_text(s.view, number),
+        no_bets_text(view_model.view, number),
     )
 
 
 def stake_text(view: LongShotState, number: int, amount: int) -> str:
-    """Returns what an amount on a horse pays."""
+    """Returns a text with the payouts of a bet."""
     words = _("A {amount} bet pays {payout} for 1st / 2nd / 3rd.")
     return words.format(amount=dollars(amount), payout=translate(payout_text(view, number, amount)))
 
 
 def no_bets_text(view: LongShotState, number: int) -> str:
-    """Returns why no bet can be placed; "" if it can."""
+    """Returns the reason why a horse accepts no bets; "" if it does."""
     if view.is_finished(number):
         return _("It has finished: no more bets.")
     if view.positions[number] >= FIRST_NO_BETS_SPACE:
@@ -72,8 +76,8 @@ def no_bets_text(view: LongShotState, number: int) -> str:
     return ""
 
 
-def follows_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's movement bar: the numbers that it follows on its owner's turns."""
+def follows_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
+    """Returns the tooltip of a horse's movement bar: the numbers that it follows on its owner's turns."""
     words = _("If its owner rolls {faces}, it may move the same distance.")
     return tooltip(
         _("{horse} follows {faces}").format(horse=translate(horse_label(number)), faces=follows_text(number)),
@@ -82,33 +86,38 @@ def follows_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     )
 
 
-def purse_value_text(s: RaceViewModel, number: int) -> str:
-    """Returns what its purse is worth on average; "" without live chances."""
-    worth = mean_purse(s, number, PURSES)
+def purse_value_text(view_model: RaceViewModel, number: int) -> str:
+    """Returns a text with the expected purse of a horse; "" without live chances."""
+    worth = mean_purse(view_model, number, PURSES)
     return "" if worth is None else _("Expected purse: {worth}.").format(worth=dollars(worth))
 
 
-def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of what the open seat has bet on a horse."""
-    amount = s.view.bets[s.open_sheet_seat][number]
-    place = s.view.place(number)
-    owned = s.view.owners[number] == s.open_sheet_seat
+def bet_cell_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
+    """Returns the tooltip of the open sheet's bet on a horse."""
+    view = view_model.view
+    seat = view_model.open_sheet_seat
+    amount = view.bets[seat][number]
+    place = view.place(number)
     title = _("Bets on {horse}").format(horse=translate(horse_label(number)))
-    own = _("{name} owns this horse.").format(name=s.names[s.open_sheet_seat]) if owned else ""
+    is_own = view.owners[number] == seat
+    owner = _("{name} owns this horse.").format(name=view_model.names[seat]) if is_own else ""
     if not amount:
-        return tooltip(title, _("No bet yet."), stake_text(s.view, number, BET_DOLLARS), chances_text(s, number), own)
+        payouts = stake_text(view, number, BET_DOLLARS)
+        return tooltip(title, _("No bet yet."), payouts, chances_text(view_model, number), owner)
     if place:
-        won = dollars(s.view.options.edition.payout(HORSE_CARDS[number].odds[place - 1], amount))
-        words = _("It has finished: the {amount} bet pays {won}.").format(amount=dollars(amount), won=won)
-        return tooltip(title, words, own)
-    return tooltip(title, stake_text(s.view, number, amount), chances_text(s, number), own)
+        won = dollars(view.options.edition.payout(HORSE_CARDS[number].odds[place - 1], amount))
+        result = _("It has finished: the {amount} bet pays {won}.").format(amount=dollars(amount), won=won)
+        return tooltip(title, result, owner)
+    return tooltip(title, stake_text(view, number, amount), chances_text(view_model, number), owner)
 
 
-def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
-    """Tooltip of a card of the open hand."""
-    card = s.hand()[place]
+def hand_card_tooltip(view_model: LongShotViewModel, place: int) -> Tooltip:
+    """Returns the tooltip of a card in the open hand."""
+    card = view_model.hand()[place]
     if card == HIDDEN:
-        return tooltip(_("Hidden card"), _("Only {name} can see it.").format(name=s.names[s.open_hand]))
+        return tooltip(
+            _("Hidden card"), _("Only {name} can see it.").format(name=view_model.names[view_model.open_hand])
+        )
     name = translate(card_name(card))
     words = translate(card_text(card))
     effect = CARDS_BY_NUMBER[card].effect
@@ -117,18 +126,18 @@ def hand_card_tooltip(s: LongShotViewModel, place: int) -> Tooltip:
     return tooltip(name, words, lead, answer)
 
 
-def pile_tooltip(s: LongShotViewModel) -> Tooltip:
-    """Tooltip of the draw pile: how many cards are left."""
-    count = len(s.view.pile)
+def pile_tooltip(view_model: LongShotViewModel) -> Tooltip:
+    """Returns the tooltip of the draw pile, with the number of cards."""
+    count = len(view_model.view.pile)
     if not count:
         return tooltip(_("Draw pile"), _("Empty: no more cards are drawn."))
     words = _("{cards} left. You draw one at the end of your turn.").format(cards=card_count_text(count))
     return tooltip(_("Draw pile"), words, _("Discarded cards don't come back."))
 
 
-def discards_tooltip(s: LongShotViewModel) -> Tooltip:
-    """Tooltip of the discard pile: how many cards, and the name and text of the top one."""
-    cards = s.view.discards
+def discards_tooltip(view_model: LongShotViewModel) -> Tooltip:
+    """Returns the tooltip of the discard pile: number of cards, name and text of the top card."""
+    cards = view_model.view.discards
     if not cards:
         return tooltip(_("Discard pile"), _("Empty."))
     words = _("{cards}. On top: {card}. {text}")
@@ -137,24 +146,24 @@ def discards_tooltip(s: LongShotViewModel) -> Tooltip:
     return tooltip(_("Discard pile"), words.format(cards=card_count_text(len(cards)), card=name, text=says))
 
 
-def token_tooltip(s: LongShotViewModel) -> Tooltip:
-    """Tooltip of the open seat's Reroll token: its rule, and whether it has been used."""
+def token_tooltip(view_model: LongShotViewModel) -> Tooltip:
+    """Returns the tooltip of the open sheet's Reroll token: its rule, and whether it has been used."""
     words = _("Once per race, right after your roll: reroll one of the two dice.")
-    now = _("Not used yet.") if s.view.tokens[s.open_sheet_seat] else _("Already used.")
+    now = _("Not used yet.") if view_model.view.tokens[view_model.open_sheet_seat] else _("Already used.")
     return tooltip(_("Reroll token"), words, now, _("Worth nothing at the end."))
 
 
-def cash_tooltip(s: LongShotViewModel) -> Tooltip:
-    """Tooltip of the open seat's cash: what it has and what a bet costs, in dollars."""
-    money = dollars(s.view.money[s.open_sheet_seat])
+def cash_tooltip(view_model: LongShotViewModel) -> Tooltip:
+    """Returns the tooltip of the open sheet's cash: the amount and the price of a bet, in dollars."""
+    money = dollars(view_model.view.money[view_model.open_sheet_seat])
     words = _("{name} has {money}. A bet costs {bet}.")
-    text = words.format(name=s.names[s.open_sheet_seat], money=money, bet=dollars(BET_DOLLARS))
+    text = words.format(name=view_model.names[view_model.open_sheet_seat], money=money, bet=dollars(BET_DOLLARS))
     return tooltip(_("Cash"), text, _("Counts towards your final score."))
 
 
-def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
-    """Tooltip of a player: cash, cards in hand, projected score, horses owned, Reroll token."""
-    view = s.view
+def seat_tooltip(view_model: RaceViewModel, seat: Seat) -> Tooltip:
+    """Returns the tooltip of a player: cash, cards in hand, projected score, horses owned, Reroll token."""
+    view = view_model.view
     words = _("{money} cash, {cards} in hand. {worth} if the race ended now.")
     text = words.format(
         money=dollars(view.money[seat]),
@@ -164,4 +173,6 @@ def seat_tooltip(s: RaceViewModel, seat: Seat) -> Tooltip:
     owned = ", ".join(translate(horse_label(horse)) for horse in view.owned(seat))
     horses = _("Owns {horses}.").format(horses=owned) if owned else _("Owns no horse.")
     token = _("Reroll token: not used.") if view.tokens[seat] else _("Reroll token: used.")
-    return tooltip(s.names[seat], text, horses, token, _("Press to see this sheet; press again for the standings."))
+    return tooltip(
+        view_model.names[seat], text, horses, token, _("Press to see this sheet; press again for the standings.")
+    )

@@ -1,4 +1,4 @@
-"""Cards of an open hand as places to press: one stands above the others, two are given away. Names no answer."""
+"""Defines the command picker: actions, options on the table, and the cards of an open hand."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -20,13 +20,14 @@ from game.presentation.tooltips import centred_box
 from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
 
-# What the keys of cards begin with: of a place in the hand, and of a card of a pair.
 CARD = "card"
+"""Prefix of keys with an index in the hand."""
 PAIR = "pair"
+"""Prefix of keys with a card of a pair."""
 
 
 class HandPicker(command_picker.CommandPicker):
-    """The half of an open question that knows the hand. `raised` is the key in focus, whose card stands above all."""
+    """The part of the picker for cards of a hand. `raised` is the key in focus, whose card is raised."""
 
     table_layout = layout.TABLE_LAYOUT
     view: LongShotState
@@ -38,7 +39,7 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def seat(self) -> Seat:
-        """The seat that must decide now, in or out of turn."""
+        """The seat that must decide now, also out of turn."""
         return self.view.asked
 
     def take(self, option: PickerOption) -> Command | None:
@@ -49,7 +50,10 @@ class HandPicker(command_picker.CommandPicker):
         return super().take(option)
 
     def _options(self) -> list[PickerOption]:
-        return [*super()._options(), *([PickerOption(BACK, _("Back"), "", self.commands)] if self.depth else [])]
+        options = super()._options()
+        if self.depth:
+            options = [*options, PickerOption(BACK, _("Back"), "", self.commands)]
+        return options
 
     def back(self) -> bool:
         if self.pressed_keys:
@@ -58,12 +62,12 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def is_discarding(self) -> bool:
-        """Whether cards are being chosen to be given away."""
+        """Whether cards are being chosen to be discarded."""
         return self.depth > 0 and isinstance(self.commands[0], commands.Discard)
 
     @property
     def raised_index(self) -> int:
-        """The place in the hand of the card that stands above the others: in focus, or being played; −1 for none."""
+        """Index in the hand of the raised card, which is in focus or being played; −1 for none."""
         keys = [self.raised, *reversed(self.pressed_keys)]
         return next((place for place in map(self._index_of_key, keys) if place >= 0), -1)
 
@@ -77,63 +81,64 @@ class HandPicker(command_picker.CommandPicker):
 
     @property
     def note(self) -> PickerOption | None:
-        """The option in focus, if it lies on the table and is no card, which says itself what it does."""
+        """The option in focus, if it is on the table and not a card with its own text; None for others."""
         option = next((option for option in self.options if option.key == self.raised), None)
         return option if option and option.box and self._index_of_key(option.key) < 0 else None
 
     @property
     def places_to_choose(self) -> tuple[int, ...]:
-        """The places in the hand of cards that can be pressed."""
+        """Indices in the hand of the cards that can be pressed."""
         places = ((self._index_of_key(option.key), option) for option in self.options)
         return tuple(place for place, option in places if place >= 0 and not option.disabled_reason)
 
     @property
     def chosen_indices(self) -> list[int]:
-        """The places in the hand of cards that are to be given away."""
+        """Indices in the hand of the cards to be discarded."""
         return [
             self._index_of_copy(card, self._chosen_pair[:number].count(card))
             for number, card in enumerate(self._chosen_pair)
         ]
 
     def _index_of_key(self, key: str) -> int:
-        """The place in the hand of the card that a key is about, −1 for another key."""
+        """Returns the index in the hand of the card of a key; −1 for another key."""
         kind, _dot, number = key.partition(".")
         if kind == CARD:
             return int(number)
         return self._index_of_copy(int(number), self._chosen_pair.count(int(number))) if kind == PAIR else -1
 
     def _index_of_copy(self, card: int, copy: int) -> int:
-        """The place of a card in the hand, of several alike that of the one with this number; −1 for none."""
+        """Returns the index in the hand of a copy of a card; −1 for none."""
         places = [place for place, held in enumerate(self.hand) if held == card]
         return places[copy] if copy < len(places) else -1
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         raised = self._index_of_key(self.raised)
-        targets = [self._make_room(target, raised) for target in super().targets(pressed)]
-        above = next((target for target in targets if target.key == self.raised), None)
-        if above is None or raised < 0:
+        targets = [self._beside_raised(target, raised) for target in super().targets(pressed)]
+        raised_target = next((target for target in targets if target.key == self.raised), None)
+        if raised_target is None or raised < 0:
             return targets
-        above = replace(above, box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
-        return [above, *(target for target in targets if target.key != above.key)]
+        raised_target = replace(raised_target, box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
+        return [raised_target, *(target for target in targets if target.key != raised_target.key)]
 
-    def _make_room(self, target: FocusTarget, raised: int) -> FocusTarget:
+    def _beside_raised(self, target: FocusTarget, raised: int) -> FocusTarget:
+        """Returns the target of a card with its visible part next to the raised card."""
         place = self._index_of_key(target.key) if raised >= 0 else -1
         return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
 
     @property
     def raised_box(self) -> FRect | None:
-        """Where the card in focus lies, larger than the others; None if no card is in focus."""
+        """The box of the card in focus, which is larger than the others; None if no card is in focus."""
         place = self._index_of_key(self.raised)
         return layout.raised_box(place, len(self.hand)) if place >= 0 else None
 
     @property
     def hand(self) -> list[int]:
-        """The cards that lie open for this question."""
+        """The cards of the open hand in this question."""
         return self.view.hands[self.view.looking if self.view.phase == TAKE else self.seat]
 
 
 def option_box(view: LongShotState, command: Command) -> FRect | None:
-    """Where the answer that `command` is lies; None for a button."""
+    """Returns the box on the table for a command; None for a button."""
     match command:
         case commands.Buy() | commands.Bet():
             return layout.field_row(command.horse)
@@ -152,17 +157,17 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
 
 
 def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:
-    """Where a card of an open hand can be pressed; of several alike the one of that number."""
+    """Returns the box in which a copy of a card in an open hand can be pressed; None if there is no such copy."""
     places = [number for number, held in enumerate(hand) if held == card]
     return layout.visible_card_box(places[copy], len(hand)) if copy < len(places) else None
 
 
 EffectText = Callable[[Command], str]
-"""The effect of an option that lies on the table."""
+"""Returns the effect of an option on the table."""
 
 
 class LongShotCommandPicker(HandPicker):
-    """The open question; `effect_text` words the effect of an option that lies on the table."""
+    """The open question; `effect_text` returns the effects of options on the table."""
 
     pair_commands = (commands.Discard,)
     lone_fields: dict[CommandType, str] = {
@@ -196,8 +201,8 @@ class LongShotCommandPicker(HandPicker):
         if isinstance(command, commands.Play) and question == "rival":
             return self._rival_text(command.rival)
         if isinstance(command, commands.Roll) and command.horse:
-            words = wording.move_die_text(value) if question == "move" else wording.horse_label(command.horse)
-            return translate(words), ""
+            label = wording.move_die_text(value) if question == "move" else wording.horse_label(command.horse)
+            return translate(label), ""
         text, note = self._command_text(command)
         return text, self._effect_text(command) if option_box(self.view, command) else note
 
@@ -212,7 +217,7 @@ class LongShotCommandPicker(HandPicker):
         return wording.player_name(self.names, rival), f"{dollars(self.view.money[rival])} · {cards}"
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        if isinstance(group[0], commands.Roll):  # of dice on the table: which horse, and then how far
+        if isinstance(group[0], commands.Roll):  # dice from the table: first the horse, then the move die
             return layout.field_row(value) if question == "horse" and value else None
         return option_box(self.view, group[0])
 
@@ -267,41 +272,39 @@ class LongShotCommandPicker(HandPicker):
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
-            if isinstance(command, commands.Answer):  # its card says what it does
+            if isinstance(command, commands.Answer):  # the card shows its text
                 yield PickerOption("answer", self._command_text(command)[0], "", (command,))
 
     def _cards(self, command: Callable[[int], Command], *, hide_disabled: bool = False) -> Iterator[PickerOption]:
         for number, card in enumerate(self.hand):
             sample = command(card)
-            group = tuple(c for c in self.commands if type(c) is type(sample) and c.card == card)  # type: ignore[attr-defined]
+            group = tuple(
+                legal
+                for legal in self.commands
+                if type(legal) is type(sample) and legal.card == card  # type: ignore[attr-defined]
+            )
             if group or not hide_disabled:
-                why = "" if group else self.rejection_text(sample)
+                name = translate(wording.card_name(card))
+                card_text = translate(wording.card_text(card))
                 box = layout.visible_card_box(number, len(self.hand))
-                yield PickerOption(
-                    f"{CARD}.{number}",
-                    translate(wording.card_name(card)),
-                    translate(wording.card_text(card)),
-                    group,
-                    box,
-                    why,
-                    0.0,
-                )
+                reason = "" if group else self.rejection_text(sample)
+                yield PickerOption(f"{CARD}.{number}", name, card_text, group, box, reason, 0.0)
 
     def _actions(self) -> Iterator[PickerOption]:
-        """The four actions beside the cards, each there even when it is off, with what they cost and bring."""
+        """Yields the four actions without cards, including disabled ones, with their costs and gains."""
         seat = self.seat
         odds = [HORSE_CARDS[horse].odds[0] for horse in HORSES if self.view.may_bet(horse)]
         buyable = self._commands_of(commands.Buy)
         bets = self._commands_of(commands.Bet)
-        given = (0, 0, *self.hand)[-2:]
+        discarded = (0, 0, *self.hand)[-2:]
         cheapest = self._sample_purchase()
         price = _("from {price}").format(price=dollars(HORSE_CARDS[cheapest.horse].price))
         yield self._action("buy", (_("Buy a horse"), price), buyable, cheapest)
-        words = _("Bet ${amount}")
-        most = self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
-        pays = _("pays up to {money}").format(money=dollars(most))
-        yield self._action("bet", (words.format(amount=BET_DOLLARS), pays), bets, commands.Bet(seat, HORSES[0]))
-        sample = commands.Discard(seat, *given)
+        bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
+        best_payout = self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
+        payout_note = _("pays up to {money}").format(money=dollars(best_payout))
+        yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
+        sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
         yield self._action("discard", (_("Discard 2 cards"), gain), self._commands_of(commands.Discard), sample)
         yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
@@ -309,16 +312,16 @@ class LongShotCommandPicker(HandPicker):
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
 
-    def _action(self, key: str, words: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
+    def _action(self, key: str, label_and_note: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
         only = group[0] if len(group) == 1 else None
         if isinstance(only, commands.Buy | commands.Bet):
-            words = self._command_text(only)
-        return PickerOption(key, *words, group, None, "" if group else self.rejection_text(sample))
+            label_and_note = self._command_text(only)
+        return PickerOption(key, *label_and_note, group, None, "" if group else self.rejection_text(sample))
 
     def _sample_purchase(self) -> commands.Buy:
-        """A purchase that shows why none is possible: of the cheapest horse for sale."""
-        sale = horses_in(self.view.horses_by_owner[BANK] & self.view.runners) or HORSES[:1]
-        return commands.Buy(self.seat, min(sale, key=lambda horse: HORSE_CARDS[horse].price))
+        """Returns the purchase of the cheapest horse for sale, whose rejection explains why none is possible."""
+        for_sale = horses_in(self.view.horses_by_owner[BANK] & self.view.runners) or HORSES[:1]
+        return commands.Buy(self.seat, min(for_sale, key=lambda horse: HORSE_CARDS[horse].price))
 
     def prompt(self) -> str:
         first = self.commands[0]

@@ -1,4 +1,4 @@
-"""Draws the field, a row a horse: cloth, name, owner or price, odds, its bar, its chance, who has bet on it."""
+"""Draws the field with a row per horse: cloth, name, owner or price, odds, movement bar, chance, bettors."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,13 +30,13 @@ CHANCE_WIDTH, CHANCE_HEIGHT = 44.0, 8.0
 
 
 class LongShotFieldPanel(TablePanel[LongShotViewModel]):
-    """The panel at the right, with the titles of its columns."""
+    """The panel of the field, with column titles."""
 
     box = layout.FIELD
 
     @property
     def rows(self) -> list[Panel]:
-        """The rows that lie on this panel, a panel each."""
+        """The panels of the rows."""
         return [
             PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
             for horse in HORSES
@@ -46,13 +46,13 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         return bool(self._s.chances), bool(self._s.view.finishers)
 
     def _row_signature(self, horse: int) -> Signature:
-        s = self._s
-        view = self._s.view
-        chances = s.chances.get(horse)
+        view_model = self._s
+        view = view_model.view
+        chances = view_model.chances.get(horse)
         place = (view.place(horse), view.is_finished(horse))
         chance = percent_text(chances.show if view.finishers else chances.win) if chances else ""
-        people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), s.crowd.get(horse)
-        return people, place, chance, horse in (view.die, s.feature)
+        people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), view_model.crowd.get(horse)
+        return people, place, chance, horse in (view.die, view_model.feature)
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -62,24 +62,20 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, HEAD_HEIGHT)
         text.draw_line(canvas, _("pays"), theme.SMALL, pays)
         if self._s.chances:
-            room = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
-            words = _("top 3") if self._s.view.finishers else _("wins")
-            text.draw_line(canvas, words, theme.SMALL, room, text.RIGHT)
+            title_box = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
+            title = _("top 3") if self._s.view.finishers else _("wins")
+            text.draw_line(canvas, title, theme.SMALL, title_box, text.RIGHT)
 
     def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
-        s = self._s
+        view_model = self._s
         paper = row.inflate(0, -1)
-        if horse in (self._s.view.die, s.feature):
+        if horse in (view_model.view.die, view_model.feature):
             drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
         elif horse % 2:
             drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
-        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        name = FRect(
-            row.left + layout.NAME_LEFT,
-            row.top + layout.FIRST_LINE,
-            layout.ODDS_LEFT - layout.NAME_LEFT + 8,
-            layout.LINE,
-        )
+        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        name_width = layout.ODDS_LEFT - layout.NAME_LEFT + 8
+        name = FRect(row.left + layout.NAME_LEFT, row.top + layout.FIRST_LINE, name_width, layout.LINE)
         text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
         odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
         text.draw_line(canvas, odds_text(horse), NUMBER, odds)
@@ -93,46 +89,46 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             text.draw_line(canvas, str(face), NUMBER.on(cloth.number), box)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        s = self._s
+        view_model = self._s
         left = row.left + layout.CHANCE_LEFT
-        number = FRect(
-            left + CHANCE_WIDTH, row.top + layout.FIRST_LINE, row.right - 6 - left - CHANCE_WIDTH, layout.LINE
-        )
-        if place := s.view.place(horse):
+        number_left = left + CHANCE_WIDTH
+        number = FRect(number_left, row.top + layout.FIRST_LINE, row.right - 6 - number_left, layout.LINE)
+        place = view_model.view.place(horse)
+        if place:
             text.draw_line(canvas, ordinal(place), NUMBER.on(theme.MONEY), number, text.RIGHT)
-        elif horse in s.chances:
-            win = s.chances[horse].show if s.view.finishers else s.chances[horse].win
-            text.draw_line(canvas, percent_text(win), NUMBER, number, text.RIGHT)
+        elif horse in view_model.chances:
+            chance = view_model.chances[horse].show if view_model.view.finishers else view_model.chances[horse].win
+            text.draw_line(canvas, percent_text(chance), NUMBER, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
-            draw_chance_bar(canvas, bar, win, s.crowd.get(horse))
+            draw_chance_bar(canvas, bar, chance, view_model.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s = self._s
-        owner = self._s.view.owners[horse]
+        view_model = self._s
+        owner = view_model.view.owners[horse]
         if owner != BANK:
-            canvas.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), box.left + 10, box.centery)
-            room = split_left(box, 24)[1]
-            text.draw_line(canvas, s.names[owner], theme.SMALL.on(theme.INK), room, text.LEFT)
-        elif not s.view.is_finished(horse):
-            words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
-            text.draw_line(canvas, words, theme.SMALL.on(theme.MONEY), box, text.LEFT)
+            canvas.blit_centred(icons.badge(canvas, view_model.badges[owner], BADGE), box.left + 10, box.centery)
+            name_box = split_left(box, 24)[1]
+            text.draw_line(canvas, view_model.names[owner], theme.SMALL.on(theme.INK), name_box, text.LEFT)
+        elif not view_model.view.is_finished(horse):
+            label = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
+            text.draw_line(canvas, label, theme.SMALL.on(theme.MONEY), box, text.LEFT)
 
     def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        s = self._s
-        seats = [seat for seat in s.view.seats if s.view.bets[seat][horse]]
+        view_model = self._s
+        seats = [seat for seat in view_model.view.seats if view_model.view.bets[seat][horse]]
         pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
         for number, seat in enumerate(reversed(seats)):
-            badge = icons.badge(canvas, s.badges[seat], BADGE)
+            badge = icons.badge(canvas, view_model.badges[seat], BADGE)
             canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 31)
 
 
 LIFTED_CLOTH = 46.0
 
 
-def draw_rolled_rows(view_model: LongShotViewModel, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
-    """Draws the row of the horse that was rolled bright above the others, and those of horses that moved along."""
-    for other in lit:
-        _draw_lifted_row(canvas, view_model, other, layout.field_row(other), theme.PAPER_LIGHT)
+def draw_rolled_rows(view_model: LongShotViewModel, canvas: Canvas, horse: int, followers: Sequence[int]) -> None:
+    """Draws the rolled horse's row lifted above the others, and highlights the rows of followers that have moved."""
+    for follower in followers:
+        _draw_lifted_row(canvas, view_model, follower, layout.field_row(follower), theme.PAPER_LIGHT)
     _draw_lifted_row(canvas, view_model, horse, layout.lifted_row(horse), theme.GOLD_LIGHT)
 
 

@@ -1,4 +1,4 @@
-"""Computes the live odds of Long Shot, and which horses the next roll may take over the line, singly or together."""
+"""Computes the live odds of Long Shot, and the horses that can finish with the next roll, singly or together."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,50 +11,50 @@ from game.race_view import live_odds
 
 
 def can_finish_next_roll(view: LongShotState) -> list[int]:
-    """Returns the horses that the best face takes over the line, while a roll is due."""
+    """Returns the horses that the best face takes to the finish, if a roll is due."""
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return []
     return lap.can_finish_next_roll(view, FINISH, max(MOVE_DIE_FACES[view.options.move_die]))
 
 
 def nearest_finisher(view: LongShotState) -> int:
-    """Returns the foremost of them, 0 for none."""
+    """Returns the foremost horse that can finish with the next roll; 0 for none."""
     return lap.foremost(view, can_finish_next_roll(view))
 
 
 def can_finish_together(view: LongShotState) -> tuple[int, ...]:
-    """Returns those of which two or more can cross by one roll: the horse rolled, and own ones that move along."""
+    """Returns the horses that can finish in the same roll as another one: rolled horse and followers."""
     close = can_finish_next_roll(view)
+    own = [horse for horse in close if view.owners[horse] == view.turn]
     together: set[int] = set()
     for face in HORSES:
-        own_horses = [
-            horse for horse in close if view.owners[horse] == view.turn and HORSE_CARDS[horse].has_on_bar(face)
-        ]
-        crossing = {*own_horses, *({face} & {*close})}
+        crossing = {horse for horse in own if HORSE_CARDS[horse].has_on_bar(face)}
+        if face in close:
+            crossing.add(face)
         if face in view.racing() and len(crossing) > 1:
             together |= crossing
     return tuple(sorted(together))
 
 
 class LongShotRaceSimulator(lap.LapRaceSimulator):
-    """Runs races of Long Shot."""
+    """Simulates races of Long Shot."""
 
     def __init__(self) -> None:
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)
-        self._here: fast_simulation.SimulationStart | None = None
+        self._situation: fast_simulation.SimulationStart | None = None
+        """The situation that the following values belong to."""
         self._field = 0
+        """The packed positions."""
         self._rows: fast_simulation.IncrementRows = ()
 
     def situation(self, view: LongShotState) -> fast_simulation.SimulationStart:
         return fast_simulation.simulation_start(view)
 
     def run(self, situation: fast_simulation.SimulationStart, races: range) -> Iterable[Sequence[int]]:
-        if situation != self._here:
-            self._here, self._field, self._rows = (
-                situation,
-                fast_simulation.pack_positions(situation.positions),
-                fast_simulation.increment_rows(situation),
-            )
+        if situation != self._situation:
+            self._field = fast_simulation.pack_positions(situation.positions)
+            self._rows = fast_simulation.increment_rows(situation)
+            self._situation = situation
         return fast_simulation.simulate(self._field, self._rows, situation.finishers, self.rolls(races))
 
 

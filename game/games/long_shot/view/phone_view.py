@@ -1,4 +1,4 @@
-"""Gives the values of Long Shot for a phone view: the cards with their pictures, the race, the own horses."""
+"""Provides the data of Long Shot for phone views: cards with pictures, the race, the own horses."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
-    """Returns the picture of a card, or the cloth of a horse that is chosen on the table."""
+    """Returns the picture of a card, or the cloth of a horse for an option on the table."""
     kind, _dot, number = option.key.partition(".")
     if kind in (CARD, PAIR):
         assert isinstance(picker, HandPicker)
         return _card(picker.hand[int(number)] if kind == CARD else int(number))
-    on_table = [one for one in option.commands if option_box(picker.view, one)]
-    horses = {getattr(one, "horse", 0) or getattr(one, "face", 0) for one in on_table}
+    on_table = [command for command in option.commands if option_box(picker.view, command)]
+    horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table}
     return {"cloth": horses.pop() or None if len(horses) == 1 else None}
 
 
@@ -31,7 +31,7 @@ def _card(card: int) -> Values:
 
 
 def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns the cards, and the horses on their way with what the seat has of each."""
+    """Returns the seat's cards, and the horses with their progress and the seat's bets and ownership."""
     horses = [
         {
             "number": horse,
@@ -47,7 +47,7 @@ def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
 
 
 def contest(view: LongShotState) -> Contest:
-    """Returns the race, open until a horse is in the No Bets area."""
+    """Returns the contest for the grandstand. It is open until a horse is in the No Bets area."""
     is_open = max(view.positions) < FIRST_NO_BETS_SPACE
     horses = {horse: translate(wording.horse_name(horse)) for horse in HORSES}
     return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])

@@ -1,4 +1,4 @@
-"""Says what of a race matters to people: moments shown in full, captions, a recap in few lines, hits by others."""
+"""Selects the events that matter to people: great moments, captions, a short recap, hits by rivals."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
@@ -32,16 +32,16 @@ CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
     events.HorseBought: CaptionRank.PURCHASE,
 }
-"""Of events that matter alike whatever they are about; what plates say, dice, bets and cards are only in the log."""
+"""Ranks of events that do not depend on their details. Dice, bets and cards are only in the log."""
 
 
 def move_of(event: Event) -> HorseMove | None:
-    """Returns horse, start and end of a HorseMoved."""
+    """Returns horse, start and end of a HorseMoved; None for other events."""
     return (event.horse, event.start, event.end) if isinstance(event, events.HorseMoved) else None
 
 
 def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) -> CaptionRank:
-    """Returns how much the words for `event`, which `view` does not include yet, matter to these `people`."""
+    """Returns the rank of the caption for `event` to these `people`; `view` does not include the event yet."""
     match event:
         case events.HorseMoved(horse, start, end):
             return move_rank(view, (horse, start, end), people)
@@ -54,7 +54,7 @@ def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) ->
 
 
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:
-    """Returns whether `event`, which `view` does not include yet, is shown in full to one of these `people`."""
+    """Returns whether `event` is a great moment for one of these `people`; `view` does not include the event yet."""
     match event:
         case events.HorseFinished():
             return True
@@ -74,7 +74,7 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
 
 
 def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
-    """Returns at most four lines, what weighs most first."""
+    """Returns at most 4 lines, most important first."""
     news = list(history)
     lines = [
         *_losses(seat, names, news),
@@ -108,7 +108,7 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
 
 
 def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns who moved which of the seat's horses by cards, a line each, moves back first."""
+    """Returns a line for each move of the seat's horses by other seats' cards, moves back first."""
     moves = []
     actor = seat
     for event in history:
@@ -129,7 +129,7 @@ def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> st
 
 
 def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    """Returns a line each: two names and two horses do not fit on one."""
+    """Returns a line for each purchase of another seat, because two do not fit on a line."""
     return [
         _("{name} bought {horse}").format(name=names[e.seat], horse=translate(horse_name(e.horse)))
         for e in history
@@ -148,7 +148,7 @@ def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequen
 
 
 def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> Iterator[str]:
-    """Yields what cards of others did that concerns this seat no further, a line each, in few words."""
+    """Yields a short line for each effect of other seats' cards that does not concern this seat."""
     actor = seat
     for event in history:
         match event:
@@ -164,7 +164,7 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
 
 
 class CardDeed(NamedTuple):
-    """What a card does to a seat: in words, dollars that it loses, its horse, and what else it brings, as a mark."""
+    """The effect of a card on a seat: text, lost dollars, horse, and a short mark of the effect."""
 
     victim: Seat
     words: str
@@ -172,39 +172,42 @@ class CardDeed(NamedTuple):
     horse: int = 0
     mark: str = ""
     is_hit: bool = True
-    """Whether that is a person at this screen."""
+    """Whether the victim is a person at this screen."""
 
 
-def hit_of(s: LongShotViewModel, actor: Seat, event: Event) -> CardDeed | None:
-    """Returns what an event that `actor` brings about does to a person at this screen; None for nothing."""
+def hit_of(view_model: LongShotViewModel, actor: Seat, event: Event) -> CardDeed | None:
+    """Returns the effect of an event caused by `actor` on a person at this screen; None for no effect."""
     match event:
-        case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in s.people:
-            words = _("{name} takes {what} from {victim}")
-            return CardDeed(victim, _taking(s, words, (actor, victim), dollars(amount)), amount, mark=dollars(-amount))
-        case events.CardStolen(thief, victim, card) if thief == actor and victim in s.people:
+        case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in view_model.people:
+            words = _theft_text(view_model, (actor, victim), dollars(amount))
+            return CardDeed(victim, words, amount, mark=dollars(-amount))
+        case events.CardStolen(thief, victim, card) if thief == actor and victim in view_model.people:
             what = translate(card_name(card)) if card != HIDDEN else _("a card")
-            return CardDeed(victim, _taking(s, _("{name} takes {what} from {victim}"), (actor, victim), what))
+            return CardDeed(victim, _theft_text(view_model, (actor, victim), what))
         case events.HorseMoved(horse, start, end, events.CARD_CAUSE):
-            hit = [seat for seat in s.people if seat != actor and concerns(s.view, horse, seat)]
-            words = move_by_text(s.names[actor], translate(horse_name(horse)), end - start)
-            return CardDeed(hit[0], words, horse=horse, mark=signed_steps(end - start)) if hit else None
+            victims = [seat for seat in view_model.people if seat != actor and concerns(view_model.view, horse, seat)]
+            if not victims:
+                return None
+            words = move_by_text(view_model.names[actor], translate(horse_name(horse)), end - start)
+            return CardDeed(victims[0], words, horse=horse, mark=signed_steps(end - start))
         case _:
             return None
 
 
-def _taking(s: LongShotViewModel, words: str, seats: tuple[Seat, Seat], what: str) -> str:
-    if len(s.people) == 1:
-        return _("{name} takes {what} from you").format(name=s.names[seats[0]], what=what)
-    return words.format(name=s.names[seats[0]], what=what, victim=s.names[seats[1]])
+def _theft_text(view_model: LongShotViewModel, thief_and_victim: tuple[Seat, Seat], what: str) -> str:
+    thief, victim = (view_model.names[seat] for seat in thief_and_victim)
+    if len(view_model.people) == 1:
+        return _("{name} takes {what} from you").format(name=thief, what=what)
+    return _("{name} takes {what} from {victim}").format(name=thief, what=what, victim=victim)
 
 
-def events_of_card(follows: Iterable[Event]) -> list[Event]:
-    """Returns what a card does, of the events that follow it: those until the next card or turn."""
-    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed | events.TurnBegan), follows))
+def events_of_card(later_events: Iterable[Event]) -> list[Event]:
+    """Returns the events caused by a card: the later events until the next card or turn."""
+    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed | events.TurnBegan), later_events))
 
 
 def outcome_text(its: Iterable[Event]) -> str:
-    """Returns what events of a card bring first: how far a horse goes, or dollars; "" for neither."""
+    """Returns the first effect of a card's events as text: spaces of a horse, or dollars; "" for neither."""
     for event in its:
         match event:
             case events.HorseMoved(_, start, end, events.CARD_CAUSE):
@@ -215,36 +218,41 @@ def outcome_text(its: Iterable[Event]) -> str:
 
 
 def horse_of_card(played: events.CardPlayed, its: Iterable[Event]) -> int:
-    """Returns the horse that a card names, else the first that its events move; 0 for none."""
+    """Returns the horse of a played card, or else the first horse that its events move; 0 for none."""
     moves = (one for one in its if isinstance(one, events.HorseMoved) and one.cause == events.CARD_CAUSE)
     return played.horse or next((move.horse for move in moves), 0)
 
 
-def deed_of_card(s: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> CardDeed:
-    """Returns what a card does, by the events that are its own: to a person at this screen, else to anyone.
+def deed_of_card(view_model: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> CardDeed:
+    """Returns the effect of a card, from the events that it causes: on a person at this screen, or else on any seat.
 
-    Of one that takes another card the text is told: what it takes is read.
+    A card that takes another card from a person has its own text here, because the taken card is shown later.
     """
-    taken = any(isinstance(event, events.CardStolen) and event.victim in s.people for event in its)
-    hits = (hit for event in its if (hit := hit_of(s, played.seat, event)))
-    hit = next(hits, None) or (_look_of(s, played) if played.rival in s.people else None)
-    if hit and not taken:
+    takes_card = any(isinstance(event, events.CardStolen) and event.victim in view_model.people for event in its)
+    hits = filter(None, (hit_of(view_model, played.seat, event) for event in its))
+    hit = next(hits, None) or (_look_of(view_model, played) if played.rival in view_model.people else None)
+    if hit and not takes_card:
         return hit
-    bets = [one for one in its if isinstance(one, events.BetPlaced) and one.seat == played.seat]
-    bet = others_bets_text((s.names[one.seat], one.amount, one.horse) for one in bets[:1])
-    words = next(effect_lines(s.names, (played, *its), SPECTATOR), bet) or translate(card_brief(played.card))
-    to = played.seat if played.rival < 0 else played.rival
-    victim = next((one.victim for one in its if isinstance(one, events.MoneyStolen)), to)
+    bets = [event for event in its if isinstance(event, events.BetPlaced) and event.seat == played.seat]
+    bet_text = others_bets_text((view_model.names[bet.seat], bet.amount, bet.horse) for bet in bets[:1])
+    effects = effect_lines(view_model.names, (played, *its), SPECTATOR)
+    words = next(effects, bet_text) or translate(card_brief(played.card))
+    concerned_seat = played.seat if played.rival < 0 else played.rival
+    victims = (event.victim for event in its if isinstance(event, events.MoneyStolen))
+    victim = next(victims, concerned_seat)
     return CardDeed(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
 
 
-def _look_of(s: LongShotViewModel, played: events.CardPlayed) -> CardDeed:
-    words = _("{name} looks at your cards") if len(s.people) == 1 else _("{name} looks at the cards of {victim}")
-    return CardDeed(played.rival, words.format(name=s.names[played.seat], victim=s.names[played.rival]))
+def _look_of(view_model: LongShotViewModel, played: events.CardPlayed) -> CardDeed:
+    name = view_model.names[played.seat]
+    victim = view_model.names[played.rival]
+    is_only_person = len(view_model.people) == 1
+    words = _("{name} looks at your cards") if is_only_person else _("{name} looks at the cards of {victim}")
+    return CardDeed(played.rival, words.format(name=name, victim=victim))
 
 
-def goal_of(s: LongShotViewModel, hit: CardDeed) -> Position:
-    """Returns where the arrow of a hit ends: at a horse, or at the chip of who is hit."""
+def goal_of(view_model: LongShotViewModel, hit: CardDeed) -> Position:
+    """Returns the end of the arrow of a hit: a horse, or the victim's chip."""
     if hit.horse:
-        return s.head_of(hit.horse)
-    return layout.chip(hit.victim, len(s.names)).midbottom
+        return view_model.head_of(hit.horse)
+    return layout.chip(hit.victim, len(view_model.names)).midbottom

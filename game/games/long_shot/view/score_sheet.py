@@ -1,4 +1,4 @@
-"""Computes what every seat would have by the rules: as the horses stand, by round, after a roll, and at the end."""
+"""Computes projected and final scores of all seats: now, by round, after a roll, and at the end."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,11 +34,11 @@ from game.ui.line_chart import ReferenceLine
 
 SCORING_EVENTS = (events.PurseWon, events.BetReturned, events.BetPaid, events.RaceEnded)
 TICKS = (0, 5, 10, 15, 20)
-"""Spaces named at the left of the race chart."""
+"""Labelled spaces at the left of the race chart."""
 
 
 class LongShotScore(NamedTuple):
-    """Dollars of one seat, by the rows of the score pad; `total` is their sum."""
+    """Dollars of a seat, by the rows of the score sheet; `total` is their sum."""
 
     cash: int
     purses: int
@@ -47,14 +47,14 @@ class LongShotScore(NamedTuple):
 
 
 def projected_scores(state: LongShotState) -> dict[Seat, LongShotScore]:
-    """Returns the score of each seat: the foremost horses take the free places, lower numbers first."""
+    """Returns the projected score of each seat. The foremost horses take the free places, lower numbers first."""
     is_scored = state.phase == OVER or any(map(any, state.earned))
     paid = [] if is_scored else [*state.finishers, *lap.projected_finishers(state, PLACES)]
     return {seat: _score_of(state, seat, paid) for seat in state.seats}
 
 
 def _score_of(state: LongShotState, seat: Seat, paid: Sequence[int]) -> LongShotScore:
-    """Returns what a seat has, and what it would be paid for the first three horses, as `score_race` pays them."""
+    """Returns a seat's score with payments for the first three horses, as `score_race` makes them."""
     cash = state.money[seat]
     purses = state.earned[seat][PURSE]
     winnings = state.earned[seat][WINNINGS]
@@ -87,40 +87,42 @@ def charts(match: Match[LongShotState], names: Sequence[str], badges: Sequence[i
     )
 
 
+def _begins_round(state: LongShotState, event: Event) -> bool:
+    return isinstance(event, events.TurnBegan) and event.seat == state.first
+
+
 def round_ends(match: Match[LongShotState]) -> Iterator[LongShotState]:
-    """Yields the state before the first round and after each one; the last is scored."""
-    return states_by_round(
-        match, lambda state, event: isinstance(event, events.TurnBegan) and event.seat == state.first
-    )
+    """Yields the state before the first round and after each round; the last one is the final state."""
+    return states_by_round(match, _begins_round)
 
 
 def projected_totals(state: LongShotState) -> list[int]:
-    """Returns the dollars by seat, if the horses finished as they stand."""
+    """Returns the dollars by seat if the horses finished in their present order."""
     return [score.total for score in projected_scores(state).values()]
 
 
 def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
-    """Returns every throw of both dice while a roll is due, with the moves it can bring and its chance.
+    """Returns every roll of both dice with its moves and its chance, if a roll is due.
 
-    Horses of the seat in turn whose bar has the number are taken to move along; a horse that is home is thrown again.
+    Assumes that all followers of the active seat move. Finished horses are excluded, because they are rerolled.
     """
     racing = view.racing()
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return []
     faces = MOVE_DIE_FACES[view.options.move_die]
-    along = [horse for horse in racing if view.owners[horse] == view.turn]
+    own = [horse for horse in racing if view.owners[horse] == view.turn]
     rolls = []
     for horse in racing:
-        moving = [horse, *[one for one in along if one != horse and HORSE_CARDS[one].has_on_bar(horse)]]
+        followers = [other for other in own if other != horse and HORSE_CARDS[other].has_on_bar(horse)]
         for steps, count in Counter(faces).items():
-            starts = [(one, view.positions[one]) for one in moving if steps]
-            moves = tuple([(one, start, min(start + steps, FINISH)) for one, start in starts])
+            starts = [(moving, view.positions[moving]) for moving in (horse, *followers) if steps]
+            moves = tuple([(moving, start, min(start + steps, FINISH)) for moving, start in starts])
             rolls.append(PossibleRoll(horse, moves, count / len(faces) / len(racing), steps))
     return rolls
 
 
 def projected_totals_after(view: LongShotState, moves: Iterable[HorseMove]) -> Sequence[int]:
-    """Returns the dollars by seat, if the horses finished as they stand after these moves."""
+    """Returns the dollars by seat if the horses finished in their order after these moves."""
     positions = [*view.positions]
     finishers = [*view.finishers]
     for horse, _start, end in moves:
@@ -136,11 +138,11 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
     (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
     (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
 )
-"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
+"""The rows from top to bottom: name, and dollars of a seat. The total is their sum."""
 
 
 def ticket(event: Event) -> Ticket | None:
-    """The ticket of a purse or of a bet."""
+    """Returns the ticket of a purse or a bet; None for other events."""
     match event:
         case events.PurseWon(seat, horse, place, amount):
             return purse_ticket(seat, horse, place, amount)
@@ -152,9 +154,14 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
+def finishers(view: LongShotState) -> list[tuple[int, str]]:
+    """Returns the finished horses with their names, in order."""
+    return [(horse, translate(horse_name(horse))) for horse in view.finishers]
+
+
 SCORE_SHEET = ScoreSheet(
     rows=lambda _view: ROWS,
-    finishers=lambda view: [(horse, translate(horse_name(horse))) for horse in view.finishers],
+    finishers=finishers,
     ticket=ticket,
     champion=lambda view, seat: best_horse_of(view, seat, HORSES),
 )

@@ -1,6 +1,7 @@
-"""Describes what can be pointed at: dice, lines, buttons; and says where everything lies that has a tooltip."""
+"""Provides the tooltips of dice, lines and buttons, and the boxes of all items with a tooltip."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -40,36 +41,36 @@ from game.session.amounts import dollars, percent_text, signed_dollars
 from game.ui.box import split_left
 
 
-def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the horse die: what it decides and how likely its faces are."""
+def horse_die_tooltip(view_model: RaceViewModel) -> Tooltip:
+    """Returns the tooltip of the horse die: its purpose and the chances of its faces."""
     words = _("Says which horse moves: 1 to 10, all equally likely. A finished horse is rerolled.")
-    if s.view.options.edition.rerolls_both_dice:
+    if view_model.view.options.edition.rerolls_both_dice:
         words = _("Says which horse moves: 1 to 10, all equally likely. For a finished horse, both dice are rerolled.")
     return tooltip(_("Horse die"), words)
 
 
-def move_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the move die in use: what it decides, its faces, and what a 0 means."""
-    faces = ", ".join(map(str, MOVE_DIE_FACES[s.view.options.move_die]))
+def move_die_tooltip(view_model: RaceViewModel) -> Tooltip:
+    """Returns the tooltip of the move die: its purpose, its faces, and the meaning of a 0."""
+    faces = ", ".join(map(str, MOVE_DIE_FACES[view_model.view.options.move_die]))
     words = _("How far the horse and its followers move. Faces: {faces}.")
     zero = _("On a 0 no horse moves. You may take a card: from the horse's owner, or from the draw pile.")
-    edition = s.view.options.edition
+    edition = view_model.view.options.edition
     if edition.must_take_card:
         zero = _("On a 0 no horse moves. You take a card: from the horse's owner, or from the draw pile.")
     rerolled = "" if edition.rerolled_zero_brings_card else _("A 0 from a reroll brings no card.")
     return tooltip(_("Move die"), words.format(faces=faces), zero, rerolled)
 
 
-def no_bets_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the No Bets area: its rule, and the running horses in it."""
-    there = past_line(s.view, FIRST_NO_BETS_SPACE)
+def no_bets_tooltip(view_model: RaceViewModel) -> Tooltip:
+    """Returns the tooltip of the No Bets area: its rule, and the running horses in it."""
+    horses = past_line(view_model.view, FIRST_NO_BETS_SPACE)
     words = _("No bets on horses in this area, except by some cards. A horse that is moved back out takes bets again.")
-    now = _("In it now: {horses}.").format(horses=there) if there else ""
+    now = _("In it now: {horses}.").format(horses=horses) if horses else ""
     return tooltip(_("No Bets area"), words, now)
 
 
-def finish_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the finish: how many spaces lead to it, what takes a horse across, when the race ends."""
+def finish_tooltip(view_model: RaceViewModel) -> Tooltip:
+    """Returns the tooltip of the finish: number of spaces, ways to cross it, and end of the race."""
     words = _(
         "A horse finishes after {spaces} spaces. Dice can take it across; cards and features only if they say so."
     )
@@ -77,8 +78,8 @@ def finish_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(_("Finish"), words.format(spaces=SPACES + 1), ends)
 
 
-def winners_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the Winner's Circle: the purses of the three places, in dollars."""
+def winners_tooltip(view_model: RaceViewModel) -> Tooltip:
+    """Returns the tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = map(dollars, PURSES)
     words = _("Owners of the top 3 get {first} / {second} / {third}. Bets on them pay by their odds.")
     return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
@@ -87,50 +88,50 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 # -- options -----------------------------------------------------------------------------------------------------
 
 
-def option_effect_text(s: LongShotViewModel, command: Command) -> str:
-    """Returns the effect of an option on the table, for the note beside the buttons."""
+def option_effect_text(view_model: LongShotViewModel, command: Command) -> str:
+    """Returns the effect of an option on the table, for the note next to the buttons."""
     match command:
         case commands.Bet(_, horse):
-            pays = _("Pays {payout} for 1st / 2nd / 3rd.").format(
-                payout=translate(payout_text(s.view, horse, BET_DOLLARS))
-            )
-            return _join_lines(pays, _chance_text(s, horse))
+            payout = translate(payout_text(view_model.view, horse, BET_DOLLARS))
+            pays = _("Pays {payout} for 1st / 2nd / 3rd.").format(payout=payout)
+            return _join_lines(pays, _chance_text(view_model, horse))
         case commands.Buy(_, horse):
-            return _join_lines(feature_effect_text(s.view, horse), purse_value_text(s, horse))
+            return _join_lines(feature_effect_text(view_model.view, horse), purse_value_text(view_model, horse))
         case commands.Play(horse=horse) if horse:
-            return plays_text(s, (command,))
+            return plays_text(view_model, (command,))
         case _:
             return ""
 
 
-def plays_text(s: LongShotViewModel, plays: Sequence[Command]) -> str:
-    """Returns what a card does now that can be played in these ways, in few words; "" where its text says all."""
-    now = projected_totals_after(s.view, ())
-    swing = max((_total_after(s, play) - now[play.seat] for play in plays), default=0)
+def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
+    """Returns a short text about the present effect of a card that can be played in these ways; "" for none."""
+    now = projected_totals_after(view_model.view, ())
+    swing = max((_total_after(view_model, play) - now[play.seat] for play in plays), default=0)
     if len(plays) > 1:
         best = _("Up to {money} if it ended now") if swing > 0 else ""
         return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
     outcome = _("{money} if it ended now") if swing else ""
-    lines = [translate(preview_text(s.view, event)) for play in plays for event in _foreseen(s, play)]
+    certain_events = [event for play in plays for event in _certain_events(view_model, play)]
+    lines = [translate(preview_text(view_model.view, event)) for event in certain_events]
     return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
 
 
-def _foreseen(s: LongShotViewModel, play: Command) -> Sequence[Event]:
-    """Returns what is sure to happen if a card is played on a horse, against a rival, or on nobody."""
+def _certain_events(view_model: LongShotViewModel, play: Command) -> Sequence[Event]:
+    """Returns the events that will certainly follow a card played on a horse, against a rival, or without a target."""
     assert isinstance(play, commands.Play)
-    return CARDS_BY_NUMBER[play.card].effect.preview(s.view, play.seat, play.horse or play.rival)
+    return CARDS_BY_NUMBER[play.card].effect.preview(view_model.view, play.seat, play.horse or play.rival)
 
 
-def _total_after(s: LongShotViewModel, play: Command) -> int:
+def _total_after(view_model: LongShotViewModel, play: Command) -> int:
     """Returns the dollars of a card's player if the race ended after the moves of the card."""
-    moves = [move for event in _foreseen(s, play) if (move := move_of(event))]
-    return projected_totals_after(s.view, moves)[play.seat]
+    moves = filter(None, map(move_of, _certain_events(view_model, play)))
+    return projected_totals_after(view_model.view, moves)[play.seat]
 
 
-def _chance_text(s: LongShotViewModel, horse: int) -> str:
-    if horse not in s.chances:
+def _chance_text(view_model: LongShotViewModel, horse: int) -> str:
+    if horse not in view_model.chances:
         return ""
-    win, _place, show = map(percent_text, s.chances[horse])
+    win, _place, show = map(percent_text, view_model.chances[horse])
     return _("{win} to win, {show} for the top 3.").format(win=win, show=show)
 
 
@@ -138,31 +139,35 @@ def _join_lines(*text: str) -> str:
     return "\n".join(line for line in text if line)
 
 
-def _buy_tooltip(s: LongShotViewModel) -> Tooltip:
+def _buy_tooltip(view_model: LongShotViewModel) -> Tooltip:
     words = _("Then select a horse. You get its feature and its purse, and on your turns it may follow other horses.")
-    return tooltip(_("Buy a horse"), words, _("You have {money}.").format(money=dollars(s.view.money[s.view.turn])))
+    view = view_model.view
+    return tooltip(_("Buy a horse"), words, _("You have {money}.").format(money=dollars(view.money[view.turn])))
 
 
-def _bet_tooltip(s: LongShotViewModel) -> Tooltip:
+def _bet_tooltip(view_model: LongShotViewModel) -> Tooltip:
     words = _("Then select a horse that is not in the No Bets area. Bets on the same horse add up.")
-    example = stake_text(s.view, _example_horse(s), BET_DOLLARS)
+    example = stake_text(view_model.view, _example_horse(view_model), BET_DOLLARS)
     return tooltip(_("Bet ${amount}").format(amount=BET_DOLLARS), words, example)
 
 
-def _example_horse(s: LongShotViewModel) -> int:
-    """The horse that an example speaks of: the one most likely to win, of those that bets are open_horses on."""
-    open_horses = [horse for horse in s.view.racing() if s.view.may_bet(horse)] or [1]
-    favourite: int = max(open_horses, key=lambda horse: s.chances[horse].win if horse in s.chances else 0.0)
-    return favourite
+def _example_horse(view_model: LongShotViewModel) -> int:
+    """Returns the horse for an example: the likeliest winner of the horses that accept bets."""
+    view = view_model.view
+    chances = view_model.chances
+    open_horses: list[int] = [horse for horse in view.racing() if view.may_bet(horse)] or [1]
+    return max(open_horses, key=lambda horse: chances[horse].win if horse in chances else 0.0)
+
+
+def _discard_tooltip(_view_model: LongShotViewModel) -> Tooltip:
+    rule = _("Discard any 2 cards for {money}. Their texts don't count.").format(money=dollars(BET_DOLLARS))
+    return tooltip(_("Discard 2 cards"), rule)
 
 
 ACTION_TOOLTIPS: dict[str, Callable[[LongShotViewModel], Tooltip]] = {
     "buy": _buy_tooltip,
     "bet": _bet_tooltip,
-    "discard": lambda _s: tooltip(
-        _("Discard 2 cards"),
-        _("Discard any 2 cards for {money}. Their texts don't count.").format(money=dollars(BET_DOLLARS)),
-    ),
+    "discard": _discard_tooltip,
     "pass": lambda _s: tooltip(_("Pass"), _("Take no action and draw your card.")),
     "keep": lambda _s: tooltip(_("Keep the roll"), _("Keeps both dice, and your token for later.")),
     "back": lambda _s: tooltip(_("Back"), _("Undoes your last choice.")),
@@ -185,28 +190,22 @@ class LongShotTooltips(LapTooltips):
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        about = ACTION_TOOLTIPS.get(option.key)
-        return lap.option_tooltip(option, about(self._s) if about else None)
+        action_tooltip = ACTION_TOOLTIPS.get(option.key)
+        return lap.option_tooltip(option, action_tooltip(self._s) if action_tooltip else None)
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
             yield from self.row_items(number)
             box = layout.bet_column(number, self._s.view.bets[self._s.open_sheet_seat])
             yield self.item(f"stake.{number}", box, bet_cell_tooltip, number)
-        for key, box, words in (
-            ("cash", layout.CASH, cash_tooltip),
-            ("token", layout.TOKEN, token_tooltip),
-            ("pile", layout.PILE, pile_tooltip),
-            ("discards", layout.DISCARDS, discards_tooltip),
-        ):
-            yield InspectableItem(key, box, lambda words=words: words(self._s))  # type: ignore[misc]
+        yield InspectableItem("cash", layout.CASH, partial(cash_tooltip, self._s))
+        yield InspectableItem("token", layout.TOKEN, partial(token_tooltip, self._s))
+        yield InspectableItem("pile", layout.PILE, partial(pile_tooltip, self._s))
+        yield InspectableItem("discards", layout.DISCARDS, partial(discards_tooltip, self._s))
         count = len(self._s.hand())
         for place in range(count):
-            yield InspectableItem(
-                f"hand.{place}",
-                layout.visible_card_box(place, count),
-                lambda place=place: hand_card_tooltip(self._s, place),  # type: ignore[misc]
-            )
+            box = layout.visible_card_box(place, count)
+            yield InspectableItem(f"hand.{place}", box, partial(hand_card_tooltip, self._s, place))
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         return split_left(layout.field_row(number), layout.ODDS_LEFT)

@@ -1,16 +1,18 @@
-"""Provides Long Shot's parts of the match view: panels, animations, tooltips, hand and wording."""
+"""Assembles the match view of Long Shot: panels, animations, tooltips, hand and wording."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from pygame import FRect
+
 from game.commentary.commentator import Commentary
-from game.engine.rules import Command, Event
+from game.engine.rules import Command, Event, Seat
 from game.games.lap.game_parts import LapGameView
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN, OVER, PLACES, LongShotState
 from game.games.long_shot.view import (
-    animations,
+    card_animations,
     card_pictures,
     field_panel,
     hand_panel,
@@ -47,22 +49,25 @@ from game.track.match_track import load_track
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
+
+def _photo_finish_text(horses: Iterable[int]) -> str:
+    return _("Photo finish? {horses} could finish on the same roll").format(horses=", ".join(map(str, horses)))
+
+
 LAP_GAME = LapGameView(
     places=PLACES,
     finish=FINISH,
     first_no_bet_space=FIRST_NO_BETS_SPACE,
     nearest_finisher=live_odds.nearest_finisher,
     horse_label=lambda _view, horse: translate(horse_label(horse)),
-    photo_finish_text=lambda horses: _("Photo finish? {horses} could finish on the same roll").format(
-        horses=", ".join(map(str, horses))
-    ),
+    photo_finish_text=_photo_finish_text,
     standings=score_sheet.standings_table,
 )
 
 
-def top_bar(s: LongShotViewModel) -> TopBarModel:
-    """Returns the round, each seat's dollars and hand size; active is the seat that is asked, even out of turn."""
-    view = s.view
+def top_bar(view_model: LongShotViewModel) -> TopBarModel:
+    """Returns the top bar: round, each seat's dollars and hand size. The asked seat is active, even out of turn."""
+    view = view_model.view
     money = tuple(dollars(view.money[seat]) for seat in view.seats)
     words = _("Round {number}").format(number=max(view.round, 1))
     counts = tuple(len(view.hands[seat]) for seat in view.seats)
@@ -70,78 +75,105 @@ def top_bar(s: LongShotViewModel) -> TopBarModel:
     return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts, owned)
 
 
-def command_picker(s: LongShotViewModel, legal: Sequence[Command], why_not: RejectionReason) -> LongShotCommandPicker:
-    """Returns the picker of actions, cards and answers, with the effect of those on the table."""
-    return LongShotCommandPicker(
-        s.view, legal, why_not, s.names, lambda command: tooltips.option_effect_text(s, command)
-    )
+def command_picker(
+    view_model: LongShotViewModel, legal: Sequence[Command], why_not: RejectionReason
+) -> LongShotCommandPicker:
+    """Returns the picker of actions, cards and answers, with the effects of options on the table."""
+    effect_text = partial(tooltips.option_effect_text, view_model)
+    return LongShotCommandPicker(view_model.view, legal, why_not, view_model.names, effect_text)
 
 
 def highlighted_horse(option: PickerOption | None) -> int:
-    """Returns the horse of an option; 0 where it is about several."""
+    """Returns the horse of an option; 0 for none or several."""
     horses = {horse_of(command) for command in option.commands} if option else set()
     return horses.pop() if len(horses) == 1 else 0
 
 
 def previewed_path(
-    s: LongShotViewModel, option: PickerOption | None, preview_events: Sequence[Event]
+    view_model: LongShotViewModel, option: PickerOption | None, preview_events: Sequence[Event]
 ) -> HorseMove | None:
-    """Returns the move that the only command of an option brings; of a card that moves a horse, how far."""
+    """Returns the move that the only command of an option would cause; None for no move."""
     if option is None or len(option.commands) != 1:
         return None
     command = option.commands[0]
     if isinstance(command, commands.Play):
-        preview_events = (
-            CARDS_BY_NUMBER[command.card].effect.preview(s.view, command.seat, command.horse) or preview_events
-        )
-    return next((way for event in preview_events if (way := move_of(event))), None)
+        effect = CARDS_BY_NUMBER[command.card].effect
+        preview_events = effect.preview(view_model.view, command.seat, command.horse) or preview_events
+    return next(filter(None, map(move_of, preview_events)), None)
 
 
-def preload(s: LongShotViewModel) -> Iterator[float]:
-    """Makes the frames and scenes of all cards: any of them may be played next."""
+def preload(view_model: LongShotViewModel) -> Iterator[float]:
+    """Prepares the frames and scenes of all cards, because any of them may be played next."""
     in_hand = layout.CARD[1], layout.LARGE_CARD[1], layout.RAISED[1]
-    heights = *in_hand, layout.FULL_CARD.height, animations.SMALL_CARD_HEIGHT
+    heights = *in_hand, layout.FULL_CARD.height, card_animations.SMALL_CARD_HEIGHT
     for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
         for height in heights:
-            s.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
-        s.sprites.card_scene(card.slug, LARGE_SCENE_WIDTH)
+            view_model.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
+        view_model.sprites.card_scene(card.slug, LARGE_SCENE_WIDTH)
         yield number / len(CARDS_BY_NUMBER)
 
 
-def follow_question(s: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Raises the card in focus, and tells the hand which cards can be chosen.
+def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    """Raises the card in focus, and marks the cards that can be chosen.
 
-    The ring of the focus goes round the whole card that it is on, not round its visible part in the hand.
+    The focus ring encloses the whole raised card, not only its visible part in the hand.
     """
     if not isinstance(choices, LongShotCommandPicker):
-        s.is_discarding = False
-        s.chosen = ()
-        s.raise_card(-1)
+        view_model.is_discarding = False
+        view_model.chosen = ()
+        view_model.raise_card(-1)
         return
-    s.effects.drop(ShownDeed)  # its place is that of the buttons
+    view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
-    s.is_discarding, s.chosen = choices.is_discarding, choices.places_to_choose
+    view_model.is_discarding = choices.is_discarding
+    view_model.chosen = choices.places_to_choose
     box = choices.raised_box
-    if box or s.has_card_ring:
+    if box or view_model.has_card_ring:
         focus.ring_override = box
-    s.has_card_ring = box is not None
+    view_model.has_card_ring = box is not None
     place = choices.raised_index
-    if s.raise_card(place) and place >= 0 and (card := choices.hand[place]) != HIDDEN:
-        s.raised.now = tooltips.plays_text(s, CARDS_BY_NUMBER[card].effect.legal_commands(s.view, choices.seat, card))
+    if view_model.raise_card(place) and place >= 0 and choices.hand[place] != HIDDEN:
+        card = choices.hand[place]
+        plays = CARDS_BY_NUMBER[card].effect.legal_commands(view_model.view, choices.seat, card)
+        view_model.raised.now = tooltips.plays_text(view_model, plays)
 
 
-def draw_overlays(canvas: Canvas, s: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Draws the raised card with what it would do now, or why it cannot be played, and flying cards and chips."""
+def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    """Draws the raised card with its present effect or the reason for none, and flying cards and tokens."""
     if isinstance(choices, LongShotCommandPicker):
-        reason = next((o.disabled_reason for o in choices.options if o.key == focus.key), "")
-        hand_panel.draw_raised(canvas, s, choices, CardLook(dim=bool(reason), now=reason or s.raised.now))
-    card_pictures.draw_flying_components(canvas, s)
+        reason = next((option.disabled_reason for option in choices.options if option.key == focus.key), "")
+        look = CardLook(dim=bool(reason), now=reason or view_model.raised.now)
+        hand_panel.draw_raised(canvas, view_model, choices, look)
+    card_pictures.draw_flying_components(canvas, view_model)
+
+
+def _horse_of_event(event: Event) -> int:
+    return event.face if isinstance(event, events.HorseDieRolled) else horse_of(event)
+
+
+def _opened_sheet(event: Event) -> Seat | None:
+    """Returns the seat that an event opens the sheet of; None for none."""
+    return event.seat if isinstance(event, events.TurnBegan) else None
+
+
+def _opening_event(view: LongShotState) -> Event | None:
+    """Returns the event for the first comment of a new race; None for a race in progress."""
+    is_new = not any(view.positions) and view.round <= 1
+    return events.FirstChosen(view.turn) if is_new else None
+
+
+def _mark_box(event: Event) -> FRect | None:
+    return EVENT_BOXES.get(type(event))
+
+
+def _draw_peek(canvas: Canvas, view_model: LongShotViewModel, view: LongShotState, seat: Seat) -> None:
+    hand_panel.draw_peeked_hand(canvas, view_model, view.hands[seat], seat)
 
 
 def create_view(
     setup: MatchSetup, seating: Seating[LongShotState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the match screen for a new or resumed match. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
     field = LongShotFieldPanel(view_model)
@@ -151,7 +183,7 @@ def create_view(
         track=load_track(setup),
         live_odds=LongShotOdds(),
         move_of=move_of,
-        horse_of=lambda event: event.face if isinstance(event, events.HorseDieRolled) else horse_of(event),
+        horse_of=_horse_of_event,
         highlighted_horse=highlighted_horse,
         previewed_path=partial(previewed_path, view_model),
         draw_rolled_row=partial(field_panel.draw_rolled_rows, view_model),
@@ -178,10 +210,8 @@ def create_view(
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "page", "snatch", "token"),
         run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
-        opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
-        opening_event=lambda view: (
-            events.FirstChosen(view.turn) if not any(view.positions) and view.round <= 1 else None
-        ),
+        opened_sheet=_opened_sheet,
+        opening_event=_opening_event,
         projected_totals=score_sheet.projected_totals,
         preload=preload,
         own_preload_share=0.2,
@@ -191,9 +221,9 @@ def create_view(
         caption_rank=caption_rank,
         recap=recap_lines,
         draw_standings=LAP_GAME.draw_standings,
-        mark_box=lambda event: EVENT_BOXES.get(type(event)),
+        mark_box=_mark_box,
         follow_question=follow_question,
         draw_overlays=draw_overlays,
-        draw_peek=lambda canvas, s, view, seat: hand_panel.draw_peeked_hand(canvas, s, view.hands[seat], seat),
+        draw_peek=_draw_peek,
     )
     return MatchScreen(parts, commentator)

@@ -21,14 +21,14 @@ from game.ui import theme
 
 
 def race_card(horse: int) -> tuple[str, str]:
-    """What a horse costs and pays, and its feature."""
+    """Returns price and odds of a horse as a text, and its feature."""
     card = HORSE_CARDS[horse]
-    words = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
-    return words, translate(card.feature.text)
+    price_and_odds = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
+    return price_and_odds, translate(card.feature.text)
 
 
 def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, FinishGain]:
-    """What each seat gets for a horse that comes in at this place: its purse, and what bets on it pay."""
+    """Returns each seat's gain from a horse in this place: purse and payouts of bets. Omits seats without a gain."""
     odds = HORSE_CARDS[horse].odds[place - 1]
     purse = PURSES[place - 1]
     payout = view.options.edition.payout
@@ -57,40 +57,41 @@ FORECAST = RollForecast(
     lap.watched_horses,
     live_odds.can_finish_together,
 )
-HORSE_DIE, MOVE_DIE = range(2)
-"""The dice's places in the view model."""
+HORSE_DIE = 0
+"""Index of the horse die in the view model."""
+MOVE_DIE = 1
+"""Index of the move die in the view model."""
 NO_FACE = -1
-"""The face of a move die that lies aside: it can show a 0."""
-
-
+"""The hidden face of a move die, which can show a 0."""
 TELLING_SPACE = FINISH // 2
-"""Once the first horse is there, who would win now says something about the end."""
+"""Position of the first horse at which the present standings become meaningful."""
 MAKE_ROOM_SECONDS = 0.12
-"""How long the cards of a hand take to make room for the one in focus."""
+"""Duration of the cards moving apart for the one in focus, in seconds."""
 
 
 @dataclass
 class RaisedCard(Effect):
-    """The cards of the hand on their way: from where they made room for one place to where they do for another."""
+    """An effect: the cards of the hand move apart for the card in focus."""
 
     before: int
+    """Index in the hand of the card that was in focus before; −1 for none."""
     place: int
-    """The place of the card in focus; −1 for none."""
+    """Index in the hand of the card in focus; −1 for none."""
     revision: int = -1
     """The revision of the view model in which it was raised."""
     now: str = ""
-    """What it would do now."""
+    """The present effect of the card."""
     seconds: float = MAKE_ROOM_SECONDS
 
     @property
     def share(self) -> float:
-        """How far they have come."""
+        """Progress of the movement, 0 to 1."""
         return ease_out(min(self.age / self.seconds, 1.0))
 
 
 @dataclass
 class CashChange(Effect):
-    """An effect: the cash of a seat counts to what it gets or pays, with that amount below."""
+    """An effect: the cash of a seat counts up or down by an amount, which is shown below."""
 
     seat: Seat
     before: int
@@ -99,34 +100,34 @@ class CashChange(Effect):
 
     @property
     def shown(self) -> int:
-        """The dollars as they count."""
+        """The dollars to display during the count."""
         return self.before + round(self.amount * min(self.age / COUNT_SECONDS, 1.0))
 
 
 class EventEffect(Effect):
-    """An effect that leaves with its event, however that ends, if it hits a person; others stay their time."""
+    """An effect that leaves at the end of its event if it hits a person. Other ones keep their duration."""
 
     is_hit: bool
     leaves_at: float
-    """Its age when it leaves by itself."""
+    """The age at which it leaves, in seconds."""
 
 
 @dataclass
 class LongShotViewModel(RaceViewModel):
-    """The view model of a match, with cards in flight and the horse whose feature works."""
+    """The view model of a match, including the state of the open hand."""
 
     departed_card: tuple[Seat, int] | None = None
-    """A card that has left its place in the open hand: whose, and which place."""
+    """Seat and index of a card that has just left an open hand."""
     feature: int = 0
-    """The horse whose feature works now."""
+    """The horse whose feature is being applied; 0 for none."""
     is_discarding: bool = False
-    """Whether cards are being chosen to be given away, when all are as good."""
+    """Whether cards are being chosen to be discarded, so that their effects do not matter."""
     has_card_ring: bool = False
-    """Whether the ring of the focus goes round a whole card."""
+    """Whether the focus ring encloses the raised card."""
     raised: RaisedCard = field(default_factory=lambda: RaisedCard(-1, -1))
-    """The card in focus, for which the others make room."""
+    """The card in focus."""
     chosen: tuple[int, ...] = ()
-    """The places of cards that can be chosen now."""
+    """Indices in the hand of the cards that can be chosen now."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
@@ -143,7 +144,7 @@ class LongShotViewModel(RaceViewModel):
 
     @property
     def open_hand(self) -> Seat:
-        """Whose cards the hand shows: those of the open sheet, or the ones that its seat may choose from."""
+        """The owner of the shown hand: the seat of the open sheet, or the seat whose card it may take."""
         view = self.view
         if view.phase == TAKE and view.turn == self.open_sheet_seat and view.can_see_hand(view.looking):
             return int(view.looking)
@@ -151,12 +152,12 @@ class LongShotViewModel(RaceViewModel):
 
     @property
     def cash_change(self) -> CashChange | None:
-        """What the seat of the open sheet has got or paid last, while that is told."""
-        changes = (one for one in reversed(self.effects) if isinstance(one, CashChange))
-        return next((one for one in changes if one.seat == self.open_sheet_seat), None)
+        """The latest change of the open sheet's cash that is still shown; None for none."""
+        changes = (effect for effect in reversed(self.effects) if isinstance(effect, CashChange))
+        return next((change for change in changes if change.seat == self.open_sheet_seat), None)
 
     def raise_card(self, place: int) -> bool:
-        """Raises the card at this place of the hand, none for −1; returns whether another one was, or another state."""
+        """Raises the card at an index of the hand, or none for −1; returns whether card or state have changed."""
         if place == self.raised.place and (place < 0 or self.revision == self.raised.revision):
             return False
         self.effects.drop(RaisedCard)
@@ -167,20 +168,20 @@ class LongShotViewModel(RaceViewModel):
         return True
 
     def hand(self) -> list[int]:
-        """The cards shown; 0 for each that may not be seen."""
+        """Returns the cards of the shown hand; 0 for hidden cards."""
         return list(self.view.hands[self.open_hand])
 
 
 def dice_faces(view: LongShotState) -> tuple[int, int]:
-    """What the dice show."""
-    thrown = view.phase != ROLL or view.move_die
-    return view.die, view.move_die if view.die and thrown else NO_FACE
+    """Returns the faces of both dice."""
+    is_rolled = view.die and (view.phase != ROLL or view.move_die)
+    return view.die, view.move_die if is_rolled else NO_FACE
 
 
 def create_view_model(
     view: LongShotState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
 ) -> LongShotViewModel:
-    """What a race is drawn from, at the start; the pictures are made when the scale is known."""
+    """Returns the view model of a new or resumed race."""
     dice = (Die("horse10"), Die("move0", NO_FACE, hidden_face=NO_FACE))
     return LongShotViewModel(
         view,

@@ -1,4 +1,4 @@
-"""Defines cards that do something with one horse: move it, forward or back (L45), or bet on it (L46)."""
+"""Defines the effects of cards on one horse: moves forward or back (L45), and bets (L46)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class HorseEffect(CardEffect):
 
 @dataclass(frozen=True, slots=True)
 class MoveHorse(HorseEffect):
-    """Moves one of `target` by `steps` (back if negative); only with `may_cross_line` over the line (L39)."""
+    """Moves one of `target` by `steps`, back if negative. Crosses the finish only with `may_cross_line` (L39)."""
 
     steps: int
     may_cross_line: bool = False
@@ -79,7 +79,7 @@ class MoveHorse(HorseEffect):
 
 @dataclass(frozen=True, slots=True)
 class CardBet(HorseEffect):
-    """A bet on one of `target`; the bank pays `free` ones, and only `in_no_bets_area` reaches that area."""
+    """A bet on one of `target`. The bank pays `free` bets; `in_no_bets_area` allows bets in that area."""
 
     amount: int
     free: bool = True
@@ -94,12 +94,12 @@ class CardBet(HorseEffect):
     @property
     def text(self) -> Message:
         values = {"amount": self.amount, "horse": self.target.text}
-        reaches_in = self.in_no_bets_area and not self.target.in_no_bets
-        if self.free and reaches_in:
+        needs_mention = self.in_no_bets_area and not self.target.in_no_bets
+        if self.free and needs_mention:
             return Message("Free ${amount} bet on {horse}, even in the No Bets area.", **values)
         if self.free:
             return Message("Free ${amount} bet on {horse}.", **values)
-        if reaches_in:
+        if needs_mention:
             return Message("Bet ${amount} on {horse}, even in the No Bets area.", **values)
         return Message("Bet ${amount} on {horse}.", **values)
 

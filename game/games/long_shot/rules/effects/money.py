@@ -1,4 +1,4 @@
-"""Defines cards that bring money, at once or under a condition (L44)."""
+"""Defines the effects of cards that bring money, with or without a condition (L44)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,31 +12,46 @@ from game.games.long_shot.rules.state import LongShotState
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition that holds for a seat or does not; some speak of the lead."""
+    """A condition of a card that may hold for a seat."""
 
     text: Message
     """The condition, for the text of a card."""
     holds: Callable[[LongShotState, Seat], bool]
     lead: bool = False
+    """Whether the condition depends on the lead."""
     brief: Message | None = None
-    """The condition in few words; None where they are few."""
+    """A shorter text of the condition; None if `text` is short enough."""
 
 
-OWNS_NOTHING = Condition(Message("you own no horse"), lambda state, seat: not state.horses_by_owner[seat])
-OWNS_A_HORSE = Condition(Message("you own a horse"), lambda state, seat: bool(state.horses_by_owner[seat]))
-IS_POOREST = Condition(
-    Message("nobody has less cash than you"), lambda state, seat: state.money[seat] == min(state.money)
-)
+def _owns_nothing(state: LongShotState, seat: Seat) -> bool:
+    return not state.horses_by_owner[seat]
+
+
+def _owns_a_horse(state: LongShotState, seat: Seat) -> bool:
+    return bool(state.horses_by_owner[seat])
+
+
+def _is_poorest(state: LongShotState, seat: Seat) -> bool:
+    return state.money[seat] == min(state.money)
+
+
+def _has_horse_in_no_bets_area(state: LongShotState, seat: Seat) -> bool:
+    return state.has_interest(seat, state.no_bets)
+
+
+def _has_lead(state: LongShotState, seat: Seat) -> bool:
+    return state.has_interest(seat, state.lead())
+
+
+OWNS_NOTHING = Condition(Message("you own no horse"), _owns_nothing)
+OWNS_A_HORSE = Condition(Message("you own a horse"), _owns_a_horse)
+IS_POOREST = Condition(Message("nobody has less cash than you"), _is_poorest)
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
-    lambda state, seat: state.has_interest(seat, state.no_bets),
+    _has_horse_in_no_bets_area,
     brief=Message("your horse or bet is past No Bets"),
 )
-HAS_LEAD = Condition(
-    Message("you own or have bet on the lead horse"),
-    lambda state, seat: state.has_interest(seat, state.lead()),
-    lead=True,
-)
+HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), _has_lead, lead=True)
 
 
 def has_bets(count: int) -> Condition:
@@ -47,14 +62,14 @@ def has_bets(count: int) -> Condition:
 
 @dataclass(frozen=True, slots=True)
 class MoneyEffect(CardEffect):
-    """Money from the bank."""
+    """Brings money from the bank."""
 
     amount: int
     mark_words = N_("${amount}")
     emblem = "money"
 
     def count(self, state: LongShotState, seat: Seat) -> int:
-        """Returns how often `amount` is paid; if never, the card would do nothing."""
+        """Returns the number of times that `amount` is paid; 0 if the card would have no effect."""
         return 1
 
     def applies(self, state: LongShotState, seat: Seat) -> bool:
@@ -66,7 +81,7 @@ class MoneyEffect(CardEffect):
 
 @dataclass(frozen=True, slots=True)
 class GainMoney(MoneyEffect):
-    """Money from the bank, if `condition` holds (None: always)."""
+    """Brings money from the bank if `condition` holds (None: always)."""
 
     condition: Condition | None = None
 
@@ -107,7 +122,7 @@ class GainMoney(MoneyEffect):
 
 @dataclass(frozen=True, slots=True)
 class GainForEach(MoneyEffect):
-    """Money for every horse that counts for a player."""
+    """Brings money for every horse that counts for a player."""
 
     mark_words = N_("${amount} each")
 
@@ -117,7 +132,7 @@ class GainForEach(MoneyEffect):
 
 @dataclass(frozen=True, slots=True)
 class GainForHorses(GainForEach):
-    """Money for every horse a player owns that is still racing."""
+    """Brings money for every horse that a player owns and that is still racing."""
 
     words = N_("Gain ${amount} for each of your horses still racing.")
 
@@ -127,7 +142,7 @@ class GainForHorses(GainForEach):
 
 @dataclass(frozen=True, slots=True)
 class GainForBets(GainForEach):
-    """Money for every horse a player has bet on."""
+    """Brings money for every horse that a player has bet on."""
 
     words = N_("Gain ${amount} for each horse you have bet on.")
 
@@ -137,7 +152,7 @@ class GainForBets(GainForEach):
 
 @dataclass(frozen=True, slots=True)
 class LuckyNumba(MoneyEffect):
-    """Money as the answer to anybody's roll of `face`; never playable as an action (L25, L26)."""
+    """Brings money as an answer to any player's roll of `face`; never playable as an action (L25, L26)."""
 
     face: int = field()
     words = N_("Any roll of {face}: gain ${amount}.")

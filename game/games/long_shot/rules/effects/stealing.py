@@ -1,4 +1,4 @@
-"""Defines cards that take from another player and cards that draw more (L47, L48)."""
+"""Defines the effects of cards that take from another player (L47) or draw cards (L48)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.games.long_shot.rules.state import TAKE, Context, LongShotState
 
 @dataclass(frozen=True, slots=True)
 class StealCard(CardEffect):
-    """A card from another hand: at random, or a chosen one `after_looking` at the hand."""
+    """Takes a card from another hand: a random one, or a chosen one `after_looking` at the hand."""
 
     after_looking: bool = False
     mark_words = N_("Take 1")
@@ -44,7 +44,7 @@ class StealCard(CardEffect):
 
 @dataclass(frozen=True, slots=True)
 class StealMoney(CardEffect):
-    """Up to `amount` dollars from another player."""
+    """Takes up to `amount` dollars from another player."""
 
     amount: int
     words = N_("Take ${amount} from another player.")
@@ -64,7 +64,7 @@ class StealMoney(CardEffect):
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(CardEffect):
-    """Cards from the draw pile, beside the one that ends every turn."""
+    """Draws cards from the pile, in addition to the card at the end of the turn."""
 
     count: int
     words = N_("Draw {count} cards.")

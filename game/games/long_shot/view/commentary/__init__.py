@@ -1,4 +1,4 @@
-"""Defines the commentary of Long Shot: for each event, phrases that are never wrong about the facts."""
+"""Defines the commentary of Long Shot: phrases for each event, restricted to situations in which they are true."""
 
 from functools import partial
 
@@ -42,7 +42,6 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 SILENT_EVENTS: frozenset[type[Event]] = frozenset(
     {events.CardDealt, events.FirstRolled, events.Asked, events.CardDrawn, events.BetReturned}
 )
-"""Events without a comment: what they change is visible anyway."""
-
+"""Events without a comment, because their effect is obvious."""
 
 LongShotCommentator = partial(Commentator, PHRASES, LongShotEventFacts, CONDITIONS)

@@ -1,4 +1,4 @@
-"""Computes the facts of an event of Long Shot, a phrase's placeholders, and answers questions about it.
+"""Computes the facts of an event of Long Shot: placeholders of phrases, and predicates.
 
 The view is the one before the event.
 """
@@ -25,15 +25,15 @@ from game.race_view.race_parts import horse_of
 
 @runtime_checkable
 class OfCard(Protocol):
-    """An event of one card."""
+    """An event about a card."""
 
     @property
     def card(self) -> CardId:
-        """Its number."""
+        """The number of the card."""
 
 
 class LongShotEventFacts(LapEventFacts):
-    """An event of Long Shot and the view before it; `""` or 0 where a fact does not apply, or a card is hidden."""
+    """An event of Long Shot and the view before it. Facts that do not apply are `""` or 0, also for hidden cards."""
 
     home = FINISH
     first_no_bet_space = FIRST_NO_BETS_SPACE
@@ -61,7 +61,7 @@ class LongShotEventFacts(LapEventFacts):
     def named(self, horse: int) -> str:
         return translate(horse_name(horse)) if horse else ""
 
-    # -- who -----------------------------------------------------------------------------------------------
+    # -- seats and horse cards -----------------------------------------------------------------------------
 
     @property
     def other(self) -> Seat:
@@ -80,7 +80,7 @@ class LongShotEventFacts(LapEventFacts):
     def seat(self) -> Seat:
         return self.event.seat if isinstance(self.event, OfSeat) else self.view.turn
 
-    # -- what only some events have ------------------------------------------------------------------------
+    # -- facts of some events ------------------------------------------------------------------------------
 
     @property
     def face(self) -> int:
@@ -97,9 +97,8 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def finish_place(self) -> int:
-        return (
-            self.event.place if isinstance(self.event, events.HorseFinished | events.PurseWon | events.BetPaid) else 0
-        )
+        placed = events.HorseFinished | events.PurseWon | events.BetPaid
+        return self.event.place if isinstance(self.event, placed) else 0
 
     @property
     def is_free(self) -> bool:
@@ -118,7 +117,7 @@ class LongShotEventFacts(LapEventFacts):
 
     @property
     def emblem(self) -> str:
-        """What kind of card it is, by its picture."""
+        """The emblem of the card, which shows its kind."""
         return CARDS_BY_NUMBER[self.card_number].effect.emblem if self.card_number else ""
 
     @property
@@ -131,21 +130,24 @@ class LongShotEventFacts(LapEventFacts):
 
 
 FAVOURED = min(card.odds[0] for card in FIELD_CARDS)
+"""The shortest odds to win of the field."""
 LONG = max(card.odds[0] for card in FIELD_CARDS)
-"""The shortest and the longest odds there are."""
-# Dollars of one seat on a horse; of a price; of a bet that is paid.
+"""The longest odds to win of the field."""
 BIG_STAKE = 20
+"""Minimum dollars of a seat on a horse for comments on a big stake."""
 EXPENSIVE = 20
+"""Minimum price in dollars of an expensive horse."""
 LARGE_PAYOUT = 60
+"""Minimum payout in dollars of a bet for comments on much money."""
 
 
 def card_shows(*emblems: str) -> Predicate:
-    """Returns whether the card is of a kind, by its picture."""
+    """Returns a predicate: whether the card has one of these emblems."""
     return lambda f: f.emblem in emblems
 
 
 def declines(question: str) -> Predicate:
-    """Returns whether the seat declines what it was asked."""
+    """Returns a predicate: whether the seat declines this question."""
     return lambda f: isinstance(f.event, events.Passed) and f.event.question == question
 
 
@@ -168,7 +170,7 @@ _OWN: Mapping[str, Callable[[LongShotEventFacts], bool]] = {
     # -- dice
     # the horse die shows a finished horse and is rolled again
     "is_thrown_again": lambda f: isinstance(f.event, events.HorseDieRolled) and f.event.finished,
-    # the die shows the highest face of the move die in use
+    # the die shows the highest face of the move die
     "rolls_best": lambda f: f.face == f.best_face,
     # -- whose horse
     # the horse has the shortest odds to win of the field
@@ -195,9 +197,9 @@ _OWN: Mapping[str, Callable[[LongShotEventFacts], bool]] = {
     # the event names another player
     "is_against_rival": lambda f: f.other >= 0,
     # -- money
-    # the bet is paid for and is more than an ordinary one, BET_DOLLARS
+    # the bet is not free and is larger than BET_DOLLARS
     "is_larger": lambda f: not f.is_free and f.amount > BET_DOLLARS,
-    # the seat has at least BIG_STAKE on the horse, this bet included
+    # the seat has at least BIG_STAKE on the horse, including this bet
     "is_big_stake": lambda f: f.stake >= BIG_STAKE,
     # the horse costs at least EXPENSIVE
     "is_dear": lambda f: f.price >= EXPENSIVE,

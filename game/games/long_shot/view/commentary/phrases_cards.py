@@ -1,4 +1,4 @@
-"""Defines the phrases on cards. Each is true where its predicates hold, and none reveals a hidden card."""
+"""Defines the phrases about cards. Each is true if its predicates hold, and none reveals a hidden card."""
 
 from game.commentary.commentator import group, phrase, silence, where
 

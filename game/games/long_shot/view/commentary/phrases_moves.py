@@ -1,4 +1,4 @@
-"""Defines the phrases on turns and dice. Each is true where its predicates hold."""
+"""Defines the phrases about turns and dice. Each is true if its predicates hold."""
 
 from game.commentary.commentator import group, phrase, silence, where
 
