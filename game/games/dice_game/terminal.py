@@ -1,4 +1,4 @@
-"""Prints the Dice Game in a terminal: the track, the sheets, and words for its commands."""
+"""Prints the Dice Game in a terminal: the track, the sheets, and texts for its commands."""
 
 from functools import partial
 
@@ -7,13 +7,13 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE, WILD_NUMBERS
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
-from game.games.dice_game.wording.commands import horse_label, horse_name, question_text
+from game.games.dice_game.wording import horse_label, horse_name, question_text
 from game.i18n import _, translate
 from game.terminal import TerminalScreen, TerminalView, drawn_lane, lane_words
 
 
 class DiceGameTerminalView(TerminalView[DiceGameState]):
-    """The Dice Game's words."""
+    """The terminal view of the Dice Game."""
 
     def print_state(self, screen: TerminalScreen, view: DiceGameState, seat: Seat | None) -> None:
         dice = _("dice {horse} and {spaces}").format(horse=view.die or "–", spaces=view.move_die or "–")
@@ -25,7 +25,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         screen.print_line("")
         screen.print_table(
             [_("player"), _("money"), _("bets"), _("helmets"), _("jerseys"), _("wilds left"), _("bonuses")],
-            [self._sheet(view, each) for each in view.seats],
+            [self._sheet(view, sheet) for sheet in view.seats],
         )
         if seat is not None and not view.only_bets(seat):
             screen.print_line("")
@@ -40,10 +40,10 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         lane = drawn_lane(horse, position, place, course) if draws else lane_words(position, SPACES, place)
         card = view.cards[horse]
         owner = view.owners[horse]
-        also = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
-        pays = "-".join(map(str, card.odds))
+        followers = " ".join(str(mark) for mark in HORSES if view.on_bar(horse, mark))
+        odds = "-".join(map(str, card.odds))
         owner_name = _("unowned") if owner == MARKET else self.names[owner]
-        return [str(horse), horse_name(view, horse), lane, owner_name, f"${card.cost}", pays, also]
+        return [str(horse), horse_name(view, horse), lane, owner_name, f"${card.cost}", odds, followers]
 
     # -- the sheets
 
@@ -52,22 +52,21 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
         helmets = " ".join(str(horse) for horse in HORSES if view.has_helmet(seat, horse))
         jerseys = " ".join(str(horse) for horse in HORSES if view.has_jersey(seat, horse))
         wilds = str(WILD_NUMBERS - view.wilds_used[seat]) if seat < view.players else "–"
-        taken = " ".join(name for box, name in enumerate(BONUS_BOXES) if view.has_bonus(seat, box))
+        bonuses = " ".join(name for box, name in enumerate(BONUS_BOXES) if view.has_bonus(seat, box))
         mark = "> " if seat == view.turn else "  "
-        return [mark + self.names[seat], f"${view.money[seat]}", bets, helmets, jerseys, wilds, taken.replace("_", " ")]
+        name = mark + self.names[seat]
+        return [name, f"${view.money[seat]}", bets, helmets, jerseys, wilds, bonuses.replace("_", " ")]
 
     def _grid(self, screen: TerminalScreen, view: DiceGameState, seat: Seat) -> None:
         screen.print_line(_("{name}'s concessions (crossed off in brackets)").format(name=self.names[seat]), "head")
         for row in range(GRID_SIDE):
-            circles = range(row * GRID_SIDE, (row + 1) * GRID_SIDE)
-            screen.print_line(
-                "  "
-                + "".join(
-                    ("[{}] " if view.has_circle(seat, circle) else " {}  ").format(GRID[circle]) for circle in circles
-                ).rstrip()
-            )
+            cells = []
+            for circle in range(row * GRID_SIDE, (row + 1) * GRID_SIDE):
+                number = GRID[circle]
+                cells.append(f"[{number}] " if view.has_circle(seat, circle) else f" {number}  ")
+            screen.print_line("  " + "".join(cells).rstrip())
 
-    # -- words
+    # -- texts
 
     def prompt(self, view: DiceGameState) -> str:
         return question_text(view, enters_dice=view.options.table_dice)

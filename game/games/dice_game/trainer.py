@@ -1,10 +1,12 @@
-"""Introduces the Dice Game in a first race: bets, then horses, concessions and silks; the trainer gives the dice.
+"""Introduces the Dice Game in a first race: bets, then horses, concessions and silks. The trainer chooses the dice.
 
-Of 300 such races 298 have a horse of the player's in a photo finish in rounds 11 to 13; a player who follows the hints
-wins 90 of 100, one who plays at random 29.
+In 298 of 300 such races one of the player's horses is in a photo finish in rounds 11 to 13. A player who follows the
+hints wins 90 of 100 races, a random player 29.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from game.engine.message import Message
@@ -23,10 +25,10 @@ from game.games.dice_game.rules.state import (
     DiceGameState,
     horses_in,
 )
-from game.games.dice_game.wording.commands import horse_name
+from game.games.dice_game.wording import horse_name
 from game.session.tutorial.trainer import Fold, Line, OpenQuestion, Trainer
 
-AskedHere = OpenQuestion[DiceGameState]
+DiceGameQuestion = OpenQuestion[DiceGameState]
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
@@ -34,34 +36,42 @@ OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Concession,),
     (commands.Helmet, commands.Jersey),
 )
-"""What each of the first rounds opens; the one after them opens everything."""
+"""Types of actions that each of the first rounds adds. The round after them allows everything."""
 FOLDS = (
     Fold(("owned",), 2, Message("Round 2: your own horses")),
     Fold(("concessions",), 3, Message("Round 3: concessions")),
     Fold(("helmets", "jerseys"), 4, Message("Round 4: helmets and jerseys")),
     Fold((), 5, Message("Round 5: everything")),
 )
+"""Parts of the table that are covered in the first rounds."""
 FIRST_CHOSEN_ROUND = 6
-"""From this round on the trainer chooses; before it the dice fall as they like."""
+"""First round in which the trainer chooses the dice. Before it they are random."""
 PHOTO_ROUNDS = range(11, 14)
-# Where two horses wait for the photo, and the spaces from which a roll brings a horse home.
+"""Rounds intended for the photo finish."""
 READY_SPACE = 13
+"""Space on which two horses wait for the photo finish."""
 REACH = 3
-# What a horse counts for by being the player's, and by each space, beside each dollar that is bet on it.
+"""Maximum distance to the finish that a roll covers, in spaces."""
 OWNED_WEIGHT = 4.0
+"""Weight of ownership in the choice of the player's horse, in dollars bet."""
 SPACE_WEIGHT = 0.9
-# What a roll costs that brings a horse home before its time, or without a photo; what one is worth that makes the
-# photo, a little less if the other horse wins it.
+"""Weight of a space in the choice of the player's horse, in dollars bet."""
 TOO_EARLY = 1000.0
+"""Cost of a roll by which a horse finishes before PHOTO_ROUNDS."""
 WASTED = 200.0
+"""Cost of a roll by which a horse finishes without a photo finish."""
 PHOTO = -100.0
+"""Cost of a roll that makes a photo finish."""
 OTHER_WINS = 10.0
-# What a space costs that the two are short of READY_SPACE, that another horse is past it, and that lies between them;
-# among the rolls within the tolerance of the best one, chance decides.
+"""Additional cost of a photo finish that the other horse wins."""
 SPACE_COST = 3.0
+"""Cost of each space that the two horses are short of READY_SPACE."""
 CROWD_COST = 2.0
+"""Cost of each space that another horse is past READY_SPACE."""
 GAP_COST = 0.5
+"""Cost of each space between the two horses."""
 TOLERANCE = 1.0
+"""Maximum additional cost of a roll compared with the best one. One of these rolls is drawn."""
 
 
 class _Roll(NamedTuple):
@@ -70,10 +80,11 @@ class _Roll(NamedTuple):
 
 
 ROLLS = tuple(_Roll(horse, move) for horse in HORSES for move in sorted({*MOVE_DIE_FACES}))
+"""All different rolls of both dice."""
 
 
 class DiceGameTable:
-    """A TableTrainer: a quick race against two bots."""
+    """A TableTrainer with a quick race against two bots."""
 
     options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
@@ -87,92 +98,114 @@ class DiceGameTable:
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
         if state.questions or state.round > len(OPENED):
             return legal
-        opened = tuple(kind for kinds in OPENED[: state.round] for kind in kinds)
-        return [command for command in legal if isinstance(command, opened)] or legal
+        open_types = tuple(chain(*OPENED[: state.round]))
+        return [command for command in legal if isinstance(command, open_types)] or legal
 
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
         return tuple(fold for fold in FOLDS if state.round < fold.until_round)
 
 
-def _in_round(number: int) -> Callable[[AskedHere], bool]:
-    return lambda asked: asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
+# --- Lines ----------------------------------------------------------------------------------------------
 
 
-def _horse(asked: AskedHere) -> str:
+def _is_action(asked: DiceGameQuestion, number: int) -> bool:
+    """Returns whether the question is the choice of an action in a round."""
+    return asked.view.phase == ACT and not asked.view.questions and asked.view.round == number
+
+
+def _horse(asked: DiceGameQuestion) -> str:
     return horse_name(asked.view, asked.view.number)
 
 
-def _stake(asked: AskedHere) -> int:
-    # the one that is recommended, once that is known
-    return asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
-
-
-def _cost(asked: AskedHere) -> int:
+def _cost(asked: DiceGameQuestion) -> int:
     return asked.view.cards[asked.view.number].cost
+
+
+def _is_first_roll(asked: DiceGameQuestion) -> bool:
+    return asked.view.phase == ROLL and asked.view.round == 1
+
+
+def _first_roll_text(asked: DiceGameQuestion) -> Message:
+    return Message("Roll! The dice say which horse runs, and how far.")
+
+
+def _is_stake(asked: DiceGameQuestion) -> bool:
+    return asked.kind is commands.Bet and asked.view.round <= len(OPENED)
+
+
+def _stake_text(asked: DiceGameQuestion) -> Message:
+    """Returns the possible payout of the recommended stake, or of the maximum before there is a recommendation."""
+    number = asked.view.number
+    stake = asked.advice.amount if isinstance(asked.advice, commands.Bet) else MAX_BET
+    prize = stake * asked.view.cards[number].odds[0]
+    return Message("${stake} on {number} can win ${prize}.", stake=stake, number=number, prize=prize)
+
+
+def _is_first_purchase(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, 2) and asked.view.money[asked.player] >= _cost(asked)
+
+
+def _purchase_text(asked: DiceGameQuestion) -> Message:
+    return Message("New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=_cost(asked))
+
+
+def _is_first_concession(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, 3)
+
+
+def _concession_text(asked: DiceGameQuestion) -> Message:
+    return Message(
+        "New: Concession. Cross off one {number}: a full row or column wins a bonus.", number=asked.view.number
+    )
+
+
+def _is_first_silks(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, 4)
+
+
+def _silks_text(asked: DiceGameQuestion) -> Message:
+    return Message("New: a helmet lets you bet past the line. A jersey gives {horse} a follower.", horse=_horse(asked))
 
 
 TRAINER = Trainer(
     (
-        Line[DiceGameState](
-            lambda asked: asked.view.phase == ROLL and asked.view.round == 1,
-            lambda _asked: Message("Roll! The dice say which horse runs, and how far."),
-        ),
-        Line(
-            lambda asked: asked.kind is commands.Bet and asked.view.round <= len(OPENED),
-            lambda asked: Message(
-                "${stake} on {number} can win ${prize}.",
-                stake=_stake(asked),
-                number=asked.view.number,
-                prize=_stake(asked) * asked.view.cards[asked.view.number].odds[0],
-            ),
-        ),
-        Line(
-            lambda asked: _in_round(2)(asked) and asked.view.money[asked.player] >= _cost(asked),
-            lambda asked: Message(
-                "New: buy {horse} for ${cost} to win its prize.", horse=_horse(asked), cost=_cost(asked)
-            ),
-        ),
-        Line(
-            _in_round(3),
-            lambda asked: Message(
-                "New: Concession. Cross off one {number}: a full row or column wins a bonus.", number=asked.view.number
-            ),
-        ),
-        Line(
-            _in_round(4),
-            lambda asked: Message(
-                "New: a helmet lets you bet past the line. A jersey gives {horse} a follower.", horse=_horse(asked)
-            ),
-        ),
+        Line(_is_first_roll, _first_roll_text),
+        Line(_is_stake, _stake_text),
+        Line(_is_first_purchase, _purchase_text),
+        Line(_is_first_concession, _concession_text),
+        Line(_is_first_silks, _silks_text),
     ),
     DiceGameTable(),
 )
 
+# --- Dice -----------------------------------------------------------------------------------------------
+
 
 def _faces(state: DiceGameState, player: Seat, rng: Rng) -> _Roll:
-    """Returns the faces of the dice: by chance at first, then towards a photo finish of a horse of the player's."""
+    """Returns the faces of the dice: random at first, then towards a photo finish of one of the player's horses."""
     if state.round < FIRST_CHOSEN_ROUND:
         return _Roll(rng.die(len(HORSES)), rng.pick(MOVE_DIE_FACES))
     if state.finishers:
-        return max(ROLLS, key=lambda roll: _haste(state, roll))
-    mine = max(state.racing(), key=lambda horse: _claim(state, player, horse))
-    other = max((horse for horse in state.racing() if horse != mine), key=lambda horse: state.positions[horse])
+        return max(ROLLS, key=partial(_haste, state))
+    mine = max(state.racing(), key=partial(_claim, state, player))
+    other = max((horse for horse in state.racing() if horse != mine), key=state.positions.__getitem__)
     costs = {roll: _roll_cost(state, roll, mine, other) for roll in ROLLS}
-    least = min(costs.values())
-    return rng.pick([roll for roll, cost in costs.items() if cost <= least + TOLERANCE])
+    lowest_cost = min(costs.values())
+    return rng.pick([roll for roll, cost in costs.items() if cost <= lowest_cost + TOLERANCE])
 
 
 def _claim(state: DiceGameState, player: Seat, horse: int) -> tuple[bool, float]:
-    """Returns how much a horse is the player's: whether at all, then by stakes, ownership and place."""
+    """Returns a rank of the horse for the player: whether it is backed, then its bets, ownership and position."""
     backing = state.bets[player][horse] + OWNED_WEIGHT * (state.owners[horse] == player)
     return backing > 0, backing + SPACE_WEIGHT * state.positions[horse]
 
 
-def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
-    """Returns all places after a roll, and the horses that it brings home, in their order."""
+def _after_roll(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
+    """Returns all positions after a roll, and the horses that finish by it, in their order."""
     positions = state.positions[:]
     home = list[int]()
-    for horse, steps in ((roll.horse, roll.move), *((follower, 1) for follower in horses_in(state.bars[roll.horse]))):
+    followers = horses_in(state.bars[roll.horse])
+    for horse, steps in ((roll.horse, roll.move), *((follower, 1) for follower in followers)):
         if positions[horse] == FINISH:
             continue
         positions[horse] += steps
@@ -184,7 +217,7 @@ def _moved(state: DiceGameState, roll: _Roll) -> tuple[list[int], list[int]]:
 
 
 def _roll_cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> float:
-    positions, home = _moved(state, roll)
+    positions, home = _after_roll(state, roll)
     if home and state.round < PHOTO_ROUNDS.start:
         return TOO_EARLY
     if home:
@@ -197,6 +230,7 @@ def _roll_cost(state: DiceGameState, roll: _Roll, mine: int, other: int) -> floa
 
 
 def _haste(state: DiceGameState, roll: _Roll) -> tuple[int, int, int]:
-    """Returns how soon a roll ends the race: the horses that it brings home, then the one in front, by the most."""
-    place = state.positions[roll.horse]
-    return len(_moved(state, roll)[1]), -1 if place == FINISH else place, roll.move
+    """Returns a rank of the roll by its speed to the end: finishers, then position of the rolled horse, then steps."""
+    _positions, home = _after_roll(state, roll)
+    position = state.positions[roll.horse]
+    return len(home), -1 if position == FINISH else position, roll.move

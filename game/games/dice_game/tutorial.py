@@ -23,15 +23,17 @@ from game.session.tutorial.tutorial import (
 
 @dataclass(frozen=True, slots=True)
 class ScriptedRound:
-    """The dice, and what player and rival do about them; whatever else is asked is answered as the rules name it."""
+    """A round with given dice and commands. Further questions are answered with the first legal command."""
 
     horse: int
     move: int
     player: str = FIRST_LEGAL
+    """Command of the player."""
     rival: str = FIRST_LEGAL
+    """Command of the rival."""
 
     def play(self, session: MatchSession) -> None:
-        """Plays the round, from its roll to the next one."""
+        """Plays the round, from its roll to the next roll."""
         active = session.actor
         assert active is not None
         session.submit(commands.Roll(active, self.horse, self.move))
@@ -43,6 +45,7 @@ class ScriptedRound:
 
 
 ALL_PARTS = ("field", "numbers", "helmets", "jerseys", "bets", "owned", "concessions", "bonuses")
+"""Keys of all parts of the table, as in view.layout."""
 
 
 def _phase(session: MatchSession) -> str:
@@ -282,7 +285,7 @@ FINISH_CHAPTER = TutorialChapter(
 
 
 class DiceGameTutorial(Tutorial):
-    """The rookie races against Bo."""
+    """The tutorial of the Dice Game, with races against Bo."""
 
     rules = "dice_game"
     chapters: tuple[TutorialChapter, ...] = (

@@ -18,7 +18,7 @@ from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
-from game.games.dice_game.wording.commands import horse_label, horse_name
+from game.games.dice_game.wording import horse_label, horse_name
 from game.presentation.seat_animations import ChipIcon
 from game.presentation.static_layer import DIMMED
 from tests.support import app_driver

@@ -24,7 +24,7 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.wording.commands import event_text, idle_text
+from game.games.dice_game.wording import event_text, idle_text
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.random_play import choose, random_match
 

@@ -1,4 +1,4 @@
-"""Draws abilities: a small sign for the moment at which one applies, and its effect."""
+"""Draws abilities: a small icon of the trigger, and the effect."""
 
 from pygame import FRect
 
@@ -26,23 +26,26 @@ TRIGGER_ICONS = {
     Trigger.CLAIMED: "horseshoe",
     Trigger.SCORING: "chequered",
 }
-SIGN = 16.0
-"""Logical side of the sign."""
-WORDS = theme.SMALL.on(theme.INK)
+ICON_SIZE = 16.0
+"""Side of the icon, in logical units."""
+ICON_GAP = 3.0
+"""Distance between the icon and the effect, in logical units."""
+ABILITY_STYLE = theme.SMALL.on(theme.INK)
 
 
-def draw_sign(canvas: Canvas, ability: Ability[DiceGameState], x: float, y: float, *, owned: bool) -> None:
-    """Draws the sign of an ability round a point; golden once the horse has an owner, for whom it works."""
+def draw_trigger_icon(canvas: Canvas, ability: Ability[DiceGameState], x: float, y: float, *, owned: bool) -> None:
+    """Draws the icon of an ability's trigger, centred at a point. It is golden if the horse has an owner."""
     colour = theme.GOLD_DEEP if owned else theme.INK_SOFT
-    canvas.blit_centred(icons.icon(canvas, TRIGGER_ICONS[ability.trigger], SIGN, colour), x, y)
+    canvas.blit_centred(icons.icon(canvas, TRIGGER_ICONS[ability.trigger], ICON_SIZE, colour), x, y)
 
 
 def draw_ability(canvas: Canvas, ability: Ability[DiceGameState], box: FRect) -> None:
-    """Draws an ability in full if that fits into `box`, else its sign and its effect in a word or two."""
-    words = translate(ability.text)
-    if text_layout.lines_height(canvas, words, WORDS, box.width) <= box.height:
-        text.draw_centred(canvas, words, WORDS, box)
+    """Draws the full text of an ability if it fits into `box`, else the icon of its trigger and a short text."""
+    full_text = translate(ability.text)
+    if text_layout.lines_height(canvas, full_text, ABILITY_STYLE, box.width) <= box.height:
+        text.draw_centred(canvas, full_text, ABILITY_STYLE, box)
         return
-    draw_sign(canvas, ability, box.left + SIGN / 2, box.centery, owned=True)
-    room = FRect(box.left + SIGN + 3, box.top, box.width - SIGN - 3, box.height)
-    text.draw_centred(canvas, translate(ability.effect.mark), WORDS, room)
+    draw_trigger_icon(canvas, ability, box.left + ICON_SIZE / 2, box.centery, owned=True)
+    icon_width = ICON_SIZE + ICON_GAP
+    effect_box = FRect(box.left + icon_width, box.top, box.width - icon_width, box.height)
+    text.draw_centred(canvas, translate(ability.effect.mark), ABILITY_STYLE, effect_box)

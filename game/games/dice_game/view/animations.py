@@ -1,4 +1,6 @@
-"""Animates every event of the Dice Game from the animations that all games share."""
+"""Defines the animation of each event of the Dice Game, made of the animations that all games share."""
+
+from functools import partial
 
 from game.engine.rules import Event
 from game.games.dice_game.rules import events
@@ -6,18 +8,25 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout, lifted_sheet
-from game.games.dice_game.view.line_lift import LineLift
-from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel
+from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel, LineLift
 from game.i18n import translate
-from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, Tween, Wait, ease_in_out, ease_out
+from game.presentation.animation import (
+    Animation,
+    AnimationsByEvent,
+    Parallel,
+    Tween,
+    Wait,
+    ease_in_out,
+    ease_out,
+    payment_sound,
+)
 from game.presentation.static_layer import DIMMED
 from game.race_view.attack import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import CAPTION_PLACE
 
 FOLLOWING = "bar"
-"""The cause of a move along with the horse that was rolled."""
+"""Cause of a follower's move."""
 
 
 def _is_following(event: Event) -> bool:
@@ -25,30 +34,32 @@ def _is_following(event: Event) -> bool:
 
 
 SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyEarned)
-"""Events that are seen while a sheet is lifted; all others would be covered by it."""
+"""Events that do not lower a lifted sheet. It would cover the animations of all others."""
+ROUND_PAUSE_SECONDS = 0.5
+"""Pause before a round."""
 FOLLOWER_SECONDS = 0.05
-"""Seconds for which a new follower delays the next event: its icon stays by itself."""
-# Seconds of the lift, of the stroke through the line, and of each bonus that lights up.
+"""Delay of the next event after a new follower. Its icon stays longer."""
 LIFT_SECONDS = 0.15
+"""Duration of the lift of a sheet."""
 STROKE_SECONDS = 0.3
+"""Duration of the stroke through a line."""
 BONUS_LIGHT_SECONDS = 0.04
+"""Delay between the highlights of two bonuses."""
 BONUS_STAMPED_SECONDS = 0.12
-"""Seconds for which the stamp on the bonus is visible before the sheet lies down."""
+"""Time for which the stamp on the bonus is visible before the sheet is lowered."""
 
 
 class DiceGameAnimations(RaceEventAnimations):
-    """Has an animation for every event that is visible; the others are instant."""
+    """The animations of all visible events. Other events are instant."""
 
     _s: DiceGameViewModel
 
     sequence_events = (events.MoveDieRolled, events.HorseMoved, events.HorseHeld, events.HorseFinished)
     move_events = (events.HorseMoved,)
 
-    def animations_by_event(self) -> animation.AnimationsByEvent:
-        move = self.piece_animations
-        seats = self.seat_animations
+    def animations_by_event(self) -> AnimationsByEvent:
         return {
-            events.DicePassed: lambda event: move.pause(0.5),
+            events.DicePassed: lambda _event: self.piece_animations.pause(ROUND_PAUSE_SECONDS),
             events.HorseDieRolled: lambda event: self.rolls.horse_die(event.face, with_move_die=True),
             events.MoveDieRolled: self.move_die_rolled,
             events.RolandRolled: lambda event: self.rolls.lone_die(HORSE_DIE, event.face),
@@ -57,25 +68,17 @@ class DiceGameAnimations(RaceEventAnimations):
             events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.HorseBought: self.horse_bought,
             events.HorseClaimed: self.horse_bought,
-            events.WildMarked: lambda event: seats.mark(
-                event.seat, layout.cell(event.number, 0), "star", number=event.number
-            ),
+            events.WildMarked: self.wild_marked,
             events.CircleMarked: self.circle_marked,
             events.LineCompleted: self.line_completed,
-            events.HelmetMarked: lambda event: seats.mark(
-                event.seat, layout.cell(event.horse, 1), "helmet", number=event.horse
-            ),
-            events.JerseyMarked: lambda event: seats.mark(
-                event.seat, layout.cell(event.horse, 2), "jersey", number=event.horse
-            ),
+            events.HelmetMarked: self.helmet_marked,
+            events.JerseyMarked: self.jersey_marked,
             events.BarMarked: self.follower_marked,
             events.BetPlaced: self.bet_placed,
             events.BonusTaken: self.bonus_taken,
-            events.MoneyEarned: lambda event: seats.money(
-                event.seat, event.amount, animation.payment_sound(event.amount)
-            ),
-            events.MoneyLost: lambda event: seats.money(event.seat, -event.amount, "coin"),
-            events.RolandActed: lambda event: move.sound("stamp", 2),
+            events.MoneyEarned: self.money_earned,
+            events.MoneyLost: self.money_lost,
+            events.RolandActed: lambda _event: self.piece_animations.sound("stamp", 2),
         }
 
     def for_event(self, event: Event) -> Animation | None:
@@ -92,7 +95,7 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from self.rolls.move_die(event.face, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Runs, leaps along with the horse that was rolled, or is set back."""
+        """Moves a horse back, as a follower of the rolled horse, or forward."""
         if event.end < event.start:
             view = self._s.view
             owner = view.owners[event.horse]
@@ -109,6 +112,26 @@ class DiceGameAnimations(RaceEventAnimations):
         else:
             yield from self.horse_animations.run(event.horse, event.start, event.end)
 
+    def wild_marked(self, event: events.WildMarked) -> Animation:
+        """Marks the chosen number, with a star on the seat's chip."""
+        return self.seat_animations.mark(event.seat, layout.cell(event.number, 0), "star", number=event.number)
+
+    def helmet_marked(self, event: events.HelmetMarked) -> Animation:
+        """Marks a Helmet."""
+        return self.seat_animations.mark(event.seat, layout.cell(event.horse, 1), "helmet", number=event.horse)
+
+    def jersey_marked(self, event: events.JerseyMarked) -> Animation:
+        """Marks a Jersey."""
+        return self.seat_animations.mark(event.seat, layout.cell(event.horse, 2), "jersey", number=event.horse)
+
+    def money_earned(self, event: events.MoneyEarned) -> Animation:
+        """Adds money to a seat, with a sound for the amount."""
+        return self.seat_animations.money(event.seat, event.amount, payment_sound(event.amount))
+
+    def money_lost(self, event: events.MoneyLost) -> Animation:
+        """Takes money from a seat."""
+        return self.seat_animations.money(event.seat, -event.amount, "coin")
+
     def circle_marked(self, event: events.CircleMarked) -> Animation:
         """Stamps a circle of the concession grid."""
         box = layout.circle(event.circle)
@@ -116,21 +139,23 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from self.seat_animations.mark(event.seat, box, "check", number=horse, size=layout.CIRCLE_MARK_SIZE)
 
     def line_completed(self, event: events.LineCompleted) -> Animation:
-        """Lifts the open sheet, strokes through the line and lights the bonuses; a second line is a short encore.
+        """Lifts the open sheet, draws the stroke and highlights the bonuses. A second line takes less time.
 
-        What is no open sheet's is told on its chip.
+        The line of another sheet is shown on the seat's chip.
         """
         self._s.chips.feel(event.seat, "pleased")
-        lift, is_second = self._lift_of(event)  # at once, so that it is known even if the rest is skipped
-        return self._fill(lift, is_second=is_second) if self._s.line_lift else self._tell_line(lift)
+        lift, is_second = self._lift_of(event)  # immediately, so that a skip of the animation does not omit it
+        if self._s.line_lift:
+            return self._fill_on_sheet(lift, is_second=is_second)
+        return self._show_on_chip(lift)
 
-    def _tell_line(self, lift: LineLift) -> Animation:
+    def _show_on_chip(self, lift: LineLift) -> Animation:
         lift.settle()
         self._play("line")
         yield from self.seat_animations.told(lift.seat, "trophy", words=lift.word)
         yield Wait(STROKE_SECONDS)
 
-    def _fill(self, lift: LineLift, *, is_second: bool) -> Animation:
+    def _fill_on_sheet(self, lift: LineLift, *, is_second: bool) -> Animation:
         if is_second:
             self._s.stay_lifted()
         else:
@@ -138,36 +163,36 @@ class DiceGameAnimations(RaceEventAnimations):
             yield Parallel(self.stage_animations.dim(LIFT_SECONDS, DIMMED), self._rise(lift))
         lift.share = 1.0
         self._play("line")
-        yield Tween(STROKE_SECONDS, lambda share: setattr(lift, "stroke", share), ease_in_out)
-        free = sum(not self._s.view.has_bonus(lift.seat, box) for box in range(len(BONUS_BOXES)))
-        for lift.lit_bonuses in range(1, free + 1):
+        yield Tween(STROKE_SECONDS, partial(setattr, lift, "stroke"), ease_in_out)
+        open_boxes = sum(not self._s.view.has_bonus(lift.seat, box) for box in range(len(BONUS_BOXES)))
+        for lift.highlighted_bonuses in range(1, open_boxes + 1):
             yield Wait(BONUS_LIGHT_SECONDS / (2 if is_second else 1))
 
     def _lift_of(self, event: events.LineCompleted) -> tuple[LineLift, bool]:
-        """Returns the lifted sheet, and whether the same circle has filled a line before."""
+        """Returns the lifted sheet, and whether the same circle has already completed another line."""
         s = self._s
-        marked = self._s.view.circles[event.seat]
+        marked = s.view.circles[event.seat]
         last = s.last_lift
-        lines = last.lines if last and last.is_about(event.seat, marked) and event.line not in last.lines else []
-        lift = s.last_lift = LineLift(event.seat, marked, [*lines, event.line], share=float(bool(lines)))
+        earlier_lines: list[int] = []
+        if last and last.is_about(event.seat, marked) and event.line not in last.lines:
+            earlier_lines = last.lines
+        is_second = bool(earlier_lines)
+        lift = LineLift(event.seat, marked, [*earlier_lines, event.line], share=float(is_second))
+        s.last_lift = lift
         s.line_lift = lift if s.lifts(event.seat) else None
-        return lift, bool(lines)
+        return lift, is_second
 
     def _rise(self, lift: LineLift) -> Animation:
         if not self._s.reduced_motion:
-            yield Tween(LIFT_SECONDS, lambda share: setattr(lift, "share", share), ease_out)
+            yield Tween(LIFT_SECONDS, partial(setattr, lift, "share"), ease_out)
 
     def bonus_taken(self, event: events.BonusTaken) -> Animation:
-        """Stamps the box of the bonus, on the lifted sheet if that was up for it; a chip names the bonus."""
+        """Stamps the box of the bonus, on the lifted sheet if it was lifted for it. A chip names the bonus."""
         s = self._s
-        lift = self._s.last_lift
+        lift = s.last_lift
         if not s.lifts(event.seat) or lift is None or not lift.is_about(event.seat, s.view.circles[event.seat]):
-            yield from self.seat_animations.mark(
-                event.seat,
-                layout.bonus_box(event.box),
-                "trophy",
-                words=translate(BONUSES[BONUS_BOXES[event.box]].mark),
-            )
+            bonus = translate(BONUSES[BONUS_BOXES[event.box]].mark)
+            yield from self.seat_animations.mark(event.seat, layout.bonus_box(event.box), "trophy", words=bonus)
             return
         s.line_lift = lift
         s.stay_lifted()
@@ -175,17 +200,17 @@ class DiceGameAnimations(RaceEventAnimations):
         yield Wait(BONUS_STAMPED_SECONDS)
 
     def follower_marked(self, event: events.BarMarked) -> Animation:
-        """Shows who has added a follower; the field shows it for all."""
+        """Shows a new follower on the seat's chip. The field shows it, too."""
         self._play("stamp")
         self.seat_animations.show_on_chip(event.seat, "jersey", number=event.mark)
         yield Wait(FOLLOWER_SECONDS)
 
     def bet_placed(self, event: events.BetPlaced) -> Animation:
-        """Moves coins from the seat, or the middle for a free bet, to the open sheet's bet or the horse's row."""
+        """Moves coins to the bet on the open sheet, or to the horse's row. A free bet comes from the middle."""
         is_open = self.seat_animations.is_open(event.seat)
         goal = layout.cell(event.horse, 3) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def horse_bought(self, event: events.HorseBought | events.HorseClaimed) -> Animation:
-        """Moves a horse's cloth from its row in the field to its owner's chip, at the gavel."""
+        """Moves a horse's cloth from its row in the field to its owner's chip."""
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))

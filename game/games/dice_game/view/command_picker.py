@@ -1,4 +1,4 @@
-"""Picks a command of the Dice Game: where on the table each option lies."""
+"""Offers the commands of the Dice Game as options, each at a box on the table or as a button."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WIL
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
-from game.games.dice_game.wording.commands import (
+from game.games.dice_game.wording import (
     answer_text,
     follow_up_text,
     horse_label,
@@ -66,18 +66,18 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
 
 
 def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
-    """Returns the boxes of the horses that a kind of command is about; None if it may be about other things."""
+    """Returns the function of the horses' boxes for a command type; None if the type does not offer all horses."""
     if command_type in (commands.Buy, commands.Claim, commands.Push):
         return layout.field_row
     return partial(layout.cell, line=3) if command_type is commands.FreeBet else None
 
 
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
-"""The icons of actions on large choices."""
+"""Icons of the actions on large buttons."""
 
 
 class DiceGameCommandPicker(command_picker.CommandPicker):
-    """The question of the seat that must act."""
+    """The question to the active seat."""
 
     pair_commands = (commands.Push, commands.MarkJerseys)
     lone_fields: dict[CommandType, str] = {
@@ -110,10 +110,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         self._is_first = is_first
         self._is_folded = is_folded
         self._large_layout = layout.LARGE_LAYOUT
-        self._most_large = 4 if is_first else 1
+        self._max_large = 4 if is_first else 1
+        """Maximum number of large buttons."""
         if is_wide:
             self._large_layout = layout.WIDE_LAYOUT
-            self._most_large = 6
+            self._max_large = 6
         super().__init__(view, legal, why_not)
 
     @property
@@ -123,36 +124,43 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
-        pictures = [option.icon for option in self.on_table if option.box is None]
-        is_large = 0 < len(pictures) <= self._most_large and all(pictures)
+        button_icons = [option.icon for option in self.on_table if option.box is None]
+        is_large = 0 < len(button_icons) <= self._max_large and all(button_icons)
         return self._large_layout if is_large else layout.TABLE_LAYOUT
 
     def _options(self) -> list[PickerOption]:
-        """Returns the options; answers to a question are buttons, as rings say less than words, but for circles."""
+        """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
-        able = [option for option in options if option.commands]
+        enabled = [option for option in options if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:
             is_answer = self.view.questions[-1].source != LINE_BONUS
-        has_words = is_answer and not any(isinstance(option.commands[0], commands.Concession) for option in able)
-        if has_words and len(able) <= layout.SLOTS:
-            return [replace(option, box=None, ring=0.0) for option in able]
-        if not has_words or len(able) > 2 * layout.SLOTS:
+        marks_circle = any(isinstance(option.commands[0], commands.Concession) for option in enabled)
+        are_buttons = is_answer and not marks_circle
+        if are_buttons and len(enabled) <= layout.SLOTS:
+            return [replace(option, box=None, ring=0.0) for option in enabled]
+        if not are_buttons or len(enabled) > 2 * layout.SLOTS:
             return options
-        return [*map(self._briefly, able), *(option for option in options if not option.commands)]
+        return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]
 
-    def _briefly(self, option: PickerOption) -> PickerOption:
-        """Returns one of many answers as a button of half the width: a horse by its name alone, a number of a die."""
-        words = number = option.key.rpartition(".")[2]
-        if not isinstance(option.commands[0], commands.Roll):
-            words = horse_name(self.view, int(number)) if number in map(str, HORSES) else option.words
+    def _short_option(self, option: PickerOption) -> PickerOption:
+        """Returns an option as a button of half the width, with the name of a horse or the number of a die."""
+        number = option.key.rpartition(".")[2]
+        if isinstance(option.commands[0], commands.Roll):
+            words = number
+        elif number in map(str, HORSES):
+            words = horse_name(self.view, int(number))
+        else:
+            words = option.words
         return replace(option, words=words, box=None, ring=0.0)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
-        words = sentence(translate(answer_text(group, question, self._horse)))
-        if self._is_first and question == "amount":
-            words = _("${amount}").format(amount=value)
-        return words, self._payout(group[0].horse, value) if question == "amount" else ""  # type: ignore[attr-defined]
+        if question != "amount":
+            return sentence(translate(answer_text(group, question, self._horse))), ""
+        payout = self._payout(group[0].horse, value)  # type: ignore[attr-defined]
+        if self._is_first:
+            return _("${amount}").format(amount=value), payout
+        return sentence(translate(answer_text(group, question, self._horse))), payout
 
     def _payout(self, horse: int, amount: int) -> str:
         if self._is_first:
@@ -179,9 +187,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self._only_stakes:
             return None
         if self._only_bets:
-            return (
-                "horse" if len({command.horse for command in group if isinstance(command, commands.Bet)}) == 1 else None
-            )
+            horses = {command.horse for command in group if isinstance(command, commands.Bet)}
+            return "horse" if len(horses) == 1 else None
         return "horse" if command_type in (commands.Jersey, commands.Bet) and not self.view.questions else None
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
@@ -206,32 +213,26 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return []
         options = []
         for key, words, note, sample in self._actions(view.turn, view.number):
-            group = tuple(c for c in self.commands if type(c) is type(sample))
+            group = tuple(command for command in self.commands if type(command) is type(sample))
             reason = "" if group else self.rejection_text(sample)
             if group or reason:
                 options.append(PickerOption(key, words, note, group, None, reason, icon=CHOICE_ICONS[key]))
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
-        """Returns key, words, note, and a command that explains why the action is off when it is."""
-        circle = next((c for c in CIRCLES_OF[number] if not self.view.has_circle(seat, c)), CIRCLES_OF[number][0])
-        cost = self.view.cards[number].cost
+        """Returns key, words, note, and a sample command. Its rejection is the reason if the action is disabled."""
+        circles = CIRCLES_OF[number]
+        circle = next((circle for circle in circles if not self.view.has_circle(seat, circle)), circles[0])
+        concession_note = _("cross off {n}").format(n=number)
+        helmet_note = _("late bets") if self._is_first else _("bet past the line")
+        jersey_note = _("+1 follower") if self._is_first else _("add a follower")
+        cost = _("${cost}").format(cost=self.view.cards[number].cost)
         return (
-            ("concession", _("Concession"), _("cross off {n}").format(n=number), commands.Concession(seat, circle)),
-            (
-                "helmet",
-                _("Helmet"),
-                _("late bets") if self._is_first else _("bet past the line"),
-                commands.Helmet(seat, number),
-            ),
-            (
-                "jersey",
-                _("Jersey"),
-                _("+1 follower") if self._is_first else _("add a follower"),
-                commands.Jersey(seat, number, 1),
-            ),
+            ("concession", _("Concession"), concession_note, commands.Concession(seat, circle)),
+            ("helmet", _("Helmet"), helmet_note, commands.Helmet(seat, number)),
+            ("jersey", _("Jersey"), jersey_note, commands.Jersey(seat, number, 1)),
             ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
-            ("buy", _("Buy"), _("${cost}").format(cost=cost), commands.Buy(seat, number)),
+            ("buy", _("Buy"), cost, commands.Buy(seat, number)),
         )
 
     def _stakes_text(self, seat: int, number: int) -> str:
@@ -243,19 +244,19 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     @property
     def _only_stakes(self) -> bool:
-        """Whether a first match has opened bets alone, so that the amount is asked at once."""
+        """Whether a first match allows only bets, so that the first question is the amount."""
         return self._is_folded and all(isinstance(command, commands.Bet) for command in self.asked)
 
     @property
     def _is_stuck(self) -> bool:
-        """Whether nothing can be done with the number that is acted on."""
+        """Whether the number of the turn allows no action."""
         return all(isinstance(command, commands.Wild | commands.Pass) for command in self.asked)
 
     @property
     def _only_bets(self) -> bool:
         return bool(self.view.only_bets(self.view.turn))
 
-    # -- what would be wasted ------------------------------------------------------------------------------
+    # -- disabled horses and moves without effect ----------------------------------------------------------
 
     def refused(self, group: Commands, question: str) -> Iterator[tuple[FRect, Command]]:
         sample = group[0]
@@ -303,11 +304,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
 
     def _move_of(self, command: Command, horse: int) -> events.HorseMoved | None:
-        """Returns the move that a push makes of a horse, of any if `horse` is 0; None if it stays where it is."""
+        """Returns the move of a horse by a push, or of any horse if `horse` is 0; None if it does not move."""
         moves = (event for event in preview(self.view, command) if isinstance(event, events.HorseMoved))
         return next((event for event in moves if horse in (0, event.horse)), None)
 
-    # -- the question in words -----------------------------------------------------------------------------
+    # -- the text of the question --------------------------------------------------------------------------
 
     def prompt(self) -> str:
         if self._only_stakes:

@@ -1,4 +1,4 @@
-"""Draws the field, a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.games.dice_game.rules.state import HORSES, MARKET
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.ability_marks import draw_sign
+from game.games.dice_game.view.ability_marks import draw_trigger_icon
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
@@ -28,31 +28,37 @@ ODDS = theme.BOLD.sized(18)
 CHANCE = theme.BOLD.sized(19)
 MARK = theme.BOLD.sized(18)
 STRIPE = theme.PAPER_SHADE
+"""Colour of every second row."""
 CLOTH = 34
+"""Size of a horse's cloth on its row, in logical units."""
 LIFTED_CLOTH = 52
+"""Size of the cloth on a lifted row, in logical units."""
 
 
 class Column(NamedTuple):
-    """A column of the row: how far its left edge lies from the row's right one, and how wide it is."""
+    """A column of a row, in logical units."""
 
     from_right: float
+    """Distance of the left edge from the right edge of the row."""
     width: float
 
 
 ODDS_COLUMN = Column(160, 54)
 CHANCE_COLUMN = Column(102, 46)
-SIGN_MIDDLE = 180.0
-"""Logical units from a row's left edge to the sign of its ability."""
-LONE_PAY = theme.NUMBER.on(theme.MONEY)
-"""What a first match shows alone beside the names."""
-LONE_PAY_ROOM = 16.0
-"""How far it lies within a row's right edge."""
+TRIGGER_ICON_X = 180.0
+"""Distance of the centre of an ability's icon from the left edge of a row, in logical units."""
+PAYOUT_STYLE = theme.NUMBER.on(theme.MONEY)
+"""Style of the payout for first place, the only number that a first match shows."""
+PAYOUT_INSET = 16.0
+"""Distance of this payout from the right edge of a row, in logical units."""
 CHANCE_WIDTH = 46.0
+"""Width of the chance in per cent, in logical units."""
 CHANCE_BAR_HEIGHT = 8.0
+"""Height of a chance bar, in logical units."""
 
 
 class DiceGameFieldPanel:
-    """The panel at the right, with the titles of its columns."""
+    """The panel of the field, with the titles of its columns."""
 
     box = layout.FIELD
 
@@ -60,16 +66,16 @@ class DiceGameFieldPanel:
         self._view_model = view_model
         self._rolled_row = DisplayList()
 
-    def draw_rolled_row(self, canvas: Canvas, horse: int, lit: Sequence[int]) -> None:
-        """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
+    def draw_rolled_row(self, canvas: Canvas, horse: int, highlighted: Sequence[int]) -> None:
+        """Draws the row of the rolled horse above the others, with the boxes of the `highlighted` followers larger."""
         s = self._view_model
         chance = percent_text(s.chances[horse].win) if horse in s.chances else ""
-        state = horse, tuple(lit), s.view.bars[horse], chance, _("runs with")
-        self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, lit))
+        state = horse, tuple(highlighted), s.view.bars[horse], chance, _("runs with")
+        self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, highlighted))
 
     @property
     def rows(self) -> list[Panel]:
-        """The rows that lie on this panel, a panel each."""
+        """The rows, which are separate panels."""
         return [
             PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
             for horse in HORSES
@@ -81,27 +87,27 @@ class DiceGameFieldPanel:
 
     def _row_signature(self, horse: int) -> Signature:
         s = self._view_model
-        view = self._view_model.view
+        view = s.view
         chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
         card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
         return card, chance, s.crowd.get(horse), s.is_folded, horse == view.number and view.phase
 
     def draw(self, canvas: Canvas) -> None:
+        s = self._view_model
         drawing.panel(canvas, self.box)
-        head = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
-        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), head, text.LEFT)
+        title_box = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), title_box, text.LEFT)
         right = self.box.right - 6
         top = self.box.top + 5
-        is_folded = self._view_model.is_folded
-        pays = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
-        if is_folded:
-            text.draw_line(canvas, _("a $1 bet pays"), SMALL, pays, text.RIGHT)
+        odds_box = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
+        if s.is_folded:
+            text.draw_line(canvas, _("a $1 bet pays"), SMALL, odds_box, text.RIGHT)
         else:
-            text.draw_line(canvas, _("pays"), SMALL, split_left(pays, ODDS_COLUMN.width)[0], text.CENTRE)
-        if self._view_model.chances and not is_folded:
-            room = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
-            words = (_("wins"), _("is 2nd"), _("is 3rd"))[min(len(self._view_model.view.finishers), 2)]
-            text.draw_line(canvas, words, SMALL, room, text.RIGHT)
+            text.draw_line(canvas, _("pays"), SMALL, split_left(odds_box, ODDS_COLUMN.width)[0], text.CENTRE)
+        if s.chances and not s.is_folded:
+            chance_box = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
+            labels = (_("wins"), _("is 2nd"), _("is 3rd"))
+            text.draw_line(canvas, labels[min(len(s.view.finishers), 2)], SMALL, chance_box, text.RIGHT)
 
     def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
         view = self._view_model.view
@@ -115,41 +121,42 @@ class DiceGameFieldPanel:
         name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, height)
         text.draw_line(canvas, _(card.name), NAME, name, text.LEFT)
         if self._view_model.is_folded:
-            text.draw_line(canvas, f"${card.odds[0]}", LONE_PAY, split_right(row, LONE_PAY_ROOM)[1], text.RIGHT)
+            payout_box = split_right(row, PAYOUT_INSET)[1]
+            text.draw_line(canvas, f"${card.odds[0]}", PAYOUT_STYLE, payout_box, text.RIGHT)
             return
-        odds = "·".join(str(pays) for pays in card.odds)
-        text.draw_line(
-            canvas, odds, ODDS, FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22), text.CENTRE
-        )
+        odds = "·".join(map(str, card.odds))
+        odds_box = FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22)
+        text.draw_line(canvas, odds, ODDS, odds_box, text.CENTRE)
         self._draw_chance(canvas, horse, row)
         self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
         owned = view.owners[horse] != MARKET
-        draw_sign(canvas, card.ability, row.left + SIGN_MIDDLE, row.top + 31, owned=owned)
+        draw_trigger_icon(canvas, card.ability, row.left + TRIGGER_ICON_X, row.top + 31, owned=owned)
         for mark in HORSES:
             self._draw_bar_box(canvas, horse, mark)
 
     def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        number = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
-        place = self._view_model.view.place(horse)
+        s = self._view_model
+        number_box = FRect(row.right - CHANCE_WIDTH - 6, row.top, CHANCE_WIDTH, 22)
+        place = s.view.place(horse)
         if place:
-            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number, text.RIGHT)
-        elif horse in self._view_model.chances:
-            share = next_place_share(self._view_model.chances[horse], len(self._view_model.view.finishers))
-            text.draw_line(canvas, percent_text(share), CHANCE, number, text.RIGHT)
+            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number_box, text.RIGHT)
+        elif horse in s.chances:
+            chance = next_place_share(s.chances[horse], len(s.view.finishers))
+            text.draw_line(canvas, percent_text(chance), CHANCE, number_box, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
-            draw_chance_bar(canvas, bar, share, self._view_model.crowd.get(horse))
+            draw_chance_bar(canvas, bar, chance, s.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s = self._view_model
-        view = self._view_model.view
+        view = s.view
         owner = view.owners[horse]
         if owner != MARKET:
             canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
-            room = split_left(box, 24)[1]
-            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), room, text.LEFT)
+            name_box = split_left(box, 24)[1]
+            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), name_box, text.LEFT)
         elif not view.is_finished(horse):
-            words = _("Buy ${cost}").format(cost=view.cards[horse].cost)
-            text.draw_line(canvas, words, SMALL.on(theme.MONEY), box, text.LEFT)
+            price = _("Buy ${cost}").format(cost=view.cards[horse].cost)
+            text.draw_line(canvas, price, SMALL.on(theme.MONEY), box, text.LEFT)
 
     def _draw_bar_box(self, canvas: Canvas, card: int, horse: int) -> None:
         box = layout.bar_box(card, horse)
@@ -161,14 +168,16 @@ class DiceGameFieldPanel:
             drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
 
 
-# The pitch of the boxes on a lifted row, and the side of a box: of a horse, and of one that has moved along.
 LIFTED_PITCH = 29.0
+"""Distance between the boxes of the bar on a lifted row, in logical units."""
 LIFTED_BAR_BOX = 26.0
-LIT_BAR_BOX = 34.0
+"""Side of a box of the bar on a lifted row, in logical units."""
+HIGHLIGHTED_BAR_BOX = 34.0
+"""Side of the box of a follower that has moved, in logical units."""
 
 
-def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, lit: Sequence[int]) -> None:
-    """Draws the row of the horse that was rolled bright above the others; the boxes of those in `lit` light up."""
+def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, highlighted: Sequence[int]) -> None:
+    """Draws the row of the rolled horse above the others, with the boxes of the `highlighted` followers larger."""
     view = view_model.view
     box = layout.lifted_row(horse)
     card = view.cards[horse]
@@ -176,25 +185,25 @@ def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, l
     canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
     name = FRect(box.left + 66, box.top + 4, 174, 30)
     text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
-    odds = "·".join(str(pays) for pays in card.odds)
+    odds = "·".join(map(str, card.odds))
     text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
-    below = FRect(box.left + 66, box.top + 38, 86, 30)
-    text.draw_line(canvas, _("runs with"), SMALL, below, text.LEFT)
+    followers_label = FRect(box.left + 66, box.top + 38, 86, 30)
+    text.draw_line(canvas, _("runs with"), SMALL, followers_label, text.LEFT)
     if horse in view_model.chances:
-        chance = FRect(box.right - 66, box.top + 4, 56, 30)
-        text.draw_line(canvas, percent_text(view_model.chances[horse].win), CHANCE.sized(22), chance, text.RIGHT)
+        chance = percent_text(view_model.chances[horse].win)
+        text.draw_line(canvas, chance, CHANCE.sized(22), FRect(box.right - 66, box.top + 4, 56, 30), text.RIGHT)
     left = box.right - 8 - LIFTED_PITCH * len(HORSES)
     for mark in HORSES:
-        middle = (left + LIFTED_PITCH * (mark - 0.5), box.top + 53)
-        _draw_lifted_box(canvas, mark, middle, is_marked=view.on_bar(horse, mark), is_lit=mark in lit)
+        is_highlighted = mark in highlighted
+        side = HIGHLIGHTED_BAR_BOX if is_highlighted else LIFTED_BAR_BOX
+        bar_box = around((left + LIFTED_PITCH * (mark - 0.5), box.top + 53), (side, side))
+        if view.on_bar(horse, mark):
+            _draw_lifted_mark(canvas, mark, bar_box, is_highlighted=is_highlighted)
+        else:
+            drawing.card(canvas, bar_box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
 
 
-def _draw_lifted_box(canvas: Canvas, horse: int, middle: tuple[float, float], *, is_marked: bool, is_lit: bool) -> None:
-    side = LIT_BAR_BOX if is_lit else LIFTED_BAR_BOX
-    box = around(middle, (side, side))
-    if not is_marked:
-        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 5)
-        return
+def _draw_lifted_mark(canvas: Canvas, horse: int, box: FRect, *, is_highlighted: bool) -> None:
     cloth = theme.CLOTH_COLOURS[horse]
-    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_lit else theme.CLOTH_EDGE, 6)
-    text.draw_line(canvas, str(horse), MARK.sized(26 if is_lit else 20).on(cloth.number), box)
+    drawing.card(canvas, box, cloth.colour, theme.GOLD if is_highlighted else theme.CLOTH_EDGE, 6)
+    text.draw_line(canvas, str(horse), MARK.sized(26 if is_highlighted else 20).on(cloth.number), box)

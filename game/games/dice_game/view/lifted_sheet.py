@@ -1,4 +1,4 @@
-"""Draws the concession grid of a sheet lifted over the table: a line is filled, and one of its bonuses is chosen."""
+"""Draws a sheet that is lifted above the table while a line is completed and its bonus is chosen."""
 
 from dataclasses import replace
 
@@ -10,10 +10,9 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, GRID_SIDE, LINES, circles_to_go, is_row
 from game.games.dice_game.rules.state import ACT, ROLL
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.line_lift import LineLift
 from game.games.dice_game.view.player_sheet_panel import draw_flag
-from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.games.dice_game.wording.commands import horse_name
+from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
+from game.games.dice_game.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import ChipIcon
@@ -26,47 +25,70 @@ from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
 
 PLACE = FRect(140, 244, 1000, 468)
+"""Box of the lifted sheet."""
 SCALE = 1.5
+"""Size of the lifted sheet, relative to the sheet on the table."""
 RISE = 216.0
-"""Logical units by which the sheet rises while it is lifted."""
+"""Distance by which the sheet rises while it is lifted, in logical units."""
 EDGE = 12.0
-"""Logical units from the sheet's edge within which nothing is drawn."""
-GRID_LEFT, GRID_TOP = PLACE.left + 40, PLACE.top + 74
+"""Empty margin of the sheet and of a bonus box, in logical units."""
+GRID_LEFT = PLACE.left + 40
+"""Left edge of the concession grid."""
+GRID_TOP = PLACE.top + 74
+"""Top of the concession grid and of the bonus boxes."""
 PITCH = layout.GRID * SCALE
+"""Distance between the rows of circles and of bonus boxes, in logical units."""
 COLUMN_PITCH = 96.0
+"""Distance between the columns of circles, in logical units."""
 BONUS_LEFT = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12
+"""Left edge of the bonus boxes."""
 BONUS_WIDTH = 180.0
-WORDS_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
-"""The box that explains the bonus in focus."""
+"""Distance between the columns of bonus boxes, in logical units."""
+BONUS_TEXT_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
+"""Box of the explanation of the focused bonus."""
 STROKE = 16.0
-"""Thickness of the stroke through a line."""
+"""Thickness of the stroke through a line, in logical units."""
 STROKE_OVERHANG = 18.0
-"""How far it goes beyond the outer circles."""
+"""Length of the stroke beyond the outer circles, in logical units."""
 NUMBER = theme.NUMBER.sized(32)
 BONUS = theme.BOLD.sized(24)
 WORD = theme.TITLE.sized(72).on(theme.GOLD)
+"""Style of the exclamation about a line."""
 NAME = theme.HEADING.on(theme.INK)
 WORD_MIDDLE = (640.0, 140.0)
+"""Centre of the exclamation about a line."""
 CIRCLE = 54.0
-"""Diameter of a circle."""
+"""Diameter of a circle, in logical units."""
 MARK_SIZE = 48.0
+"""Size of the X on a circle, in logical units."""
 BONUS_MARK_SIZE = 50.0
+"""Size of the X on a bonus box, in logical units."""
 BADGE = 32.0
-LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=lambda _buttons: WORDS_BOX)
-"""The layout of a question on the lifted sheet."""
+"""Size of the seat's badge, in logical units."""
+
+
+def _bonus_text_box(_buttons: int) -> FRect:
+    return BONUS_TEXT_BOX
+
+
+LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=_bonus_text_box)
+"""Layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
-"""The head of the sheet: as wide as that."""
-# The portrait of who acts, and what is said of it.
+"""Box of the question above the lifted sheet."""
 ACTOR_FACE = 80.0
-ACTOR_WORDS = theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
-# The icon of what it has marked, how far that and its words keep from the edge, and the words.
-ACTOR_SIGN = 44.0
+"""Size of the acting seat's portrait, in logical units."""
+ACTOR_TEXT = theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
+"""Style of the text below the portrait."""
+ACTOR_ICON = 44.0
+"""Size of the icon and of the cloth of an action, in logical units."""
 ACTOR_INSET = 12.0
+"""Vertical margin of the action, in logical units."""
 ACTOR_MARK = theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
+"""Style of the action's text."""
 Mark = tuple[str, int, str]
-"""What a seat marks: the icon of that, the horse, and words, each if there is one."""
+"""Action of a seat: icon or "", horse or 0, and text or ""."""
 DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
-"""The action that each icon stands for."""
+"""Name of the action for each icon."""
 BONUS_WORDS = {
     "cash": N_("at once"),
     "back_two": N_("two horses back"),
@@ -78,51 +100,51 @@ BONUS_WORDS = {
     "jersey": N_("and a follower"),
     "free_horse": N_("for free"),
 }
-"""What the mark of each bonus means, on the line below it."""
+"""Explanation of each bonus, below its mark."""
 QUESTION = theme.BOLD.sized(22).on(theme.PAPER)
 ADVICE = theme.LABEL.on(theme.PAPER)
 
 
 def circle_box(circle: int) -> FRect:
-    """Returns where a circle of the grid, 0..15, lies on the lifted sheet."""
+    """Returns the box of a circle, 0 to 15, on the lifted sheet."""
     row, column = divmod(circle, GRID_SIDE)
     return FRect(GRID_LEFT + column * COLUMN_PITCH, GRID_TOP + row * PITCH, CIRCLE, CIRCLE)
 
 
 def bonus_box(box: int) -> FRect:
-    """Returns where a bonus box, 0..11, lies on the lifted sheet."""
+    """Returns the box of a bonus, 0 to 11, on the lifted sheet."""
     row, column = divmod(box, 3)
     return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * PITCH, BONUS_WIDTH - 8, PITCH - 8)
 
 
 def draw(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    """Draws the lifted sheet, the strokes through its lines, its bonuses, and the word; once still, it is cached."""
+    """Draws the lifted sheet with strokes, bonuses and the exclamation. The sheet is cached when its animation ends."""
     top = PLACE.top + RISE * (1 - lift.share)
     drawing.card(canvas, FRect(PLACE.left, top, PLACE.width, PLACE.height), theme.PAPER, theme.GOLD, 18)
     if lift.is_still:
-        room = PLACE.inflate(-2 * EDGE, -2 * EDGE)
+        face_box = PLACE.inflate(-2 * EDGE, -2 * EDGE)
         marked = s.view.circles[lift.seat], s.view.bonuses[lift.seat]
-        about = "lifted", lift.seat, s.names[lift.seat], *marked, *lift.lines
-        sheet = canvas.cached_while_shown(about, lambda: _render(canvas, s, lift, room))
-        canvas.blit(sheet, room.left, room.top)
+        key = "lifted", lift.seat, s.names[lift.seat], *marked, *lift.lines
+        face = canvas.cached_while_shown(key, lambda: _render(canvas, s, lift, face_box))
+        canvas.blit(face, face_box.left, face_box.top)
     else:
         _draw_face(canvas, s, lift)
     if lift.word:
         canvas.blit_centred(text.outlined(canvas, lift.word, WORD), *WORD_MIDDLE)
 
 
-def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, room: FRect) -> Surface:
-    """Draws the contents of the sheet in its place and returns them, within `room`."""
-    canvas.fill(theme.PAPER, room)
+def _render(canvas: Canvas, s: RaceViewModel, lift: LineLift, face_box: FRect) -> Surface:
+    """Draws the contents of the sheet on the canvas and returns a copy of them."""
+    canvas.fill(theme.PAPER, face_box)
     _draw_face(canvas, s, lift)
-    return canvas.surface.subsurface(canvas.rect(room)).copy()
+    return canvas.surface.subsurface(canvas.rect(face_box)).copy()
 
 
 def _draw_face(canvas: Canvas, s: RaceViewModel, lift: LineLift) -> None:
-    down = RISE * (1 - lift.share)
-    _draw_name(canvas, s, lift.seat, PLACE.top + down)
-    _draw_circles(canvas, s, lift, down)
-    _draw_bonuses(canvas, s, lift, down)
+    offset = RISE * (1 - lift.share)
+    _draw_name(canvas, s, lift.seat, PLACE.top + offset)
+    _draw_circles(canvas, s, lift, offset)
+    _draw_bonuses(canvas, s, lift, offset)
 
 
 def _draw_name(canvas: Canvas, s: RaceViewModel, seat: Seat, top: float) -> None:
@@ -132,10 +154,10 @@ def _draw_name(canvas: Canvas, s: RaceViewModel, seat: Seat, top: float) -> None
     text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, title, text.LEFT)
 
 
-def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
+def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: float) -> None:
     to_go = circles_to_go(s.view.circles[lift.seat])
     for circle in CIRCLES:
-        box = circle_box(circle).move(0, down)
+        box = circle_box(circle).move(0, offset)
         horse = GRID[circle]
         edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
         drawing.card(canvas, box, edge, None, box.width / 2)
@@ -144,9 +166,10 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
         text.draw_line(canvas, str(horse), NUMBER, box)
     for number, line in enumerate(lift.lines):
         is_last = number == len(lift.lines) - 1
-        drawing.card(canvas, _stroke(line, lift.stroke if is_last else 1.0).move(0, down), theme.GOLD, theme.INK, 8)
+        stroke = _stroke(line, lift.stroke if is_last else 1.0)
+        drawing.card(canvas, stroke.move(0, offset), theme.GOLD, theme.INK, 8)
     for circle in CIRCLES:
-        box = circle_box(circle).move(0, down)
+        box = circle_box(circle).move(0, offset)
         if s.view.has_circle(lift.seat, circle):
             canvas.blit_centred(s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
             canvas.blit_centred(text.outlined(canvas, str(GRID[circle]), NUMBER, theme.PAPER_LIGHT), *box.center)
@@ -155,7 +178,7 @@ def _draw_circles(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float)
 
 
 def _stroke(line: int, share: float) -> FRect:
-    """Returns the stroke through a line, as far as it has gone."""
+    """Returns the drawn share, 0 to 1, of the stroke through a line."""
     circles = [circle for circle in CIRCLES if LINES[line] >> circle & 1]
     first, last = circle_box(circles[0]), circle_box(circles[-1])
     if is_row(line):
@@ -165,25 +188,32 @@ def _stroke(line: int, share: float) -> FRect:
     return FRect(first.centerx - STROKE / 2, first.top - STROKE_OVERHANG, STROKE, max(length * share, STROKE))
 
 
-def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, down: float) -> None:
-    lit = 0
+def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: float) -> None:
+    open_boxes = 0
     for number, name in enumerate(BONUS_BOXES):
-        box = bonus_box(number).move(0, down)
+        box = bonus_box(number).move(0, offset)
+        face = theme.PAPER_LIGHT
+        edge = theme.PAPER_EDGE
         is_used = s.view.has_bonus(lift.seat, number)
-        is_lit = not is_used and lit < lift.lit_bonuses
-        lit += not is_used
-        face = theme.GOLD_LIGHT if is_lit else theme.PAPER_SHADE if is_used else theme.PAPER_LIGHT
-        drawing.card(canvas, box, face, theme.GOLD if is_lit else theme.PAPER_EDGE, 10)
-        mark, words = split_rows(box.inflate(-EDGE, -EDGE), 2)
-        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark)
-        text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, words)
+        if is_used:
+            face = theme.PAPER_SHADE
+        else:
+            if open_boxes < lift.highlighted_bonuses:
+                face = theme.GOLD_LIGHT
+                edge = theme.GOLD
+            open_boxes += 1
+        drawing.card(canvas, box, face, edge, 10)
+        mark_box, explanation_box = split_rows(box.inflate(-EDGE, -EDGE), 2)
+        text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark_box)
+        text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, explanation_box)
         if is_used:
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
 class LiftedPromptBar(PromptBar):
-    """The prompt bar, which leaves the sheet for a plate above it while that is lifted; who else acts is shown large
-    where the sheet's own seat finds its actions, unless there is nothing to say, or a code for phones lies there.
+    """The prompt bar, which moves above the sheet while that is lifted.
+
+    In place of the actions it shows the acting seat with its action, except in a replay or below a code for phones.
     """
 
     _view_model: DiceGameViewModel
@@ -197,11 +227,11 @@ class LiftedPromptBar(PromptBar):
             super().draw_prompt(canvas, head, words, advice=advice)
             return
         drawing.card(canvas, QUESTION_BOX, theme.NIGHT, theme.GOLD, 16)
-        room = QUESTION_BOX.inflate(-28, -8)
+        head_box = QUESTION_BOX.inflate(-28, -8)
         if advice:
-            room.height /= 2
-            text.draw_line(canvas, words, ADVICE, room.move(0, room.height))
-        text.draw_line(canvas, head, QUESTION, room)
+            head_box.height /= 2
+            text.draw_line(canvas, words, ADVICE, head_box.move(0, head_box.height))
+        text.draw_line(canvas, head, QUESTION, head_box)
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -213,49 +243,56 @@ class LiftedPromptBar(PromptBar):
         if s.line_lift:
             return
         name, badge = self._seat
-        marks = [
-            (one.icon, one.number, one.words)
-            for one in s.effects
-            if isinstance(one, ChipIcon) and one.seat == s.acting_seat
-        ] or self._deed(head)
-        is_large = bool(head or marks) and not (s.code_plate[0] or s.is_replay)
+        mark = self._last_mark() or self._default_mark(head)
+        is_large = bool(head or mark) and not (s.code_plate[0] or s.is_replay)
         is_own = s.acting_seat == s.open_sheet_seat
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            about = badge, s.chips[s.acting_seat].shown_mood, head, marks[-1] if marks else None
-            place = layout.WIDE_ROOM if s.is_first_match else layout.ACTOR
-            self._actor.draw(canvas, (place, *about), lambda part: draw_actor(part, s.sprites, place, *about))
+            actor = badge, s.chips[s.acting_seat].shown_mood, head, mark
+            box = layout.WIDE_ROOM if s.is_first_match else layout.ACTOR
+            self._actor.draw(canvas, (box, *actor), lambda part: draw_actor(part, s.sprites, box, *actor))
 
-    def _deed(self, head: str) -> list[Mark]:
-        """Returns what the acting seat is about while nothing else is said of it: it rolls, or acts on that horse."""
+    def _last_mark(self) -> Mark | None:
+        """Returns the last action of the acting seat that its chip shows."""
         s = self._view_model
-        view = self._view_model.view
+        mark = None
+        for effect in s.effects:
+            if isinstance(effect, ChipIcon) and effect.seat == s.acting_seat:
+                mark = effect.icon, effect.number, effect.words
+        return mark
+
+    def _default_mark(self, head: str) -> Mark | None:
+        """Returns that the acting seat rolls, or the horse on which it acts; None if `head` says more."""
+        s = self._view_model
+        view = s.view
         rolled = view.number if view.phase == ACT else 0
         if head or view.turn != s.acting_seat or not (rolled or view.phase == ROLL):
-            return []
+            return None
         words = horse_name(view, rolled) if rolled else _("{name} rolls").format(name=s.names[view.turn])
-        return [("dice", rolled, words)]
+        return "dice", rolled, words
 
 
 def draw_actor(
-    canvas: Canvas, sprites: SpriteCache, place: FRect, badge: int, mood: str, words: str, mark: Mark | None
+    canvas: Canvas, sprites: SpriteCache, box: FRect, badge: int, mood: str, words: str, mark: Mark | None
 ) -> None:
-    """Draws who acts now in place of the actions, and in the colour of the seat what it does, large."""
-    drawing.card(canvas, place, theme.SEAT_COLOURS[badge], None, 14)
-    face, room = split_top(inset(place, 14, 10), ACTOR_FACE, 4)
+    """Draws the portrait of the acting seat and its action, or else `words`, in the colour of the seat."""
+    drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
+    face, text_box = split_top(inset(box, 14, 10), ACTOR_FACE, 4)
     draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
     if not mark:
-        text.draw_centred(canvas, words, ACTOR_WORDS, room, text.CENTRE)
+        text.draw_centred(canvas, words, ACTOR_TEXT, text_box, text.CENTRE)
         return
     icon, number, words = mark
     words = words or _(DEEDS[icon])
     icon = icon or ("coin" if number else "")
-    signs, line = split_rows(room.inflate(0, -ACTOR_INSET), 2) if icon else (room, room)
-    aside = ACTOR_SIGN * 0.7 * bool(number)
+    icon_box = words_box = text_box
     if icon:
-        sign = icons.icon(canvas, icon, ACTOR_SIGN, theme.PAPER_LIGHT)
-        canvas.blit_centred(sign, signs.centerx - aside, signs.centery)
+        icon_box, words_box = split_rows(text_box.inflate(0, -ACTOR_INSET), 2)
+    offset = ACTOR_ICON * 0.7 * bool(number)
+    if icon:
+        picture = icons.icon(canvas, icon, ACTOR_ICON, theme.PAPER_LIGHT)
+        canvas.blit_centred(picture, icon_box.centerx - offset, icon_box.centery)
     if number:
-        canvas.blit_centred(sprites.cloth(number, ACTOR_SIGN), signs.centerx + aside, signs.centery)
-    text.draw_line(canvas, words, ACTOR_MARK, line)
+        canvas.blit_centred(sprites.cloth(number, ACTOR_ICON), icon_box.centerx + offset, icon_box.centery)
+    text.draw_line(canvas, words, ACTOR_MARK, words_box)

@@ -1,4 +1,4 @@
-"""Computes the live odds of the Dice Game, and which horses may finish in the next roll, by dice and bars."""
+"""Computes the live odds of the Dice Game, and the horses that can finish by the next roll."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,43 +9,42 @@ from game.games.lap import live_odds as lap
 from game.race_view.live_odds import CalibratedOdds, Calibration
 
 SHARP = "sharp"
+"""Key of the strongest level."""
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
-"""The foremost space from which no roll takes a horse over the line."""
+"""Foremost space from which no roll takes a horse over the finish line."""
 CALIBRATIONS = (Calibration(0.912, 0.962, 0.337), Calibration(0.913, 1.014, 0.481), Calibration(0.634, 1.048, 0.287))
-"""To win, to place and to show, as fitted to races of novices and regulars (docs/live_odds.md)."""
+"""Calibrations for win, place and show, fitted to races of novices and regulars (docs/live_odds.md)."""
 CALIBRATIONS_WITH_SHARP = (
     Calibration(0.846, 0.758, 0.092),
     Calibration(1.007, 0.888, 0.051),
     Calibration(0.982, 0.992, 0.0),
 )
-"""The same where a sharp bot sits at the table: it holds back horses that others have much on."""
+"""Calibrations with a sharp bot at the table, which moves back the horses on which others have much."""
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
-    """Returns the horses that can finish together in one roll; empty when no roll is due.
-
-    Once a die shows its face, only what that face allows counts.
-    """
+    """Returns the horses that can finish by the same roll, given the dice already rolled; empty if no roll is due."""
     near = [space for space in view.positions if SAFE_SPACE < space < FINISH]
     if len(near) < 2 or view.phase != ROLL or PLACES - len(view.finishers) < 2:
         return ()
     steps = view.move_die or MOVE_DIE_FACES[-1]
-    found: set[int] = set()
+    candidates: set[int] = set()
     for rolled in (view.die,) if view.die else HORSES:
-        home = finishers_of_roll(view, rolled, steps)
-        found.update(home if len(home) > 1 else ())
-    return tuple(sorted(found))
+        finishers = finishers_of_roll(view, rolled, steps)
+        if len(finishers) > 1:
+            candidates.update(finishers)
+    return tuple(sorted(candidates))
 
 
 def nearest_finisher(view: DiceGameState) -> int:
-    """Returns the foremost horse that a roll can take over the line, or 0."""
+    """Returns the foremost horse that a roll can take over the finish line, or 0."""
     if view.phase != ROLL or len(view.finishers) == PLACES:
         return 0
     return lap.foremost(view, lap.can_finish_next_roll(view, FINISH, MOVE_DIE_FACES[-1]))
 
 
 def finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[int]:
-    """Returns the horses that finish when `rolled` moves `steps` spaces, and the horses on its bar one each."""
+    """Returns the horses that finish if `rolled` moves `steps` spaces, and each of its followers one space."""
     positions = view.positions
     return [
         horse
@@ -55,7 +54,7 @@ def finishers_of_roll(view: DiceGameState, rolled: int, steps: int) -> Sequence[
 
 
 class DiceGameRaceSimulator(lap.LapRaceSimulator):
-    """Runs races of the Dice Game."""
+    """Simulates races of the Dice Game."""
 
     def __init__(self) -> None:
         super().__init__(tuple(HORSES), PLACES, fast_simulation.roll_sequences, fast_simulation.ROLL_POOL_SIZE)

@@ -1,29 +1,34 @@
-"""Gives the values of the Dice Game for a phone view: signs for choices, the race, the own sheet."""
+"""Provides the Dice Game's values for phones: icons of the choices, the race, and the player's sheet."""
 
 from collections.abc import Sequence
 
-from game.engine.rules import Seat
+from game.engine.rules import Command, Seat
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, SPACES, DiceGameState
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.wording.commands import horse_name
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.games.dice_game.wording import horse_name
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
-    """Returns what stands for an option on a small sheet as well."""
+    """Returns the face of an option, the same as on a small sheet."""
     if not option.commands:
         return {"icon": pocket_faces.ACTION_ICONS.get(option.key, "")}
     if ".amount." in option.key:
         return {"icon": pocket_faces.ACTION_ICONS["bet"]}
-    sign = pocket_faces.face(picker.view, option, option.commands)
-    return {"cloth": sign.cloth or None, "icon": sign.icon, "dots": sign.dots, "mark": sign.words}
+    pocket_face = pocket_faces.face(picker.view, option, option.commands)
+    return {
+        "cloth": pocket_face.cloth or None,
+        "icon": pocket_face.icon,
+        "dots": pocket_face.dots,
+        "mark": pocket_face.words,
+    }
 
 
 def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns the horses on their way with what the seat has of each, its concessions and Wild Numbers."""
+    """Returns the horses with their progress and the seat's marks, its concessions and its Wild Numbers."""
     circles = [[GRID[n], view.has_circle(seat, n)] for n in CIRCLES] if not view.only_bets(seat) else []
     wilds = WILD_NUMBERS - view.wilds_used[seat] if circles else 0
     horses = [
@@ -43,14 +48,21 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
 
 
 def contest(view: DiceGameState) -> Contest:
-    """Returns the race, open until a horse crosses the No Bet line."""
+    """Returns the race as a contest, which is open until a horse crosses the No Bet line."""
     is_open = max(view.positions) < FIRST_NO_BET_SPACE
     horses = {horse: horse_name(view, horse) for horse in HORSES}
     return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
 
 
+def command_picker(
+    view: DiceGameState, legal: Sequence[Command], why_not: RejectionReason, _names: Sequence[str]
+) -> DiceGameCommandPicker:
+    """Returns the question to the seat."""
+    return DiceGameCommandPicker(view, legal, why_not)
+
+
 PHONE_VIEW = PhoneViewParts(
-    picker=lambda view, legal, why_not, names: DiceGameCommandPicker(view, legal, why_not),
+    picker=command_picker,
     face=face,
     sheet=sheet,
     contest=contest,

@@ -1,4 +1,4 @@
-"""Draws a player's sheet: helmets, jerseys and bets by horse, the concession grid, bonuses, wild numbers."""
+"""Draws the open player sheet: Helmets, Jerseys and bets by horse, concession grid, bonuses, Wild Numbers."""
 
 from pygame import FRect
 
@@ -20,49 +20,66 @@ from game.ui.canvas import Canvas
 CIRCLE = theme.NUMBER.sized(22)
 BONUS = theme.BOLD.sized(18)
 CLOTH = 40
+"""Size of the cloth of a horse, in logical units."""
 CALM_CLOTH = 32
+"""Size of the cloth of a horse on which the seat cannot act in this turn, in logical units."""
 Paper = tuple[theme.Colour, theme.Colour]
-# Face and edge of what can be marked, and of what cannot be for now.
+"""Colours of the face and the edge of a box."""
 PAPER = (theme.PAPER_LIGHT, theme.PAPER_EDGE)
+"""Paper of boxes that can be marked."""
 CALM = (theme.PAPER_SHADE, theme.PAPER_SHADE)
+"""Paper of boxes that cannot be marked in this turn."""
 MARK_SIZE = 34
-"""Logical size of an ink X."""
+"""Size of the X on a box, in logical units."""
 OWNED_CLOTH = 34
+"""Size of the cloth of an owned horse, in logical units."""
 FLAG = 18.0
-"""Logical diameter of the mark on a circle that completes a line."""
+"""Diameter of the flag on a circle that completes a line, in logical units."""
 FLAG_INSET = 2.0
-"""How far its middle lies within the corner."""
+"""Distance of the flag's centre from the corner of the circle's box, in logical units."""
 LABEL = theme.SMALL
 NUMBER = theme.NUMBER.sized(22)
 BET = theme.NUMBER.sized(20)
 WIN = theme.BOLD.sized(18).on(theme.MONEY)
+"""Style of the payout of a bet."""
 RULE_GAP = 10.0
+"""Gap between the title and the first rule of a party, in logical units."""
 RULE_PITCH = 40.0
+"""Distance between two rules of a party, in logical units."""
 STAKE_WIDTH = 56.0
+"""Width of the maximum bet before such a rule, in logical units."""
 LEAF_GAP = 3.0
+"""Margin of the cover of a part, in logical units."""
 LEAF_PADDING = 10.0
+"""Distance of the lock from the left edge of the covered part, in logical units."""
 LEAF_RADIUS = 8.0
+"""Corner radius of the cover, in logical units."""
 LOCK = 20.0
+"""Size of the lock on the cover, in logical units."""
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
+"""Box of the title of a party's rules."""
 
 
 class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
-    """The body of the open sheet; its head and buttons are drawn by Prompt and the choices."""
+    """The body of the open sheet. The prompt draws its head, the command picker its buttons."""
 
     box = layout.SHEET
 
     def signature(self) -> Signature:
         s = self._s
-        view = self._s.view
+        view = s.view
         seat = s.open_sheet_seat
+        bets = tuple(view.bets[seat])
+        places = tuple(map(view.place, HORSES))
         if view.only_bets(seat):
-            return seat, s.acting_seat, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), stakes(view)
+            return seat, s.acting_seat, bets, places, stakes(view)
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
-        shown = self._number(), view.wild, s.is_first_match, tuple(s.folds.items())
-        return (seat, s.acting_seat), marks, owned, tuple(view.bets[seat]), tuple(map(view.place, HORSES)), shown
+        display = self._number(), view.wild, s.is_first_match, tuple(s.folds.items())
+        return (seat, s.acting_seat), marks, owned, bets, places, display
 
     def _number(self) -> int:
+        """Returns the number on which the sheet's seat acts, or 0."""
         s = self._s
         return s.view.number if s.view.phase == "act" and s.view.turn == s.open_sheet_seat else 0
 
@@ -70,7 +87,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         colour = theme.SEAT_COLOURS[self._s.badges[self._s.acting_seat]]
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._s.view.only_bets(self._s.open_sheet_seat):
-            draw(canvas, self._s)
+            draw_betting_sheet(canvas, self._s)
             return
         self._draw_column_light(canvas)
         self._draw_labels(canvas)
@@ -81,9 +98,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         self._draw_bonuses(canvas)
         for parts, words in self._s.folds.items():
             if parts:
-                _draw_leaf(
-                    canvas, layout.REGIONS[parts[0]].unionall([layout.REGIONS[part] for part in parts[1:]]), words
-                )
+                first, *others = (layout.REGIONS[part] for part in parts)
+                _draw_leaf(canvas, first.unionall(others), words)
         if self._s.is_first_match:
             cloth = layout.FOLDED_CLOTH if self._s.is_folded else layout.WIDE_CLOTH
             drawing.card(canvas, cloth, theme.TURF_DARK, None, theme.RADIUS)
@@ -95,9 +111,9 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
 
     def _draw_labels(self, canvas: Canvas) -> None:
-        words = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
-        for line, word in enumerate(words, 1):
-            text.draw_line(canvas, word, LABEL, layout.label(line), text.LEFT)
+        labels = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
+        for line, label in enumerate(labels, 1):
+            text.draw_line(canvas, label, LABEL, layout.label(line), text.LEFT)
         if self._s.is_folded:
             return
         box = layout.label(0)
@@ -120,7 +136,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         canvas.blit_centred(self._s.sprites.cloth(horse, size), *layout.cell(horse, 0).center)
 
     def _paper(self, number: int) -> Paper:
-        """The face and the edge of what an action on a number would mark: calm while another one is acted on."""
+        """Returns the paper of the boxes of a number: calm while the seat acts on another number."""
         return CALM if self._number() not in (0, number) else PAPER
 
     def _draw_box(self, canvas: Canvas, box: FRect, paper: Paper, *, marked: bool) -> None:
@@ -129,7 +145,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
     def _draw_owned(self, canvas: Canvas) -> None:
-        """The horses of the sheet's seat with their abilities: in full if there is room, else in a word or two."""
+        """Draws the horses that the seat owns with their abilities."""
         view = self._s.view
         owned = view.owned(self._s.open_sheet_seat)
         if not owned:
@@ -174,34 +190,34 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
 
 
 def draw_flag(canvas: Canvas, circle: FRect) -> None:
-    """Draws the mark of a circle that completes a line: at its foot, where the top row has no heading beside it."""
+    """Draws the flag of a circle that completes a line, in its bottom right corner, so that it hides no title."""
     disc = around((circle.right - FLAG_INSET, circle.bottom - FLAG_INSET), (FLAG, FLAG))
     drawing.card(canvas, disc, theme.GOLD, theme.INK, FLAG / 2)
     canvas.blit_centred(icons.icon(canvas, "trophy", FLAG - 6, theme.INK), *disc.center)
 
 
-def draw(canvas: Canvas, view_model: DiceGameViewModel) -> None:
-    """Draws the body of the open sheet."""
+def draw_betting_sheet(canvas: Canvas, view_model: DiceGameViewModel) -> None:
+    """Draws the body of the sheet of a seat that only bets."""
     labels = (_("1st pays"), _("At most"), _(in_context("stake", "Bet")))
-    for line, words in enumerate(labels, 1):
-        text.draw_line(canvas, words, LABEL, layout.label(line), text.LEFT)
+    for line, label in enumerate(labels, 1):
+        text.draw_line(canvas, label, LABEL, layout.label(line), text.LEFT)
     for horse in HORSES:
-        _draw_horse(canvas, view_model, horse)
+        _draw_betting_column(canvas, view_model, horse)
     _draw_rules(canvas)
 
 
 def stakes(view: DiceGameState) -> tuple[int, ...]:
-    """Returns how many dollars may be bet on each horse at a time."""
+    """Returns the maximum bet on each horse in dollars, for a seat that only bets."""
     return tuple(PARTY_STAKES[view.positions[horse]] for horse in HORSES)
 
 
-def _draw_horse(canvas: Canvas, view_model: DiceGameViewModel, horse: int) -> None:
+def _draw_betting_column(canvas: Canvas, view_model: DiceGameViewModel, horse: int) -> None:
     view = view_model.view
     canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *layout.cell(horse, 0).center)
     text.draw_line(canvas, f"${view.cards[horse].odds[0]}", NUMBER, layout.cell(horse, 1))
-    most = PARTY_STAKES[view.positions[horse]]
-    style = NUMBER if most else NUMBER.on(theme.INK_SOFT)
-    text.draw_line(canvas, f"${most}" if most else "–", style, layout.cell(horse, 2))
+    max_bet = PARTY_STAKES[view.positions[horse]]
+    style = NUMBER if max_bet else NUMBER.on(theme.INK_SOFT)
+    text.draw_line(canvas, f"${max_bet}" if max_bet else "–", style, layout.cell(horse, 2))
     _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3), PAPER)
 
 
@@ -215,14 +231,14 @@ def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FR
 
 def _draw_rules(canvas: Canvas) -> None:
     text.draw_line(canvas, _("LARGEST BET"), theme.CAPS, RULES_TITLE, text.LEFT)
-    last = {most: space for space, most in enumerate(PARTY_STAKES) if most}
-    for number, (most, space) in enumerate(last.items()):
+    last_spaces = {max_bet: space for space, max_bet in enumerate(PARTY_STAKES) if max_bet}
+    for number, (max_bet, space) in enumerate(last_spaces.items()):
         row = _rule_row(number)
-        text.draw_line(canvas, f"${most}", NUMBER.on(theme.MONEY), row, text.LEFT)
-        words = _("up to space {space}").format(space=space)
-        room = split_left(row, STAKE_WIDTH)[1]
-        text.draw_line(canvas, words, theme.LABEL, room, text.LEFT)
-    text.draw_line(canvas, _("Past the No Bet line: no more bets."), theme.LABEL, _rule_row(len(last)), text.LEFT)
+        text.draw_line(canvas, f"${max_bet}", NUMBER.on(theme.MONEY), row, text.LEFT)
+        rule = _("up to space {space}").format(space=space)
+        text.draw_line(canvas, rule, theme.LABEL, split_left(row, STAKE_WIDTH)[1], text.LEFT)
+    end_row = _rule_row(len(last_spaces))
+    text.draw_line(canvas, _("Past the No Bet line: no more bets."), theme.LABEL, end_row, text.LEFT)
 
 
 def _rule_row(number: int) -> FRect:
@@ -230,9 +246,9 @@ def _rule_row(number: int) -> FRect:
 
 
 def _draw_leaf(canvas: Canvas, box: FRect, words: str) -> None:
-    """Draws a leaf of paper over parts that a first match has not opened yet."""
+    """Draws a cover over parts that a first match does not allow yet."""
     drawing.card(canvas, box, theme.PAPER, None, 0)
     drawing.card(canvas, inset(box, LEAF_GAP, LEAF_GAP), theme.PAPER_SHADE, theme.PAPER_EDGE, LEAF_RADIUS)
-    lock, room = split_left(inset(box, LEAF_PADDING, 0), layout.LINE)
-    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock.center)
-    text.draw_line(canvas, words, LABEL, room, text.LEFT)
+    lock_box, words_box = split_left(inset(box, LEAF_PADDING, 0), layout.LINE)
+    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock_box.center)
+    text.draw_line(canvas, words, LABEL, words_box, text.LEFT)

@@ -1,4 +1,4 @@
-"""Gives signs and words for the options on a small sheet, where several choose at the same time."""
+"""Provides the faces of the options on a small sheet, for several players who choose at the same time."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,11 @@ from game.presentation.command_picker import PickerOption
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 
 ACTION_ICONS = {"helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
+"""Icons by the keys of the actions."""
 
 
 def face(view: DiceGameState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
-    """Returns what stands for an option; `group` are the commands that it would leave."""
+    """Returns the face of an option. `group` has the commands that it selects."""
     if option.key == "concession":
         return PocketFace(option.words, dots=_dots(view, CIRCLES_OF[view.number]))
     if option.key in ACTION_ICONS:
@@ -27,7 +28,7 @@ def face(view: DiceGameState, option: PickerOption, group: Sequence[Command]) ->
 
 
 def rows(view: DiceGameState, seat: Seat) -> tuple[PocketRow, ...]:
-    """Returns what a seat has: its bets in dollars, Helmets and Jerseys."""
+    """Returns the rows of a seat: its bets in dollars, Helmets and Jerseys."""
     bets = tuple((horse, f"${view.bets[seat][horse]}") for horse in HORSES if view.bets[seat][horse])
     if view.only_bets(seat):
         return (PocketRow("coin", bets),)
@@ -46,7 +47,7 @@ def _action_head(view: DiceGameState, option: PickerOption, group: Sequence[Comm
 
 
 def _answer_face(view: DiceGameState, option: PickerOption, command: Command) -> PocketFace:
-    """Returns what stands for an answer to a question, by the first command that it would leave."""
+    """Returns the face of an answer to a question, by the first command that it selects."""
     match command:
         case commands.Concession(_, circle):
             return PocketFace(_line_counts(view, circle), dots=_dots(view, (circle,)))
@@ -79,7 +80,7 @@ def _answer_face(view: DiceGameState, option: PickerOption, command: Command) ->
 
 
 def _dots(view: DiceGameState, circles: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns the concession grid of the seat in turn, in which these circles could be marked."""
+    """Returns the concession grid of the active seat by row: 0 open, 1 marked, 2 for `circles` that can be marked."""
     codes = [1 if view.has_circle(view.turn, circle) else 2 * (circle in circles) for circle in CIRCLES]
     return tuple(tuple(codes[row : row + GRID_SIDE]) for row in range(0, len(codes), GRID_SIDE))
 

@@ -1,13 +1,14 @@
-"""Selects what matters to people in a race: moments that play in full, the rank of captions, a recap in a few lines."""
+"""Selects the events that matter to people: great moments, the rank of captions, and the lines of a recap."""
 
 from collections.abc import Collection, Iterable, Sequence
+from operator import itemgetter
 
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
-from game.games.dice_game.wording.commands import horse_label, horse_name
+from game.games.dice_game.wording import horse_label, horse_name
 from game.games.lap.state import concerns, is_attack, move_rank
 from game.games.lap.wording import (
     finishes_text,
@@ -25,18 +26,18 @@ CAPTION_RANKS = {
     events.HorseBought: CaptionRank.PURCHASE,
     events.HorseClaimed: CaptionRank.PURCHASE,
 }
-"""Ranks that do not depend on the horse or the seat; dice, bets and marks are only in the log."""
+"""Ranks that do not depend on the horse or the seat. Dice, bets and marks appear only in the log."""
 
 
 def caption_rank(view: DiceGameState, event: Event, people: Collection[Seat]) -> CaptionRank:
-    """Returns how much the words for `event`, which `view` does not include yet, matter to these `people`."""
+    """Returns the rank of the caption for `event` to these `people`. `view` is the state before the event."""
     if isinstance(event, events.HorseMoved):
         return move_rank(view, (event.horse, event.start, event.end), people)
     return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
 
 
 def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat]) -> bool:
-    """Returns whether `event`, which `view` does not include yet, is such a moment for one of these `people`."""
+    """Returns whether `event` is played in full for one of these `people`. `view` is the state before the event."""
     match event:
         case events.HorseFinished() | events.LineCompleted():
             return True
@@ -51,13 +52,13 @@ def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat])
 
 
 MAX_LINES = 2
-"""Every seat acts in every turn: more would not be read before the next choice."""
+"""Maximum number of lines of a recap. Players have little time to read before the next choice."""
 DICE_CAUSES = ("roll", "bar")
-"""Causes of moves that no player brings about."""
+"""Causes of moves by the dice."""
 
 
 def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: Iterable[Event]) -> list[str]:
-    """Returns a few lines, what weighs most first: what others did to the seat's horses before all else."""
+    """Returns the most important lines, first the moves of the seat's horses by others."""
     news = list(events)
     lines = [
         *_moves_by_others(view, seat, names, news),
@@ -71,37 +72,40 @@ def recap_lines(view: DiceGameState, seat: Seat, names: Sequence[str], events: I
 
 
 def _finishes(view: DiceGameState, news: Sequence[Event]) -> str:
-    return finishes_text((horse_label(view, e.horse), e.place) for e in news if isinstance(e, events.HorseFinished))
+    finishes = (event for event in news if isinstance(event, events.HorseFinished))
+    return finishes_text((horse_label(view, event.horse), event.place) for event in finishes)
 
 
 def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
-    rolled = (e for e in news if isinstance(e, events.HorseMoved) and e.cause in DICE_CAUSES)
-    distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
-    own_horses = [n for n in distances if concerns(view, n, seat) and view.positions[n] != FINISH]
+    rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
+    distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
+    own_horses = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
     return own_moves_text(own_horses, distances) if own_horses else ""
 
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:
-    """Returns who moved which of the seat's horses by bonuses and abilities, a line each, moves back first."""
+    """Returns a line for each move of the seat's horses by others' bonuses and abilities, moves back first."""
     moves = []
     actor = seat
     for event in news:
         match event:
-            case events.TurnBegan(whose):
-                actor = whose
+            case events.TurnBegan(turn_seat):
+                actor = turn_seat
             case events.RolandActed():
                 actor = ROLAND_SEAT
             case events.HorseMoved(horse, start, end, cause) if cause not in DICE_CAUSES and actor != seat:
                 if concerns(view, horse, seat):
-                    moves.append((end - start, move_by_text(names[actor], horse_name(view, horse), end - start)))
-    return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
+                    steps = end - start
+                    moves.append((steps, move_by_text(names[actor], horse_name(view, horse), steps)))
+    moves.sort(key=itemgetter(0))
+    return [text for _steps, text in moves]
 
 
 def _purchases(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:
     return [
-        _("{name} got {horse}").format(name=names[e.seat], horse=horse_label(view, e.horse))
-        for e in news
-        if isinstance(e, events.HorseBought | events.HorseClaimed) and e.seat != seat
+        _("{name} got {horse}").format(name=names[event.seat], horse=horse_label(view, event.horse))
+        for event in news
+        if isinstance(event, events.HorseBought | events.HorseClaimed) and event.seat != seat
     ]
 
 
@@ -109,9 +113,9 @@ def _own_money(seat: Seat, news: Sequence[Event]) -> str:
     total = 0
     for event in news:
         match event:
-            case events.MoneyEarned(seat=whose, amount=amount) if whose == seat:
+            case events.MoneyEarned(seat=owner, amount=amount) if owner == seat:
                 total += amount
-            case events.MoneyLost(seat=whose, amount=amount) if whose == seat:
+            case events.MoneyLost(seat=owner, amount=amount) if owner == seat:
                 total -= amount
     if not total:
         return ""
@@ -120,5 +124,5 @@ def _own_money(seat: Seat, news: Sequence[Event]) -> str:
 
 
 def _bets(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> str:
-    bets = (e for e in news if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
-    return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)
+    bets = (event for event in news if isinstance(event, events.BetPlaced) and event.seat != seat)
+    return others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets if concerns(view, bet.horse, seat))

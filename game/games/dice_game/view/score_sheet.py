@@ -1,11 +1,12 @@
-"""Computes what every sheet scores by the rules: as the horses stand, by round, after a roll, and row by row."""
+"""Computes the scores of the sheets: projected from a state, by round, after a roll, and by row."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.engine.match import Match
-from game.engine.message import in_context
+from game.engine.message import N_, in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
 from game.games.dice_game.rules import events
@@ -24,7 +25,7 @@ from game.games.dice_game.rules.state import (
     WINNINGS,
     DiceGameState,
 )
-from game.games.dice_game.wording.commands import horse_name
+from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
@@ -37,11 +38,11 @@ from game.ui import theme
 from game.ui.line_chart import ReferenceLine
 
 TICKS = (0, 3, 6, 9, 12, 15)
-"""Spaces named at the left of the race chart."""
+"""Spaces with a label at the left of the race chart."""
 
 
 class DiceGameScore(NamedTuple):
-    """Dollars of one sheet, by the rows of the score pad; `total` is their sum."""
+    """Dollars of one sheet by the rows of the score pad, and their sum."""
 
     purses: int
     bets: int
@@ -52,7 +53,7 @@ class DiceGameScore(NamedTuple):
 
 
 def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
-    """Returns the score of each sheet, Roland's among them: the foremost horses take the free places."""
+    """Returns the score of each sheet, including Roland's, if the foremost horses took the open places."""
     turn = CommandContext(state.copy(), Rng(0))
     if state.phase != OVER and not any(map(any, state.earned)):
         for horse in lap.projected_finishers(state, PLACES):
@@ -62,7 +63,7 @@ def projected_scores(state: DiceGameState) -> dict[Seat, DiceGameScore]:
 
 
 def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, FinishGain]:
-    """What each seat gets for a horse that comes in at this place: what bets on it pay, and its purse."""
+    """Returns the gain of each seat if a horse finished at this place: the payouts of bets, and the purse."""
     after = view.copy()
     events.HorseFinished(horse, place).apply(after)
     odds = view.cards[horse].odds[place - 1]
@@ -79,18 +80,18 @@ def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:
 
 
 def standings_table(view: DiceGameState, events: Iterable[Event], recap: Sequence[str]) -> StandingsTable:
-    """Returns the rows of the standings, after these events."""
+    """Returns the standings after these events."""
     heads = (_("Purses"), _("Bets"), _("Sets"), _(in_context("other money", "Extras")), _("Money"), _("Total"))
     return StandingsTable(heads, projected_scores(view), roll_counts(events), recap)
 
 
-def roll_counts(happened: Iterable[Event]) -> dict[int, int]:
-    """Returns how often each horse was rolled."""
-    return lap.roll_counts(HORSES, (e.face for e in happened if isinstance(e, events.HorseDieRolled)))
+def roll_counts(history: Iterable[Event]) -> dict[int, int]:
+    """Returns the number of rolls of each horse."""
+    return lap.roll_counts(HORSES, (event.face for event in history if isinstance(event, events.HorseDieRolled)))
 
 
 def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
-    """Returns every throw of both dice while a roll is due, with the moves it brings and its chance."""
+    """Returns all rolls of both dice with their moves and their chance; empty if no roll is due."""
     if view.phase != ROLL:
         return []
     return [
@@ -101,16 +102,17 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
 
 
 def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
-    last = FINISH if len(view.finishers) < PLACES else FINISH - 1
-    ends = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
-    for horse in sorted(ends, key=lambda horse: horse != rolled):
-        start, end = view.positions[horse], min(view.positions[horse] + ends[horse], last)
+    last_space = FINISH if len(view.finishers) < PLACES else FINISH - 1
+    steps_of = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
+    for horse in sorted(steps_of, key=lambda horse: horse != rolled):
+        start = view.positions[horse]
+        end = min(start + steps_of[horse], last_space)
         if end != start:
             yield horse, start, end
 
 
 def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> Sequence[int]:
-    """Returns the dollars by sheet, if the horses finished as they stand after these moves."""
+    """Returns the projected dollars by sheet after these moves."""
     state = view.copy()
     for horse, _start, end in moves:
         state.positions[horse] = end
@@ -120,7 +122,7 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
 
 
 def charts(match: Match[DiceGameState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """Returns the charts of a match, in the order of their pages; names and badges are by sheet."""
+    """Returns the charts of a match, in the order of their pages. Names and badges are by sheet."""
     states = list(round_ends(match))
     cards = states[-1].cards
     about = _("Projected score, round by round")
@@ -139,27 +141,35 @@ def _axes() -> RaceChartAxes:
 
 
 def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
-    """Yields the state before the first round and after each one; the last is scored."""
+    """Yields the state before the first round and after each round. The last one is scored."""
     return states_by_round(match, lambda _state, event: isinstance(event, events.DicePassed))
 
 
 def projected_totals(state: DiceGameState) -> list[int]:
-    """Returns the dollars by sheet, if the horses finished as they stand."""
+    """Returns the projected dollars by sheet."""
     return [score.total for score in projected_scores(state).values()]
 
 
+def _earned(row: int, view: DiceGameState, seat: Seat) -> int:
+    return view.earned[seat][row]
+
+
+def _money_left(view: DiceGameState, seat: Seat) -> int:
+    return view.money[seat]
+
+
 ROWS: tuple[ScoreRow[DiceGameState], ...] = (
-    (lambda: _("Purses"), lambda view, seat: view.earned[seat][PURSE]),
-    (lambda: _("Bets"), lambda view, seat: view.earned[seat][WINNINGS]),
-    (lambda: _("Jockey sets"), lambda view, seat: view.earned[seat][JOCKEY_SETS]),
-    (lambda: _("Abilities"), lambda view, seat: view.earned[seat][ABILITIES]),
-    (lambda: _("Money left"), lambda view, seat: view.money[seat]),
+    (partial(_, N_("Purses")), partial(_earned, PURSE)),
+    (partial(_, N_("Bets")), partial(_earned, WINNINGS)),
+    (partial(_, N_("Jockey sets")), partial(_earned, JOCKEY_SETS)),
+    (partial(_, N_("Abilities")), partial(_earned, ABILITIES)),
+    (partial(_, N_("Money left")), _money_left),
 )
-"""The rows from top to bottom: name, and dollars so far. The total is their sum."""
+"""Title and dollars so far of each row, from top to bottom. The total is their sum."""
 
 
 def ticket(event: Event) -> Ticket | None:
-    """The ticket of a purse or of a bet."""
+    """Returns the ticket of a purse or of a bet; None for other events."""
     match event:
         case events.PurseWon(seat, horse, place, amount):
             return purse_ticket(seat, horse, place, amount)
@@ -169,9 +179,14 @@ def ticket(event: Event) -> Ticket | None:
             return None
 
 
+def finishers(view: DiceGameState) -> list[tuple[int, str]]:
+    """Returns the horses that have finished, with their names."""
+    return [(horse, horse_name(view, horse)) for horse in view.finishers]
+
+
 SCORE_SHEET = ScoreSheet(
     rows=lambda _view: ROWS,
-    finishers=lambda view: [(horse, horse_name(view, horse)) for horse in view.finishers],
+    finishers=finishers,
     ticket=ticket,
-    champion=lambda view, seat: best_horse_of(view, seat, HORSES),
+    champion=partial(best_horse_of, horses=HORSES),
 )

@@ -1,6 +1,7 @@
-"""Describes what each horse, its odds and its bar mean now, in a sentence or two with true numbers."""
+"""Defines the tooltips of the Dice Game: horses, odds, bars, the sheet and the track, with current numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -32,7 +33,7 @@ from game.games.dice_game.rules.state import (
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.score_sheet import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.games.dice_game.wording.commands import event_text, horse_label, odds_text, sentence
+from game.games.dice_game.wording import event_text, horse_label, odds_text, sentence
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
 from game.games.lap.wording import ordinal
@@ -43,11 +44,11 @@ from game.race_view.view_model import RaceViewModel
 from game.ui.box import split_left
 
 EXAMPLE_STAKE = 3
-"""Dollars of the bet that examples speak of."""
+"""Bet in the examples, in dollars."""
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of a horse: its ability, its owner or price, its position and its live chances."""
+    """Returns the tooltip of a horse: its ability, its owner or price, its position and its live odds."""
     return tooltip(
         horse_label(s.view, number),
         translate(s.view.cards[number].ability.text),
@@ -75,7 +76,7 @@ def _position_text(view: DiceGameState, number: int) -> str:
 
 
 def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of a horse's odds: dollars for each dollar by place, and an example bet with its chances."""
+    """Returns the tooltip of a horse's odds: dollars for each dollar by place, and an example bet."""
     words = _("Each dollar on {number} pays {odds} for 1st / 2nd / 3rd.")
     straggler = _("If it does not finish: $1 past the No Bet line, else nothing.")
     return tooltip(
@@ -87,7 +88,7 @@ def odds_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def stake_text(s: RaceViewModel, number: int, amount: int) -> str:
-    """Returns the pay-off of `amount` on a horse, and its chances."""
+    """Returns the payouts of a bet of `amount` on a horse, and its chances."""
     if s.view.is_finished(number):
         return _("It has finished. No more bets on it.")
     words = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
@@ -128,7 +129,7 @@ def _jockey_set_text(s: RaceViewModel, number: int) -> str:
 
 
 def bet_cell_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of a bet on the open sheet: its pay-off by place and now, or an example."""
+    """Returns the tooltip of a bet on the open sheet: its payout by place and now, or an example."""
     amount = s.view.bets[s.open_sheet_seat][number]
     if not amount:
         return tooltip(
@@ -156,7 +157,7 @@ def _past_line_text(s: RaceViewModel, number: int) -> str:
     return _("Past the No Bet line. You need its Helmet to bet on it.")
 
 
-def _most_tooltip(s: RaceViewModel, number: int) -> Tooltip:
+def _max_bet_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     most = PARTY_STAKES[s.view.positions[number]]
     now = _("Now: ${most} at most.").format(most=most) if most else _("No more bets on it.")
     words = _("The nearer a horse is to the No Bet line, the less may be bet on it in one turn.")
@@ -165,13 +166,9 @@ def _most_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 def _wilds_tooltip(s: RaceViewModel) -> Tooltip:
     left = WILD_NUMBERS - s.view.wilds_used[s.open_sheet_seat]
-    return tooltip(
-        _("Wild Numbers"),
-        _("Use one before your action to act on another number: select that number."),
-        _("Left: {left} of {all}. If you have no action, you may recover a used one.").format(
-            left=left, all=WILD_NUMBERS
-        ),
-    )
+    rule = _("Use one before your action to act on another number: select that number.")
+    now = _("Left: {left} of {all}. If you have no action, you may recover a used one.")
+    return tooltip(_("Wild Numbers"), rule, now.format(left=left, all=WILD_NUMBERS))
 
 
 def _circle_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -238,17 +235,18 @@ ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
     "bet": _bet_tooltip,
     "buy": _buy_tooltip,
 }
+"""Tooltips of the actions by their keys. They take the number of the turn."""
 
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Returns the tooltip of the horse die: what it decides and how likely its faces are."""
+    """Returns the tooltip of the horse die: its effect, and the chances of its faces."""
     return tooltip(
         _("Horse die"), _("Shows which horse moves and which horse everyone acts on. All of 1 to 8 are equally likely.")
     )
 
 
 def move_die_tooltip(s: RaceViewModel) -> Tooltip:
-    """Returns the tooltip of the movement die: what it decides and its six faces."""
+    """Returns the tooltip of the movement die: its effect, and its six faces."""
     return tooltip(_("Movement die"), _("Shows how far the horse moves. Faces: 1, 2, 2, 2, 3, 3."))
 
 
@@ -259,7 +257,7 @@ def _no_bet_line_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 def finish_tooltip(s: RaceViewModel) -> Tooltip:
-    """Returns the tooltip of the finish: the step that crosses it, what takes a horse across, when the race ends."""
+    """Returns the tooltip of the finish: its space, the causes that take a horse across, and the end of the race."""
     words = _("Step {last} crosses it, by dice or by following only. Bonuses and abilities stop before it.")
     return tooltip(
         _("Finish"),
@@ -276,7 +274,7 @@ def winners_tooltip(s: RaceViewModel) -> Tooltip:
 
 
 class DiceGameTooltips(LapTooltips):
-    """The items of the Dice Game that have tooltips."""
+    """The items of the Dice Game with tooltips."""
 
     _s: DiceGameViewModel
     first_no_bet_space = FIRST_NO_BET_SPACE
@@ -288,16 +286,16 @@ class DiceGameTooltips(LapTooltips):
     def seat(self, seat: Seat) -> Tooltip:
         s = self._s
         now = projected_scores(s.view)[seat].total
-        owned = s.view.owned(seat)
         money = _("${money} in cash. ${now} if the race ended now.").format(money=s.view.money[seat], now=now)
-        horses = _("Owns {horses}.").format(horses=", ".join(horse_label(s.view, n) for n in owned)) if owned else ""
+        owned = ", ".join(horse_label(s.view, horse) for horse in s.view.owned(seat))
+        horses = _("Owns {horses}.").format(horses=owned) if owned else ""
         return tooltip(s.names[seat], money, horses, _("Select to see this sheet. Select again for the standings."))
 
     def option(self, option: PickerOption) -> Tooltip:
         s = self._s
-        about = ACTION_TOOLTIPS.get(option.key)
-        if about:
-            return lap.option_tooltip(option, about(s, s.view.number))
+        action_tooltip = ACTION_TOOLTIPS.get(option.key)
+        if action_tooltip:
+            return lap.option_tooltip(option, action_tooltip(s, s.view.number))
         return lap.option_tooltip(option, tooltip(option.words, option.note, *_preview_texts(s, option.commands)))
 
     def game_items(self) -> Iterator[InspectableItem]:
@@ -316,23 +314,18 @@ class DiceGameTooltips(LapTooltips):
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         if self._s.view.only_bets(self._s.open_sheet_seat):
-            for number in HORSES:
-                for line, about in ((0, horse_tooltip), (1, odds_tooltip), (2, _most_tooltip), (3, bet_cell_tooltip)):
-                    yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
+            yield from self._cell_items(horse_tooltip, odds_tooltip, _max_bet_tooltip, bet_cell_tooltip)
             return
-        yield InspectableItem("wilds", layout.label(0), lambda: _wilds_tooltip(self._s))
-        for number in HORSES:
-            tooltip_makers = (
-                horse_tooltip,
-                _helmet_cell_tooltip,
-                _jersey_cell_tooltip,
-                bet_cell_tooltip,
-            )
-            for line, about in enumerate(tooltip_makers):
-                yield self.item(f"cell.{line}.{number}", layout.cell(number, line), about, number)
+        yield InspectableItem("wilds", layout.label(0), partial(_wilds_tooltip, self._s))
+        yield from self._cell_items(horse_tooltip, _helmet_cell_tooltip, _jersey_cell_tooltip, bet_cell_tooltip)
         owned = self._s.view.owned(self._s.open_sheet_seat)
-        for place, number in enumerate(owned):
-            yield self.item(f"owned.{number}", layout.owned_box(place, len(owned)), horse_tooltip, number)
+        for index, number in enumerate(owned):
+            yield self.item(f"owned.{number}", layout.owned_box(index, len(owned)), horse_tooltip, number)
+
+    def _cell_items(self, *tooltips_by_line: Callable[[RaceViewModel, int], Tooltip]) -> Iterator[InspectableItem]:
+        for number in HORSES:
+            for line, cell_tooltip in enumerate(tooltips_by_line):
+                yield self.item(f"cell.{line}.{number}", layout.cell(number, line), cell_tooltip, number)
 
     def _grid_items(
         self, circle_box: Callable[[int], FRect], bonus_box: Callable[[int], FRect]

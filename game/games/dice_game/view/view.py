@@ -1,9 +1,9 @@
-"""Provides the Dice Game's parts of the match view: panels, animations, tooltips and wording."""
+"""Assembles the Dice Game's parts of the match view: panels, animations, tooltips and texts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.commentary.commentator import Commentary
-from game.engine.rules import Event
+from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
@@ -17,11 +17,11 @@ from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
-from game.games.dice_game.wording.commands import horse_label
+from game.games.dice_game.wording import horse_label
 from game.games.lap.game_parts import LapGameView
 from game.i18n import _, join_words
 from game.presentation.animation import PlaySound
-from game.presentation.command_picker import PickerOption
+from game.presentation.command_picker import PickerOption, RejectionReason
 from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
@@ -35,53 +35,58 @@ from game.track import match_track
 from game.ui.canvas import Canvas
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
-"""Causes of a move that no option brings about by itself."""
-
-
+"""Causes of moves that are not the effect of an option."""
 TURN_EVENTS = (events.TurnBegan, events.DicePassed)
 """Events that open the sheet of their seat."""
+
+
+def photo_finish_text(horses: Iterable[int]) -> str:
+    """Returns the hint that these horses can finish together."""
+    names = join_words(list(map(str, horses)))
+    return _("Photo finish? {horses} could finish on this roll").format(horses=names)
+
+
 LAP_GAME = LapGameView(
     places=PLACES,
     finish=FINISH,
     first_no_bet_space=FIRST_NO_BET_SPACE,
     nearest_finisher=live_odds.nearest_finisher,
     horse_label=horse_label,
-    photo_finish_text=lambda horses: _("Photo finish? {horses} could finish on this roll").format(
-        horses=join_words(list(map(str, horses)))
-    ),
+    photo_finish_text=photo_finish_text,
     standings=score_sheet.standings_table,
 )
 
 
 def top_bar(s: DiceGameViewModel) -> TopBarModel:
-    """Returns the round and each sheet's dollars, Roland's too; nobody is in turn once the match is over."""
+    """Returns the round, the dollars and the horses of each sheet, and the active seat; None after the match."""
     view = s.view
     money = tuple(dollars(view.money[seat]) for seat in view.seats)
-    words = _("Round {number}").format(number=max(view.round, 1))
+    round_label = _("Round {number}").format(number=max(view.round, 1))
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("DICE GAME"), words, money, view.turn if view.phase != OVER else None, owned=owned)
+    active_seat = view.turn if view.phase != OVER else None
+    return TopBarModel(_("DICE GAME"), round_label, money, active_seat, owned=owned)
 
 
 def round_text(view: DiceGameState) -> tuple[str, str]:
-    """Returns the horse that was rolled, and that everybody uses its number; at a party, that bets are open."""
+    """Returns the name and the use of the rolled number; for a seat that only bets, a call for bets."""
     if view.only_bets(view.turn):
         return _("Place your bets!"), _("Any horse, $1 to $3")
     return _(view.cards[view.die].name), _("Everyone: use the {number}").format(number=view.die)
 
 
 def draw_raised(canvas: Canvas, s: DiceGameViewModel) -> None:
-    """Draws the sheet that is lifted while a line is filled and its bonus is chosen."""
+    """Draws the lifted sheet, if there is one."""
     if s.line_lift:
         lifted_sheet.draw(canvas, s, s.line_lift)
 
 
 def opening_event(view: DiceGameState) -> Event | None:
-    """Returns that the first seat receives the dice, before the first roll."""
+    """Returns the event by which the first seat gets the dice, until the first roll."""
     return events.DicePassed(view.active) if view.round <= 1 and not view.die else None
 
 
 def haptic_cues(s: DiceGameViewModel, event: Event) -> HapticCues:
-    """Returns the seat that fills a line, and the owner of a horse that has come home."""
+    """Returns the cue for a seat that completes a line, or for the owner of a horse that finishes."""
     if isinstance(event, events.LineCompleted):
         return ((s.view.turn, HapticCue.LINE),)
     owner = s.view.owners[event.horse] if isinstance(event, events.HorseFinished) else MARKET
@@ -89,18 +94,35 @@ def haptic_cues(s: DiceGameViewModel, event: Event) -> HapticCues:
 
 
 def previewed_path(option: PickerOption | None, news: Sequence[Event]) -> HorseMove | None:
-    """Returns the first move of an effect; moves by the dice, a bar or Roland's roll are not previewed."""
+    """Returns the first move that is an effect of the option. Moves by dice, bars and Roland are not previewed."""
     moves = (event for event in news if isinstance(event, events.HorseMoved) and event.cause not in AUTOMATIC_CAUSES)
     return next(map(move_of, moves), None)
 
 
 def move_of(event: Event) -> HorseMove | None:
-    """Returns horse, start and end of a HorseMoved."""
+    """Returns horse, start and end of a HorseMoved; None for other events."""
     return (event.horse, event.start, event.end) if isinstance(event, events.HorseMoved) else None
 
 
+def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
+    """Returns the question to the active seat."""
+    return DiceGameCommandPicker(
+        s.view,
+        legal,
+        why_not,
+        is_first=s.help_level == "advice",
+        is_folded=s.is_folded,
+        is_wide=s.is_first_match,
+    )
+
+
+def opened_sheet(event: Event) -> Seat | None:
+    """Returns the seat whose sheet an event opens; None for other events."""
+    return event.seat if isinstance(event, TURN_EVENTS) else None
+
+
 def load_ahead(setup: MatchSetup) -> Iterator[None]:
-    """Opens the track of a match and draws the chance of its live odds, in steps. Raises InvalidMap."""
+    """Opens the track of a match and draws the random numbers of its live odds, in steps. Raises InvalidMap."""
     yield from match_track.load_ahead(setup)
     yield from fast_simulation.prepare()
     yield from race_forecast.prepare()
@@ -109,7 +131,7 @@ def load_ahead(setup: MatchSetup) -> Iterator[None]:
 def create_view(
     setup: MatchSetup, seating: Seating[DiceGameState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the table of a match with the state and the players of `seating`. Raises InvalidMap."""
     view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
     field_panel = DiceGameFieldPanel(view_model)
@@ -131,14 +153,7 @@ def create_view(
         tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
         playfield=RacePlayfield(race),
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        command_picker=lambda s, legal, why_not: DiceGameCommandPicker(
-            s.view,
-            legal,
-            why_not,
-            is_first=s.help_level == "advice",
-            is_folded=s.is_folded,
-            is_wide=s.is_first_match,
-        ),
+        command_picker=command_picker,
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         top_bar=top_bar,
         odds=spoken_odds,
@@ -146,7 +161,7 @@ def create_view(
         sounds=RACE_SOUNDS,
         run_sounds=HOOVES,
         scoring_events=events.SCORING_EVENTS,
-        opened_sheet=lambda event: event.seat if isinstance(event, TURN_EVENTS) else None,
+        opened_sheet=opened_sheet,
         opening_event=opening_event,
         projected_totals=score_sheet.projected_totals,
         tension=LAP_GAME.tension,

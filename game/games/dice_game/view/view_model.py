@@ -1,13 +1,14 @@
-"""Adapts the Dice Game's horses, dice and lines to the shared race view."""
+"""Defines the view model of the Dice Game, and adapts its horses, dice and lines to the shared race view."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, is_row
 from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, ROLL, DiceGameState
 from game.games.dice_game.view import live_odds, score_sheet
-from game.games.dice_game.view.line_lift import LineLift
+from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
 from game.presentation.chips import ChipBoard
@@ -21,21 +22,21 @@ from game.ui import theme
 
 
 def race_card(view: DiceGameState, horse: int) -> tuple[str, str]:
-    """What a horse costs and pays, and its ability."""
+    """Returns a horse's cost and odds, and its ability."""
     card = view.cards[horse]
-    words = _("${cost} · pays {odds}").format(cost=card.cost, odds="-".join(map(str, card.odds)))
-    return words, translate(card.ability.text)
+    cost_and_odds = _("${cost} · pays {odds}").format(cost=card.cost, odds="-".join(map(str, card.odds)))
+    return cost_and_odds, translate(card.ability.text)
 
 
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
     space=lambda view, horse: view.positions[horse],
-    place=lambda view, horse: view.place(horse),
+    place=DiceGameState.place,
     finish_space=lambda _horse: FINISH,
     owner=lambda view, horse: view.owners[horse],
     excitement_distance=FINISH - FIRST_NO_BET_SPACE,
-    race_card=lambda view, horse: race_card(view, horse),
-    horse_name=lambda view, horse: _(view.cards[horse].name),
+    race_card=race_card,
+    horse_name=horse_name,
     no_bet_space=FIRST_NO_BET_SPACE,
     gains=score_sheet.finish_gains,
     lines=(TrackLine(FIRST_NO_BET_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
@@ -46,27 +47,69 @@ FORECAST = RollForecast(
     lap.watched_horses,
     live_odds.can_finish_together,
 )
-HORSE_DIE, MOVE_DIE = range(2)
-"""The dice's places in the view model."""
+HORSE_DIE = 0
+"""Index of the horse die in the view model."""
+MOVE_DIE = 1
+"""Index of the movement die in the view model."""
+
+
+@dataclass
+class LineLift:
+    """The animation of a completed line: the sheet is lifted, a stroke is drawn, open bonuses are highlighted."""
+
+    seat: Seat
+    marked: int
+    """Marked circles of the sheet, as bits."""
+    lines: list[int]
+    """Lines with a stroke."""
+    share: float = 0.0
+    """Share of the lift, 0 to 1."""
+    stroke: float = 0.0
+    """Share of the stroke through the last line, 0 to 1."""
+    highlighted_bonuses: int = 0
+    """Number of open bonus boxes that are highlighted."""
+
+    @property
+    def word(self) -> str:
+        """The exclamation about the line; "" before the end of the stroke, or without a line."""
+        if self.stroke < 1 or not self.lines:
+            return ""
+        if len(self.lines) > 1:
+            return _("DOUBLE!")
+        return _("ROW!") if is_row(self.lines[0]) else _("COLUMN!")
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the animation has ended."""
+        return self.share >= 1 and self.stroke >= 1 and self.highlighted_bonuses >= len(BONUS_BOXES)
+
+    def is_about(self, seat: Seat, marked: int) -> bool:
+        """Returns whether it shows this seat's sheet with these marked circles."""
+        return (self.seat, self.marked) == (seat, marked)
+
+    def settle(self) -> None:
+        """Jumps to the end of the animation."""
+        self.share = self.stroke = 1.0
+        self.highlighted_bonuses = len(BONUS_BOXES)
 
 
 @dataclass
 class DiceGameViewModel(RaceViewModel):
-    """The values of a race, and the sheet that is lifted while a line is filled and its bonus is chosen."""
+    """The displayed values of a race, including the lifted sheet."""
 
     line_lift: LineLift | None = None
-    """The open sheet while it is lifted, because a line was filled on it."""
+    """The open sheet while it is lifted for a completed line."""
     last_lift: LineLift | None = None
-    """The last one that was."""
+    """The last lifted sheet."""
 
     @property
     def is_folded(self) -> bool:
-        """Whether a first match has so little of the sheet open that large choices have room beside it."""
+        """Whether a first match covers the concession grid, which leaves space for large buttons."""
         return any("concessions" in parts for parts in self.folds)
 
     @property
     def acting_seat(self) -> Seat:
-        """The bot, or the person elsewhere, who rolls or acts; of all others the head of the open sheet tells."""
+        """The seat of a bot or a remote person who rolls or acts; else the seat of the open sheet."""
         view = self.view
         acts = view.phase in (ROLL, ACT) and not self.is_replay and view.turn not in self.people
         return view.turn if acts else self.open_sheet_seat
@@ -79,23 +122,23 @@ class DiceGameViewModel(RaceViewModel):
             self.stay_lifted()
 
     def lifts(self, seat: Seat) -> bool:
-        """Returns whether a sheet is lifted for a line of `seat`: the open one, and in a replay none."""
+        """Returns whether a line of `seat` lifts the sheet: only the open one, and not in a replay."""
         return seat == self.open_sheet_seat and not self.is_replay
 
     def stay_lifted(self) -> None:
-        """Leaves everything dark behind the lifted sheet."""
+        """Darkens the table behind the lifted sheet."""
         self.caption_place = CAPTION_PLACE.copy()
         self.dim = DIMMED
 
     def lower_sheet(self) -> None:
-        """Lays a lifted sheet down and gives the light back."""
+        """Lowers the lifted sheet and brightens the table."""
         if self.line_lift:
             self.line_lift = None
             self.dim = 0
             self.caption_place = None
 
     def _lifted_sheet(self) -> LineLift:
-        """The sheet in turn while its line bonus is chosen; with strokes through its lines if they have been seen."""
+        """Returns the active seat's sheet for the choice of a bonus, with strokes if they have been animated."""
         seat = self.view.turn
         lift = self.last_lift
         if lift is None or not lift.is_about(seat, self.view.circles[seat]):
@@ -107,7 +150,7 @@ class DiceGameViewModel(RaceViewModel):
 def create_view_model(
     view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
 ) -> DiceGameViewModel:
-    """What a race is drawn from, at the start; the pictures are made when the scale is known."""
+    """Returns the view model of a race. Pictures are made later, when the scale is known."""
     dice = (Die("horse"), Die("move"))
     return DiceGameViewModel(
         view,
@@ -123,5 +166,5 @@ def create_view_model(
 
 
 def dice_faces(view: DiceGameState) -> tuple[int, int]:
-    """What the dice show."""
+    """Returns the faces of the dice."""
     return view.die, view.move_die

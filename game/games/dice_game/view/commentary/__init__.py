@@ -1,4 +1,4 @@
-"""Defines the commentary of the Dice Game: for each event, phrases that are never wrong about the facts."""
+"""Defines the commentary of the Dice Game: phrases for each event type, with conditions for their truth."""
 
 from functools import partial
 
@@ -7,7 +7,6 @@ from game.engine.rules import Event
 from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary import phrases_dice, phrases_money, phrases_moves, phrases_sheet
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
-from game.games.dice_game.view.commentary.phrases_sheet import BONUS
 from game.games.dice_game.view.commentary.predicates import CONDITIONS
 
 MOVED = (
@@ -35,7 +34,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.JerseyMarked: phrases_sheet.JERSEY,
     events.BarMarked: phrases_sheet.BAR,
     events.BetPlaced: phrases_money.BET,
-    events.BonusTaken: BONUS,
+    events.BonusTaken: phrases_sheet.BONUS,
     events.MoneyEarned: phrases_sheet.EARNED,
     events.MoneyLost: phrases_sheet.LOST,
     events.Asked: phrases_sheet.ASKED,
@@ -51,7 +50,6 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, events.TurnBegan})
-"""Events without a comment: what they change is visible anyway."""
-
+"""Events without a comment, because their effect is visible."""
 
 DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts, CONDITIONS)

@@ -1,6 +1,7 @@
 """Computes the facts of an event of the Dice Game: the values of a phrase's placeholders."""
 
 from functools import cached_property
+from typing import Any
 
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
@@ -10,16 +11,21 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.games.dice_game.rules.roland import ROLAND_SEAT, action_at
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MOVE_DIE_FACES, DiceGameState, HorseCard
-from game.games.dice_game.wording.commands import horse_label, horse_name, idle_text
+from game.games.dice_game.wording import horse_label, horse_name, idle_text
 from game.games.lap.commentary import LapEventFacts
 from game.i18n import _, translate
 
 VOWEL_NUMBER = 8
-"""The only number that begins with a vowel."""
+"""The only number from 1 to 8 that begins with a vowel in English."""
+
+
+def _number_with_article(facts: Any) -> str:
+    number = facts.number
+    return (_("an {number}") if number == VOWEL_NUMBER else _("a {number}")).format(number=number)
 
 
 class DiceGameEventFacts(LapEventFacts):
-    """An event of the Dice Game and the view before it; `""` or 0 where a fact does not apply."""
+    """The facts of an event and of the view before it; `""` or 0 for a fact that does not apply."""
 
     home = FINISH
     first_no_bet_space = FIRST_NO_BET_SPACE
@@ -28,9 +34,7 @@ class DiceGameEventFacts(LapEventFacts):
     view: DiceGameState
     placeholders = {
         **LapEventFacts.placeholders,
-        "a_number": lambda facts: (_("an {number}") if facts.number == VOWEL_NUMBER else _("a {number}")).format(
-            number=facts.number
-        ),
+        "a_number": _number_with_article,
         "bonus": lambda facts: translate(BONUSES[events.bonus_of(facts.event)].mark),
         "card": lambda facts: facts.named(facts.by_card),
         "deed": lambda facts: translate(action_at(facts.event.row, facts.event.column).text),
@@ -51,7 +55,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def by_card(self) -> int:
-        """The card whose bar or ability is at work, or 0."""
+        """The card whose bar or ability the event concerns, or 0."""
         return events.card_of(self.event)
 
     @property
@@ -77,7 +81,7 @@ class DiceGameEventFacts(LapEventFacts):
     def gain(self) -> int:
         return events.gain_of(self.event)
 
-    # -- what only some events have ------------------------------------------------------------------------
+    # -- facts of some events ------------------------------------------------------------------------------
 
     @property
     def face(self) -> int:
@@ -112,22 +116,22 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def on_bar(self) -> int:
-        """Horses on the bar, a new one included."""
+        """Number of horses on the bar, including a new one."""
         return self.view.bars[self.by_card].bit_count() + 1
 
     @property
     def lines(self) -> int:
-        """Completed lines of the seat."""
+        """Number of completed lines of the seat."""
         return len(self.view.lines(self.seat))
 
     @property
     def count(self) -> int:
-        """Wild Numbers that are recovered."""
+        """Number of recovered Wild Numbers."""
         return self.event.count if isinstance(self.event, events.WildsRecovered) else 0
 
     @property
     def why(self) -> str:
-        """Why the bonus or ability in question can do nothing; "" if it can."""
+        """Reason why the bonus or ability of the question cannot do anything; "" if it can."""
         match self.event:
             case events.Asked(source=source, about=about):
                 return idle_text(self.view, PendingChoice(source, about))
@@ -137,7 +141,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def richest(self) -> Seat:
-        """The sheet with the most money and scores so far, or −1 when several have."""
+        """The sheet with the most money and scores so far; −1 if several have the most."""
         totals = [self.view.total(seat) for seat in self.view.seats]
         best = max(totals)
         return totals.index(best) if totals.count(best) == 1 else -1

@@ -1,4 +1,4 @@
-"""Defines the phrases on rounds and dice. Each is true where its predicates hold."""
+"""Defines the phrases about rounds and dice. A phrase is true if its predicates hold."""
 
 from game.commentary.commentator import group, phrase, where
 

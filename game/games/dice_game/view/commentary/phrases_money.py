@@ -1,4 +1,4 @@
-"""Defines the phrases on Roland's actions, the cards and the score. Each is true where its predicates hold."""
+"""Defines the phrases about Roland, the market, bets and the score. A phrase is true if its predicates hold."""
 
 from game.commentary.commentator import group, phrase, where
 

@@ -1,9 +1,9 @@
-"""Defines the phrases on a horse that goes forward or back. Each is true where its predicates hold."""
+"""Defines the phrases about moves and finishes of horses. A phrase is true if its predicates hold."""
 
 from game.commentary.commentator import group, phrase, silence, where
 
 FORWARD = (
-    silence("goes_home"),  # its place is called next
+    silence("goes_home"),  # the next event has the place
     group("first_away")(
         phrase("{horse} is first away!"),
         phrase("{horse} is first to leave the start!"),
@@ -84,7 +84,7 @@ FORWARD = (
         phrase("{last} is last now, not {horse}.", "hands_on_last"),
     ),
 )
-"""For any cause; the other groups are by cause."""
+"""Phrases about any move forward. The groups of ALONG depend on the cause."""
 
 ALONG = (
     group("by_bar")(

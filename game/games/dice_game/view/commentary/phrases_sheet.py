@@ -1,4 +1,4 @@
-"""Defines the phrases on a chosen bonus: what it will do, not yet to whom. Each is true where its predicates hold."""
+"""Defines the phrases about marks on sheets, bonuses and abilities. A phrase is true if its predicates hold."""
 
 from game.commentary.commentator import Predicate, group, phrase, silence, where
 from game.games.dice_game.rules import events
@@ -6,13 +6,13 @@ from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 
 
 def chooses(*bonuses: str) -> Predicate:
-    """Returns the question whether the bonus is one of these."""
+    """Returns the predicate that is true for these bonuses."""
 
-    def claim(f: DiceGameEventFacts) -> bool:
+    def predicate(f: DiceGameEventFacts) -> bool:
         return events.bonus_of(f.event) in bonuses
 
-    claim.__name__ = f"chooses {'/'.join(bonuses)}"
-    return claim
+    predicate.__name__ = f"chooses {'/'.join(bonuses)}"
+    return predicate
 
 
 BONUS = (
@@ -81,7 +81,7 @@ RECOVERED = (
 )
 
 CIRCLE = (
-    silence("fills_line"),  # the line itself is called next
+    silence("fills_line"),  # the next event is about the line
     group("is_one_short_twice")(
         phrase("{name} needs one more in two lines!"),
         phrase("{name} gets {a_number}. Two lines need one more!"),
@@ -170,7 +170,7 @@ BAR = (
 )
 
 EARNED = (
-    silence(where(cause="cash")),  # the bonus's own phrase says it
+    silence(where(cause="cash")),  # the phrase about the bonus has the amount
     group("by_ability")(
         phrase("{card} brings {name} ${amount}."),
         phrase("{name} gains ${amount}: {card}."),
@@ -198,7 +198,7 @@ LOST = (
 )
 
 ASKED = (
-    silence("is_idle"),  # why it is of no use is said at once
+    silence("is_idle"),  # the next event has the reason
     group("by_ability")(
         phrase("Use {card}'s ability?"),
         phrase("{name}: use {card}'s ability?"),

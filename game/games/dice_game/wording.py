@@ -1,6 +1,6 @@
-"""Words horses, commands, answers, questions and events of the Dice Game, for every place that names them.
+"""Provides the texts of horses, commands, answers, questions and events of the Dice Game, for all views.
 
-Commands are verb phrases in small letters (“bet $3 on Night Porter (6)”), to stand alone, in a list or after a colon.
+Commands are verb phrases in lower case (“bet $3 on Night Porter (6)”), for use in a list, after a colon or separately.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,11 @@ from game.games.dice_game.rules.state import DiceGameState
 from game.games.lap.wording import ordinal
 from game.i18n import _, translate
 
-# -- horses ----------------------------------------------------------------------------------------------------
-
-
-# -- horses ----------------------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------------------------------
 
 
 def event_text(view: DiceGameState, event: Event, names: Sequence[str]) -> str:
-    """Returns a fact of marks, money, moves or the score in a sentence; "" for the turns and dice around it."""
+    """Returns a sentence about an event of marks, money, moves or the score; "" for other events."""
     assert isinstance(event, events.DiceGameEvent)
     is_column = not is_row(events.line_of(event))
     words = N_("{name} completes column {number}.") if is_column else event.words
@@ -58,6 +55,9 @@ def _derived_values(view: DiceGameState, event: Event) -> dict[str, object]:
             return {}
 
 
+# -- horses ----------------------------------------------------------------------------------------------------
+
+
 def horse_name(view: DiceGameState, horse: int) -> str:
     """Returns a horse's name, "" for 0."""
     return _(view.cards[horse].name) if horse else ""
@@ -69,7 +69,7 @@ def horse_label(view: DiceGameState, horse: int) -> str:
 
 
 def odds_text(view: DiceGameState, horse: int, amount: int = 1) -> str:
-    """Returns what `amount` dollars on a horse bring for first, second and third place."""
+    """Returns the payouts of a bet of `amount` dollars on a horse for first, second and third place."""
     return " / ".join(f"${amount * odds}" for odds in view.cards[horse].odds)
 
 
@@ -77,12 +77,12 @@ def odds_text(view: DiceGameState, horse: int, amount: int = 1) -> str:
 
 
 def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Message:
-    """Returns the answer to `question` (a field of the command) that leaves these commands."""
+    """Returns the text of the answer to `question` (a field of the command) that selects these commands."""
     match group[0], question:
         case ((commands.Bet(amount=amount) | commands.FreeBet(amount=amount)), "amount"):
             return Message("bet ${amount}", amount=amount)
-        case ((commands.Bet(horse=one) | commands.FreeBet(horse=one)), "horse") if len(group) > 1:
-            return Message("bet on {horse}", horse=horse(one))
+        case ((commands.Bet(horse=number) | commands.FreeBet(horse=number)), "horse") if len(group) > 1:
+            return Message("bet on {horse}", horse=horse(number))
         case commands.Bet(card=0), "card":
             return Message("normal bet")
         case commands.Bet(card=card), "card":
@@ -93,8 +93,8 @@ def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Me
             return Message("{count} further", count=extra)
         case commands.Jersey(seat=seat, mark=follower), "mark" if follower:
             return command_text(commands.MarkBar(seat, follower), horse)
-        case commands.Jersey(horse=one), "horse":
-            return Message("take the Jersey for {horse}", horse=horse(one))
+        case commands.Jersey(horse=number), "horse":
+            return Message("take the Jersey for {horse}", horse=horse(number))
         case commands.Roll(horse=rolled), "horse" if rolled:
             return Message("horse die: {number}", number=rolled)
         case commands.Roll(move=spaces), "move":
@@ -104,12 +104,12 @@ def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Me
 
 
 def sentence(words: str, stop: str = "") -> str:
-    """Returns the words with a capital letter first and `stop` last."""
+    """Returns the words with a capital first letter and `stop` at the end."""
     return words[:1].upper() + words[1:] + ("" if words.endswith(stop) else stop)
 
 
 def noun_phrase(view: DiceGameState, command: Command) -> str:
-    """Returns what was decided, for the review of moves: “bet $3 on Night Porter (6)”."""
+    """Returns the text of a decision for the move review: “bet $3 on Night Porter (6)”."""
     return translate(command_text(command, partial(horse_label, view)))
 
 
@@ -117,7 +117,7 @@ def noun_phrase(view: DiceGameState, command: Command) -> str:
 
 
 def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
-    """Returns the question to the seat in turn before it has selected anything; `enters_dice` from the table."""
+    """Returns the question to the active seat before it has selected anything. `enters_dice` is for table dice."""
     if view.questions:
         choice = view.questions[-1]
         words = translate(effect_of_choice(view, choice).text)
@@ -135,7 +135,7 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
 
 
 def follow_up_text(view: DiceGameState, command: Command) -> str:
-    """Returns the question that is still open about a command."""
+    """Returns the next question about a partly selected command."""
     match command:
         case commands.Roll(_, horse):
             return _("{horse}: which number is on the movement die?").format(horse=horse_label(view, horse))
@@ -152,9 +152,6 @@ def follow_up_text(view: DiceGameState, command: Command) -> str:
 
 
 def idle_text(view: DiceGameState, choice: PendingChoice) -> str:
-    """Returns why a bonus or an ability can do nothing now; "" if it can, or if there is no more to say."""
+    """Returns why a bonus or an ability cannot do anything now; "" if it can, or if the reason is obvious."""
     reason = effect_of_choice(view, choice).idle_reason(view, choice)
     return translate(reason) if reason else ""
-
-
-# -- events ----------------------------------------------------------------------------------------------------
