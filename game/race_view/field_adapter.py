@@ -25,6 +25,26 @@ class TrackLine(NamedTuple):
     colours: tuple[Colour, ...]
 
 
+def _no_owner(_view: Any, _horse: int) -> Seat:
+    return NOBODY
+
+
+def _no_pose(_view: Any, _horse: int) -> None:
+    return None
+
+
+def _number_as_name(_view: Any, horse: int) -> str:
+    return str(horse)
+
+
+def _empty_race_card(_view: Any, _horse: int) -> tuple[str, str]:
+    return "", ""
+
+
+def _no_gains(_view: Any, _horse: int, _place: int) -> dict[Seat, FinishGain]:
+    return {}
+
+
 @dataclass(frozen=True)
 class FieldAdapter:
     """Functions that read any race from its game's state. They get a view of the state, a horse, or both."""
@@ -43,16 +63,16 @@ class FieldAdapter:
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = lambda horse: horse
     """The track's lane of a horse, counted from 1."""
-    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = lambda _view, _horse: None
+    parked_pose: Callable[[Any, int], tuple[float, float, float] | None] = _no_pose
     """Position and heading of a horse off the course; None for a horse on the course."""
     screen_offset: Callable[[int], float] = lambda _horse: 0.0
     """Shift of a horse's spaces on the infield screen, for courses with lanes of different lengths."""
-    horse_name: Callable[[Any, int], str] = lambda _view, horse: str(horse)
-    owner: Callable[[Any, int], Seat] = lambda _view, _horse: NOBODY
+    horse_name: Callable[[Any, int], str] = _number_as_name
+    owner: Callable[[Any, int], Seat] = _no_owner
     """The seat that owns a horse, or NOBODY."""
-    race_card: Callable[[Any, int], tuple[str, str]] = lambda _view, _horse: ("", "")
+    race_card: Callable[[Any, int], tuple[str, str]] = _empty_race_card
     """The race card of a horse: its price or payout, and its ability."""
-    gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = lambda _view, _horse, _place: {}
+    gains: Callable[[Any, int, int], dict[Seat, FinishGain]] = _no_gains
     """Gains by seat for a horse that finishes in a place; seats without a gain are left out."""
     paid: Callable[[Any, Seat], int] = lambda _view, _seat: 0
     """The dollars that a seat has paid in this race."""

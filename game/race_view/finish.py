@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from game.commentary.field_snapshot import spaces_text
@@ -77,18 +78,15 @@ class Finish:
 
 def finish_of(field_adapter: FieldAdapter, view: Any, horse: int, start: int) -> Finish:
     """Returns the finish of a horse that comes from space `start`; all others have their positions in `view`."""
-    horses = [one for one in field_adapter.horses if field_adapter.parked_pose(view, one) is None]
-    places = {one: field_adapter.place(view, one) for one in horses}
-    home = sorted((one for one in horses if places[one]), key=places.__getitem__)
-    rivals = [
-        Runner(one, field_adapter.left(one, field_adapter.space(view, one)))
-        for one in horses
-        if one != horse and not places[one]
-    ]
-    rivals.sort(key=lambda runner: (runner.left, runner.horse))
-    place = len(home) + 1
+    on_course = [other for other in field_adapter.horses if field_adapter.parked_pose(view, other) is None]
+    places = {other: field_adapter.place(view, other) for other in on_course}
+    finished = sorted((other for other in on_course if places[other]), key=places.__getitem__)
+    running = [other for other in on_course if other != horse and not places[other]]
+    rivals = [Runner(other, field_adapter.left(other, field_adapter.space(view, other))) for other in running]
+    rivals.sort(key=attrgetter("left", "horse"))
+    place = len(finished) + 1
     left = field_adapter.left(horse, start)
-    return Finish(horse, place, tuple(rivals), tuple(home), left, gains=field_adapter.gains(view, horse, place))
+    return Finish(horse, place, tuple(rivals), tuple(finished), left, gains=field_adapter.gains(view, horse, place))
 
 
 def lengths(spaces: float) -> float:

@@ -117,13 +117,13 @@ class MarginStrip:
             canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), x + column * step, RAIL.centery + row * step)
 
     def _draw_labels(self, canvas: Canvas, finish: Finish) -> None:
-        taken: list[FRect] = []
+        drawn: list[FRect] = []
         for runner in finish.rivals:
             box = FRect(0, LABEL_TOP, LABEL_WIDTH, LABEL_HEIGHT)
             box.centerx = self._x(finish, runner.left)
-            if box.collidelist(taken) < 0:
+            if box.collidelist(drawn) < 0:
                 text.draw_line(canvas, margin_text(round(runner.left)), LABEL, box)
-                taken.append(box)
+                drawn.append(box)
 
 
 def place_plates(finish: Finish) -> list[PlacePlate]:

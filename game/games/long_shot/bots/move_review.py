@@ -36,9 +36,9 @@ def review_move(
     if choice.command == command:
         return MoveComparison(command, command, 0.0)
     context = yield from build_context(MONEY_EVALUATOR, view, command.seat, rng)
-    taken = yield from _dollars(view, command, context)
-    other = yield from _dollars(view, choice.command, context)
-    return compared(command, choice.command, taken, other)
+    own_dollars = yield from _dollars(view, command, context)
+    sharp_dollars = yield from _dollars(view, choice.command, context)
+    return compared(command, choice.command, own_dollars, sharp_dollars)
 
 
 def _dollars(view: LongShotState, command: Command, context: SearchContext) -> Generator[object, None, list[float]]:

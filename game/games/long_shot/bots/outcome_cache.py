@@ -68,8 +68,11 @@ class LongShotFinishDistribution:
 
     def products(self, tables: Sequence[DollarsByHorse], base: float) -> list[float]:
         """Returns base · tables[0][first] · tables[1][second] · tables[2][third] for each race."""
-        one, two, three = tables
-        return [base * one[a] * two[b] * three[c] for a, b, c in zip(*self.columns, strict=True)]
+        first_table, second_table, third_table = tables
+        return [
+            base * first_table[first] * second_table[second] * third_table[third]
+            for first, second, third in zip(*self.columns, strict=True)
+        ]
 
     def mean(self, tables: Sequence[DollarsByHorse]) -> float:
         """Returns the mean of tables[0][first] + tables[1][second] + tables[2][third]."""

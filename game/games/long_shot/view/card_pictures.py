@@ -172,11 +172,11 @@ def draw_flying_components(canvas: Canvas, view_model: LongShotViewModel) -> Non
 
 def _draw_feature(canvas: Canvas, horse: int) -> None:
     row = layout.field_row(horse)
-    words = translate(feature_text(horse))
-    width = min(text.width(canvas, words, FEATURE) + 4, FEATURE_WIDTH)
-    height = text.paragraph_height(canvas, words, FEATURE, width)
+    label = translate(feature_text(horse))
+    width = min(text.width(canvas, label, FEATURE) + 4, FEATURE_WIDTH)
+    height = text.paragraph_height(canvas, label, FEATURE, width)
     box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)
     box.clamp_ip(FRect(8, 48, 880, layout.MONEY_PANEL.top - 52))  # leaves bets and hand visible
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-    text.draw_paragraph(canvas, words, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
+    text.draw_paragraph(canvas, label, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
     drawing.highlight_outline(canvas, row.inflate(8, 6), 10)

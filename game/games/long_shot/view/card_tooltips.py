@@ -43,11 +43,11 @@ def _owner_text(view_model: RaceViewModel, number: int) -> str:
         return _("Owned by {name}.").format(name=view_model.names[owner])
     if view_model.view.is_finished(number):
         return _("Has no owner and can't be bought any more.")
-    words = _(
+    template = _(
         "Buy it for {price}: you get its feature, and {first} / {second} / {third} if it finishes 1st / 2nd / 3rd."
     )
     first, second, third = map(dollars, PURSES)
-    return words.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
+    return template.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
 
 
 def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
@@ -63,8 +63,8 @@ def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
 
 def stake_text(view: LongShotState, number: int, amount: int) -> str:
     """Returns a text with the payouts of a bet."""
-    words = _("A {amount} bet pays {payout} for 1st / 2nd / 3rd.")
-    return words.format(amount=dollars(amount), payout=translate(payout_text(view, number, amount)))
+    template = _("A {amount} bet pays {payout} for 1st / 2nd / 3rd.")
+    return template.format(amount=dollars(amount), payout=translate(payout_text(view, number, amount)))
 
 
 def no_bets_text(view: LongShotState, number: int) -> str:
@@ -78,10 +78,10 @@ def no_bets_text(view: LongShotState, number: int) -> str:
 
 def follows_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
     """Returns the tooltip of a horse's movement bar: the numbers that it follows on its owner's turns."""
-    words = _("If its owner rolls {faces}, it may move the same distance.")
+    faces = follows_text(number)
     return tooltip(
-        _("{horse} follows {faces}").format(horse=translate(horse_label(number)), faces=follows_text(number)),
-        words.format(faces=follows_text(number)),
+        _("{horse} follows {faces}").format(horse=translate(horse_label(number)), faces=faces),
+        _("If its owner rolls {faces}, it may move the same distance.").format(faces=faces),
         _("On other players' turns it moves only when its own number is rolled."),
     )
 
@@ -118,12 +118,10 @@ def hand_card_tooltip(view_model: LongShotViewModel, place: int) -> Tooltip:
         return tooltip(
             _("Hidden card"), _("Only {name} can see it.").format(name=view_model.names[view_model.open_hand])
         )
-    name = translate(card_name(card))
-    words = translate(card_text(card))
     effect = CARDS_BY_NUMBER[card].effect
     lead = _("Winner's Circle: can't be played once a horse has finished.") if effect.lead else ""
     answer = _("You are asked when anyone rolls it. Costs no action.") if effect.face else ""
-    return tooltip(name, words, lead, answer)
+    return tooltip(translate(card_name(card)), translate(card_text(card)), lead, answer)
 
 
 def pile_tooltip(view_model: LongShotViewModel) -> Tooltip:
@@ -131,8 +129,8 @@ def pile_tooltip(view_model: LongShotViewModel) -> Tooltip:
     count = len(view_model.view.pile)
     if not count:
         return tooltip(_("Draw pile"), _("Empty: no more cards are drawn."))
-    words = _("{cards} left. You draw one at the end of your turn.").format(cards=card_count_text(count))
-    return tooltip(_("Draw pile"), words, _("Discarded cards don't come back."))
+    cards_left = _("{cards} left. You draw one at the end of your turn.").format(cards=card_count_text(count))
+    return tooltip(_("Draw pile"), cards_left, _("Discarded cards don't come back."))
 
 
 def discards_tooltip(view_model: LongShotViewModel) -> Tooltip:
@@ -140,32 +138,33 @@ def discards_tooltip(view_model: LongShotViewModel) -> Tooltip:
     cards = view_model.view.discards
     if not cards:
         return tooltip(_("Discard pile"), _("Empty."))
-    words = _("{cards}. On top: {card}. {text}")
-    name = translate(card_name(cards[-1]))
-    says = translate(card_text(cards[-1]))
-    return tooltip(_("Discard pile"), words.format(cards=card_count_text(len(cards)), card=name, text=says))
+    top_card = cards[-1]
+    description = _("{cards}. On top: {card}. {text}").format(
+        cards=card_count_text(len(cards)), card=translate(card_name(top_card)), text=translate(card_text(top_card))
+    )
+    return tooltip(_("Discard pile"), description)
 
 
 def token_tooltip(view_model: LongShotViewModel) -> Tooltip:
     """Returns the tooltip of the open sheet's Reroll token: its rule, and whether it has been used."""
-    words = _("Once per race, right after your roll: reroll one of the two dice.")
+    rule = _("Once per race, right after your roll: reroll one of the two dice.")
     now = _("Not used yet.") if view_model.view.tokens[view_model.open_sheet_seat] else _("Already used.")
-    return tooltip(_("Reroll token"), words, now, _("Worth nothing at the end."))
+    return tooltip(_("Reroll token"), rule, now, _("Worth nothing at the end."))
 
 
 def cash_tooltip(view_model: LongShotViewModel) -> Tooltip:
     """Returns the tooltip of the open sheet's cash: the amount and the price of a bet, in dollars."""
     money = dollars(view_model.view.money[view_model.open_sheet_seat])
-    words = _("{name} has {money}. A bet costs {bet}.")
-    text = words.format(name=view_model.names[view_model.open_sheet_seat], money=money, bet=dollars(BET_DOLLARS))
+    template = _("{name} has {money}. A bet costs {bet}.")
+    text = template.format(name=view_model.names[view_model.open_sheet_seat], money=money, bet=dollars(BET_DOLLARS))
     return tooltip(_("Cash"), text, _("Counts towards your final score."))
 
 
 def seat_tooltip(view_model: RaceViewModel, seat: Seat) -> Tooltip:
     """Returns the tooltip of a player: cash, cards in hand, projected score, horses owned, Reroll token."""
     view = view_model.view
-    words = _("{money} cash, {cards} in hand. {worth} if the race ended now.")
-    text = words.format(
+    template = _("{money} cash, {cards} in hand. {worth} if the race ended now.")
+    text = template.format(
         money=dollars(view.money[seat]),
         cards=card_count_text(len(view.hands[seat])),
         worth=dollars(projected_scores(view)[seat].total),

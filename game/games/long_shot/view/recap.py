@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.rules import Event, Seat
@@ -90,21 +91,20 @@ def recap_lines(view: LongShotState, seat: Seat, names: Sequence[str], history: 
 
 
 def _finishes(history: Sequence[Event]) -> str:
-    return finishes_text(
-        (translate(horse_name(e.horse)), e.place) for e in history if isinstance(e, events.HorseFinished)
-    )
+    finishes = (event for event in history if isinstance(event, events.HorseFinished))
+    return finishes_text((translate(horse_name(finish.horse)), finish.place) for finish in finishes)
 
 
 def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
-    lost = []
+    losses = []
     for event in history:
         match event:
             case events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
-                lost.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
+                losses.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
-                lost.append(_("{name}: {what} from you").format(name=names[thief], what=dollars(-amount)))
-    return lost
+                losses.append(_("{name}: {what} from you").format(name=names[thief], what=dollars(-amount)))
+    return losses
 
 
 def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
@@ -113,27 +113,27 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
     actor = seat
     for event in history:
         match event:
-            case events.CardPlayed(seat=whose):
-                actor = whose
+            case events.CardPlayed(seat=player):
+                actor = player
             case events.HorseMoved(horse, start, end, "card") if actor != seat and concerns(view, horse, seat):
-                words = move_by_text(names[actor], translate(horse_name(horse)), end - start)
-                moves.append((end - start, words))
-    return [text for _steps, text in sorted(moves, key=lambda move: move[0])]
+                line = move_by_text(names[actor], translate(horse_name(horse)), end - start)
+                moves.append((end - start, line))
+    return [line for _steps, line in sorted(moves, key=itemgetter(0))]
 
 
 def _own_horses(view: LongShotState, seat: Seat, history: Sequence[Event]) -> str:
-    rolled = (e for e in history if isinstance(e, events.HorseMoved) and e.cause != "card")
-    distances = spaces_moved((e.horse, e.end - e.start) for e in rolled)
-    moved = [n for n in view.racing() if concerns(view, n, seat) and distances.get(n)]
+    moves = (event for event in history if isinstance(event, events.HorseMoved) and event.cause != "card")
+    distances = spaces_moved((move.horse, move.end - move.start) for move in moves)
+    moved = [horse for horse in view.racing() if concerns(view, horse, seat) and distances.get(horse)]
     return own_moves_text(moved, distances) if moved else ""
 
 
 def _purchases(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[str]:
     """Returns a line for each purchase of another seat, because two do not fit on a line."""
+    purchases = (event for event in history if isinstance(event, events.HorseBought) and event.seat != seat)
     return [
-        _("{name} bought {horse}").format(name=names[e.seat], horse=translate(horse_name(e.horse)))
-        for e in history
-        if isinstance(e, events.HorseBought) and e.seat != seat
+        _("{name} bought {horse}").format(name=names[purchase.seat], horse=translate(horse_name(purchase.horse)))
+        for purchase in purchases
     ]
 
 
@@ -143,8 +143,9 @@ def _own_money(seat: Seat, history: Sequence[Event]) -> str:
 
 
 def _bets(view: LongShotState, seat: Seat, names: Sequence[str], history: Sequence[Event]) -> str:
-    bets = (e for e in history if isinstance(e, events.BetPlaced) and e.seat != seat and concerns(view, e.horse, seat))
-    return others_bets_text((names[e.seat], e.amount, e.horse) for e in bets)
+    all_bets = (event for event in history if isinstance(event, events.BetPlaced))
+    bets = (bet for bet in all_bets if bet.seat != seat and concerns(view, bet.horse, seat))
+    return others_bets_text((names[bet.seat], bet.amount, bet.horse) for bet in bets)
 
 
 def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> Iterator[str]:
@@ -152,13 +153,13 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
     actor = seat
     for event in history:
         match event:
-            case events.CardPlayed(seat=whose):
-                actor = whose
+            case events.CardPlayed(seat=player):
+                actor = player
             case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
                 yield _("{name}: +{money}").format(name=names[gainer], money=dollars(amount))
             case events.MoneyStolen(thief, victim, amount) if seat not in (thief, victim):
-                words = _("{name}: {money} from {victim}")
-                yield words.format(name=names[thief], money=dollars(amount), victim=names[victim])
+                template = _("{name}: {money} from {victim}")
+                yield template.format(name=names[thief], money=dollars(amount), victim=names[victim])
             case events.HorseMoved(horse, start, end, events.CARD_CAUSE) if actor != seat:
                 yield move_by_text(names[actor], translate(horse_name(horse)), end - start)
 
@@ -219,7 +220,7 @@ def outcome_text(its: Iterable[Event]) -> str:
 
 def horse_of_card(played: events.CardPlayed, its: Iterable[Event]) -> int:
     """Returns the horse of a played card, or else the first horse that its events move; 0 for none."""
-    moves = (one for one in its if isinstance(one, events.HorseMoved) and one.cause == events.CARD_CAUSE)
+    moves = (event for event in its if isinstance(event, events.HorseMoved) and event.cause == events.CARD_CAUSE)
     return played.horse or next((move.horse for move in moves), 0)
 
 

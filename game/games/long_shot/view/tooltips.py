@@ -43,46 +43,46 @@ from game.ui.box import split_left
 
 def horse_die_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the horse die: its purpose and the chances of its faces."""
-    words = _("Says which horse moves: 1 to 10, all equally likely. A finished horse is rerolled.")
+    rule = _("Says which horse moves: 1 to 10, all equally likely. A finished horse is rerolled.")
     if view_model.view.options.edition.rerolls_both_dice:
-        words = _("Says which horse moves: 1 to 10, all equally likely. For a finished horse, both dice are rerolled.")
-    return tooltip(_("Horse die"), words)
+        rule = _("Says which horse moves: 1 to 10, all equally likely. For a finished horse, both dice are rerolled.")
+    return tooltip(_("Horse die"), rule)
 
 
 def move_die_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the move die: its purpose, its faces, and the meaning of a 0."""
     faces = ", ".join(map(str, MOVE_DIE_FACES[view_model.view.options.move_die]))
-    words = _("How far the horse and its followers move. Faces: {faces}.")
+    rule = _("How far the horse and its followers move. Faces: {faces}.").format(faces=faces)
     zero = _("On a 0 no horse moves. You may take a card: from the horse's owner, or from the draw pile.")
     edition = view_model.view.options.edition
     if edition.must_take_card:
         zero = _("On a 0 no horse moves. You take a card: from the horse's owner, or from the draw pile.")
     rerolled = "" if edition.rerolled_zero_brings_card else _("A 0 from a reroll brings no card.")
-    return tooltip(_("Move die"), words.format(faces=faces), zero, rerolled)
+    return tooltip(_("Move die"), rule, zero, rerolled)
 
 
 def no_bets_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the No Bets area: its rule, and the running horses in it."""
     horses = past_line(view_model.view, FIRST_NO_BETS_SPACE)
-    words = _("No bets on horses in this area, except by some cards. A horse that is moved back out takes bets again.")
+    rule = _("No bets on horses in this area, except by some cards. A horse that is moved back out takes bets again.")
     now = _("In it now: {horses}.").format(horses=horses) if horses else ""
-    return tooltip(_("No Bets area"), words, now)
+    return tooltip(_("No Bets area"), rule, now)
 
 
 def finish_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the finish: number of spaces, ways to cross it, and end of the race."""
-    words = _(
+    template = _(
         "A horse finishes after {spaces} spaces. Dice can take it across; cards and features only if they say so."
     )
     ends = _("The race ends as soon as 3 horses have finished.")
-    return tooltip(_("Finish"), words.format(spaces=SPACES + 1), ends)
+    return tooltip(_("Finish"), template.format(spaces=SPACES + 1), ends)
 
 
 def winners_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the Winner's Circle: the purses of the three places, in dollars."""
     first, second, third = map(dollars, PURSES)
-    words = _("Owners of the top 3 get {first} / {second} / {third}. Bets on them pay by their odds.")
-    return tooltip(_("Winner's Circle"), words.format(first=first, second=second, third=third))
+    template = _("Owners of the top 3 get {first} / {second} / {third}. Bets on them pay by their odds.")
+    return tooltip(_("Winner's Circle"), template.format(first=first, second=second, third=third))
 
 
 # -- options -----------------------------------------------------------------------------------------------------
@@ -140,15 +140,15 @@ def _join_lines(*text: str) -> str:
 
 
 def _buy_tooltip(view_model: LongShotViewModel) -> Tooltip:
-    words = _("Then select a horse. You get its feature and its purse, and on your turns it may follow other horses.")
+    rule = _("Then select a horse. You get its feature and its purse, and on your turns it may follow other horses.")
     view = view_model.view
-    return tooltip(_("Buy a horse"), words, _("You have {money}.").format(money=dollars(view.money[view.turn])))
+    return tooltip(_("Buy a horse"), rule, _("You have {money}.").format(money=dollars(view.money[view.turn])))
 
 
 def _bet_tooltip(view_model: LongShotViewModel) -> Tooltip:
-    words = _("Then select a horse that is not in the No Bets area. Bets on the same horse add up.")
+    rule = _("Then select a horse that is not in the No Bets area. Bets on the same horse add up.")
     example = stake_text(view_model.view, _example_horse(view_model), BET_DOLLARS)
-    return tooltip(_("Bet ${amount}").format(amount=BET_DOLLARS), words, example)
+    return tooltip(_("Bet ${amount}").format(amount=BET_DOLLARS), rule, example)
 
 
 def _example_horse(view_model: LongShotViewModel) -> int:

@@ -69,10 +69,10 @@ def top_bar(view_model: LongShotViewModel) -> TopBarModel:
     """Returns the top bar: round, each seat's dollars and hand size. The asked seat is active, even out of turn."""
     view = view_model.view
     money = tuple(dollars(view.money[seat]) for seat in view.seats)
-    words = _("Round {number}").format(number=max(view.round, 1))
+    round_text = _("Round {number}").format(number=max(view.round, 1))
     counts = tuple(len(view.hands[seat]) for seat in view.seats)
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("LONG SHOT"), words, money, view.asked if view.phase != OVER else None, counts, owned)
+    return TopBarModel(_("LONG SHOT"), round_text, money, view.asked if view.phase != OVER else None, counts, owned)
 
 
 def command_picker(
