@@ -15,12 +15,13 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
-from game.games.conquest.view.animations import NEWS_SECONDS, plays_in_full
+from game.games.conquest.view.animations import plays_in_full
 from game.games.conquest.view.battle_animations import TAUNTS, stake_text
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
-from game.games.conquest.view.closer_world import CLOSEST, STAGE, ZOOM, CloserWorld, closeness, lift
+from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, STAGE, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
+from game.games.conquest.view.news_animations import NEWS_SECONDS
 from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import half_width
@@ -147,7 +148,7 @@ def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news()
     s.state.target = TARGET
     told = []
     for step, _seconds in show(race, history):
-        told.append((s.battle.told[0], s.battle.deed) if s.battle else ("", ""))
+        told.append((s.battle.verdict[0], s.battle.deed) if s.battle else ("", ""))
         assert step in (0, CLOSEST)
     assert told[2] == ("Scandinavia is taken!", ""), "it is told once, and nobody attacks any more"
     assert told[3:] == [("", "")] * 3
@@ -213,7 +214,7 @@ def test_from_the_third_conquest_in_a_row_all_goes_twice_as_fast() -> None:
 def test_both_lands_of_every_front_are_seen_close_by(front: tuple[int, int]) -> None:
     world = read_world(map_path("forty_two_lands"))
     close = closeness(world, front, CLOSEST, 1.0)
-    assert ZOOM[0] <= close.zoom <= ZOOM[1]
+    assert MIN_ZOOM <= close.zoom <= MAX_ZOOM
     for number in front:
         x, y = close.at(world.territories[number].army)
         assert STAGE.inflate(-60, -60).collidepoint(x, y)
@@ -369,7 +370,7 @@ def test_a_land_that_falls_is_told_as_it_is_for_the_person_who_wins_or_loses_it(
     s.people = people
     for event in assault(0)[:3]:
         AnimationRunner(race.screen.parts.animations.for_event(event)).advance(SECONDS)
-    assert s.battle.told[0] == told
+    assert s.battle.verdict[0] == told
     assert s.chips[1].mood == "hurt"
 
 
@@ -381,7 +382,7 @@ def test_an_attack_that_is_beaten_back_is_told_before_its_stage_closes() -> None
     for event in (events.AttackAnnounced(0, SOURCE, TARGET, 1), events.BattleRolled(SOURCE, TARGET, (1,), (6,), 1, 0)):
         runner = AnimationRunner(race.screen.parts.animations.for_event(event))
         runner.advance(50 * SECONDS)
-    assert s.battle.told[0] == "Beaten back!"
+    assert s.battle.verdict[0] == "Beaten back!"
 
 
 def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:
@@ -392,7 +393,7 @@ def test_a_continent_is_told_on_a_banner_over_the_whole_world() -> None:
     runner = AnimationRunner(animation)
     seconds = 0.0
     while not runner.done:
-        assert "Ana" in s.news.words
+        assert "Ana" in s.news.headline
         assert str(CONTINENTS[continent].bonus) in s.news.note
         runner.advance(SECONDS)
         seconds += SECONDS
@@ -496,7 +497,7 @@ def test_what_is_told_of_a_land_that_fell_goes_when_a_question_comes() -> None:
     closeness_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
     s.is_asked = True
     playfield.update(SECONDS, shows_odds=True)
-    assert not s.battle.told[0]
+    assert not s.battle.verdict[0]
     s.is_asked = False
     playfield.update(SECONDS, shows_odds=True)
-    assert not s.battle.told[0], "it never comes back"
+    assert not s.battle.verdict[0], "it never comes back"

@@ -11,7 +11,7 @@ from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS
 from game.games.conquest.view import layout, news_banner
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import BandPrompt, CardFlight
-from game.games.conquest.view.battle_animations import conquest_words
+from game.games.conquest.view.battle_animations import conquest_verdict
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
@@ -69,7 +69,7 @@ def test_a_seats_end_is_a_moment_that_leaves_its_chip_grey(reduced_motion: bool)
         runner.advance(0.02)
         seconds += 0.02
         assert (s.fall.broken > 0) == (s.news is not None) == (1 in s.out)
-    assert "Bo" in s.news.words
+    assert "Bo" in s.news.headline
     assert "Ana" in s.news.note, "and by whom"
     assert s.news.faces == ((1, "hurt"), (0, "gloating"))
     assert s.fall.broken == 1.0
@@ -104,7 +104,7 @@ def test_whoever_wins_is_seen_over_the_own_world_before_the_score(winner: int, c
     runner.advance(0.5)
     assert (s.news is not None) == is_told
     if is_told:
-        assert s.news.words == f"{s.names[winner]} rules the world!"
+        assert s.news.headline == f"{s.names[winner]} rules the world!"
         assert 2 in s.flash
 
 
@@ -185,7 +185,7 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
-    assert (s.news.words, s.news.note) == ("Ana lost 3 territories", "Cleo +2, Bo +1")
+    assert (s.news.headline, s.news.note) == ("Ana lost 3 territories", "Cleo +2, Bo +1")
     assert s.news.faces == ((0, "hurt"), (2, "gloating"))
     assert s.news.lands == [1, 5, 6]
     AnimationRunner(shown.for_event(placed))
@@ -202,7 +202,7 @@ def test_great_news_hide_as_little_as_may_be_of_the_lands_they_tell_of(monkeypat
     monkeypatch.setattr(news_banner, "draw_ribbon", lambda _canvas, box, *_more: hung.append(box.centery))
     for members in MEMBERS:
         draw_news(app.canvas, s, StageBanner("", "", ((0, "hurt"),), members))
-    names = [plate.place[1] for plate in sorted(s.world.continents, key=lambda plate: plate.continent)]
+    names = [plate.position[1] for plate in sorted(s.world.continents, key=lambda plate: plate.continent)]
     for name, banner in zip(names, hung, strict=True):
         assert abs(name - banner) > BANNER.height / 2 + 10
 
@@ -213,7 +213,7 @@ def test_a_land_taken_against_the_odds_is_told_as_such(chance: float, note: str)
     s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     for number, owner in ((14, 0), *((one, 1) for one in MEMBERS[CONTINENT_OF[15]] if one != 14)):
         s.state.set_owner(number, owner)
-    assert conquest_words(s, Battle(14, 15, owner=1, chance=chance))[1] == note
+    assert conquest_verdict(s, Battle(14, 15, owner=1, chance=chance))[1] == note
 
 
 @pytest.mark.parametrize(("people", "is_told_first"), [((0,), False), ((1,), True)])
@@ -236,5 +236,5 @@ def test_a_broken_continent_is_told_after_ones_own_attack_and_at_once_if_it_was_
         shown.coming_events = list
         runner = AnimationRunner(shown.for_event(moved))
         runner.advance(0.6)
-    assert (s.news.words, s.news.note) == ("Bo loses Europe", "−5 every turn")
+    assert (s.news.headline, s.news.note) == ("Bo loses Europe", "−5 every turn")
     assert s.news.faces == ((1, "hurt"),)

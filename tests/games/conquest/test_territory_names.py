@@ -37,8 +37,8 @@ def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, si
         view_model.selection = Selection(focus=territory)
         (sign,) = name_signs(canvas, view_model)
         ring = layout.territory_box(view_model.army_point(territory)).inflate(RING, RING)
-        assert not sign.words_box.inflate(0, -LEADING).colliderect(ring), sign.words
-        assert SIGN_ROOM.contains(sign.card), sign.words
+        assert not sign.name_box.inflate(0, -LEADING).colliderect(ring), sign.name
+        assert SIGN_ROOM.contains(sign.card), sign.name
 
 
 @pytest.mark.sampled
@@ -58,7 +58,7 @@ def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, 
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
     signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
     for plate in view_model.world.continents:
-        name = CONTINENT.move(plate.place).inflate(-24, -LEADING)
+        name = CONTINENT.move(plate.position).inflate(-24, -LEADING)
         assert name.collidelist([sign.card for sign in signs]) < 0, plate
 
 
@@ -70,13 +70,13 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
     monkeypatch.setattr(view_model, "selection", Selection(front[0], frozenset(front[1:]), *front[1:] * 2))
     monkeypatch.setattr(view_model, "battle", Battle(*front))
     for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
-        assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.words
-        own, other = sorted(front, key=lambda number: territory_name(number) != sign.words)
+        assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.name
+        own, other = sorted(front, key=lambda number: territory_name(number) != sign.name)
         (x, y) = view_model.army_point(own)
         (across, _y) = view_model.army_point(other)
         lost = LOST.move(x + (LOSS_ASIDE if x >= across else -LOSS_ASIDE), y).inflate(-LEADING, -LEADING)
         covered = sign.card.clip(lost)
-        assert covered.width * covered.height <= lost.width * lost.height / 3, sign.words
+        assert covered.width * covered.height <= lost.width * lost.height / 3, sign.name
 
 
 @pytest.mark.sampled
@@ -86,8 +86,8 @@ def test_no_name_lies_on_the_other_land_of_an_attack(view_model: Any, front: tup
     signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
     by_name = {territory_name(number): view_model.world.territories[number] for number in front}
     for sign in signs:
-        (other,) = (land for name, land in by_name.items() if name != sign.words)
-        assert not contains(other.outline, sign.words_box.center), sign.words
+        (other,) = (land for name, land in by_name.items() if name != sign.name)
+        assert not contains(other.outline, sign.name_box.center), sign.name
 
 
 def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:
@@ -97,8 +97,8 @@ def test_a_sign_covers_the_small_name_of_its_territory(view_model: Any) -> None:
     for territory in NUMBERS:
         for view_model.selection in (Selection(focus=territory), Selection(source=1, target=territory, focus=2)):
             sign = name_signs(canvas, view_model)[0]
-            assert sign.words == territory_name(territory), "the target's is placed first"
-            assert sign.card.contains(small[territory]), sign.words
+            assert sign.name == territory_name(territory), "the target's is placed first"
+            assert sign.card.contains(small[territory]), sign.name
     assert not small_names(open_app(SIZES["small"]).canvas, view_model)
 
 

@@ -27,13 +27,14 @@ from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
 from game.games.conquest.view.pieces import figures_of
-from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield, world_panels
+from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield
 from game.games.conquest.view.score_sheet import charts, round_ends, story
 from game.games.conquest.view.score_sheet import rows as score_rows
 from game.games.conquest.view.seat_figures import income, luck_by_round, luck_by_seat
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.view.view import follow_question, territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
+from game.games.conquest.view.world_panels import world_panels
 from game.presentation.animation import AnimationRunner
 from game.scenes.base.scene import PopScene
 from game.ui import theme
@@ -91,7 +92,7 @@ def test_the_light_of_what_can_be_chosen_runs_below_the_names_of_continents() ->
     free = [one for one in range(len(BONUSES)) if screen.view_model.state.continent_holder(one) is None]
     boxes = [app.canvas.rect(FRect(0, 0, 80, 16)) for _continent in free]
     for box, continent in zip(boxes, free, strict=True):
-        box.center = app.canvas.at(*screen.view_model.world.continents[continent].place)
+        box.center = app.canvas.at(*screen.view_model.world.continents[continent].position)
     seen = []
     for screen.playfield._seconds in (0.0, PULSE_SECONDS / 2):
         race.draw(app.canvas)
@@ -421,7 +422,7 @@ def test_a_defender_reads_the_chance_to_hold() -> None:
     lines = defence_lines(bench.state, is_own=True)
     armies = bench.state.armies[1]
     assert lines.chance == pytest.approx(1 - exact.win_chance(armies, 4, 3))
-    assert lines.words == "You hold with"
+    assert lines.label == "You hold with"
     assert lines.rows == (("Armies left", f"{exact.expected_left(armies, 4, 3).defenders:.1f}"),)
 
 

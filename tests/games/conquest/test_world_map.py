@@ -91,7 +91,7 @@ MOST_OUTSIDE = 0.2
 
 def test_figures_and_numbers_stay_in_their_own_land_and_off_the_names_of_continents(world: WorldMap) -> None:
     pygame.display.set_mode((64, 64))
-    names = [name_box(CONTINENTS[plate.continent].name, plate.place) for plate in world.continents]
+    names = [name_box(CONTINENTS[plate.continent].name, plate.position) for plate in world.continents]
     for number, territory in world.territories.items():
         boxes = army_boxes(world, number)
         for box in boxes:

@@ -1,6 +1,7 @@
-"""Draws the band below the world: the prompt's head, what the next turn and the next set bring, the cards of a hand."""
+"""Draws the band below the world: the prompt's head, the income of the next turn and the next set, the hand."""
 
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
@@ -35,23 +36,33 @@ HEAD = theme.CAPS.on(theme.INK)
 WORDS = theme.SMALL.on(theme.INK)
 LARGE = theme.NUMBER.sized(30)
 INSET = 12.0
+"""Horizontal padding of the panels, in logical units."""
 ICON = 22.0
-# The sentence in the head, and the face before it; the brass line under the head.
+"""Size of the icon of the next set, in logical units."""
 PROMPT = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+"""Style of the sentence in the head."""
 FACE = 38.0
+"""Size of the face in the head, in logical units."""
 FACE_INSET = 26.0
+"""Distance from the left edge to the middle of that face, in logical units."""
 HEAD_EDGE = 2.0
-# The steps of a turn at the end of the head; the present one has more room, for its icon, and an icon alone less.
+"""Height of the brass line under the head, in logical units."""
 STEP = theme.BOLD.sized(18)
+"""Style of the steps of a turn at the right of the head."""
 STEP_WIDTH = 112.0
+"""Width of a step, in logical units."""
 STEP_ICON = 26.0
+"""Additional width of the present step, for its icon, in logical units."""
 STEP_ALONE = 34.0
+"""Width of a step that shows only an icon, in logical units."""
 STEP_GAP = 5.0
-STEP_ICONS = "plus", "dice", "right"
+"""Gap between two steps, in logical units."""
+STEP_ICONS = ("plus", "dice", "right")
+"""Icons of the steps: place, attack, move."""
 
 
 class HeadPanel(TablePanel[ConquestViewModel]):
-    """The band's head in the colour of who acts, in which the prompt stands."""
+    """The band's head behind the prompt, in the colour of the acting seat."""
 
     box = FRect(layout.BAND.left, layout.BAND.top, layout.BAND.width, layout.HEAD_HEIGHT + HEAD_EDGE)
 
@@ -67,7 +78,7 @@ class HeadPanel(TablePanel[ConquestViewModel]):
 
 
 class BandPrompt(PromptBar):
-    """The prompt in the band's head: the face of who acts, and a sentence: what is asked, or what that seat does."""
+    """The prompt in the band's head: the face of the acting seat, and the question or the seat's action."""
 
     _view_model: ConquestViewModel
 
@@ -82,11 +93,12 @@ class BandPrompt(PromptBar):
 
     @property
     def _step(self) -> int:
-        """The step of the turn: 0 to place armies, 1 to attack, 2 to move; -1 before the first turn and at the end."""
+        """The step of the turn: 0 to place armies, 1 to attack, 2 to move; −1 before the first turn and at the end."""
         state = self._view_model.state
         if not state.round or state.phase == OVER:
             return -1
-        if state.to_place or (self._view_model.lands_lost and state.phase != DEFEND):  # also before it is asked where
+        # lost lands are shown at the start of a turn, before it is asked where to place armies
+        if state.to_place or (self._view_model.lands_lost and state.phase != DEFEND):
             return 0
         return 2 if state.phase == FORTIFY else int(state.phase in (ATTACK, DEFEND, OCCUPY))
 
@@ -97,27 +109,34 @@ class BandPrompt(PromptBar):
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
         names = _("Place"), _("Attack"), _("Move")
-        has_mission = self._view_model.state.options.goal == "missions"  # which is told there, and needs the room
+        has_mission = self._view_model.state.options.goal == "missions"  # the mission is shown here and needs space
         is_brief = is_full or has_mission
-        for place in ((self._step,) if has_mission else (2, 1, 0)) if self._step >= 0 else ():
-            is_now = place == self._step
-            words = f"{place + 1} {names[place]}"
+        for step in self._steps_shown(only_now=has_mission):
+            is_now = step == self._step
+            label = f"{step + 1} {names[step]}"
             ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
             width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * is_now
             box, room = split_right(room, width, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), ground, theme.INK, 14)
             if is_brief:
-                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[place], STEP.size, ink), *box.center)
+                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[step], STEP.size, ink), *box.center)
             elif is_now:
-                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(ink), (STEP_ICONS[place], words))
+                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(ink), (STEP_ICONS[step], label))
             else:
-                text.draw_line(canvas, words, STEP.on(ink), box.inflate(-4, -6))
+                text.draw_line(canvas, label, STEP.on(ink), box.inflate(-4, -6))
         return room
+
+    def _steps_shown(self, *, only_now: bool) -> tuple[int, ...]:
+        """Returns the steps from right to left."""
+        if self._step < 0:
+            return ()
+        return (self._step,) if only_now else (2, 1, 0)
 
 
 class RivalsPanel(TablePanel[ConquestViewModel]):
-    """All seats that are left, with their armies and what their next turn brings, while nobody is asked; else, below a
-    single button, what can be pressed on the map.
+    """The remaining seats with their armies and income, if no question is open.
+
+    During a question with a single button it says below the button that territories can be pressed.
     """
 
     box = layout.ACTIONS
@@ -144,18 +163,18 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
             room = split_left(box.inflate(-12, 0), box.height, 4)[1]
             draw_portrait(canvas, s.badges[seat], box.left + 6 + box.height / 2, box.centery, box.height - 6)
             armies = army_count_text(s.state.army_count(seat))
-            coming = f"+{income(s.state, seat).total}"
-            text.draw_pair(canvas, (armies, WORDS), (coming, HEAD.on(theme.MONEY)), room)
+            total = f"+{income(s.state, seat).total}"
+            text.draw_pair(canvas, (armies, WORDS), (total, HEAD.on(theme.MONEY)), room)
 
 
 class AccountPanel(TablePanel[ConquestViewModel]):
-    """What the next turn of the open sheet brings, and its mission."""
+    """The income of the next turn of the open sheet, and its mission."""
 
     box = layout.ACCOUNT
 
     def signature(self) -> Signature:
         s = self._s
-        seat = self._s.open_sheet_seat
+        seat = s.open_sheet_seat
         lands = len(s.state.territories[seat])
         continents = tuple(s.state.continents(seat))
         return seat, lands, continents, self._mission(), self._left, seat == s.acting, seat in s.out
@@ -170,71 +189,82 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         return state.to_place if state.round and state.asked == self._s.open_sheet_seat else 0
 
     def _mission(self) -> tuple[str, int, int]:
-        """Returns the words of the open sheet's mission and how far it is, as far as they may be seen; "" for none."""
+        """Returns the open sheet's mission with the progress and the need; "" if there is none or it is hidden."""
         s = self._s
-        seat = self._s.open_sheet_seat
+        seat = s.open_sheet_seat
         if s.state.options.goal != "missions" or not s.state.missions[seat]:
             return "", 0, 0
         return present_mission_text(s.state, seat, s.names), *mission_progress(s.state, seat)
 
     def _draw_account(self, canvas: Canvas) -> None:
         s = self._s
-        seat = self._s.open_sheet_seat
+        seat = s.open_sheet_seat
         box = layout.ACCOUNT
         coming = income(s.state, seat)
-        room = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        words = (
-            _("{name} is out!") if seat in s.out else (_("Next turn") if seat == s.acting else _("{name}: next turn"))
-        )
-        next_turn = words.format(name=s.names[seat]), f"+{coming.total}"
-        head = (_("To place"), str(self._left)) if self._left else next_turn
-        text.draw_pair(canvas, (head[0], HEAD), (head[1], LARGE.on(theme.MONEY)), room)
+        line = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
+        head, amount = (_("To place"), str(self._left)) if self._left else (self._turn_label(), f"+{coming.total}")
+        text.draw_pair(canvas, (head, HEAD), (amount, LARGE.on(theme.MONEY)), line)
         territories = territory_count_text(len(s.state.territories[seat]))
-        room = room.move(0, 32)
-        text.draw_pair(
-            canvas, (territories, WORDS), (f"+{coming.territories}", WORDS), FRect(*room.topleft, room.width, 24)
-        )
+        line = FRect(line.left, line.top + 32, line.width, 24)
+        text.draw_pair(canvas, (territories, WORDS), (f"+{coming.territories}", WORDS), line)
         mission, done, needed = self._mission()
-        words = _("Mission") if mission else _("Continents")
-        note = f"+{coming.total - coming.territories}" if not mission else f"{done}/{needed}" if needed else ""
-        line = FRect(room.left, room.top + 29, room.width, 24)
-        if not mission:
-            line.top -= 6
-        text.draw_pair(canvas, (words, WORDS), (note, WORDS), line)
+        if mission:
+            label = _("Mission")
+            note = f"{done}/{needed}" if needed else ""
+            line = line.move(0, 29)
+        else:
+            label = _("Continents")
+            note = f"+{coming.total - coming.territories}"
+            line = line.move(0, 23)
+        text.draw_pair(canvas, (label, WORDS), (note, WORDS), line)
+
+    def _turn_label(self) -> str:
+        s = self._s
+        seat = s.open_sheet_seat
+        if seat in s.out:
+            return _("{name} is out!").format(name=s.names[seat])
+        if seat == s.acting:
+            return _("Next turn")
+        return _("{name}: next turn").format(name=s.names[seat])
 
 
 def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
-    """Draws what the next set of cards is worth, at the right of a place for cards."""
+    """Draws the armies for the next set of cards at the right of `box`."""
     coming = income(s.state, s.open_sheet_seat)
     width = layout.NEXT_SET_WIDTH
-    place = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
-    canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), place.centerx, place.top + 14)
-    text.draw_line(canvas, _("Set"), WORDS, FRect(place.left - 4, place.top + 26, place.width + 8, 24))
-    text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(place.left, place.top + 50, place.width, 36))
+    area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
+    canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
+    text.draw_line(canvas, _("Set"), WORDS, FRect(area.left - 4, area.top + 26, area.width + 8, 24))
+    text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(area.left, area.top + 50, area.width, 36))
 
 
 NAME = theme.SMALL.on(theme.INK)
 EMPTY = theme.LABEL.on(theme.PAPER)
 FINE = 4
-"""Shapes are drawn this many times larger and scaled down."""
+"""Factor by which territory shapes are drawn larger before they are scaled down."""
 SYMBOL_SIZE = 30.0
+"""Size of a symbol on a wild card, in logical units."""
 TERRITORY_HEIGHT = 40.0
+"""Maximum height of a territory's shape on a card, in logical units."""
 SHAPE_MARGIN = 9.0
-# How much of a large card's height its name takes, and of any card's its symbol.
+"""Horizontal space around the shape on a card, both sides together, in logical units."""
 NAME_SHARE = 0.24
+"""Share of a large card's height for the name."""
 SYMBOL_SHARE = 0.32
-# Height of a card that is on its way, and for which share of its time it is.
+"""Share of a card's height for the symbol."""
 OPEN_FLIGHT = (190.0, 0.25)
+"""Height of a flying open card in logical units, and the share of its time in which it moves."""
 HIDDEN_FLIGHT = (64.0, 1.0)
+"""Height of a flying hidden card in logical units, and the share of its time in which it moves."""
 
 FIGURES = {INFANTRY: "army_soldier", CAVALRY: "army_rider", ARTILLERY: "army_cannon"}
 """The pictures of the symbols on cards."""
 UNSEALED = frozenset({"sealed"})
-"""What is hidden of an account without a mission."""
+"""Parts of the account's picture that are hidden without a mission."""
 
 
 class HandPanel(TablePanel[ConquestViewModel]):
-    """The cards of the open sheet, and what the next set is worth."""
+    """The cards of the open sheet, and the armies for the next set."""
 
     box = layout.HAND
 
@@ -248,16 +278,12 @@ class HandPanel(TablePanel[ConquestViewModel]):
         draw_picture(canvas, "war_tray", self.box)
         draw_next_set(canvas, s, self.box)
         if not hand:
-            words = _("Take a land to win a card") if not s.state.is_out(s.open_sheet_seat) else _("Out of the game")
-            text.draw_centred(
-                canvas,
-                words,
-                EMPTY,
-                FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height),
-                text.CENTRE,
-            )
-        for place, card in enumerate(hand):
-            draw_card(canvas, s, card, layout.card_box(place, len(hand)))
+            is_out = s.state.is_out(s.open_sheet_seat)
+            sentence = _("Out of the game") if is_out else _("Take a land to win a card")
+            area = FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height)
+            text.draw_centred(canvas, sentence, EMPTY, area, text.CENTRE)
+        for index, card in enumerate(hand):
+            draw_card(canvas, s, card, layout.card_box(index, len(hand)))
         if hand and hand[0] == HIDDEN:
             plate = FRect(self.box.left + 20, self.box.centery - 16, 110, 32)
             drawing.card(canvas, plate, theme.PAPER_LIGHT, theme.INK, 10)
@@ -269,12 +295,12 @@ def draw_hand(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: i
     hand = view.hands[seat]
     width = box.height * layout.CARD_ASPECT
     pitch = min(width + 8, (box.width - width) / max(len(hand) - 1, 1))
-    for place, card in enumerate(hand):
-        draw_card(canvas, s, card, FRect(box.left + place * pitch, box.top, width, box.height))
+    for index, card in enumerate(hand):
+        draw_card(canvas, s, card, FRect(box.left + index * pitch, box.top, width, box.height))
 
 
 def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> None:
-    """Draws a card with the shape of its territory, and its name where there is room; the back of a hidden one."""
+    """Draws a card with the shape of its territory, and the name if it is large; a hidden card from the back."""
     if card == HIDDEN:
         draw_picture(canvas, "war_card_back", box)
         return
@@ -287,43 +313,37 @@ def draw_card(canvas: Canvas, s: ConquestViewModel, card: int, box: FRect) -> No
         text.draw_centred(canvas, name, NAME, FRect(room.left, box.top + 6, room.width, top - box.top), text.CENTRE)
     if SYMBOLS[card] == WILD:
         for number, symbol in enumerate((INFANTRY, CAVALRY, ARTILLERY)):
-            place = room.centerx, room.top + room.height * (number + 0.5) / len(FIGURES)
-            draw_picture(canvas, FIGURES[symbol], around(place, (SYMBOL_SIZE, SYMBOL_SIZE)))
+            middle = room.centerx, room.top + room.height * (number + 0.5) / len(FIGURES)
+            draw_picture(canvas, FIGURES[symbol], around(middle, (SYMBOL_SIZE, SYMBOL_SIZE)))
         return
     width = room.width - SHAPE_MARGIN
-    canvas.blit_centred(
-        canvas.cached(("card shape", card, width), lambda: _render_shape(canvas, s, card, width)),
-        room.centerx,
-        room.top + room.height * 0.3,
-    )
+    shape = canvas.cached(("card shape", card, width), partial(_render_shape, canvas, s, card, width))
+    canvas.blit_centred(shape, room.centerx, room.top + room.height * 0.3)
     size = box.height * SYMBOL_SHARE
     draw_picture(canvas, FIGURES[SYMBOLS[card]], place_in(room, (size, size), "midbottom"))
 
 
 @dataclass
 class CardFlight(Flight):
-    """A card on its way from a place to another: its back, or open and large, and then it lies there."""
+    """A card that flies to a position: hidden and small, or open and large with a pause at the end."""
 
     s: ConquestViewModel = field(kw_only=True)
     card: int = HIDDEN
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        height, moving = OPEN_FLIGHT if self.card else HIDDEN_FLIGHT
-        draw_card(
-            canvas,
-            self.s,
-            self.card,
-            around(self.place(min(share / moving, 1.0)), (height * layout.CARD_ASPECT, height)),
-        )
+        height, moving_share = OPEN_FLIGHT if self.card else HIDDEN_FLIGHT
+        middle = self.place(min(share / moving_share, 1.0))
+        draw_card(canvas, self.s, self.card, around(middle, (height * layout.CARD_ASPECT, height)))
 
 
 def _render_shape(canvas: Canvas, s: ConquestViewModel, number: int, width: float) -> Surface:
     territory = s.world.territories[number]
-    left, top = (min(point[axis] for point in territory.outline) for axis in (0, 1))
-    right, low = (max(point[axis] for point in territory.outline) for axis in (0, 1))
-    scale = min(width / (right - left), TERRITORY_HEIGHT / (low - top))
+    columns, rows = zip(*territory.outline, strict=True)
+    left, top = min(columns), min(rows)
+    right, bottom = max(columns), max(rows)
+    scale = min(width / (right - left), TERRITORY_HEIGHT / (bottom - top))
     unit = scale * canvas.scale * FINE
-    size = round((right - left) * unit) + 1, round((low - top) * unit) + 1
+    size = round((right - left) * unit) + 1, round((bottom - top) * unit) + 1
     colour = canvas.preferences.mapped_colour(theme.from_hex(s.world.continents[territory.continent].colour[1:]))
     picture = shapes.transparent_surface(size, colour)
     corners = [((x - left) * unit, (y - top) * unit) for x, y in territory.outline]

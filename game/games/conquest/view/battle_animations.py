@@ -1,4 +1,4 @@
-"""Animates a battle as a stage: the world comes closer, dice, losses, the land that falls, and who marches in."""
+"""Animates a battle on a stage: the zoom, the dice, the losses, the conquest, and the march into the territory."""
 
 from functools import partial
 
@@ -13,24 +13,29 @@ from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_
 from game.presentation.bot_characters import Taunts, taunt
 
 OPEN_SECONDS = 0.3
-"""How long the world takes to come close."""
+"""Zoom-in duration, in seconds."""
 ALARM_SECONDS = 0.5
-"""How long it is told on the map before that a person is attacked."""
-# How long dice tumble, and from one pair that lands to the next: 0.5 s for three.
+"""Duration of the attack warning on the map, in seconds."""
 TUMBLE_SECONDS = 0.2
+"""Tumble duration of the dice, in seconds."""
 LAND_SECONDS = 0.1
+"""Pause after each pair of dice that lands, in seconds."""
 HIT_STOP_SECONDS = 0.06
+"""Pause before soldiers fall, in seconds."""
 UPSET_SECONDS = 0.3
+"""Pause before soldiers fall if the side with more dice loses more, in seconds."""
 FALL_SECONDS = 0.34
+"""Duration of the soldiers' fall, in seconds."""
 BRIEF_SECONDS = 0.25
-"""How long a roll takes that is neither the first nor the last of an assault."""
+"""Duration of the fall in rolls between the first and the last of an assault, in seconds."""
 FLOOD_SECONDS = 0.6
-"""How long the new colour floods in."""
+"""Time in which the new owner's colour spreads, in seconds."""
 MARCH_SECONDS = 0.5
-"""How long the victor marches."""
+"""Duration of the march into the target, in seconds."""
 HELD_SECONDS = 0.9
-"""How long it is told that a land holds."""
+"""Display duration of the result if the target was not taken, in seconds."""
 TUMBLES_PER_SECOND = 2.5
+"""Turns per second of a tumbling die."""
 TAUNTS: Taunts = (
     (Message("Make way, please!"), Message("Had to be done.")),
     (Message("Nothing personal."), Message("Simple arithmetic.")),
@@ -41,40 +46,45 @@ TAUNTS: Taunts = (
     (Message("In my day, we marched."), Message("Youth must learn.")),
     (Message("I ran the numbers."), Message("Expected, really.")),
 )
-"""What the bot of each badge says when it marches against a person."""
-# After so many conquests in a row everything takes this share of its time; of a bot's, after as many again, less.
+"""Taunts of the bot of each badge when it attacks a person."""
 HURRY_FROM = 2
+"""Number of conquests in a turn after which the battles become faster, once more after each such number."""
 HURRY = 0.5
+"""Factor for durations at each of these steps; also the minimum share for a person's attacks."""
 LEAST_PACE = 0.3
+"""Minimum share of the durations for a bot's attacks."""
 AGAINST_ODDS = 0.35
-"""The chance up to which whoever wins does so against the odds."""
+"""Maximum chance of the winner for an upset, 0 to 1."""
 IN_REACH = 3
-"""So many lands that are missing to a continent are told of."""
+"""Maximum number of missing territories of a continent that is announced."""
 
 
 class BattleAnimations:
-    """Moves the stage of a battle; `play` plays a sound by name."""
+    """The animations of the stage of a battle; `play` plays a sound by name."""
 
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
-        self._conquests = (0, -1, 0)
-        """The round and the seat of the last conquest, and how many there were in that turn."""
+        self._turn = (0, -1)
+        """Round and seat of the last conquest."""
+        self._conquests = 0
+        """Number of conquests in that turn."""
 
     def count_conquest(self, seat: Seat) -> int:
-        """Notes a conquest, staged or not; returns how many there are in this turn."""
-        turn = self._s.state.round, seat
-        self._conquests = (*turn, self._conquests[2] + 1 if self._conquests[:2] == turn else 1)
-        return self._conquests[2]
+        """Counts a conquest, on a stage or not; returns the number of conquests in this turn."""
+        turn = (self._s.state.round, seat)
+        self._conquests = self._conquests + 1 if self._turn == turn else 1
+        self._turn = turn
+        return self._conquests
 
     def pace(self, source: int) -> float:
-        """Returns the share of their full time that the moments of a battle have which begins from `source`."""
+        """Returns the factor for the durations of a battle that begins from `source`."""
         attacker = self._s.state.owners[source]
-        row = self._conquests[2] if self._conquests[:2] == (self._s.state.round, attacker) else 0
-        return max(HURRY ** (row // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
+        conquests = self._conquests if self._turn == (self._s.state.round, attacker) else 0
+        return max(HURRY ** (conquests // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
 
     def open(self, battle: Battle) -> Animation:
-        """The world comes closer, step by step; an arrow and a horn tell first of an attack on a person."""
+        """Zooms in step by step. An attack on a person is announced first by an arrow and a horn."""
         attacker = self._s.state.owners[battle.source]
         if battle.owner in self._s.people:
             self._s.chips.feel(attacker, "gloating")
@@ -82,7 +92,7 @@ class BattleAnimations:
             battle.moods = ("gloating", "calm")
             self._play("bugle")
             yield Wait(ALARM_SECONDS * battle.pace)
-        self._s.effects.clear()  # numbers that rise from the whole world
+        self._s.effects.clear()  # rising numbers on the map
         self._play("cannon")
         steps = range(1, CLOSEST + 1) if not self._s.reduced_motion else [CLOSEST]
         for step in steps:
@@ -90,7 +100,7 @@ class BattleAnimations:
             yield Wait(OPEN_SECONDS / len(steps) * battle.pace)
 
     def roll(self, battle: Battle, losses: tuple[int, int], *, is_last: bool) -> Animation:
-        """Dice tumble and land in pairs, and the beaten fall; rolls between the first and the last are brief."""
+        """Shows dice that tumble and land in pairs, and the losses. Rolls between the first and the last are brief."""
         is_brief = battle.rolls > 0 and not is_last
         battle.rolls += 1
         battle.closeness = CLOSEST
@@ -104,11 +114,11 @@ class BattleAnimations:
         yield from self._beat(battle, losses, BRIEF_SECONDS if is_brief else FALL_SECONDS)
 
     def _throw(self, battle: Battle) -> Animation:
+        def tumble(share: float) -> None:
+            battle.tumble = share * TUMBLE_SECONDS * TUMBLES_PER_SECOND
+
         if not self._s.reduced_motion:
-            yield Tween(
-                TUMBLE_SECONDS * battle.pace,
-                lambda share: setattr(battle, "tumble", share * TUMBLE_SECONDS * TUMBLES_PER_SECOND),
-            )
+            yield Tween(TUMBLE_SECONDS * battle.pace, tumble)
         for _pair in battle.attack_dice:
             battle.landed += 1
             self._play("slam")
@@ -117,41 +127,47 @@ class BattleAnimations:
     def _beat(self, battle: Battle, losses: tuple[int, int], seconds: float) -> Animation:
         s = self._s
         battle.losses = losses
-        moods = ("pleased", "hurt") if losses[1] > losses[0] else ("hurt", "pleased")
-        battle.moods = moods if losses[1] != losses[0] else ("hurt", "hurt")
-        for territory, lost in zip((battle.source, battle.target), losses, strict=True):
-            s.hidden_armies[territory] = s.state.armies[territory] - lost
-        more, fewer = losses if len(battle.attack_dice) > len(battle.defence_dice) else losses[::-1]
-        is_upset = more > fewer and len(battle.attack_dice) != len(battle.defence_dice)
+        attack_losses, defence_losses = losses
+        if attack_losses == defence_losses:
+            battle.moods = ("hurt", "hurt")
+        elif attack_losses < defence_losses:
+            battle.moods = ("pleased", "hurt")
+        else:
+            battle.moods = ("hurt", "pleased")
+        s.hidden_armies[battle.source] = s.state.armies[battle.source] - attack_losses
+        s.hidden_armies[battle.target] = s.state.armies[battle.target] - defence_losses
+        extra_dice = len(battle.attack_dice) - len(battle.defence_dice)
+        is_upset = extra_dice * (attack_losses - defence_losses) > 0  # the side with more dice has lost more
         self._play("gasp" if is_upset else "drum")
         yield Wait((UPSET_SECONDS if is_upset else HIT_STOP_SECONDS) * battle.pace)
         yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
 
     def take(self, battle: Battle, owner: Seat) -> Animation:
-        """The new owner's colour floods in from the border, a flag goes up, and it is told what that means."""
+        """Spreads the new owner's colour from the border, raises a flag, and announces the result."""
         battle.closeness = CLOSEST
         battle.losses = None
         battle.fallen = 1.0
-        battle.told = conquest_words(self._s, battle)
+        battle.verdict = conquest_verdict(self._s, battle)
         battle.moods = ("gloating", "hurt")
-        flip = self._s.flips[battle.target] = Flip(owner)
+        flip = Flip(owner)
+        self._s.flips[battle.target] = flip
         self._play("lose_mid" if battle.owner in self._s.people else "slam")
         yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
 
     def hold(self, battle: Battle) -> Animation:
-        """The attack is over, and the land has not fallen."""
-        is_beaten = self._s.state.owners[battle.source] in self._s.people
-        words = (
-            _("Beaten back!") if is_beaten else _("{territory} holds!").format(territory=territory_name(battle.target))
-        )
+        """Announces that the attack is over and the target was not taken."""
+        is_persons = self._s.state.owners[battle.source] in self._s.people
+        headline = _("{territory} holds!").format(territory=territory_name(battle.target))
+        if is_persons:
+            headline = _("Beaten back!")
         upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
-        battle.told = (words, upset)
+        battle.verdict = (headline, upset)
         battle.moods = ("hurt", "pleased")
-        self._play("lose_mid" if is_beaten else "cheer")
+        self._play("lose_mid" if is_persons else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
 
     def march(self, battle: Battle, armies: int) -> Animation:
-        """Soldiers walk over into the land that has fallen."""
+        """Moves soldiers into the conquered territory."""
         battle.closeness = CLOSEST
         battle.marching = armies
         battle.marched = 0.0
@@ -163,7 +179,7 @@ class BattleAnimations:
 
 
 def stake_text(s: ConquestViewModel, battle: Battle) -> str:
-    """Returns what a decisive battle is about; "" for any other."""
+    """Returns the stake of a decisive battle; "" for any other."""
     if not is_decisive(s.state, battle.source, battle.target):
         return ""
     if battle.owner in s.state.seats and len(s.state.territories[battle.owner]) == 1:
@@ -172,17 +188,16 @@ def stake_text(s: ConquestViewModel, battle: Battle) -> str:
     return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 
 
-def conquest_words(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
-    """Returns what a land that falls is to whoever wins or loses it, and how near its continent is to the winner."""
+def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
+    """Returns a headline for a conquest, and a note about the continent or an upset."""
     state = s.state
     continent = CONTINENT_OF[battle.target]
-    head = (_("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")).format(
-        name=owner_name(battle.owner, s.names), territory=territory_name(battle.target)
-    )
+    sentence = _("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")
+    headline = sentence.format(name=owner_name(battle.owner, s.names), territory=territory_name(battle.target))
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
     is_upset = battle.chance <= AGAINST_ODDS
     if missing and (is_upset or missing > IN_REACH):
-        return head, _("Against the odds!") if is_upset else ""
-    words = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
-    return head, words.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])
+        return headline, _("Against the odds!") if is_upset else ""
+    note = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
+    return headline, note.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])

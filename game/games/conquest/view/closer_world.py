@@ -1,10 +1,10 @@
-"""Brings the world closer to a battle: in a few steps, each painted once and kept while the battle lasts.
+"""Zooms the world in on a battle in a few steps. Each is painted once and cached during the battle.
 
-The territories' pictures are scaled together, as they are soft; borders are drawn on top at the closer scale.
+The territories' pictures are scaled together, because they are soft. Borders are drawn on top at the closer scale.
 """
 
 from collections.abc import Hashable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 from typing import NamedTuple
 
@@ -12,38 +12,44 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.games.conquest.view.layout import BAND
-from game.games.conquest.view.territory_pictures import TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
+from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.ui import shapes, theme
 from game.ui.canvas import CANVAS_BOX, WIDTH, Canvas
 from game.ui.surface_cache import SurfaceCache
 
 STEPS = (0.0, 0.55, 1.0)
-"""How much of the way the world has come closer, by step."""
+"""Share of the zoom after each step, 0 to 1."""
 CLOSEST = len(STEPS) - 1
+"""The last step."""
 STAGE = FRect(0, 44, 1280, 676)
-"""What the closer world covers: everything below the top bar."""
-# What both territories fill, and where the middle between their armies is seen, logical units.
+"""Box of the closer world: everything below the top bar."""
 ROOM = (560.0, 400.0)
+"""Maximum width and height of both territories together, in logical units."""
 MIDDLE = (640.0, 420.0)
-# Between which heights armies are seen where that is possible: below the dice and above the band.
+"""Position of the middle between both armies, in logical units."""
 HIGHEST = 400.0
+"""Preferred upper limit of the armies, below the dice, in logical units."""
 LOWEST = 516.0
-# Where the upper army is higher than the first, it is seen as far to the right as the second at least.
+"""Lower limit of the armies, above the band, in logical units."""
 BELOW_DICE = 368.0
+"""Height above which an army must be right of the dice, in logical units."""
 BESIDE = 770.0
+"""Minimum x of an army right of the dice, in logical units."""
 HIGHEST_LIFTED = 264.0
-"""How high the upper army is seen at most when the world has risen: below what is told where the dice lay."""
-ZOOM = 1.6, 2.4
-"""How many times closer the world comes at least and at most."""
-# Widths of a border, and of those of both territories, logical units.
+"""Upper limit of the armies in the raised world, below the result of the battle, in logical units."""
+MIN_ZOOM, MAX_ZOOM = 1.6, 2.4
+"""Limits of the zoom factor."""
 LINE = 2.6
+"""Width of a border, in logical units."""
 SOURCE_LINE = 6.0
+"""Width of the source's border, in logical units."""
 TARGET_LINE = 5.0
+"""Width of the target's border, in logical units."""
 PICTURES = 4
-"""How many closer worlds are kept: the steps, and the world under its new owner."""
+"""Number of cached pictures: the steps, and the world with the target's new owner."""
 
 
 Colours = tuple[theme.Colour, ...]
@@ -51,14 +57,14 @@ Colours = tuple[theme.Colour, ...]
 
 
 class Closeness(NamedTuple):
-    """How a place of the world is seen: `zoom` times as large, with `left` and `top` at the canvas's corner."""
+    """A view of the world: the zoom factor, and the world's position at the canvas's corner."""
 
     zoom: float
     left: float
     top: float
 
     def at(self, point: Point) -> Point:
-        """Returns where on the canvas a place of the world is seen; one past the map's edge at the nearer side."""
+        """Returns the canvas position of a point of the world. A point past the map's edge is on the nearer side."""
         x = (point[0] - self.left) * self.zoom
         turn = WIDTH * self.zoom
         if x > WIDTH + turn / 2 - WIDTH / 2:
@@ -70,67 +76,75 @@ class Closeness(NamedTuple):
 
 @lru_cache(maxsize=16)
 def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) -> Closeness:
-    """Returns how close the world has come to a front, a source and a target, after a step."""
+    """Returns the view of a front, a source and a target, after a step of the zoom."""
     source, target = (world.territories[number] for number in front)
-    shift = round((source.army[0] - target.army[0]) / WIDTH) * WIDTH  # the way may lead over the map's edge
+    source_x, source_y = source.army
+    target_x, target_y = target.army
+    shift = round((source_x - target_x) / WIDTH) * WIDTH  # the way may cross the map's edge
     box = bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
-    upright = (LOWEST - BELOW_DICE) / max(abs(source.army[1] - target.army[1]), 1.0)
-    zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height, upright), ZOOM[0]), ZOOM[1])
-    middle = (source.army[0] + target.army[0] + shift) / 2, (source.army[1] + target.army[1]) / 2
+    max_upright = (LOWEST - BELOW_DICE) / max(abs(source_y - target_y), 1.0)
+    zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height, max_upright), MIN_ZOOM), MAX_ZOOM)
+    middle_x = (source_x + target_x + shift) / 2
+    middle_y = (source_y + target_y) / 2
     now = 1 + (zoom - 1) * STEPS[step]
     share = (1 - 1 / now) / (1 - 1 / zoom)
-    apart = abs(source.army[1] - target.army[1]) / 2 * zoom
-    x, y = MIDDLE[0], min(max(MIDDLE[1], HIGHEST + apart), LOWEST - apart)
-    if y - apart < BELOW_DICE:
-        upper = min(source.army, (target.army[0] + shift, target.army[1]), key=lambda army: army[1])
-        x = max(BESIDE + (middle[0] - upper[0]) * zoom, MIDDLE[0])
-    left, top = ((here - there / zoom) * share for here, there in zip(middle, (x, y), strict=True))
+    half_rise = abs(source_y - target_y) / 2 * zoom
+    x = MIDDLE[0]
+    y = min(max(MIDDLE[1], HIGHEST + half_rise), LOWEST - half_rise)
+    if y - half_rise < BELOW_DICE:
+        upper_x = source_x if source_y <= target_y else target_x + shift
+        x = max(BESIDE + (middle_x - upper_x) * zoom, x)
+    left = (middle_x - x / zoom) * share
+    top = (middle_y - y / zoom) * share
     return Closeness(now, round(left * scale) / scale, round(top * scale) / scale)
 
 
 @lru_cache(maxsize=4)
 def lift(world: WorldMap, front: tuple[int, int], scale: float) -> float:
-    """Returns by how much the closest world rises so that both lands are seen above the band, logical units."""
+    """Returns the rise of the closest world that shows both territories above the band, in logical units."""
     close = closeness(world, front, CLOSEST, scale)
-    low = max(close.at(corner)[1] for number in front for corner in world.territories[number].outline)
-    high = min(close.at(world.territories[number].army)[1] for number in front)
-    return max(min(low - BAND.top, BAND.height, high - HIGHEST_LIFTED), 0.0)
+    bottom = max(close.at(corner)[1] for number in front for corner in world.territories[number].outline)
+    top = min(close.at(world.territories[number].army)[1] for number in front)
+    return max(min(bottom - BAND.top, BAND.height, top - HIGHEST_LIFTED), 0.0)
 
 
 class CloserWorld:
-    """The pictures of the closer world at a scale. `sea` is the whole canvas as sea."""
+    """The pictures of the closer world at a scale. `sea` is a picture of the sea that covers the canvas."""
 
     def __init__(self, view_model: ConquestViewModel, pictures: TerritoryPictures, sea: Surface) -> None:
         self._s = view_model
         self._pictures = pictures
         self._sea = sea
-        self._kept = SurfaceCache(PICTURES * (sea.get_width() * sea.get_height() * sea.get_bytesize()))
-        # the picture that is being painted, and its key
+        self._cache = SurfaceCache(PICTURES * (sea.get_width() * sea.get_height() * sea.get_bytesize()))
         self._pieces: Iterator[Surface | None] = iter(())
-        self._pieces_of: Hashable = None
+        """The picture that is being painted."""
+        self._pieces_key: Hashable = None
+        """The cache key of that picture."""
 
     def picture(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface:
-        """Returns the stage after a step towards a front, whose target has an owner. Raises RenderingUnfinished."""
+        """Returns the stage after a step of the zoom, with an owner of the target. Raises RenderingUnfinished."""
         while (picture := self.paint_ahead(canvas, front, step, owner)) is None:
             pass
         return picture
 
     def paint_ahead(self, canvas: Canvas, front: tuple[int, int], step: int, owner: int) -> Surface | None:
-        """Paints a piece of that picture, if it is not there; returns it once it is."""
-        key = colours, _front, _step = self._colours(canvas, front[1], owner), front, step
-        if key not in self._kept:
+        """Paints a piece of that picture, if it is missing; returns the picture once it is complete."""
+        colours = self._colours(canvas, front[1], owner)
+        key = (colours, front, step)
+        if key not in self._cache:
             canvas.limit.begin_picture()
-            if key != self._pieces_of:
+            if key != self._pieces_key:
                 self._pieces = self._paint_in_pieces(canvas, front, step, colours)
-                self._pieces_of = key
-            if (painted := next(self._pieces)) is None:
+                self._pieces_key = key
+            painted = next(self._pieces)
+            if painted is None:
                 canvas.limit.end_picture()
                 return None
-            self._kept.get_or_render(key, lambda: painted)
-            self._pieces_of = None
+            self._cache.get_or_render(key, lambda: painted)
+            self._pieces_key = None
             canvas.limit.end_picture()
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        self._cache.move_to_end(key)
+        return self._cache[key]
 
     def _colours(self, canvas: Canvas, target: int, owner: int) -> Colours:
         s = self._s
@@ -139,10 +153,10 @@ class CloserWorld:
         return tuple(mapped(s.owner_colour(owner if number == target else other)) for number, other in owners)
 
     def shape(self, canvas: Canvas, front: tuple[int, int]) -> tuple[Surface, Rect]:
-        """Returns the target's area in white, and where it lies on the stage's picture, pixels."""
+        """Returns the target's area in white, and its box on the stage's picture, in pixels."""
         outline = self._outline(canvas, closeness(self._s.world, front, CLOSEST, canvas.scale), front[1])
         box = Rect(pygame.FRect(bounds(outline))).clip(canvas.surface.get_rect())
-        return self._kept.get_or_render(("shape", front, canvas.scale), lambda: _cut(outline, box)), box
+        return self._cache.get_or_render(("shape", front, canvas.scale), partial(_cut, outline, box)), box
 
     def _outline(self, canvas: Canvas, close: Closeness, number: int) -> list[Point]:
         territory = self._s.world.territories[number]
@@ -156,7 +170,7 @@ class CloserWorld:
     def _paint_in_pieces(
         self, canvas: Canvas, front: tuple[int, int], step: int, colours: Colours
     ) -> Iterator[Surface | None]:
-        """Paints a picture, which comes last, in pieces of about the same time."""
+        """Paints a picture in pieces of similar duration; yields None after each piece, and the picture at the end."""
         close = closeness(self._s.world, front, step, canvas.scale)
         size = canvas.rect(CANVAS_BOX).size
         small = Surface([ceil(side / close.zoom) + 1 for side in size])
@@ -169,14 +183,13 @@ class CloserWorld:
         for number in self._s.world.territories:
             _draw_border(picture, self._outline(canvas, close, number), theme.BORDER, canvas.px(LINE))
         if step == CLOSEST:
-            for number, colour, width in zip(
-                front, (theme.PAPER_LIGHT, theme.GOLD_LIGHT), (SOURCE_LINE, TARGET_LINE), strict=True
-            ):
-                _draw_border(picture, self._outline(canvas, close, number), colour, canvas.px(width))
+            source, target = front
+            _draw_border(picture, self._outline(canvas, close, source), theme.PAPER_LIGHT, canvas.px(SOURCE_LINE))
+            _draw_border(picture, self._outline(canvas, close, target), theme.GOLD_LIGHT, canvas.px(TARGET_LINE))
         yield picture
 
     def _paint(self, canvas: Canvas, small: Surface, close: Closeness, colours: Colours) -> None:
-        """Paints the part of the world that is seen as it is; past the map's edge its other side follows."""
+        """Paints the visible part of the world without zoom; past the map's edge its other side follows."""
         s = self._s
         pictures = self._pictures
         left, top = round(close.left * canvas.scale), round(close.top * canvas.scale)
@@ -203,8 +216,12 @@ def _draw_border(picture: Surface, outline: list[Point], colour: theme.Colour, w
 
 
 def entry(world: WorldMap, front: tuple[int, int]) -> Point:
-    """Returns the corner of the target where an army from the source comes in."""
+    """Returns the corner of the target that is nearest to the source's army."""
     source, target = (world.territories[number] for number in front)
     shift = round((source.army[0] - target.army[0]) / WIDTH) * WIDTH
     x, y = source.army
-    return min(target.outline, key=lambda corner: (corner[0] + shift - x) ** 2 + (corner[1] - y) ** 2)
+
+    def squared_distance(corner: Point) -> float:
+        return (corner[0] + shift - x) ** 2 + (corner[1] - y) ** 2
+
+    return min(target.outline, key=squared_distance)

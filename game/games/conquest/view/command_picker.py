@@ -8,12 +8,12 @@ from pygame import FRect
 from game.engine.rules import Command
 from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
-from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS, set_value
+from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.commands import Block, NumberedCommands
 from game.games.conquest.rules.state import OCCUPY, ConquestState
-from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
-from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, TerritoryPicker
+from game.games.conquest.view.card_picker import CardPicker
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.wording import (
     army_count_text,
     dice_count_text,
@@ -24,22 +24,23 @@ from game.games.conquest.wording import (
 from game.i18n import _
 from game.presentation.command_picker import PickerOption, RejectionReason
 
-# Places of the territories among the fields of a block's commands: from and to, or the one territory there is.
 SOURCE = 1
+"""Index of the source among the fields of a block."""
 TARGET = 2
+"""Index of the target among the fields of a block."""
 SINGLE = 1
+"""Index of the only territory among the fields of a block."""
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
-CARD = "card."
 FEW = (1, 5)
-"""So many armies are placed by a press, beside all of them."""
+"""Numbers of armies with a button of their own, in addition to all of them."""
 ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "again", "on")
-"""Keys of the buttons that settle a whole question about territories."""
+"""Keys of the buttons that answer a whole question about territories."""
 GO = "flag"
-"""The icon by which the button that goes on is green."""
+"""Icon of the button that confirms; it makes the button green."""
 
 
-class ConquestCommandPicker(TerritoryPicker):
-    """The question of the seat that must act, asked on a table."""
+class ConquestCommandPicker(CardPicker):
+    """The question of the asked seat on a table."""
 
     def __init__(
         self,
@@ -49,22 +50,18 @@ class ConquestCommandPicker(TerritoryPicker):
         table: TableFacts,
     ) -> None:
         self.amount = 0
-        """The number that is set; 0 before it is asked for."""
-        self.cards: tuple[int, ...] = ()
-        """The cards chosen for a set."""
-        # Where armies are placed by a press, the land chosen last or 0 for the recommended one; what keeps that.
+        """The chosen number; 0 before the question for it."""
         self._here = table.placed
+        """The territory chosen last for placing by a press; 0 for the recommended one."""
         self._keep_choice = table.choose
         self._leave = table.leave
-        self._advised: Command | None = None
-        """What a hint recommends, once there is one."""
         super().__init__(view, legal, why_not, table)
 
     # -- the choice so far ----------------------------------------------------------------------------------
 
     @property
     def blocks(self) -> Sequence[Block]:
-        """The described commands that are left."""
+        """The remaining blocks of commands."""
         return self.commands.blocks if isinstance(self.commands, NumberedCommands) else ()
 
     @property
@@ -78,19 +75,19 @@ class ConquestCommandPicker(TerritoryPicker):
 
     @property
     def calls_for_land(self) -> bool:
-        """Whether nothing stands beside the lands to choose from but the end of the attacks or of the turn."""
+        """Whether passing is the only button besides the territories to choose from."""
         return self.can_drag and [o.key for o in self.on_table if not o.key.startswith(TERRITORY)] == ["pass"]
 
     @property
     def target(self) -> int:
-        """The territory that was chosen to go to, or that gets armies; 0 for none yet."""
+        """The chosen territory that is attacked or gets armies; 0 for none yet."""
         if not self.depth:
             return 0
         targets = {block[1][-1] for block in self.blocks if len(block[1]) > SINGLE}
         return targets.pop() if len(targets) == 1 else 0
 
     def follow_advice(self, advice: Command | None) -> None:
-        """Has the one press that settles all do what a hint recommends; the focus goes there from where it began."""
+        """Makes the button for the recommended command follow a hint. The focus moves to it from its initial option."""
         if advice == self._advised:
             return
         is_first = self.focused in [option.key for option in self.on_table[:1]]
@@ -102,10 +99,11 @@ class ConquestCommandPicker(TerritoryPicker):
             self.lead_focus(is_preferred=lambda option: list(option.commands) == [advice])
 
     def front_of(self, key: str) -> tuple[int, int]:
-        """Returns the territories that an option is about: where armies come from (0: none), and where they go."""
+        """Returns source (0 for none) and target of an option."""
         if key.startswith(TERRITORY):
             return self.source, int(key[len(TERRITORY) :])
-        match next((option.commands[0] for option in self.options if option.key == key and key in ONE_PRESS), None):
+        command = next((option.commands[0] for option in self.options if option.key == key and key in ONE_PRESS), None)
+        match command:
             case commands.Assault(_, source, target) | commands.Attack(_, source, target):
                 return source, target
             case commands.Place(_, territory):
@@ -113,25 +111,25 @@ class ConquestCommandPicker(TerritoryPicker):
         return self.source, self.target
 
     def prompt(self) -> str:
-        if self.source and self.target and isinstance(self._first, commands.Attack | commands.Assault):
-            words = _("attack {target} from {source}")
-            return words.format(target=territory_name(self.target), source=territory_name(self.source))
-        if self.source:
-            words = _("from {source} to which territory?")
-            if self.target:
-                words = _("how many armies from {source} to {target}?")
-                return words.format(source=territory_name(self.source), target=territory_name(self.target))
-            return words.format(source=territory_name(self.source))
-        if self.depth and self.target:
-            words = _("{armies} left: how many in {territory}?")
-            return words.format(armies=army_count_text(self.view.to_place), territory=territory_name(self.target))
+        source = territory_name(self.source) if self.source else ""
+        target = territory_name(self.target) if self.target else ""
+        if source and target and isinstance(self._first, commands.Attack | commands.Assault):
+            return _("attack {target} from {source}").format(target=target, source=source)
+        if source and target:
+            return _("how many armies from {source} to {target}?").format(source=source, target=target)
+        if source:
+            return _("from {source} to which territory?").format(source=source)
+        if self.depth and target:
+            armies = army_count_text(self.view.to_place)
+            return _("{armies} left: how many in {territory}?").format(armies=armies, territory=target)
         if len(self.cards) == SET_CARDS:
             return _("which of your territories gets {count} more?").format(count=TERRITORY_BONUS)
         if self.cards:
             return _("choose three cards")
-        is_free = any(option.key == "place_all" for option in self.options)
-        words = _("{question} – or tap another land") if is_free else "{question}"
-        return words.format(question=question_text(self.view))
+        question = question_text(self.view)
+        if any(option.key == "place_all" for option in self.options):
+            return _("{question} – or tap another land").format(question=question)
+        return question
 
     @property
     def _first(self) -> Command | None:
@@ -164,11 +162,14 @@ class ConquestCommandPicker(TerritoryPicker):
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         keys = {option.key for option in self.on_table}
-        rows = max(ROWS_OF_BUTTONS, key=lambda rows: len(keys.intersection(key for row in rows for key, _w in row)))
-        if keys.isdisjoint(key for row in rows for key, _weight in row):
+
+        def shown_rows(rows: Sequence[layout.Row]) -> list[layout.Row]:
+            return [tuple((key, weight) for key, weight in row if key in keys) for row in rows]
+
+        rows = max(map(shown_rows, ROWS_OF_BUTTONS), key=lambda rows: sum(map(len, rows)))
+        if not any(rows):
             return super().placed()
-        named = [tuple(part for part in row if part[0] in keys) for row in rows]
-        boxes = layout.row_boxes([row for row in named if row])
+        boxes = layout.row_boxes([row for row in rows if row])
         return [(option, option.box or boxes[option.key]) for option in self.on_table]
 
     # -- options -------------------------------------------------------------------------------------------
@@ -178,14 +179,13 @@ class ConquestCommandPicker(TerritoryPicker):
             return self._card_options()
         match self._first:
             case commands.Claim():
-                return [
-                    self.territory_option(c.territory, (c,)) for c in self.commands if isinstance(c, commands.Claim)
-                ]
+                claims = [command for command in self.commands if isinstance(command, commands.Claim)]
+                return [self.territory_option(claim.territory, (claim,)) for claim in claims]
             case commands.Defend():
+                defences = [command for command in self.commands if isinstance(command, commands.Defend)]
                 return [
-                    PickerOption(f"defend.{c.dice}", dice_count_text(c.dice), "", (c,))
-                    for c in reversed(self.commands)
-                    if isinstance(c, commands.Defend)
+                    PickerOption(f"defend.{defence.dice}", dice_count_text(defence.dice), "", (defence,))
+                    for defence in reversed(defences)
                 ]
             case commands.Trade() | commands.Concede():
                 return [*self._card_options(), *self._other_options()]
@@ -193,27 +193,27 @@ class ConquestCommandPicker(TerritoryPicker):
                 return self._numbered_options()
 
     def _numbered_options(self) -> list[PickerOption]:
-        """Territories to choose from, or the number once they are settled, and whatever else can be done."""
+        """Returns the territories to choose from, or then the numbers, and all other options."""
         if not self.blocks:
             return self._other_options()
-        if self._leave and (again := self._repeat_options()):
+        repeats = self._repeat_options() if self._leave else []
+        if repeats:
             leave = PickerOption("leave", _("Stop here"), "", self.commands, act=self._leave_stage, secondary=True)
-            return [*again, leave, *self._other_options()]
-        if not self.depth and self.blocks and len(self.blocks[0][1]) > TARGET:
+            return [*repeats, leave, *self._other_options()]
+        _kind, fields, _least, _count = self.blocks[0]
+        if not self.depth and len(fields) > TARGET:
             return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:
             return self._territory_options(TARGET)
-        if not self.depth and self.blocks and len(self.blocks[0][1]) > SINGLE:
-            return [
-                *(self._place_options() or self._territory_options(SINGLE)),
-                *self._card_options(),
-                *self._other_options(),
-            ]
+        if not self.depth and len(fields) > SINGLE:
+            territories = self._place_options() or self._territory_options(SINGLE)
+            return [*territories, *self._card_options(), *self._other_options()]
         return self._attack_options() if isinstance(self._first, commands.Attack) else self._amount_options()
 
     def _place_options(self) -> list[PickerOption]:
-        """Buttons that place all armies or a few on one land, or leave it to a hint, and the lands to choose from; none
-        where only one may be placed at a time.
+        """Returns buttons that place all armies or a few on one territory, or as recommended, and the territories.
+
+        Empty if only one army may be placed at a time.
         """
         left = self.view.to_place
         seat = self.view.asked
@@ -225,15 +225,15 @@ class ConquestCommandPicker(TerritoryPicker):
         if not isinstance(best, commands.Place):
             best = commands.Place(seat, max(fronts, key=scores.__getitem__), left)
         here = self._here if self._here in fronts else best.territory
-        words = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
+        all_label = _("All {count} in {territory}").format(count=left, territory=territory_name(here))
         presses = (
-            ("place_all", words, commands.Place(seat, here, left), GO),
+            ("place_all", all_label, commands.Place(seat, here, left), GO),
             *((f"place.{few}", f"+{few}", commands.Place(seat, here, few), "") for few in FEW if few < left),
             ("for_me", _("Do it for me"), best, ""),
         )
         buttons = [
-            PickerOption(key, words, "", (command,), secondary=True, warning=self._place_warning(command), icon=icon)
-            for key, words, command, icon in presses
+            PickerOption(key, label, "", (command,), secondary=True, warning=self._place_warning(command), icon=icon)
+            for key, label, command, icon in presses
         ]
         lands = (
             self.territory_option(land, NumberedCommands([block]), partial(self._choose, land))
@@ -242,13 +242,13 @@ class ConquestCommandPicker(TerritoryPicker):
         return [*buttons, *lands]
 
     def _choose(self, land: int) -> None:
-        """From now on a press places armies there; the focus goes to the button that places all of them."""
+        """Makes the buttons place armies on a territory. The focus moves to the button that places all of them."""
         self._here = land
         self.lead = "place_all"
         self._keep_choice(land)
 
     def _territory_options(self, field: int) -> list[PickerOption]:
-        """One option a territory that is named in that field, each leaving the commands that name it."""
+        """Returns an option for each territory in that field of the blocks, with the blocks of the territory."""
         by_territory: dict[int, list[Block]] = {}
         for block in self.blocks:
             by_territory.setdefault(block[1][field], []).append(block)
@@ -257,47 +257,41 @@ class ConquestCommandPicker(TerritoryPicker):
         ]
 
     def _other_options(self) -> list[PickerOption]:
-        others = self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
-        found = []
-        for command in others:
+        options = []
+        for command in self._other_commands:
             match command:
                 case commands.Pass():
                     icon = GO if command == self._advised else ""
-                    found.append(PickerOption("pass", pass_text(self.view), "", (command,), secondary=True, icon=icon))
+                    label = pass_text(self.view)
+                    options.append(PickerOption("pass", label, "", (command,), secondary=True, icon=icon))
                 case commands.Concede():
-                    found.append(
-                        PickerOption(
-                            "concede",
-                            _("Concede"),
-                            "",
-                            (command,),
-                            warning=_("You would give up the match."),
-                            is_in_menu=True,
-                        )
+                    warning = _("You would give up the match.")
+                    options.append(
+                        PickerOption("concede", _("Concede"), "", (command,), warning=warning, is_in_menu=True)
                     )
-        return found
+        return options
 
     def _repeat_options(self) -> list[PickerOption]:
-        """Buttons that go on with the attack of before, if it can go on; else one that fights the recommended one."""
+        """Returns buttons that continue the last attack, if possible; else one for the recommended assault."""
         view: ConquestState = self.view
         head = (view.asked, view.source, view.target)
         attacks = [block for block in self.blocks if block[1] == head and block[0] is commands.Attack]
         if not attacks or not view.attack_dice:
-            storm = self._advised if isinstance(self._advised, commands.Assault) else None
-            words = _("Attack {territory}").format(territory=territory_name(storm.target)) if storm else ""
-            return [PickerOption("storm", words, "", (storm,), secondary=True, icon=GO)] if storm else []
+            return self._advised_assault()
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
+        again = _("Again: {territory}").format(territory=territory_name(view.target))
         return [
-            PickerOption(
-                "again",
-                _("Again: {territory}").format(territory=territory_name(view.target)),
-                "",
-                (once,),
-                secondary=True,
-            ),
+            PickerOption("again", again, "", (once,), secondary=True),
             PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), secondary=True, icon=GO),
         ]
+
+    def _advised_assault(self) -> list[PickerOption]:
+        assault = self._advised
+        if not isinstance(assault, commands.Assault):
+            return []
+        label = _("Attack {territory}").format(territory=territory_name(assault.target))
+        return [PickerOption("storm", label, "", (assault,), secondary=True, icon=GO)]
 
     # -- a number ------------------------------------------------------------------------------------------
 
@@ -306,20 +300,16 @@ class ConquestCommandPicker(TerritoryPicker):
         seat, source, target = head
         most = self.view.armies[source] - 1
         self.amount = min(max(self.amount, 1), most)
-        words = _("Roll {dice}")
-        rolls = [
-            PickerOption(
-                f"roll.{n}", words.format(dice=dice_count_text(n)), "", (commands.Attack(seat, source, target, n),)
-            )
-            for n in range(dice, 0, -1)
-        ]
+        rolls = []
+        for number in range(dice, 0, -1):
+            roll = commands.Attack(seat, source, target, number)
+            label = _("Roll {dice}").format(dice=dice_count_text(number))
+            rolls.append(PickerOption(f"roll.{number}", label, "", (roll,)))
         assault = commands.Assault(seat, source, target, self.amount)
-        end = (
-            _("Fight to the finish")
-            if self.amount == 1
-            else _("Attack, stop with {count} left").format(count=self.amount)
-        )
-        options = [PickerOption("assault", end, "", (assault,), icon=GO), *rolls]
+        label = _("Fight to the finish")
+        if self.amount > 1:
+            label = _("Attack, stop with {count} left").format(count=self.amount)
+        options = [PickerOption("assault", label, "", (assault,), icon=GO), *rolls]
         if most > 1:
             keep = _("Stop with {count} left").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))
@@ -330,12 +320,12 @@ class ConquestCommandPicker(TerritoryPicker):
         most = least + count - 1
         self.amount = min(max(self.amount or most, least), most)
         command = kind(*head, self.amount)
-        fewest = kind(*head, least)
         limits = (least, most)
         if self.view.phase == OCCUPY:
-            return self._occupy_options(command, kind(*head, most) if self.amount == least else fewest, limits)
-        words = _("Place") if self.target and not self.source else _("Move")
-        go = PickerOption("go", words, "", (command,), warning=self._place_warning(command), icon=GO)
+            other = kind(*head, most if self.amount == least else least)
+            return self._occupy_options(command, other, limits)
+        label = _("Place") if self.target and not self.source else _("Move")
+        go = PickerOption("go", label, "", (command,), warning=self._place_warning(command), icon=GO)
         steps = [
             self._setter("less", "−", self.amount - 1, limits),
             self._slider("amount", army_count_text(self.amount), limits),
@@ -347,7 +337,7 @@ class ConquestCommandPicker(TerritoryPicker):
         return [go, *steps]
 
     def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
-        """Large buttons: the number that is set, and as few as may march in, or all where those few are set."""
+        """Returns large buttons: one for the chosen number, and one for the minimum or, if that is chosen, for all."""
         return [
             PickerOption("go", _("Move in {count}").format(count=self.amount), "", (command,), icon=GO),
             self._setter("less", "−", self.amount - 1, limits),
@@ -366,76 +356,32 @@ class ConquestCommandPicker(TerritoryPicker):
     def _set_amount(self, amount: int, limits: tuple[int, int]) -> None:
         self.amount = min(max(amount, limits[0]), limits[1])
 
-    def _setter(self, key: str, words: str, amount: int, limits: tuple[int, int]) -> PickerOption:
-        """A button that sets the number, grey where that would change nothing."""
+    def _setter(self, key: str, label: str, amount: int, limits: tuple[int, int]) -> PickerOption:
+        """Returns a button that sets the number, disabled if that would change nothing."""
         is_idle = not limits[0] <= amount <= limits[1] or amount == self.amount
         act = partial(self._set_amount, amount, limits)
-        return PickerOption(key, words, "", self.commands, act=act, is_idle=is_idle)
+        return PickerOption(key, label, "", self.commands, act=act, is_idle=is_idle)
 
-    def _slider(self, key: str, words: str, limits: tuple[int, int]) -> PickerOption:
+    def _slider(self, key: str, label: str, limits: tuple[int, int]) -> PickerOption:
         least, most = limits
+
+        def step_up() -> None:
+            self._set_amount(least if self.amount == most else self.amount + 1, limits)
+
+        def adjust(step: int) -> None:
+            self._set_amount(self.amount + step, limits)
+
+        def drag(share: float) -> None:
+            self._set_amount(least + round(share * (most - least)), limits)
+
         return PickerOption(
             key,
-            words,
+            label,
             "",
             self.commands,
-            act=lambda: self._set_amount(least if self.amount == most else self.amount + 1, limits),
-            adjust=lambda step: self._set_amount(self.amount + step, limits),
-            drag=lambda share: self._set_amount(least + round(share * (most - least)), limits),
+            act=step_up,
+            adjust=adjust,
+            drag=drag,
             value=str(self.amount),
             share=(self.amount - least) / max(most - least, 1),
         )
-
-    # -- cards ---------------------------------------------------------------------------------------------
-
-    @property
-    def _trades(self) -> list[commands.Trade]:
-        others = self.commands.others if isinstance(self.commands, NumberedCommands) else self.commands
-        return [command for command in others if isinstance(command, commands.Trade)]
-
-    def _card_options(self) -> list[PickerOption]:
-        """The cards that can be part of a set with those chosen, chosen ones last; the best set as a button; then the
-        territory that gains.
-        """
-        trades = [trade for trade in self._trades if set(self.cards) <= set(trade.cards)]
-        if not trades:
-            return []
-        if len(self.cards) == SET_CARDS:
-            return [self.territory_option(trade.territory, (trade,)) for trade in trades]
-        hand = self.view.hands[trades[0].seat]
-        options = [
-            self._card(card, place, len(hand), [trade for trade in trades if card in trade.cards])
-            for place, card in sorted(enumerate(hand), key=lambda item: item[1] in self.cards)
-            if any(card in trade.cards for trade in trades)
-        ]
-        words = _("Trade for {count}").format(count=set_value(self.view.sets))
-        return [
-            *options,
-            PickerOption(
-                "trade", words, "", (self._advised if self._advised in trades else best_trade(trades),), secondary=True
-            ),
-        ]
-
-    def _card(self, card: int, place: int, count: int, trades: Sequence[commands.Trade]) -> PickerOption:
-        is_chosen = card in self.cards
-
-        def act() -> None:
-            self.cards = tuple(c for c in self.cards if c != card) if is_chosen else (*self.cards, card)
-
-        words = territory_name(card) if SYMBOLS[card] != WILD else _("Wild")
-        last = len(self.cards) == SET_CARDS - 1 and not is_chosen and len(trades) == 1
-        return PickerOption(
-            f"{CARD}{card}",
-            words,
-            "",
-            tuple(trades),
-            layout.card_box(place, count),
-            ring=6.0 if is_chosen else 0.0,
-            secondary=True,
-            act=None if last else act,
-        )
-
-
-def best_trade(trades: Sequence[commands.Trade]) -> commands.Trade:
-    """Returns the set that gives most away least: one with an own territory before others, wild cards last."""
-    return min(trades, key=lambda trade: (not trade.territory, sum(SYMBOLS[card] == WILD for card in trade.cards)))

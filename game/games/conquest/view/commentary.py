@@ -1,4 +1,4 @@
-"""Tells of the events of Forty-Two Lands: great moments in phrases of their own, the rest in plain words; the recap."""
+"""Comments on the events of Forty-Two Lands, with varied phrases for important ones, and writes the recap."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ from game.i18n import _, join_words
 SILENT_EVENTS: frozenset[type[Event]] = frozenset(
     {events.Asked, events.Passed, events.TerritoryDealt, events.ArmiesReceived, events.AttackAnnounced}
 )
-"""Events without a comment: what they change is visible, or the next event says it."""
+"""Events without a comment: their effect is visible, or the next event mentions it."""
 
 TAKEN = (
     N_("{name} takes {territory} from {loser}."),
@@ -79,7 +79,7 @@ TRADED = (
 
 
 class ConquestCommentator:
-    """The commentary of one match. The same seed, events and sentences heard before give the same words."""
+    """The commentary of one match. It depends only on the seed, the events and the sentences used before."""
 
     def __init__(self, seed: int = 0, heard: Iterable[str] = ()) -> None:
         self._seed = seed
@@ -109,38 +109,42 @@ class ConquestCommentator:
 
     def _phrase(self, phrases: Sequence[str], values: Mapping[str, str]) -> str:
         self._count += 1
-        said = [_(words).format_map(values) for words in phrases]
-        chosen = Rng(self._seed, self._count).pick([one for one in said if one not in self._heard] or said)
+        sentences = [_(words).format_map(values) for words in phrases]
+        unused = [sentence for sentence in sentences if sentence not in self._heard]
+        chosen = Rng(self._seed, self._count).pick(unused or sentences)
         self._heard.add(chosen)
         return chosen
 
 
 MAX_LINES = 4
-# Territories that are named in a line, of more there is only the number, and rivals of whose conquests all are.
+"""Maximum number of lines of a recap."""
 MAX_NAMES = 3
+"""Maximum number of territories that are named in a line; of more it gives only the number."""
 MOST_NAMED = 2
+"""Maximum number of rivals whose conquests from the player are named; of more the lines give only numbers."""
 
 
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
-    """Returns at most four lines, what weighs most first: losses, eliminations, continents, sets, other conquests."""
+    """Returns at most four lines by importance: losses, eliminations, continents, sets, other conquests."""
     news = list(history)
-    taken = [event for event in news if isinstance(event, events.TerritoryTaken)]
-    own = [event for event in taken if event.loser == seat]
-    others = [event for event in taken if seat not in (event.seat, event.loser)]
-    told = [
-        _great_line(names, event)
+    conquests = [event for event in news if isinstance(event, events.TerritoryTaken)]
+    losses = [event for event in conquests if event.loser == seat]
+    others = [event for event in conquests if seat not in (event.seat, event.loser)]
+    highlights = [
+        _highlight(names, event)
         for kind in (events.SeatEliminated, events.ContinentGained, events.SetTraded)
         for event in news
         if isinstance(event, kind)
     ]
-    from_you = _("{name} took {territories} from you")
-    words = _("{name} took {territories}")
-    if len({event.seat for event in own}) > MOST_NAMED:
-        from_you = _("{name} took {count} from you")
-    return [*_conquests(from_you, names, own), *told, *_conquests(words, names, others)][:MAX_LINES]
+    loss_line = _("{name} took {territories} from you")
+    if len({event.seat for event in losses}) > MOST_NAMED:
+        loss_line = _("{name} took {count} from you")
+    other_line = _("{name} took {territories}")
+    lines = [*_conquests(loss_line, names, losses), *highlights, *_conquests(other_line, names, others)]
+    return lines[:MAX_LINES]
 
 
-def _great_line(names: Sequence[str], event: Event) -> str:
+def _highlight(names: Sequence[str], event: Event) -> str:
     match event:
         case events.SeatEliminated(seat, victor):
             return _("{victor} eliminated {name}").format(victor=names[victor], name=names[seat])
@@ -151,13 +155,13 @@ def _great_line(names: Sequence[str], event: Event) -> str:
     return ""
 
 
-def _conquests(words: str, names: Sequence[str], history: Sequence[events.TerritoryTaken]) -> list[str]:
-    taken: dict[Seat, list[int]] = {}
+def _conquests(sentence: str, names: Sequence[str], history: Sequence[events.TerritoryTaken]) -> list[str]:
+    by_seat: dict[Seat, list[int]] = {}
     for event in history:
-        taken.setdefault(event.seat, []).append(event.territory)
+        by_seat.setdefault(event.seat, []).append(event.territory)
     return [
-        words.format(name=names[taker], territories=_territories(lands), count=len(lands))
-        for taker, lands in taken.items()
+        sentence.format(name=names[seat], territories=_territories(lands), count=len(lands))
+        for seat, lands in by_seat.items()
     ]
 
 

@@ -1,4 +1,4 @@
-"""Draws great news over the world: a ribbon with words, the faces of those whom it is about, the fall of a seat."""
+"""Draws news over the world: a ribbon with a text, the faces of the players involved, and the elimination of a seat."""
 
 import math
 from functools import partial
@@ -14,56 +14,67 @@ from game.ui.portraits import draw_portrait
 
 BANNER = FRect(240, 60, 800, 120)
 LOW_DROP = 310.0
-"""How much lower it hangs where it would hide less of what it tells of."""
+"""Distance to the lower position of the banner, used if it hides fewer of the territories, in logical units."""
 FOLD = 44.0
-"""How far the ribbon's ends reach."""
+"""Width of the ribbon's ends, in logical units."""
 TAIL = 26.0
-"""How deep they are cut in."""
-WORDS = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
+"""Depth of the notch in the ribbon's ends, in logical units."""
+HEADLINE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
 NOTE = theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
 FACE = 148.0
-"""The size of a face."""
+"""Size of a face, in logical units."""
 TAIL_SHADE = 0.4
-"""How much darker the ribbon's ends are."""
+"""Share of ink in the colour of the ribbon's ends, 0 to 1."""
 
 
 BADGE = 78.0
+"""Size of the badge on a shield, in logical units."""
 SHIELD_HEIGHT = 172.0
-# Between which heights the middle of a shield comes to rest: on the last land, but in full sight.
 HIGHEST = 150.0
+"""Upper limit of the middle of a grown shield, in logical units."""
 LOWEST = 450.0
-# The splash from the land as the shield breaks: how many drops, how far they fly, how large they are at first, and the
-# radians between two of them.
+"""Lower limit of the middle of a grown shield, in logical units."""
 DROPS = 22
+"""Number of drops of colour that splash from a broken shield."""
 SPLASH = 170.0
+"""Maximum distance of a drop, in logical units."""
 DROP_SIZE = 30.0
+"""Initial diameter of a drop, in logical units."""
 GOLDEN_ANGLE = 2.39996
-# The size at which the shield appears, in its full one; in how many steps it grows and its halves turn: all are kept.
+"""Angle between two drops, in radians."""
 SMALLEST = 0.4
+"""Initial size of the shield as a share of its full size."""
 SIZES = 6
+"""Number of cached steps in which the shield grows."""
 TURNS = 4
-# How far each half goes aside and down (logical units), and how far it turns (degrees).
+"""Number of cached steps in which its halves turn."""
 APART = 34.0
+"""Final distance of each half to the side, in logical units."""
 DROP = 46.0
+"""Final distance of each half downwards, in logical units."""
 TILT = 16.0
-# The pictures of a shield, and to which side each goes.
+"""Final rotation of each half, in degrees."""
 WHOLE = ((0, "shield"),)
+"""The picture of a whole shield, which moves to no side."""
 HALVES = ((-1, "shield_left"), (1, "shield_right"))
+"""The side to which each half of a shield moves, and its picture."""
 
 
 def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> None:
-    """Draws the shield, whole or in two halves on their way apart while its colour splashes from its land."""
-    (left, top) = fall.place
+    """Draws the whole shield, or its two halves that move apart while its colour splashes from the territory."""
+    left, top = fall.position
     share = fall.broken
     badge = s.badges[fall.seat]
     colour = canvas.preferences.mapped_colour(theme.SEAT_COLOURS[badge])
+    radius = DROP_SIZE * (1 - share / 2) / 2
     for number in range(DROPS if 0 < share < 1 else 0):
-        away = SPLASH * (0.4 + 0.3 * (number % 3)) * share
+        distance = SPLASH * (0.4 + 0.3 * (number % 3)) * share
         angle = GOLDEN_ANGLE * number
-        place = canvas.at(left + away * math.cos(angle), top + away * math.sin(angle))
-        for wide, paint in ((3.0, theme.INK), (0.0, colour)):
-            pygame.draw.circle(canvas.surface, paint, place, canvas.px(DROP_SIZE * (1 - share / 2) / 2 + wide))
-    x, y = left, top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
+        middle = canvas.at(left + distance * math.cos(angle), top + distance * math.sin(angle))
+        for edge, paint in ((3.0, theme.INK), (0.0, colour)):
+            pygame.draw.circle(canvas.surface, paint, middle, canvas.px(radius + edge))
+    x = left
+    y = top + (min(max(top, HIGHEST), LOWEST) - top) * fall.grown
     size = SMALLEST + (1 - SMALLEST) * round(fall.grown * SIZES) / SIZES
     turn = round(share * TURNS) / TURNS * TILT
     for side, kind in HALVES if share else WHOLE:
@@ -76,19 +87,23 @@ def draw_fall(canvas: Canvas, s: ConquestViewModel, fall: SeatElimination) -> No
 
 
 def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
-    """Draws the ribbon in the colour of the seat that has won, the last face: the first is at its left."""
-    lands = [s.army_point(number) for number in news.lands]
-    box = min(
-        (BANNER, BANNER.move(0, LOW_DROP)),
-        key=lambda place: sum(map(place.inflate(0, SHIELD_HEIGHT).collidepoint, lands)),
-    )
-    draw_ribbon(canvas, box, theme.SEAT_COLOURS[s.badges[news.faces[-1][0]]], (news.words, news.note), len(news.faces))
+    """Draws the ribbon in the colour of the winner, whose face is the last one. The first face is at the left."""
+    armies = [s.army_point(number) for number in news.lands]
+
+    def armies_hidden(box: FRect) -> int:
+        return sum(map(box.inflate(0, SHIELD_HEIGHT).collidepoint, armies))
+
+    box = min((BANNER, BANNER.move(0, LOW_DROP)), key=armies_hidden)
+    winner, _mood = news.faces[-1]
+    colour = theme.SEAT_COLOURS[s.badges[winner]]
+    draw_ribbon(canvas, box, colour, (news.headline, news.note), len(news.faces))
     for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
         draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
 
 
-def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, words: tuple[str, str], faces: int = 0) -> None:
-    """Draws a ribbon with words and a line below them, clear of so many faces at its ends."""
+def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, lines: tuple[str, str], faces: int = 0) -> None:
+    """Draws a ribbon with a headline and a note. `faces` is the number of faces at its ends, which stay free."""
+    headline, note = lines
     for side in (-1, 1):
         edge, end = (box.left, box.left - FOLD) if side < 0 else (box.right, box.right + FOLD)
         tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),
@@ -99,12 +114,12 @@ def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, words: tuple[s
         canvas.fill(theme.GOLD, FRect(box.left, y, box.width, 3))
     first, last = (FACE / 2 if faces > n else 0.0 for n in (0, 1))
     room = FRect(box.left + 24 + first, box.top, box.width - 48 - first - last, box.height)
-    drop = 0.0 if words[1] else 18.0
-    text.draw_line(canvas, words[0], WORDS, FRect(room.left, room.top + 14 + drop, room.width, 56))
-    text.draw_line(canvas, words[1], NOTE, FRect(room.left, room.top + 70, room.width, 32))
+    drop = 0.0 if note else 18.0
+    text.draw_line(canvas, headline, HEADLINE, FRect(room.left, room.top + 14 + drop, room.width, 56))
+    text.draw_line(canvas, note, NOTE, FRect(room.left, room.top + 70, room.width, 32))
 
 
 def _polygon(canvas: Canvas, colour: theme.Colour, corners: list[tuple[float, float]]) -> None:
-    places = [canvas.at(*corner) for corner in corners]
-    pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), places)
-    pygame.draw.polygon(canvas.surface, theme.INK, places, canvas.px(2))
+    points = [canvas.at(*corner) for corner in corners]
+    pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), points)
+    pygame.draw.polygon(canvas.surface, theme.INK, points, canvas.px(2))

@@ -1,4 +1,4 @@
-"""Draws the odds of the attack in question: the chance to win, the armies left, the chance that it is retaken."""
+"""Draws the odds of an attack: the chance to win, the armies left, the chance that the target is retaken."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -30,22 +30,30 @@ HEAD = theme.CAPS.on(theme.INK)
 WORDS = theme.SMALL.on(theme.INK)
 LARGE = theme.NUMBER.sized(30)
 INSET = 12.0
+"""Horizontal padding of the panel, in logical units."""
 ROW_PITCH = 30.0
+"""Distance of two lines about a territory, in logical units."""
 BAR_HEIGHT = 8.0
-# Chances from which a win is likely, up to which it is unlikely, and from which a rival's win is to be feared.
+"""Height of the bar of the chance, in logical units."""
 LIKELY = 0.6
+"""Minimum chance for the colour of a likely win, 0 to 1."""
 UNLIKELY = 0.4
+"""Maximum chance for the colour of an unlikely win, 0 to 1."""
 DANGER = 0.6
+"""Minimum win chance of a rival that counts as a threat, 0 to 1."""
 
 
 class AttackOdds(NamedTuple):
-    """What an attack to the end brings, chances 0 to 1; `left` armies remain in both whether it is won or not."""
+    """The odds of an assault; chances are 0 to 1."""
 
     win: float
+    """Chance to take the target."""
     left: float
+    """Average number of the attacker's armies left in source and target, won or lost."""
     retake: float
+    """Chance that a neighbour retakes the target at once."""
     retaker: int
-    """The territory from which the target could be taken back; 0 for none."""
+    """The territory of that neighbour; 0 for none."""
 
 
 def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -> AttackOdds:
@@ -54,7 +62,7 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
     defenders = view.armies[target]
     owner = view.owners[source]
     rivals = [n for n in NEIGHBOURS[target] if view.owners[n] not in (owner, NEUTRAL) and view.armies[n] > 1]
-    retaker = max(rivals, key=lambda number: view.armies[number], default=0)
+    retaker = max(rivals, key=view.armies.__getitem__, default=0)
     retake = chance_of_retaking(attackers, defenders, view.armies[retaker]) if retaker else 0.0
     left = expected_left(attackers, defenders, leave).attackers
     return AttackOdds(win_chance(attackers, defenders, leave), left, retake, retaker)
@@ -62,34 +70,35 @@ def attack_odds(view: ConquestState, source: int, target: int, leave: int = 1) -
 
 @lru_cache(maxsize=4)
 def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict[int, float]:
-    """Returns the territories of a seat that a rival beside them is likely to take, with the largest chance of that."""
-    chances = {
-        number: max(
-            win_chance(armies[n], armies[number]) for n in NEIGHBOURS[number] if owners[n] not in (seat, NEUTRAL)
-        )
-        for number in NUMBERS
-        if owners[number] == seat
-        and armies[number]
-        and any(owners[n] not in (seat, NEUTRAL) for n in NEIGHBOURS[number])
-    }
-    return {number: chance for number, chance in chances.items() if chance >= DANGER}
+    """Returns the territories of a seat that a neighbouring rival is likely to take, with the highest chance."""
+    dangerous: dict[int, float] = {}
+    for number in NUMBERS:
+        if owners[number] != seat or not armies[number]:
+            continue
+        rivals = [other for other in NEIGHBOURS[number] if owners[other] not in (seat, NEUTRAL)]
+        chance = max((win_chance(armies[rival], armies[number]) for rival in rivals), default=0.0)
+        if chance >= DANGER:
+            dangerous[number] = chance
+    return dangerous
 
 
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
-    """Returns who attacks what, and where odds are shown the chance to take it."""
-    words = _("{name} attacks {territory}: {chance}") if shows_odds else _("{name} attacks {territory}")
-    chance = percent_text(win_chance(*(view.armies[number] for number in front))) if shows_odds else ""
-    name = names[view.owners[front[0]]]
-    territory = territory_name(front[1])
-    return words.format(name=name, territory=territory, chance=chance)
+    """Returns an announcement of an attack, with the chance to win if odds are shown."""
+    source, target = front
+    sentence = _("{name} attacks {territory}: {chance}") if shows_odds else _("{name} attacks {territory}")
+    chance = percent_text(win_chance(view.armies[source], view.armies[target])) if shows_odds else ""
+    return sentence.format(name=names[view.owners[source]], territory=territory_name(target), chance=chance)
 
 
 class OddsLines(NamedTuple):
-    """What the panel says of a battle: a chance 0 to 1 with its words, and lines below it."""
+    """The lines of the panel about a battle."""
 
-    words: str
+    label: str
+    """Label of the chance."""
     chance: float
+    """Chance, 0 to 1."""
     rows: tuple[tuple[str, str], ...]
+    """Labels and values of the lines below it."""
 
 
 def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> OddsLines:
@@ -102,20 +111,21 @@ def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> O
 
 
 def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
-    """Returns the odds of an announced attack for the defender; `is_own` if that is the player who is asked."""
+    """Returns the odds of an announced attack for the defender; `is_own` if that is the asked player."""
     battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
-    words = _("You hold with") if is_own else _("Defence holds")
-    return OddsLines(words, 1 - win_chance(*battle), ((_("Armies left"), f"{expected_left(*battle).defenders:.1f}"),))
+    label = _("You hold with") if is_own else _("Defence holds")
+    left = expected_left(*battle).defenders
+    return OddsLines(label, 1 - win_chance(*battle), ((_("Armies left"), f"{left:.1f}"),))
 
 
 class OddsPanel(TablePanel[ConquestViewModel]):
-    """The odds of the pair of territories in question, or what there is to know of the one in focus."""
+    """The odds of an attack, or the facts about the territory in focus."""
 
     box = layout.ODDS
 
     def signature(self) -> Signature:
         state = self._s.state
-        (source, target) = self._pair()
+        source, target = self._pair()
         return (
             state.phase,
             state.asked,
@@ -141,7 +151,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             self._draw_territory(canvas)
 
     def _pair(self) -> tuple[int, int]:
-        """Returns the territories of the attack in question; zeros for none."""
+        """Returns source and target of the attack; zeros for none."""
         state = self._s.state
         selection = self._s.selection
         if state.phase == DEFEND:
@@ -153,49 +163,48 @@ class OddsPanel(TablePanel[ConquestViewModel]):
 
     def _battle_lines(self, source: int, target: int) -> OddsLines:
         s = self._s
-        if s.state.phase == DEFEND:
-            return defence_lines(s.state, is_own=s.state.owners[target] == s.state.asked and s.state.asked in s.people)
-        return attack_lines(s.state, source, target, s.leave)
+        state = s.state
+        if state.phase == DEFEND:
+            return defence_lines(state, is_own=state.owners[target] == state.asked and state.asked in s.people)
+        return attack_lines(state, source, target, s.leave)
 
     def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
-        tone = theme.MONEY if odds.chance >= LIKELY else theme.ALARM if odds.chance <= UNLIKELY else theme.INK
-        room = FRect(self.box.left + INSET, self.box.top + 4, self.box.width - 2 * INSET, 34)
-        text.draw_pair(canvas, (odds.words, HEAD), (percent_text(odds.chance), LARGE.on(tone)), room)
-        bar = FRect(room.left, room.bottom + 1, room.width, BAR_HEIGHT)
+        colour = _chance_colour(odds.chance)
+        line = FRect(self.box.left + INSET, self.box.top + 4, self.box.width - 2 * INSET, 34)
+        text.draw_pair(canvas, (odds.label, HEAD), (percent_text(odds.chance), LARGE.on(colour)), line)
+        bar = FRect(line.left, line.bottom + 1, line.width, BAR_HEIGHT)
         drawing.card(canvas, bar, theme.PAPER_EDGE, None, BAR_HEIGHT / 2)
-        drawing.card(
-            canvas, FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT), tone, None, 4
-        )
-        for number, (words, note) in enumerate(odds.rows):
-            text.draw_pair(
-                canvas, (words, WORDS), (note, WORDS), FRect(room.left, bar.bottom + 2 + 25 * number, room.width, 25)
-            )
+        filled = FRect(bar.left, bar.top, max(bar.width * odds.chance, BAR_HEIGHT), BAR_HEIGHT)
+        drawing.card(canvas, filled, colour, None, 4)
+        for number, (label, value) in enumerate(odds.rows):
+            row = FRect(line.left, bar.bottom + 2 + 25 * number, line.width, 25)
+            text.draw_pair(canvas, (label, WORDS), (value, WORDS), row)
 
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
-        """Returns what there is to know of the territory in focus; of none, what the panel is for, or who acts."""
-        territory = self._s.selection.focus
-        state = self._s.state
-        if not territory and self._s.is_asked:
+        """Returns the facts about the territory in focus; without focus, a hint or the acting seat."""
+        s = self._s
+        state = s.state
+        territory = s.selection.focus
+        if not territory and s.is_asked:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
-            lands = len(state.territories[self._s.acting])
-            cards = len(state.hands[self._s.acting])
-            return (self._s.names[self._s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
+            lands = len(state.territories[s.acting])
+            cards = len(state.hands[s.acting])
+            return (s.names[s.acting], ""), (territory_count_text(lands), ""), (card_count_text(cards), "")
         owner = state.owners[territory]
         continent = CONTINENT_OF[territory]
-        held = (
-            (owner_name(owner, self._s.names), str(self._s.armies_shown(territory)))
-            if owner != NOBODY
-            else (_("Free"), "")
-        )
-        note = continent_name(continent), f"+{BONUSES[continent]}"
-        if self._s.shows_odds and owner == self._s.acting:
+        holder = (_("Free"), "")
+        if owner != NOBODY:
+            holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
+        note = (continent_name(continent), f"+{BONUSES[continent]}")
+        if s.shows_odds and owner == s.acting:
             dangers = threats(tuple(state.owners), tuple(state.armies), owner)
-            note = (_("In danger"), percent_text(dangers[territory])) if territory in dangers else note
-        return (territory_name(territory), ""), held, note
+            if territory in dangers:
+                note = (_("In danger"), percent_text(dangers[territory]))
+        return (territory_name(territory), ""), holder, note
 
     def _draw_territory(self, canvas: Canvas) -> None:
-        """Draws those lines; a long name has two of them, and then only the next follows."""
+        """Draws those lines. A long name takes two lines, and only one line follows it."""
         (name, note), *rows = self._territory_lines()
         room = FRect(self.box.left + INSET, self.box.top + 7, self.box.width - 2 * INSET, 28)
         is_long = " " in name and text.width(canvas, name, HEAD) > room.width
@@ -203,5 +212,11 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             text.draw_paragraph(canvas, name, HEAD, FRect(*room.topleft, room.width, 2 * ROW_PITCH))
         else:
             text.draw_pair(canvas, (name, HEAD), (note, WORDS), room)
-        for number, (words, note) in enumerate(rows[:1] if is_long else rows, 1 + is_long):
-            text.draw_pair(canvas, (words, WORDS), (note, WORDS), room.move(0, ROW_PITCH * number))
+        for number, (label, value) in enumerate(rows[:1] if is_long else rows, 1 + is_long):
+            text.draw_pair(canvas, (label, WORDS), (value, WORDS), room.move(0, ROW_PITCH * number))
+
+
+def _chance_colour(chance: float) -> theme.Colour:
+    if chance >= LIKELY:
+        return theme.MONEY
+    return theme.ALARM if chance <= UNLIKELY else theme.INK

@@ -18,18 +18,18 @@ from game.presentation.phone_view import PhoneViewParts, Values
 def picker(
     view: ConquestState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
 ) -> ConquestCommandPicker:
-    """Returns the question; nothing of it depends on where territories lie."""
+    """Returns the question. It does not depend on the positions of territories."""
     table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, names)
     return ConquestCommandPicker(view, legal, why_not, table)
 
 
 def face(question: CommandPicker, option: PickerOption) -> Values:
-    """Returns the territory that an option is about."""
+    """Returns the territory of an option."""
     return {"land": number_of(option)} if option.key.startswith(TERRITORY) else {}
 
 
 def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns who holds each territory with how many armies, the cards of the seat, and its mission."""
+    """Returns owner and armies of each territory, the cards of the seat, and its mission."""
     mission = wording.present_mission_text(view, seat, names) if view.missions[seat] else ""
     cards = wording.cards_text(view.hands[seat]) if view.hands[seat] else ""
     lands = {number: [view.owners[number], view.armies[number]] for number in NUMBERS}
@@ -37,12 +37,18 @@ def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:
 
 
 def facts() -> Values:
-    """Returns the outline of each territory, and where its armies stand."""
+    """Returns the outline and the army point of each territory."""
+    world = read_world(map_path(default_map("conquest")))
     areas = {
         number: [" ".join(f"{x:.0f},{y:.0f}" for x, y in area.outline), *map(round, area.army)]
-        for number, area in read_world(map_path(default_map("conquest"))).territories.items()
+        for number, area in world.territories.items()
     }
     return {"areas": areas}
 
 
-PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, facts=facts, takes_bets=lambda view: not view.fallen)
+def takes_bets(view: ConquestState) -> bool:
+    """Returns whether spectators may bet: until the first seat is out."""
+    return not view.fallen
+
+
+PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, facts=facts, takes_bets=takes_bets)

@@ -1,6 +1,6 @@
-"""Draws the pieces on the world: wooden plates with badge and number, figures within their land, continents."""
+"""Draws the pieces on the world: wooden plates with badge and number, figures, and the names of continents."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pygame import FRect, Surface
@@ -17,85 +17,97 @@ from game.ui.canvas import Canvas
 
 NUMBER = theme.NUMBER.sized(20)
 BADGE = 20.0
-"""Size of the badge on a plate."""
+"""Size of the badge on a plate, in logical units."""
 PLATE = 25.0
-"""Height of that."""
-# The colours of the figures in the drawings, for which the owner's are put, and how much darker the second is.
+"""Height of a plate, in logical units."""
 COAT = "#d94f2b"
+"""Colour in the drawings of figures that is replaced by the owner's."""
 COAT_SHADE = "#a3351a"
+"""Colour in the drawings of figures that is replaced by a darker shade of the owner's."""
 SHADE_SHARE = 0.3
+"""Share of ink in that shade, 0 to 1."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
-"""The figures, and for how many armies each stands."""
-# How many figures stand on a plate, and the height of a flag on a stage, logical units.
+"""The figures, and the number of armies that each represents."""
 MOST_FIGURES = 3
+"""Maximum number of figures on a plate."""
 FLAG = 96.0
+"""Height of a flag on a stage, in logical units."""
 FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
-# How far figures overlap each other and the plate, how high they may stand above it, and how much of them the map's
-# upper edge may hide, logical units.
+"""Heights of the figures, in logical units."""
 FIGURE_OVERLAP = 5.0
+"""Overlap of two figures, in logical units."""
 FIGURE_SINK = 4.0
+"""Overlap of figures and plate, in logical units."""
 FIGURES_ROOM = 31.0
+"""Height of the area for figures above a plate, in logical units."""
 MOST_HIDDEN = 7.0
-# How high above a land's army point it is measured how wide the land is; how wide it must be there for each figure and
-# for the only one, and at that point for one beside the number.
+"""Maximum height of a piece that the map's upper edge hides, in logical units."""
 ROOM_HEIGHTS = (16.0, 26.0, 38.0)
+"""Heights above the army point at which the width of a territory is measured, in logical units."""
 FIGURE_ROOM = 32.0
+"""Width of a territory for each figure, in logical units."""
 LEAST_ROOM = 24.0
+"""Minimum width for a figure on the plate instead of at its left, in logical units."""
 ROOM_ASIDE = 64.0
+"""Minimum width at the army point for a figure at the left of the plate, in logical units."""
 PLATE_PADDING = 9.0
+"""Horizontal padding of a plate, in logical units."""
 DIGIT_WIDTH = 12.5
-"""Room for a digit, so that plates do not change with every number."""
+"""Width of any digit, so that plates do not change with every number, in logical units."""
 CONTINENT_NAME = theme.BOLD.sized(19)
 
 
 class FigureRoom(NamedTuple):
-    """How many figures may stand with a number, and whether at its left: else they stand on it."""
+    """Space for the figures of an army."""
 
     most: int = MOST_FIGURES
+    """Maximum number of figures."""
     is_aside: bool = False
+    """Whether the figures are at the left of the plate instead of on it."""
 
 
 ON_PLATE = FigureRoom()
+"""Figures on the plate."""
 NO_FIGURES = FigureRoom(0)
+"""Only a plate."""
 
 
 @lru_cache(maxsize=4 * len(NUMBERS))
 def land_width(world: WorldMap, number: int, height: float = 0.0) -> float:
-    """Returns how wide a land is to both sides of its army point, or that high above it."""
+    """Returns the width of a territory around its army point, or at a height above it, in logical units."""
     x, y = world.territories[number].army
     return 2 * half_width(world.territories[number].outline, (x, y - height))
 
 
 @lru_cache(maxsize=len(NUMBERS))
 def figure_room(world: WorldMap, number: int) -> FigureRoom:
-    """Returns the room for figures in a land, which they do not leave."""
+    """Returns the space for figures within a territory."""
     width = min(land_width(world, number, height) for height in ROOM_HEIGHTS)
     is_aside = width < LEAST_ROOM and land_width(world, number) >= ROOM_ASIDE
     return FigureRoom(min(max(int(width / FIGURE_ROOM), 1), MOST_FIGURES), is_aside)
 
 
 def draw_army(
-    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, place: Point, room: FigureRoom = ON_PLATE
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, position: Point, room: FigureRoom = ON_PLATE
 ) -> None:
-    """Draws some armies: their number on a plate round a point, and figures standing there; none for no room."""
+    """Draws an army: its number on a plate around `position`, and figures as far as there is space."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    picture = canvas.cached(
-        ("army", room, badge, colour, armies, canvas.preferences.silks.get(badge)),
-        lambda: _render_army(canvas, s, (owner, armies), room),
-    )
+    key = ("army", room, badge, colour, armies, canvas.preferences.silks.get(badge))
+    picture = canvas.cached(key, partial(_render_army, canvas, s, (owner, armies), room))
     height = picture.get_height() / canvas.scale
     rise = FIGURES_ROOM / 2 if room.most and not room.is_aside else 0.0
-    canvas.blit_centred(picture, place[0], max(place[1] - rise, WORLD.top + height / 2 - MOST_HIDDEN))
+    x, y = position
+    canvas.blit_centred(picture, x, max(y - rise, WORLD.top + height / 2 - MOST_HIDDEN))
 
 
 def army_width(armies: int) -> float:
-    """Returns the width of a plate with a number of armies."""
+    """Returns the width of a plate with a number of armies, in logical units."""
     return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
 
 
 def figures_of(armies: int, most: int = MOST_FIGURES) -> list[str]:
-    """Returns the figures for a number of armies, so many at most, of which the strongest come first."""
+    """Returns at most `most` figures for a number of armies, the strongest first."""
     figures: list[str] = []
     for kind, strength in STRENGTHS:
         figures += [kind] * (armies // strength)
@@ -104,7 +116,7 @@ def figures_of(armies: int, most: int = MOST_FIGURES) -> list[str]:
 
 
 def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) -> Surface:
-    """Returns the picture of a figure in its owner's colour, so high (logical units)."""
+    """Returns the picture of a figure in its owner's colour, with a height in logical units."""
 
     def render() -> Surface:
         name = f"army_{kind}"
@@ -116,37 +128,40 @@ def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) 
 
 
 def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, height: float = FLAG) -> None:
-    """Draws a flag of its owner's colour that is planted at a place, as far as it has risen, 0 to 1."""
+    """Draws a flag of its owner's colour with its foot at a point, as far as it has risen, 0 to 1."""
     picture = army_figure(canvas, "flag", canvas.preferences.mapped_colour(colour), height)
-    seen = picture.get_rect(height=round(picture.get_height() * risen))
+    visible = picture.get_rect(height=round(picture.get_height() * risen))
     x, y = canvas.at(*foot)
-    canvas.surface.blit(picture, (x - picture.get_width() // 4, y - seen.height), seen)
+    canvas.surface.blit(picture, (x - picture.get_width() // 4, y - visible.height), visible)
 
 
 def _render_army(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], room: FigureRoom) -> Surface:
     """Returns the picture of an army: `army` is its owner and its number."""
-    colour = canvas.preferences.mapped_colour(s.owner_colour(army[0]))
-    plate = _render_plate(canvas, s, *army)
-    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(army[1], room.most)]
-    pitch = [picture.get_width() - canvas.px(FIGURE_OVERLAP) for picture in figures]
+    owner, armies = army
+    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
+    plate = _render_plate(canvas, s, owner, armies)
+    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies, room.most)]
     if not figures:
         return plate
+    overlap = canvas.px(FIGURE_OVERLAP)
+    pitches = [picture.get_width() - overlap for picture in figures]
     if room.is_aside:
-        size = (sum(pitch) + plate.get_width(), max(figures[0].get_height(), plate.get_height()))
         left = 0
-        foot = size[1]
-        plate_left = sum(pitch)
+        plate_left = sum(pitches)
+        width = plate_left + plate.get_width()
+        height = max(figures[0].get_height(), plate.get_height())
+        foot = height
     else:
-        width = max(sum(pitch) + canvas.px(FIGURE_OVERLAP), plate.get_width())
-        size = width, plate.get_height() + canvas.px(FIGURES_ROOM)
-        left = (width - sum(pitch) - canvas.px(FIGURE_OVERLAP)) // 2
+        width = max(sum(pitches) + overlap, plate.get_width())
+        left = (width - sum(pitches) - overlap) // 2
         plate_left = (width - plate.get_width()) // 2
-        foot = size[1] - plate.get_height() + canvas.px(FIGURE_SINK)
-    picture = shapes.transparent_surface(size, theme.WOOD_DARK)
-    for figure, step in zip(figures, pitch, strict=True):
+        height = plate.get_height() + canvas.px(FIGURES_ROOM)
+        foot = height - plate.get_height() + canvas.px(FIGURE_SINK)
+    picture = shapes.transparent_surface((width, height), theme.WOOD_DARK)
+    for figure, pitch in zip(figures, pitches, strict=True):
         picture.blit(figure, (left, foot - figure.get_height()))
-        left += step
-    picture.blit(plate, (plate_left, size[1] - plate.get_height()))
+        left += pitch
+    picture.blit(plate, (plate_left, height - plate.get_height()))
     return svg.optimise(picture)
 
 
@@ -155,34 +170,31 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     width, height = army_width(armies), PLATE
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
-    part = canvas.drawing_on(plate)
+    plate_canvas = canvas.drawing_on(plate)
     mapped = canvas.preferences.mapped_colour
     box = canvas.px(width), canvas.px(height)
-    plate.blit(shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
-    face = shapes.rounded_box(box, canvas.px(height / 2), mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
-    plate.blit(shapes.framed_box(box, canvas.px(height / 2), mapped(theme.WOOD_DARK), 0, face), (0, 0))
-    plate.blit(shapes.rounded_outline(box, canvas.px(height / 2), canvas.px(2), mapped(theme.WOOD_DARK)), (0, 0))
+    radius = canvas.px(height / 2)
+    plate.blit(shapes.rounded_box(box, radius, mapped(theme.WOOD_DARK)), (canvas.px(1), canvas.px(3)))
+    face = shapes.rounded_box(box, radius, mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
+    plate.blit(shapes.framed_box(box, radius, mapped(theme.WOOD_DARK), 0, face), (0, 0))
+    plate.blit(shapes.rounded_outline(box, radius, canvas.px(2), mapped(theme.WOOD_DARK)), (0, 0))
     if owner == NEUTRAL:
-        part.blit_centred(
-            shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE)),
-            height / 2,
-            height / 2,
-        )
+        badge = shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE))
     else:
-        part.blit_centred(icons.badge(canvas, s.badges[owner], BADGE), height / 2, height / 2)
-    text.draw_line(part, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
+        badge = icons.badge(canvas, s.badges[owner], BADGE)
+    plate_canvas.blit_centred(badge, height / 2, height / 2)
+    text.draw_line(plate_canvas, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
     return plate
 
 
 def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None:
-    """Writes name and bonus of a continent on its land; in gold, with the holder's badge, when it is whole."""
-    x, y = s.world.continents[continent].place
+    """Writes name and bonus of a continent on the map; in gold and with a badge if a seat holds all of it."""
+    x, y = s.world.continents[continent].position
     holder = s.state.continent_holder(continent)
-    words = f"{_(CONTINENTS[continent].name)} +{CONTINENTS[continent].bonus}"
+    label = f"{_(CONTINENTS[continent].name)} +{CONTINENTS[continent].bonus}"
     colour = theme.PAPER_LIGHT if holder is None else theme.GOLD_LIGHT
-    name = text.outlined(canvas, words, CONTINENT_NAME.on(colour))
+    name = text.outlined(canvas, label, CONTINENT_NAME.on(colour))
     canvas.blit_centred(name, x, y)
     if holder is not None:
-        canvas.blit_centred(
-            icons.badge(canvas, s.badges[holder], BADGE), x - (name.get_width() / canvas.scale + BADGE) / 2, y
-        )
+        badge = icons.badge(canvas, s.badges[holder], BADGE)
+        canvas.blit_centred(badge, x - (name.get_width() / canvas.scale + BADGE) / 2, y)

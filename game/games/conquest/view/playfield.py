@@ -1,16 +1,15 @@
-"""Draws the world: as it stands, and over it what moves, such as new owners, marching armies and dice at a front."""
+"""Draws the sea and everything in motion on the world, such as new owners, marching armies and dice at a front."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from operator import itemgetter
 
 import pygame
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, FORTIFY, NOBODY, REINFORCE, TRADE
+from game.games.conquest.rules.state import ATTACK, FORTIFY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
@@ -18,139 +17,54 @@ from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
 from game.games.conquest.view.odds_panel import threats
-from game.games.conquest.view.territory_pictures import GLOWS, TerritoryPictures
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point, bounds
+from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.view.world_objects import TerritoryArea
-from game.games.conquest.view.world_pictures import continent_colours, sea_in_pieces
+from game.games.conquest.view.world_panels import draw_territory_armies
+from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
 from game.i18n import current_language
 from game.presentation.game_parts import Heard, Playfield, heard_at
-from game.presentation.view_model import Signature
 from game.ui import shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
 
-LIFT = 4.0
-"""How far the territory that a question comes from is lifted, logical units."""
-SHADOW_DROP = 5.0
-COLUMNS, ROWS = 4, 2
-"""Parts of the world that are drawn by themselves."""
-PLATE_REACH = (128.0, 116.0)
-"""The room round an army point in which its plate and the name of its territory stand."""
-
-
-class WorldPanel:
-    """A part of the world, drawn again when an owner, a number or the choice changes there.
-
-    The world is cut into parts because most changes are about two territories of 42.
-    """
-
-    def __init__(self, view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures], box: FRect) -> None:
-        self._s = view_model
-        self._pictures = pictures
-        self.box = box
-        world = view_model.world
-        self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(one))]
-        self._here = itemgetter(0, *self._numbers)  # place 0 is unused; a part may have no territory
-
-    def signature(self) -> Signature:
-        s = self._s
-        state = self._s.state
-        selection = self._s.selection
-        return (
-            self._here(state.owners),
-            self._here(state.armies),
-            [item for item in s.hidden_armies.items() if item[0] in self._numbers] if s.hidden_armies else [],
-            selection.source if selection.source in self._numbers else 0,
-            selection.targets.intersection(self._numbers),
-            s.badges,
-        )
-
-    def draw(self, canvas: Canvas) -> None:
-        s = self._s
-        pictures = self._pictures()
-        numbers = self._numbers
-        selection = s.selection
-        owners = s.state.owners
-        mapped = canvas.preferences.mapped_colour
-        for number in numbers:
-            if number != selection.source:
-                picture = pictures.coloured(number, mapped(s.owner_colour(owners[number])))
-                canvas.surface.blit(picture, pictures.boxes[number])
-        for number in selection.targets.intersection(numbers) - {selection.source}:
-            canvas.surface.blit(pictures.glow(number, GLOWS[0]), pictures.boxes[number])
-        if selection.source in numbers:
-            self._draw_lifted(canvas, pictures, selection.source)
-        territory_names.draw_territory_names(canvas, s, numbers)
-        for number in numbers:
-            draw_territory_armies(canvas, s, number)
-
-    def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
-        box = pictures.boxes[number]
-        lift = canvas.px(LIFT)
-        drop = canvas.px(SHADOW_DROP)
-        colour = canvas.preferences.mapped_colour(self._s.owner_colour(self._s.state.owners[number]))
-        canvas.surface.blit(pictures.plain(number, (*theme.SHADOW, theme.SHADOW_STRENGTH)), box.move(0, drop))
-        canvas.surface.blit(pictures.coloured(number, colour), box.move(0, -lift))
-        canvas.surface.blit(pictures.glow(number, theme.GOLD), box.move(0, -lift))
-
-
-def world_panels(view_model: ConquestViewModel, pictures: Callable[[], TerritoryPictures]) -> list[WorldPanel]:
-    """Returns the whole world in parts that touch."""
-    width, height = layout.WORLD.width / COLUMNS, layout.WORLD.height / ROWS
-    places = [(column * width, layout.WORLD.top + row * height) for row in range(ROWS) for column in range(COLUMNS)]
-    return [WorldPanel(view_model, pictures, FRect(place, (width, height))) for place in places]
-
-
-def _reach(territory: TerritoryArea) -> FRect:
-    plate = FRect(0, 0, *PLATE_REACH)
-    plate.center = territory.army
-    plate.clamp_ip(layout.WORLD)
-    return bounds(territory.outline).inflate(2 * SHADOW_DROP, 2 * SHADOW_DROP).union(plate)
-
-
-def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> None:
-    """Draws the plate of a territory; nothing on a territory that nobody has."""
-    owner = s.state.owners[number]
-    armies = s.armies_shown(number)
-    if owner != NOBODY and armies > 0:
-        x, y = s.army_point(number)
-        place = x, y - LIFT if number == s.selection.source else y
-        pieces.draw_army(canvas, s, owner, armies, place, pieces.figure_room(s.world, number))
-
-
-# The mark of a territory that may be lost, and where it stands beside the armies.
 DANGER = theme.TITLE.sized(34).on(theme.ALARM)
+"""Style of the mark of a threatened territory."""
 THREAT = (34.0, -12.0)
+"""Position of that mark relative to the army point, in logical units."""
 PULSE_SECONDS = 1.2
+"""Period of the pulse of territories to choose from, in seconds."""
 FLASH_END = 0.12
-"""Strength below which a continent that lit up is dark again."""
+"""Strength below which the light of a continent is not drawn, 0 to 1."""
 FLAGS_PACE = 24.0
-"""How many flags go up in the time of all of it."""
+"""Number of flags that would rise during the whole light of a continent."""
 FLAG = 52.0
-"""Height of such a flag."""
+"""Height of such a flag, in logical units."""
 FLAG_ASIDE = 26.0
-"""How far beside the armies' place it is planted."""
+"""Distance of such a flag to the left of the army point, in logical units."""
 ARROW_WIDTH = 9.0
 ARROW_HEAD = 24.0
-ARROW_START, ARROW_END = 24.0, 30.0
-"""How far an arrow keeps from the armies at both of its ends."""
+"""Length of an arrow's head, in logical units."""
+ARROW_START = 24.0
+"""Distance of an arrow from the source's army point, in logical units."""
+ARROW_END = 30.0
+"""Distance of an arrow from the target's army point, in logical units."""
 LOST_LIGHT = 230
-"""The alpha of the light of lost lands."""
+"""Alpha of the light of lost territories, 0 to 255."""
 
 
 @lru_cache(maxsize=1)
-def _kept_pictures(world: WorldMap, scale: float) -> TerritoryPictures:
-    """Returns the pictures of the territories; the last ones are kept, so that the next match begins at once."""
+def _cached_pictures(world: WorldMap, scale: float) -> TerritoryPictures:
+    """Returns the pictures of the territories; cached, so that the next match starts faster."""
     return TerritoryPictures(world.territories, scale, continent_colours(world))
 
 
-class _Ground:
-    """The sea with the table's edge below it; painted in pieces."""
+class _Background:
+    """The sea with the table's edge below it, painted in pieces."""
 
     def __init__(self, world: WorldMap, scale: float) -> None:
         self.pieces = self._paint(world, scale)
         self.picture: Surface | None = None
+        """The complete picture; None before the last piece."""
 
     def _paint(self, world: WorldMap, scale: float) -> Iterator[None]:
         self.sea = yield from sea_in_pieces(world, scale)
@@ -164,13 +78,13 @@ class _Ground:
 
 
 @lru_cache(maxsize=1)
-def _kept_ground(world: WorldMap, scale: float) -> _Ground:
-    """Returns the ground, kept likewise. Do not draw on its picture."""
-    return _Ground(world, scale)
+def _cached_background(world: WorldMap, scale: float) -> _Background:
+    """Returns the background, cached likewise. Do not draw on its picture."""
+    return _Background(world, scale)
 
 
 class WorldPlayfield(Playfield):
-    """Fits the Playfield protocol: the sea is its background, the territories are a panel over it."""
+    """Fits the Playfield protocol: the sea is its background, the territories are panels over it."""
 
     @property
     def speed(self) -> float:
@@ -186,8 +100,8 @@ class WorldPlayfield(Playfield):
         self._stage: BattleStage | None = None
         self._seconds = 0.0
         self._signs: list[territory_names.NameSign] = []
-        self._signs_of: tuple[object, ...] = ()
-        """What the signs with names depend on."""
+        self._signs_key: tuple[object, ...] = ()
+        """Values on which the signs with names depend."""
 
     @property
     def pictures(self) -> TerritoryPictures:
@@ -196,17 +110,17 @@ class WorldPlayfield(Playfield):
         return self._pictures
 
     def render(self, scale: float) -> Surface:
-        self._pictures = _kept_pictures(self._s.world, scale)
+        self._pictures = _cached_pictures(self._s.world, scale)
         self._pictures.forget_owners()
         for _piece in self.paint_ahead(scale):
             pass
-        ground = _kept_ground(self._s.world, scale)
-        assert ground.picture
-        self._stage = BattleStage(self._s, CloserWorld(self._s, self.pictures, ground.sea))
-        return ground.picture.copy()
+        background = _cached_background(self._s.world, scale)
+        assert background.picture
+        self._stage = BattleStage(self._s, CloserWorld(self._s, self.pictures, background.sea))
+        return background.picture.copy()
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        yield from _kept_ground(self._s.world, scale).pieces
+        yield from _cached_background(self._s.world, scale).pieces
 
     def preload(self, background: Canvas) -> Iterator[float]:
         yield from self.pictures.preload()
@@ -252,25 +166,21 @@ class WorldPlayfield(Playfield):
 
     @property
     def covers_panels(self) -> bool:
-        """Whether the stage of a battle covers all panels: it does unless a choice is open or its answer is shown."""
+        """Whether the stage of a battle covers all panels: unless a choice is open or its answer is shown."""
         battle = self._s.battle
-        stage = self._stage
-        return (
-            battle is not None
-            and battle.closeness > 0
-            and not self._s.is_asked
-            and not (stage is None or stage.is_lifted)
-        )
+        if battle is None or not battle.closeness or self._s.is_asked:
+            return False
+        return self._stage is not None and not self._stage.is_lifted
 
     def draw_cover(self, canvas: Canvas) -> None:
         if self._s.battle is not None and self._stage is not None:
             self._stage.draw(canvas, self._s.battle)
 
     def heard(self, key: str) -> Heard | None:
-        """Returns the note of the territory in focus: the better the chance at its (best) front, the higher."""
+        """Returns the note of the territory in focus; a better chance at its best front gives a higher note."""
         s = self._s
-        here = self._s.selection.focus
-        source = self._s.selection.source
+        here = s.selection.focus
+        source = s.selection.source
         if not here:
             return None
         armies = s.state.armies
@@ -289,13 +199,13 @@ class WorldPlayfield(Playfield):
         return [layout.territory_box(self._s.army_point(number)) for number in self._territories_of(event)]
 
     def _territories_of(self, event: Event) -> list[int]:
-        found = [int(getattr(event, name, 0)) for name in ("source", "territory", "target")]
-        return [number for number in found if number in self._s.world.territories]
+        numbers = [int(getattr(event, name, 0)) for name in ("source", "territory", "target")]
+        return [number for number in numbers if number in self._s.world.territories]
 
     # -- drawing -------------------------------------------------------------------------------------------
 
     def _draw_pulse(self, canvas: Canvas) -> None:
-        """Draws the stronger light of the territories that can be chosen, whose weakest is in the panels."""
+        """Draws the pulse of the territories to choose from. The panels draw its weakest light."""
         s = self._s
         strength = 0.5 - 0.5 * math.cos(2 * math.pi * self._seconds / PULSE_SECONDS)
         step = round(strength * (len(GLOWS) - 1))
@@ -309,10 +219,9 @@ class WorldPlayfield(Playfield):
         s = self._s
         pictures = self.pictures
         box = pictures.boxes[number]
-        (x, y) = canvas.at(*s.army_point(number))
-        reach = max(
-            math.dist((x, y), corner) for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)
-        )
+        x, y = canvas.at(*s.army_point(number))
+        corners = (box.topleft, box.topright, box.bottomleft, box.bottomright)
+        reach = max(math.dist((x, y), corner) for corner in corners)
         picture = pictures.coloured(number, canvas.preferences.mapped_colour(s.owner_colour(flip.owner)))
         if flip.share < 1:
             radius = max(reach * flip.share, 1.0)
@@ -324,64 +233,64 @@ class WorldPlayfield(Playfield):
         draw_territory_armies(canvas, s, number)
 
     def _draw_flash(self, canvas: Canvas, continent: int, strength: float) -> None:
-        """Draws a line of light along all territories of a continent, on which flags go up if it is whole."""
+        """Draws a line of light around all territories of a continent, and flags if a seat holds all of it."""
         if strength < FLASH_END:
             return
         s = self._s
-        risen = (1 - strength) * FLAGS_PACE
-        for place, number in enumerate(MEMBERS[continent]):
+        flags = (1 - strength) * FLAGS_PACE
+        for index, number in enumerate(MEMBERS[continent]):
             canvas.surface.blit(self.pictures.glow(number, theme.GOLD_LIGHT), self.pictures.boxes[number])
-            if s.state.continent_holder(continent) is not None and risen > place:
-                x, y = s.army_point(number)
-                pieces.draw_flag(
-                    canvas, theme.GOLD, (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)), min(risen - place, 1.0), FLAG
-                )
+            if s.state.continent_holder(continent) is not None and flags > index:
+                self._draw_flag(canvas, theme.GOLD, number, min(flags - index, 1.0))
+
+    def _draw_flag(self, canvas: Canvas, colour: theme.Colour, number: int, risen: float) -> None:
+        x, y = self._s.army_point(number)
+        foot = (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG))
+        pieces.draw_flag(canvas, colour, foot, risen, FLAG)
 
     def _draw_signs(self, canvas: Canvas) -> None:
-        chosen = self._s.selection
-        state = (
-            chosen.source,
-            chosen.target,
-            chosen.focus,
+        selection = self._s.selection
+        key = (
+            selection.source,
+            selection.target,
+            selection.focus,
             self._s.battle is None,
             canvas.scale,
             canvas.preferences,
             current_language(),
         )
-        if state != self._signs_of:
+        if key != self._signs_key:
             self._signs = territory_names.name_signs(canvas, self._s)
-            self._signs_of = state
+            self._signs_key = key
         territory_names.draw_name_signs(canvas, self._signs)
 
     def _draw_focus(self, canvas: Canvas) -> None:
         s = self._s
-        number = self._s.selection.focus
+        number = s.selection.focus
         if not number:
             return
-        is_attacked = (
-            s.battle is not None and s.battle.owner in s.people and s.state.owners[s.battle.source] not in s.people
-        )
+        battle = s.battle
+        is_attacked = battle is not None and battle.owner in s.people and s.state.owners[battle.source] not in s.people
         glow = self.pictures.glow(number, theme.ALARM if is_attacked else theme.GOLD_LIGHT)
         box = self.pictures.boxes[number]
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
 
     def _draw_changes(self, canvas: Canvas) -> None:
-        """Draws flags of who took something since a person's turn; while that is summed up, all of it lights up."""
+        """Draws the new owners' flags on territories lost since a person's turn; highlights them in the summary."""
         s = self._s
         for number in s.lands_lost:
-            taker = s.owner_colour(s.state.owners[number])
+            colour = s.owner_colour(s.state.owners[number])
             box = self.pictures.boxes[number]
             if s.news is not None:
-                light = (*canvas.preferences.mapped_colour(taker), LOST_LIGHT)
+                light = (*canvas.preferences.mapped_colour(colour), LOST_LIGHT)
                 canvas.surface.blit(self.pictures.plain(number, light), box)
                 canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), box)
-            x, y = s.army_point(number)
-            pieces.draw_flag(canvas, taker, (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG)), 1.0, FLAG)
+            self._draw_flag(canvas, colour, number, 1.0)
             draw_territory_armies(canvas, s, number)
 
     def _draw_threats(self, canvas: Canvas) -> None:
         s = self._s
-        state = self._s.state
+        state = s.state
         if s.is_asked and s.shows_odds and state.phase in (REINFORCE, TRADE, FORTIFY):
             for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
                 x, y = s.army_point(number)
@@ -400,7 +309,7 @@ class WorldPlayfield(Playfield):
 
 
 def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
-    """Draws an arrow that begins beside a plate and ends `gap` before `end`; over the map's edge it has two parts."""
+    """Draws an arrow that begins next to a plate and ends `gap` before `end`; past the map's edge it has two parts."""
     if abs(start[0] - end[0]) > WIDTH * 0.7:
         side = 1 if start[0] > end[0] else -1
         edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
@@ -415,7 +324,7 @@ def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
 
 
 def arrow_corners(start: Point, end: Point, gap: float, extra: float) -> list[Point]:
-    """Returns the corners of an arrow that keeps `gap` from its end, everywhere `extra` wider; logical units."""
+    """Returns the corners of an arrow that ends `gap` before `end` and is `extra` wider; in logical units."""
     length = math.dist(start, end)
     half = ARROW_WIDTH / 2 + extra
     wide = ARROW_WIDTH * 1.5 + extra

@@ -1,4 +1,4 @@
-"""Defines the score sheet of Forty-Two Lands, and charts: territories, armies and income by round, everybody's luck."""
+"""Defines the score sheet of Forty-Two Lands, and its charts: territories, armies, income and luck by round."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -21,32 +21,23 @@ from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
 TICKS = 6
-"""Values named at the left, at most."""
+"""Maximum number of labelled values on the vertical axis."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+"""Possible distances of two labelled values."""
 
 
 def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
     """Returns the charts of a match, in the order of their pages; names and badges are by seat."""
     rounds = list(round_ends(match))
     values: tuple[tuple[str, str, str, Callable[[ConquestState, Seat], int]], ...] = (
-        (
-            "territories",
-            _("Territories"),
-            _("Territories of each player, round by round."),
-            lambda state, seat: len(state.territories[seat]),
-        ),
+        ("territories", _("Territories"), _("Territories of each player, round by round."), _territories),
         ("armies", _("Armies"), _("Armies on the map, round by round."), ConquestState.army_count),
-        (
-            "income",
-            _("Income"),
-            _("Armies that each turn brings, round by round."),
-            lambda state, seat: income(state, seat).total,
-        ),
+        ("income", _("Income"), _("Armies that each turn brings, round by round."), _income),
     )
     marks = shared.badge_marks(badges)
     pages = [
-        Chart(key, title, words, _graph(_rows(rounds, value), str, names, badges), marks)
-        for key, title, words, value in values
+        Chart(key, title, description, _graph(_rows(rounds, value), str, names, badges), marks)
+        for key, title, description, value in values
     ]
     return (
         *pages,
@@ -64,14 +55,22 @@ def _rows(rounds: Sequence[ConquestState], value: Callable[[ConquestState, Seat]
     return [[value(state, seat) for seat in state.seats] for state in rounds]
 
 
+def _territories(state: ConquestState, seat: Seat) -> int:
+    return len(state.territories[seat])
+
+
+def _income(state: ConquestState, seat: Seat) -> int:
+    return income(state, seat).total
+
+
 def worth(state: ConquestState) -> list[int]:
-    """Returns the points of each seat if the match ended now: its territories, and its armies too if rounds end it."""
-    armies = state.army_count if state.options.rounds else lambda seat: 0
-    return [len(state.territories[seat]) + armies(seat) for seat in state.seats]
+    """Returns the points of each seat if the match ended now: its territories, plus its armies if rounds end it."""
+    counts_armies = state.options.rounds > 0
+    return [len(state.territories[seat]) + (state.army_count(seat) if counts_armies else 0) for seat in state.seats]
 
 
 def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
-    """Yields the state before each round, and the last one. Found by folding the events."""
+    """Yields the state before each round and the last one, by replaying the events."""
     state = match.rules.initial_state(match.options)
     for event in match.events:
         if isinstance(event, events.TurnBegan) and event.round > state.round:
@@ -81,18 +80,18 @@ def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
 
 
 def _graph(
-    rows: Sequence[Sequence[float]], words: Callable[[float], str], names: Sequence[str], badges: Sequence[int]
+    rows: Sequence[Sequence[float]], value_text: Callable[[float], str], names: Sequence[str], badges: Sequence[int]
 ) -> LineChart:
-    """Returns a curve for each seat of its values by round; values below zero are compared with the average."""
+    """Returns a curve of each seat's values by round. With `signed` values the chart is centred on the average."""
     curves = tuple(
         Series(
             tuple(float(row[seat]) for row in rows),
             theme.SEAT_COLOURS[badges[seat]],
-            f"{words(rows[-1][seat])} {name}",
+            f"{value_text(rows[-1][seat])} {name}",
         )
         for seat, name in enumerate(names)
     )
-    is_signed = words is signed
+    is_signed = value_text is signed
     most = max(abs(value) for row in rows for value in row)
     step = next((step for step in STEPS if most <= step * TICKS / (1 + is_signed)), STEPS[-1])
     high = step * (int(most) // step + 1)
@@ -102,7 +101,7 @@ def _graph(
 
 
 def _luck_rows(match: Match[ConquestState]) -> list[list[float]]:
-    """Returns the luck of each seat after each round: armies saved and beaten beyond the average."""
+    """Returns the luck of each seat after each round, in armies."""
     seats = match.state.seats
     return [[luck[seat].armies if seat in luck else 0.0 for seat in seats] for luck in luck_by_round(match.events)]
 
@@ -112,22 +111,24 @@ def _armies(view: ConquestState, seat: Seat) -> int:
 
 
 def _mission(view: ConquestState, seat: Seat) -> int:
-    """Returns what a completed mission adds to the territories, so that it counts as the whole world."""
-    return points(view, seat) - len(view.territories[seat]) - _armies(view, seat) if view.ending else 0
+    """Returns the points of a completed mission in addition to the territories; together they are the whole world."""
+    if not view.ending:
+        return 0
+    return points(view, seat) - len(view.territories[seat]) - _armies(view, seat)
 
 
 def rows(view: ConquestState) -> tuple[ScoreRow[ConquestState], ...]:
-    """Returns the rows from top to bottom, whose sum is the total: those that count by the way the match ended."""
-    found: list[ScoreRow[ConquestState]] = [(lambda: _("Territories"), lambda view, seat: len(view.territories[seat]))]
+    """Returns the rows from top to bottom that count for the end of the match; their sum is the total."""
+    score_rows: list[ScoreRow[ConquestState]] = [(lambda: _("Territories"), _territories)]
     if view.ending == "rounds":
-        found.append((lambda: _("Armies"), _armies))
+        score_rows.append((lambda: _("Armies"), _armies))
     if any(_mission(view, seat) for seat in range(view.players)):
-        found.append((lambda: _("Mission"), _mission))
-    return tuple(found)
+        score_rows.append((lambda: _("Mission"), _mission))
+    return tuple(score_rows)
 
 
 def story(match: Match[ConquestState]) -> Story:
-    """Returns the territories of each seat by round, how many they were at most, and what the seat took and beat."""
+    """Returns the territories of each seat by round, their maximum, and the seat's conquests and losses."""
     history = match.events
     course = territories_by_round(history, match.state.players)
     counts = ((_("Most territories"), tuple(map(max, course))), *war_deeds(history, match.state.seats))

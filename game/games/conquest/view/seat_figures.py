@@ -1,9 +1,11 @@
-"""Works out a seat's figures: what its next turn brings, and the luck of its dice so far."""
+"""Computes the figures of the seats, such as their income and their luck, and draws the standings with them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events, turn_flow
@@ -11,21 +13,30 @@ from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.odds import ROLL_CHANCES
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view.view_model import ConquestViewModel
 from game.i18n import _
 from game.presentation.match_result import Deed
+from game.presentation.standings import BARS_LEFT, StandingsTable, draw_standings
+from game.ui import text, theme
+from game.ui.box import nth_row
+from game.ui.canvas import Canvas
 
 
 class Income(NamedTuple):
-    """The armies of a turn: for territories, for each whole continent, and all of them; the next set's armies."""
+    """The armies of a turn."""
 
     territories: int
+    """Armies for the number of territories."""
     continents: tuple[int, ...]
+    """The continents that bring armies."""
     total: int
+    """Armies for territories and continents."""
     next_set: int
+    """Armies for the next set of cards."""
 
 
 def income(view: ConquestState, seat: Seat) -> Income:
-    """Returns what the next turn of `seat` brings as it stands; nothing for one that is out."""
+    """Returns the income of the next turn of `seat` on the current map; zero for a seat that is out."""
     if view.is_out(seat) or not len(view.territories[seat]):
         return Income(0, (), 0, set_value(view.sets))
     armies = turn_flow.territory_armies(len(view.territories[seat]))
@@ -35,45 +46,55 @@ def income(view: ConquestState, seat: Seat) -> Income:
 FACES = range(1, 7)
 
 
+def _no_faces() -> dict[int, int]:
+    return dict.fromkeys(FACES, 0)
+
+
 @dataclass
 class Luck:
-    """What the dice did to one seat: armies lost and expected to be lost, armies beaten and expected, its faces."""
+    """The results of one seat's dice."""
 
     lost: int = 0
+    """Armies lost."""
     expected_lost: float = 0.0
+    """Expected losses, in armies."""
     beaten: int = 0
+    """Armies beaten."""
     expected_beaten: float = 0.0
-    faces: dict[int, int] = field(default_factory=lambda: dict.fromkeys(FACES, 0))
+    """Expected number of armies beaten."""
+    faces: dict[int, int] = field(default_factory=_no_faces)
+    """Number of rolls of each face."""
 
     def add_roll(self, roll: events.BattleRolled, *, attacks: bool) -> None:
-        """Adds a roll from the side of who attacked in it, or of who defended."""
+        """Adds a roll from the attacker's or the defender's side."""
         chances = ROLL_CHANCES[len(roll.attack_dice), len(roll.defence_dice)]
         losses = roll.attack_losses, roll.defence_losses
         expected = chances.attacker_losses, chances.defender_losses
-        mine, theirs = (0, 1) if attacks else (1, 0)
-        self.lost += losses[mine]
-        self.beaten += losses[theirs]
-        self.expected_lost += expected[mine]
-        self.expected_beaten += expected[theirs]
+        own, rival = (0, 1) if attacks else (1, 0)
+        self.lost += losses[own]
+        self.beaten += losses[rival]
+        self.expected_lost += expected[own]
+        self.expected_beaten += expected[rival]
         for face in roll.attack_dice if attacks else roll.defence_dice:
             self.faces[face] += 1
 
     @property
     def armies(self) -> float:
-        """Armies by which the dice were kinder than on average; negative for bad luck."""
+        """Luck in armies, compared with the average; negative for bad luck."""
         return (self.expected_lost - self.lost) + (self.beaten - self.expected_beaten)
 
 
 def luck_by_seat(history: Iterable[Event]) -> dict[int, Luck]:
-    """Returns the luck of each seat that has rolled, over all events of a match from its first on."""
+    """Returns the luck of each seat that has rolled, over all events of a match from the start."""
     *_before, luck = luck_by_round(history)
     luck.pop(NEUTRAL, None)
     return luck
 
 
 def luck_by_round(history: Iterable[Event]) -> Iterator[dict[int, Luck]]:
-    """Yields the luck of each owner that has rolled before each round, and after the last event: the same objects,
-    which change with the next one.
+    """Yields the luck of each owner that has rolled, before each round and after the last event.
+
+    The yielded objects are the same every time and change with the next round.
     """
     luck: dict[int, Luck] = {}
     for event, owners, begins_round in _with_owners(history):
@@ -86,14 +107,14 @@ def luck_by_round(history: Iterable[Event]) -> Iterator[dict[int, Luck]]:
 
 
 def territories_by_round(history: Iterable[Event], players: int) -> list[list[int]]:
-    """Returns for each seat how many territories it had before each round, and after the last event."""
+    """Returns each seat's number of territories before each round and after the last event."""
     owners = [NOBODY]
     rounds = []
     for _event, owners, begins_round in _with_owners(history):
         if begins_round:
             rounds.append(Counter(owners))
     rounds.append(Counter(owners))
-    return [[held[seat] for held in rounds] for seat in range(players)]
+    return [[counts[seat] for counts in rounds] for seat in range(players)]
 
 
 def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], bool]]:
@@ -114,7 +135,7 @@ def _with_owners(history: Iterable[Event]) -> Iterator[tuple[Event, list[int], b
 
 
 def war_deeds(history: Sequence[Event], seats: Sequence[Seat]) -> list[Deed]:
-    """Returns what each seat took, beat and lost, each with its name."""
+    """Returns the conquests, continents and armies that each seat took, beat and lost, each with its label."""
     taken = Counter(event.seat for event in history if isinstance(event, events.TerritoryTaken))
     gained = Counter(event.seat for event in history if isinstance(event, events.ContinentGained))
     luck = luck_by_seat(history)
@@ -130,3 +151,43 @@ def war_deeds(history: Sequence[Event], seats: Sequence[Seat]) -> list[Deed]:
 def signed(value: float) -> str:
     """Writes a number of armies with its sign and one decimal."""
     return f"+{value:.1f}" if value >= 0 else f"−{-value:.1f}"
+
+
+# --- standings --------------------------------------------------------------------------------------------
+
+LOSSES = FRect(BARS_LEFT, 292, 250, 26)
+"""Box of the first line of the losses, relative to the table's corner."""
+
+
+def draw_standing(
+    canvas: Canvas, box: FRect, s: ConquestViewModel, history: Sequence[Event], recap: Sequence[str]
+) -> None:
+    """Draws the table at the left, the dice and the losses at the right, and the recap below."""
+    luck = luck_by_seat(history)
+    own = luck.get(s.open_sheet_seat, Luck())
+    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Lands"))
+    seats = sorted(s.state.seats, key=s.state.army_count, reverse=True)
+    values = {seat: row_values(s, seat, luck) for seat in seats}
+    dice_label = _("Dice of {name}").format(name=s.names[s.open_sheet_seat])
+    draw_standings(canvas, box, s, StandingsTable(heads, values, own.faces, recap, "", dice_label, "pips"))
+    losses = (
+        (_("Armies lost"), f"{own.lost}"),
+        (_("expected"), f"{own.expected_lost:.1f}"),
+        (_("Armies beaten"), f"{own.beaten}"),
+        (_("expected"), f"{own.expected_beaten:.1f}"),
+    )
+    for number, (label, value) in enumerate(losses):
+        line = nth_row(LOSSES.move(box.topleft), number, LOSSES.height)
+        text.draw_pair(canvas, (label, theme.SMALL), (value, theme.LABEL), line)
+
+
+def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tuple[str, ...]:
+    """Returns the values of a seat in the order of the table's columns."""
+    state = s.state
+    return (
+        signed(luck[seat].armies) if seat in luck else "–",
+        str(len(state.hands[seat])),
+        f"+{income(state, seat).total}",
+        str(state.army_count(seat)),
+        str(len(state.territories[seat])),
+    )

@@ -1,8 +1,8 @@
-"""Draws the names of territories: on the whole map in a large window, and always where the question is."""
+"""Draws the names of territories: all in a large window, and always those of the question or the battle."""
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -23,55 +23,60 @@ from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 DENSITY = 1.5
-"""Units of the names to a logical unit, and the scale of the canvas from which on all of them are shown."""
+"""Text units per logical unit, and the minimum scale of the canvas at which all names are shown."""
 NAME = theme.Style("black", theme.MIN_TEXT_SIZE, theme.INK)
 LINE_WIDTH = 96.0
-"""Logical units from which on a name of several words has two lines."""
+"""Width above which a name of several words has two lines, in logical units."""
 LEADING = 0.78
-"""Height of a line, in those of its picture."""
+"""Distance of two lines as a share of the height of a line's picture."""
 SIGN = theme.BOLD.sized(18)
 SIGN_PADDING = 9.0
 SIGN_HEIGHT = 27.0
-# How much further the words of a sign are from a plate with the focus ring, and how much worse it is to cover that, or
-# the number of another land or the name of a continent.
 RING_CLEARANCE = 7.0
+"""Additional distance of a sign from a plate with the focus ring, in logical units."""
 OWN_WEIGHT = 200
+"""Cost of covering the focus ring, another sign, the caption or a panel, for each square unit."""
 NUMBER_WEIGHT = 120
-# Where signs may stand: over the edge of the band as well, but clear of the prompt's letters; and where the steps of a
-# turn hide what lies below them.
+"""Cost of covering the number of another territory or the name of a continent, for each square unit."""
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
+"""Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
 STEPS = FRect(layout.WORLD.right - 400, layout.WORLD.bottom + 4, 400, 40)
-# Where else a sign may stand: so far beside its plate, in what both take up, and so many heights of a sign above.
+"""Area of the steps of a turn, which would hide a sign."""
 ASIDE = [step / 5 for step in range(-5, 6)]
+"""Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""
 RISES = [step / 2 for step in range(-6, 7)]
+"""Possible heights of a sign above its plate, in heights of a sign."""
 FINE = 4
-"""Logical units of a side of the squares by which it is measured how much of a land a sign covers."""
+"""Side of the squares in which the covered part of a territory is measured, in logical units."""
 RIVAL_WEIGHT = 60
-"""How much worse it is to cover a square unit of the other land in question."""
+"""Cost of covering the other territory of the question, for each square unit."""
 HOME_WEIGHT = 2
-"""How much better one of its own."""
+"""Benefit of covering the own territory, for each square unit."""
 AWAY_WEIGHT = 8
-"""How much worse it is to be a unit further away."""
+"""Cost of the distance from the own army point, for each logical unit."""
 Size = tuple[float, float]
+"""Width and height, in logical units."""
 
 
 class NameSign(NamedTuple):
-    """A name on a card: where the card lies, and the words on it."""
+    """A name on a card."""
 
-    words: str
+    name: str
     card: FRect
-    words_box: FRect
+    """Box of the card."""
+    name_box: FRect
+    """Box of the name."""
 
 
 def draw_territory_names(canvas: Canvas, s: ConquestViewModel, numbers: Iterable[int]) -> None:
-    """Draws the names of some territories beside their plates, if the window is large enough."""
+    """Draws the names of some territories next to their plates, if the window is large enough."""
     names = small_names(canvas, s)
     for number in numbers if names else ():
         canvas.blit_centred(_name_picture(canvas, territory_name(number)), *names[number].center)
 
 
 def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
-    """Returns where the names of all territories stand in a large window; none in a smaller one."""
+    """Returns the boxes of the names of all territories in a large window; none in a smaller one."""
     if canvas.scale < DENSITY or canvas.preferences.text_scale != 1.0:
         return {}
     pictures = [_name_picture(canvas, territory_name(number)) for number in NUMBERS]
@@ -80,127 +85,147 @@ def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
 
 
 def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
-    """Draws the names of the territories that the question or the battle is about, each on a sign beside its plate."""
+    """Draws the names of the territories of the question or the battle, each on a sign next to its plate."""
     for sign in signs:
         drawing.card(canvas, sign.card, theme.PAPER_LIGHT, theme.INK, SIGN_HEIGHT / 2)
-        text.draw_line(canvas, sign.words, SIGN, sign.words_box)
+        text.draw_line(canvas, sign.name, SIGN, sign.name_box)
 
 
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
-    """Returns signs for the territories that the question or the battle is about.
+    """Returns signs for the territories of the question or the battle.
 
-    In a large window each covers the small name of its territory; the words are clear of the focus ring.
+    In a large window each covers the small name of its territory. The names are clear of the focus ring.
     """
-    chosen = s.selection
-    territories = [territory for territory in dict.fromkeys((chosen.target, chosen.focus, chosen.source)) if territory]
+    selection = s.selection
+    chosen = dict.fromkeys((selection.target, selection.focus, selection.source))
+    territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        lands = [s.army_point(other) for other in NUMBERS if other != territory and not small]
-        ring = layout.territory_box(s.army_point(territory)).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
-        caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-        plates = [*map(_plate, lands), *(CONTINENT.move(plate.place) for plate in s.world.continents if not small)]
-        if s.battle is not None:
-            plates += [
-                ON_MAP.box,
-                *(
-                    LOST.move(s.army_point(territory)).move(
-                        math.copysign(LOSS_ASIDE, s.army_point(territory)[0] - s.army_point(rival)[0]), 0
-                    )
-                    for rival in rivals
-                ),
-            ]
-        taken = [*map(layout.PIECE.move, lands), *plates, *(other.card for other in signs), caption, ring]
-        taken += [] if small else [layout.TRAINER_BUBBLE, STEPS]
-        weights = [1] * len(lands) + [NUMBER_WEIGHT] * len(plates) + [OWN_WEIGHT] * len(taken)
+        obstacles, weights = _obstacles(canvas, s, (territory, rivals), signs, has_small_names=bool(small))
         best = []
-        least = math.inf
-        for astray, sign in _options(s, territory, size, small.get(territory)):
-            if astray >= least:
+        best_cost = math.inf
+        for own_cost, sign in _options(s, territory, size, small.get(territory)):
+            if own_cost >= best_cost:
                 break
-            shared = 0.0 if small else _shared(s.world, rivals, sign.words_box)
-            if (cost := astray + _covered(sign.words_box, taken, weights) + RIVAL_WEIGHT * shared) < least:
+            shared = 0.0 if small else _shared(s.world, rivals, sign.name_box)
+            cost = own_cost + _covered(sign.name_box, obstacles, weights) + RIVAL_WEIGHT * shared
+            if cost < best_cost:
                 best = [sign]
-                least = cost
+                best_cost = cost
         signs += best
     return signs
 
 
-def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> Sequence[tuple[float, NameSign]]:
-    """Returns where the sign of a territory may stand, the best first, and how bad each place is by itself: around its
-    plate, or over its small name if that is free.
+def _obstacles(
+    canvas: Canvas,
+    s: ConquestViewModel,
+    front: tuple[int, Sequence[int]],
+    signs: Sequence[NameSign],
+    *,
+    has_small_names: bool,
+) -> tuple[list[FRect], list[int]]:
+    """Returns the boxes that the sign of a territory should not cover, with their weights.
+
+    `front` is the territory and the other territories of the question or the battle.
     """
-    words = territory_name(territory)
+    territory, rivals = front
+    here = s.army_point(territory)
+    armies = [s.army_point(other) for other in NUMBERS if other != territory and not has_small_names]
+    labels = [_plate(army) for army in armies]
+    if not has_small_names:
+        labels += [CONTINENT.move(plate.position) for plate in s.world.continents]
+    if s.battle is not None:
+        labels.append(ON_MAP.box)
+        for rival in rivals:
+            offset = math.copysign(LOSS_ASIDE, here[0] - s.army_point(rival)[0])
+            labels.append(LOST.move(here).move(offset, 0))
+    caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
+    ring = layout.territory_box(here).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
+    others = [*(sign.card for sign in signs), caption, ring]
+    if not has_small_names:
+        others += [layout.TRAINER_BUBBLE, STEPS]
+    weights = [1] * len(armies) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(others)
+    return [*map(layout.PIECE.move, armies), *labels, *others], weights
+
+
+def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> Sequence[tuple[float, NameSign]]:
+    """Returns possible signs of a territory with their own costs, the best first.
+
+    They are around the plate, or over the small name if there is one.
+    """
+    name = territory_name(territory)
     gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
     if small is None:
-        return _around_plate(s.world, territory, words, size, gap)
+        return _around_plate(s.world, territory, name, size, gap)
     x, y = middle = s.army_point(territory)
     ways = small.centery - y, y - small.centery
-    places = [(x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way)) for way in ways]
-    return [(0.0, _sign(words, middle, gap, _clamped(place, size, SIGN_ROOM), small)) for place in places]
+    positions = [(x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way)) for way in ways]
+    return [(0.0, _sign(name, middle, gap, _clamped(position, size, SIGN_ROOM), small)) for position in positions]
 
 
 @lru_cache(maxsize=2 * len(NUMBERS))
 def _around_plate(
-    world: WorldMap, territory: int, words: str, size: Size, gap: float
+    world: WorldMap, territory: int, name: str, size: Size, gap: float
 ) -> Sequence[tuple[float, NameSign]]:
     x, y = middle = world.territories[territory].army
     width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
-    places = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
-    signs = [_sign(words, middle, gap, _clamped(place, size, SIGN_ROOM), None) for place in places]
-    return sorted(((_astray(world, territory, sign.words_box), sign) for sign in signs), key=itemgetter(0))
+    positions = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
+    signs = [_sign(name, middle, gap, _clamped(position, size, SIGN_ROOM), None) for position in positions]
+    return sorted(((_own_cost(world, territory, sign.name_box), sign) for sign in signs), key=itemgetter(0))
 
 
-def _astray(world: WorldMap, territory: int, box: FRect) -> float:
-    """Returns how likely a sign is taken for that of another land: it lies far from its own, and not on that."""
-    away = math.dist(box.center, world.territories[territory].army)
-    return AWAY_WEIGHT * away - HOME_WEIGHT * _shared(world, [territory], box)
+def _own_cost(world: WorldMap, territory: int, box: FRect) -> float:
+    """Returns the cost of a sign by itself: high if it is far from its territory or outside of it."""
+    distance = math.dist(box.center, world.territories[territory].army)
+    return AWAY_WEIGHT * distance - HOME_WEIGHT * _shared(world, [territory], box)
 
 
 @lru_cache(maxsize=len(NUMBERS))
-def _ground(world: WorldMap, territory: int) -> Mask:
+def _territory_mask(world: WorldMap, territory: int) -> Mask:
     area = shapes.transparent_surface((WIDTH // FINE, HEIGHT // FINE), theme.INK)
     pygame.draw.polygon(area, theme.INK, [(x / FINE, y / FINE) for x, y in world.territories[territory].outline])
     return pygame.mask.from_surface(area)
 
 
 @lru_cache(maxsize=len(NUMBERS))
-def _cover(width: int, height: int) -> Mask:
+def _full_mask(width: int, height: int) -> Mask:
     return Mask((width, height), fill=True)
 
 
 def _shared(world: WorldMap, territories: Iterable[int], box: FRect) -> float:
+    """Returns the area of territories that a box covers, in square units."""
     left, top, width, height = (round(side / FINE) for side in box)
-    cover = _cover(width, height)
-    return FINE**2 * sum(_ground(world, number).overlap_area(cover, (left, top)) for number in territories)
+    mask = _full_mask(width, height)
+    return FINE**2 * sum(_territory_mask(world, number).overlap_area(mask, (left, top)) for number in territories)
 
 
-def _sign(words: str, middle: Point, gap: float, near: FRect, small: FRect | None) -> NameSign:
-    """Returns a sign that lies `near` its plate, with a gap; it covers the small name if that is on the same side."""
+def _sign(name: str, middle: Point, gap: float, near: FRect, small: FRect | None) -> NameSign:
+    """Returns a sign in the box `near` its plate, with a gap. It covers the small name if that is on the same side."""
     is_above = near.centery < middle[1]
     box = near.move(0, -gap if is_above else gap).clamp(SIGN_ROOM)
     hides_name = small is not None and (small.centery < middle[1]) == is_above
     covered = [near, small.inflate(2 * SIGN_PADDING, 0)] if small is not None and hides_name else []
-    return NameSign(words, box.unionall(covered), box)
+    return NameSign(name, box.unionall(covered), box)
 
 
 @lru_cache(maxsize=4)
 def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
-    """Returns where names of these sizes (logical units) lie: under or over their plates, whichever is freer."""
+    """Returns the boxes of names of these sizes: below or above their plates, with the smaller overlap."""
     plates = [_plate(territory.army) for territory in world.territories.values()]
-    found: list[FRect] = []
+    chosen: list[FRect] = []
     for number, size in zip(NUMBERS, sizes, strict=True):
         x, y = world.territories[number].army
         boxes = [_clamped((x, y + side * (layout.PLATE_HEIGHT + size[1]) / 2), size) for side in (1, -1)]
-        found.append(min(boxes, key=lambda box: _covered(box, plates + found)))
-    return tuple(found)
+        chosen.append(min(boxes, key=partial(_covered, others=plates + chosen)))
+    return tuple(chosen)
 
 
-def _plate(place: Point) -> FRect:
+def _plate(middle: Point) -> FRect:
     width, height = army_width(10), layout.PLATE_HEIGHT
-    return FRect(place[0] - width / 2, place[1] - height / 2, width, height)
+    return FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
 def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
@@ -210,18 +235,18 @@ def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
 
 
 def _covered(box: FRect, others: Sequence[FRect], weights: Sequence[int] = ()) -> float:
-    """Returns how many square units of others a box covers, each as many times as it weighs."""
+    """Returns the area of other boxes that a box covers, in square units times their weights."""
     cuts = [(box.clip(others[number]), weights[number] if weights else 1) for number in box.collidelistall(others)]
     return sum([cut.width * cut.height * weight for cut, weight in cuts])
 
 
-def _name_picture(canvas: Canvas, words: str) -> Surface:
-    return canvas.cached(("territory name", words), lambda: _render_name(canvas, words))
+def _name_picture(canvas: Canvas, name: str) -> Surface:
+    return canvas.cached(("territory name", name), partial(_render_name, canvas, name))
 
 
-def _render_name(canvas: Canvas, words: str) -> Surface:
+def _render_name(canvas: Canvas, name: str) -> Surface:
     fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
-    lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, words)]
+    lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, name)]
     pitch = round(lines[0].get_height() * LEADING)
     size = max(line.get_width() for line in lines), pitch * (len(lines) - 1) + lines[0].get_height()
     picture = shapes.transparent_surface(size, theme.PAPER_LIGHT)
@@ -230,11 +255,15 @@ def _render_name(canvas: Canvas, words: str) -> Surface:
     return picture
 
 
-def balanced_lines(fine: Canvas, words: str) -> list[str]:
-    """Returns the lines of a name; where two are needed, the break that leaves the longer one shortest."""
-    lines = text.wrap_lines(fine, words, NAME, LINE_WIDTH * DENSITY)
+def balanced_lines(fine: Canvas, name: str) -> list[str]:
+    """Returns the lines of a name; two lines are broken so that the longer one is as short as possible."""
+    lines = text.wrap_lines(fine, name, NAME, LINE_WIDTH * DENSITY)
     if len(lines) != 2:
         return lines
-    parts = words.split(" ")
+    parts = name.split(" ")
     breaks = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return list(min(breaks, key=lambda pair: max(text.width(fine, line, NAME) for line in pair)))
+
+    def longest(pair: Iterable[str]) -> float:
+        return max(text.width(fine, line, NAME) for line in pair)
+
+    return list(min(breaks, key=longest))

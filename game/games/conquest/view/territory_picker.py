@@ -1,4 +1,4 @@
-"""Finds the territory at a place, and lets territories be pressed anywhere and arrows be dragged between them."""
+"""Finds the territory at a point, and lets players press territories and drag arrows between them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -23,11 +23,11 @@ from game.presentation.option_groups import GroupedPicker
 from game.session.amounts import percent_text
 
 DEPTH = 8
-"""Bits of a pixel: a byte holds every number, so that the whole picture has 0.7 MB."""
+"""Bits per pixel of the picture of territory numbers, which takes 0.7 MB."""
 
 
 def territory_on(world: WorldMap, x: float, y: float) -> int:
-    """Returns the territory whose outline is round a place in logical units, exact to a unit; 0 for the sea."""
+    """Returns the territory around a point in logical units, exact to a unit; 0 for the sea."""
     if not WORLD.collidepoint(x, y):
         return 0
     return _key_picture(world).get_at_mapped((int(x - WORLD.left), int(y - WORLD.top)))
@@ -35,7 +35,7 @@ def territory_on(world: WorldMap, x: float, y: float) -> int:
 
 @lru_cache(maxsize=1)
 def _key_picture(world: WorldMap) -> Surface:
-    """Returns the world with each territory filled with its number; the last one is kept."""
+    """Returns the world with each territory filled with its number as the colour; cached."""
     picture = Surface((int(WORLD.width), int(WORLD.height)), 0, DEPTH)
     for number, territory in world.territories.items():
         pygame.draw.polygon(picture, number, [(x - WORLD.left, y - WORLD.top) for x, y in territory.outline])
@@ -43,62 +43,68 @@ def _key_picture(world: WorldMap) -> Surface:
 
 
 TerritoryAt = Callable[[float, float], int]
-"""The territory at a place on the canvas; 0 for none."""
+"""Returns the territory at a point on the canvas; 0 for none."""
 TERRITORY = "territory."
-"""How the keys of territories begin."""
+"""Prefix of the keys of territories."""
 
 
 def number_of(option: PickerOption) -> int:
-    """Returns the territory that an option with such a key is about."""
+    """Returns the territory of an option with such a key."""
     return int(option.key[len(TERRITORY) :])
 
 
+def _forget_choice(_territory: int) -> None:
+    """Does nothing, for questions outside a table."""
+
+
 class TableFacts(NamedTuple):
-    """What a question must know of the table: army points, the territory at a place, the seats' names, help."""
+    """The facts about the table that a question needs."""
 
     places: Mapping[int, Point]
+    """Army point of each territory, in logical units."""
     territory_at: TerritoryAt
     names: Sequence[str]
+    """The names of the seats."""
     shows_odds: bool = True
     leave: Callable[[], None] | None = None
-    """Closes the stage of a battle that may go on; None where none is open."""
+    """Closes the stage of a battle that may go on; None if none is open."""
     placed: int = 0
-    """Where a person has chosen to place armies in this turn; 0 for nowhere yet."""
-    choose: Callable[[int], None] = lambda land: None
-    """Keeps that choice for the next armies."""
+    """Territory chosen for placing armies in this turn; 0 for none yet."""
+    choose: Callable[[int], None] = _forget_choice
+    """Stores that choice for the next armies."""
 
 
 class TerritoryPicker(GroupedPicker):
-    """A question about territories. A subclass says which one came first, and whether arrows are drawn."""
+    """A question about territories. A subclass gives the source, and whether arrows can be dragged."""
 
     table_layout = layout.TABLE_LAYOUT
 
     def __init__(self, view: object, legal: Sequence[Command], why_not: RejectionReason, table: TableFacts) -> None:
         self.drag: Point | None = None
-        """Where a pointer drags an arrow to."""
+        """Target point of a dragged arrow."""
         self._table = table
         self._pressed_territory = 0
         super().__init__(view, legal, why_not)
 
     @property
     def source(self) -> int:
-        """The territory that was chosen to come from; 0 for none yet."""
+        """The chosen source of armies; 0 for none yet."""
         return 0
 
     @property
     def can_drag(self) -> bool:
-        """Whether the territories to choose from are those that armies come from."""
+        """Whether the territories to choose from are possible sources of armies."""
         return False
 
     @property
     def territories(self) -> frozenset[int]:
-        """The territories that can be pressed now."""
+        """The territories that can be pressed."""
         return frozenset(number_of(o) for o in self.options if o.key.startswith(TERRITORY) and o.commands)
 
     def territory_option(
         self, territory: int, commands: Commands, act: Callable[[], None] | None = None
     ) -> PickerOption:
-        """Returns a territory as an option that leaves these commands, or that acts."""
+        """Returns an option for a territory that narrows the choice to these commands, or that calls `act`."""
         box = layout.territory_box(self._table.places[territory])
         return PickerOption(
             f"{TERRITORY}{territory}",
@@ -119,8 +125,9 @@ class TerritoryPicker(GroupedPicker):
         return max(group, key=lambda option: self._weight(number_of(option)))
 
     def _weight(self, territory: int) -> int:
-        """Returns by how many armies a territory is ahead of the weakest rival beside it, if armies come from it now;
-        else by how many its rivals are ahead.
+        """Returns the lead of a source over its weakest neighbouring rival, in armies.
+
+        If territories are not sources, returns the lead of the strongest neighbouring rival.
         """
         armies = self.view.armies
         owners = self.view.owners
@@ -131,16 +138,15 @@ class TerritoryPicker(GroupedPicker):
         return max(rivals, default=0) - here
 
     def _spoken_territory(self, territory: int) -> str:
-        """Returns who holds a territory with how many armies, and the chance to take it, for players who listen."""
+        """Returns owner, armies and win chance of a territory for a screen reader."""
         owner = self.view.owners[territory]
         if owner == NOBODY:
             return ""
-        words = [owner_name(owner, self._table.names), army_count_text(self.view.armies[territory])]
+        parts = [owner_name(owner, self._table.names), army_count_text(self.view.armies[territory])]
         if self.source and owner != self.view.asked and self._table.shows_odds:
-            words.append(
-                _("win {chance}").format(chance=percent_text(attack_odds(self.view, self.source, territory).win))
-            )
-        return ", ".join(words)
+            chance = attack_odds(self.view, self.source, territory).win
+            parts.append(_("win {chance}").format(chance=percent_text(chance)))
+        return ", ".join(parts)
 
     # -- gestures ------------------------------------------------------------------------------------------
 
@@ -169,15 +175,16 @@ class TerritoryPicker(GroupedPicker):
         return False
 
     def _let_go(self, territory: int) -> bool:
-        """Ends a press: on the same territory it is chosen, on another one both are."""
-        begun = self._pressed_territory
+        """Ends a press: chooses the same territory, or both the first and another one."""
+        first = self._pressed_territory
         self._pressed_territory = 0
         self.drag = None
-        if not begun:
+        if not first:
             return False
-        if (option := self._option_of(begun)) is None:
+        option = self._option_of(first)
+        if option is None:
             return True
-        if territory == begun:
+        if territory == first:
             self.pressed = option
         elif self.can_drag and territory:
             self._press_both(option, territory)

@@ -1,4 +1,4 @@
-"""Describes territories, continents, cards and seats in a sentence or two with true numbers."""
+"""Describes territories, continents, cards and seats in tooltips with exact numbers."""
 
 from collections.abc import Iterator
 
@@ -24,30 +24,34 @@ from game.i18n import _, join_words
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 
 TERRITORY_SIZE = 44.0
+"""Side of a territory's box around its army point, in logical units."""
 PLATE_SIZE = (120.0, 34.0)
+"""Size of the box of a continent's name, in logical units."""
 
 
 class ConquestTooltips(TooltipProvider):
-    """What can be asked about: territories, continents, the cards in the hand, the account, the odds, the seats."""
+    """The tooltips of territories, continents, cards in the hand, the account, the odds and the seats."""
 
     _s: ConquestViewModel
 
     def seat(self, seat: Seat) -> Tooltip:
         s = self._s
-        state = self._s.state
+        state = s.state
         if state.is_out(seat):
             return tooltip(s.names[seat], _("Out of the game."))
-        words = _("{territories}, {armies}, {cards}.").format(
+        counts = _("{territories}, {armies}, {cards}.").format(
             territories=territory_count_text(len(state.territories[seat])),
             armies=army_count_text(state.army_count(seat)),
             cards=card_count_text(len(state.hands[seat])),
         )
+        next_turn = _("Next turn: +{count}.").format(count=income(state, seat).total)
         mission = present_mission_text(state, seat, s.names) if state.missions[seat] else ""
-        return tooltip(s.names[seat], words, _("Next turn: +{count}.").format(count=income(state, seat).total), mission)
+        return tooltip(s.names[seat], counts, next_turn, mission)
 
     def game_items(self) -> Iterator[InspectableItem]:
         for plate in self._s.world.continents:
-            box = centred_box(*plate.place, PLATE_SIZE[1]).inflate(PLATE_SIZE[0] - PLATE_SIZE[1], 0)
+            width, height = PLATE_SIZE
+            box = centred_box(*plate.position, height).inflate(width - height, 0)
             yield self.item(f"continent.{plate.continent}", box, _continent, plate.continent)
         for number in NUMBERS:
             box = centred_box(*self._s.army_point(number), TERRITORY_SIZE)
@@ -56,13 +60,13 @@ class ConquestTooltips(TooltipProvider):
         yield self.item("odds", layout.ODDS, _odds, 0)
         hand = self._s.state.hands[self._s.open_sheet_seat]
         yield self.item("hand", layout.HAND, _hand, 0)
-        for place in range(len(hand)):
-            yield self.item(f"card.{place}", layout.card_box(place, len(hand)), _card, place)
+        for index in range(len(hand)):
+            yield self.item(f"card.{index}", layout.card_box(index, len(hand)), _card, index)
 
 
 def _territory(s: ConquestViewModel, number: int) -> Tooltip:
-    owner = s.state.owners[number]
     state = s.state
+    owner = state.owners[number]
     if owner == NOBODY:
         held = _("Nobody has it yet.")
     else:
@@ -76,24 +80,21 @@ def _territory(s: ConquestViewModel, number: int) -> Tooltip:
 
 
 def _continent(s: ConquestViewModel, continent: int) -> Tooltip:
-    worth = _("All {count} territories bring {armies} each turn.").format(
+    bonus = _("All {count} territories bring {armies} each turn.").format(
         count=SIZES[continent], armies=army_count_text(CONTINENTS[continent].bonus)
     )
     counts = [
         (s.state.continent_counts[owner * len(CONTINENTS) + continent], s.names[owner]) for owner in s.state.seats
     ]
     held = ", ".join(f"{name} {count}" for count, name in sorted(counts, reverse=True) if count)
-    return tooltip(continent_name(continent), worth, held)
+    return tooltip(continent_name(continent), bonus, held)
 
 
 def _account(s: ConquestViewModel, _number: int) -> Tooltip:
     coming = income(s.state, s.open_sheet_seat)
-    words = _("+{armies} for territories: a third of them, at least 3.").format(armies=coming.territories)
-    return tooltip(
-        _("Next turn: +{count}").format(count=coming.total),
-        words,
-        join_words([continent_text(one) for one in coming.continents]),
-    )
+    territories = _("+{armies} for territories: a third of them, at least 3.").format(armies=coming.territories)
+    continents = join_words([continent_text(continent) for continent in coming.continents])
+    return tooltip(_("Next turn: +{count}").format(count=coming.total), territories, continents)
 
 
 def _odds(s: ConquestViewModel, _number: int) -> Tooltip:
@@ -105,14 +106,16 @@ def _odds(s: ConquestViewModel, _number: int) -> Tooltip:
 
 
 def _hand(s: ConquestViewModel, _number: int) -> Tooltip:
-    worth = _("{count} cards of a kind, one of each, or with a wild one, bring {armies}.").format(
+    sets = _("{count} cards of a kind, one of each, or with a wild one, bring {armies}.").format(
         count=SET_CARDS, armies=army_count_text(income(s.state, s.open_sheet_seat).next_set)
     )
-    return tooltip(_("Cards"), worth, _("One card a turn, for taking a territory."))
+    return tooltip(_("Cards"), sets, _("One card a turn, for taking a territory."))
 
 
-def _card(s: ConquestViewModel, place: int) -> Tooltip:
+def _card(s: ConquestViewModel, index: int) -> Tooltip:
     hand = s.state.hands[s.open_sheet_seat]
-    card = hand[place] if place < len(hand) else HIDDEN
-    words = _("In a set, the card of a territory that you own puts {armies} there.")
-    return tooltip(card_name(card), words.format(armies=army_count_text(TERRITORY_BONUS)) if card else "")
+    card = hand[index] if index < len(hand) else HIDDEN
+    bonus = _("In a set, the card of a territory that you own puts {armies} there.").format(
+        armies=army_count_text(TERRITORY_BONUS)
+    )
+    return tooltip(card_name(card), bonus if card else "")

@@ -1,6 +1,6 @@
-"""Provides Forty-Two Lands' parts of its table: the world, the band below it, animations and words."""
+"""Provides the parts of Forty-Two Lands' table: the world, the band below it, animations and texts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -12,17 +12,19 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_ARMIES, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, OCCUPY, OVER, ConquestState
 from game.games.conquest.rules.world import NUMBERS
-from game.games.conquest.view import battle_dice, layout, standings
+from game.games.conquest.view import battle_dice, layout
 from game.games.conquest.view.animations import ConquestAnimations, plays_in_full
 from game.games.conquest.view.band_panels import AccountPanel, BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.odds_panel import OddsPanel
-from game.games.conquest.view.playfield import WorldPlayfield, world_panels
+from game.games.conquest.view.playfield import WorldPlayfield
+from game.games.conquest.view.seat_figures import draw_standing
 from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
+from game.games.conquest.view.world_panels import world_panels
 from game.games.conquest.wording import present_mission_text, round_text
 from game.i18n import _
 from game.platform.asset_paths import map_path
@@ -43,10 +45,11 @@ SOUNDS = (
     "bell", "coins", "drum", "cheer", "continent", "battle", "cannon",
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
-"""Where a hand is shown that is peeked at."""
-# Shares of the world in one hand from which on the music is livelier.
+"""Box of a hand while a player peeks at it."""
 TENSE_SHARE = 0.45
+"""Minimum share of the world of one seat for livelier music, 0 to 1."""
 HOT_SHARE = 0.65
+"""Minimum share of the world of one seat for the liveliest music, 0 to 1."""
 
 
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
@@ -66,13 +69,14 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
 
 
 def territory_at(s: ConquestViewModel, x: float, y: float) -> int:
-    """Returns the territory at a place on the canvas, also one whose piece reaches over its coast; 0 for none."""
-    if number := territory_on(s.world, x, y):
+    """Returns the territory at a point on the canvas, which may be at sea next to its armies; 0 for none."""
+    number = territory_on(s.world, x, y)
+    if number:
         return number
     return next((n for n in NUMBERS if layout.territory_box(s.army_point(n)).collidepoint(x, y)), 0)
 
 
-# -- words -------------------------------------------------------------------------------------------------------
+# -- texts -------------------------------------------------------------------------------------------------------
 
 
 def top_bar(s: ConquestViewModel) -> TopBarModel:
@@ -91,28 +95,25 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
 
 
 def hint(s: ConquestViewModel) -> str:
-    """Returns the mission of the open sheet, while it may be seen."""
+    """Returns the mission of the open sheet if it is visible."""
     seat = s.open_sheet_seat
     return present_mission_text(s.state, seat, s.names) if s.state.missions[seat] else ""
 
 
 def tension(s: ConquestViewModel) -> int:
-    """Returns 1 to 3: how much of the world is in one hand."""
+    """Returns the tension from 1 to 3, by the largest share of the world of one seat."""
     share = max(len(s.state.territories[seat]) for seat in s.state.seats) / len(NUMBERS)
     return 1 + (share >= TENSE_SHARE) + (share >= HOT_SHARE)
 
 
 def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
-    """Returns who has lost armies or a territory, and everybody where a continent is whole."""
+    """Returns the cues of seats that fight or lose a territory, and of all seats when a continent is gained."""
     match event:
         case events.TerritoryTaken(loser=loser) if loser in s.state.seats:
             return ((loser, HapticCue.ATTACK),)
         case events.BattleRolled(source=source, target=target):
-            return [
-                (seat, HapticCue.BEAT)
-                for seat in (s.state.owners[source], s.state.owners[target])
-                if seat in s.state.seats
-            ]
+            owners = (s.state.owners[source], s.state.owners[target])
+            return [(owner, HapticCue.BEAT) for owner in owners if owner in s.state.seats]
         case events.ContinentGained():
             return [(seat, HapticCue.GREAT) for seat in s.state.seats]
         case _:
@@ -120,7 +121,7 @@ def haptic_cues(s: ConquestViewModel, event: Event) -> HapticCues:
 
 
 def caption_rank(_view: ConquestState, event: Event, people: Sequence[Seat]) -> CaptionRank:
-    """Returns how much the words for an event matter: those of dice and single armies are only in the log."""
+    """Returns the importance of an event's caption; dice and single armies are only in the log."""
     if isinstance(event, events.TerritoryTaken) and event.loser in people:
         return CaptionRank.ATTACK
     return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
@@ -140,7 +141,7 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 
 
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Lifts the chosen territory, lights those that can be chosen, and points an arrow at the one in focus."""
+    """Updates the selection from the open question: the source, the territories to choose from, and the focus."""
     s.is_asked = choices is not None
     s.calls_for_land = isinstance(choices, ConquestCommandPicker) and choices.calls_for_land
     if not isinstance(choices, ConquestCommandPicker):
@@ -152,11 +153,11 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     if s.state.phase == ATTACK:
         s.placed = 0
     if s.state.phase in (DEFEND, OCCUPY):
-        front = s.state.source, s.state.target
-        if s.state.phase == OCCUPY:  # how many would stand where
-            moved = choices.amount
-            s.hidden_armies = {front[0]: s.state.armies[front[0]] - moved, front[1]: moved}
-        s.selection = Selection(front[0], frozenset({front[1]}), front[1], front[1], is_question=False)
+        source = s.state.source
+        target = s.state.target
+        if s.state.phase == OCCUPY:  # shows the result of the chosen number
+            s.hidden_armies = {source: s.state.armies[source] - choices.amount, target: choices.amount}
+        s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return
     source, focused = choices.front_of(focus.key)
     targets = choices.territories or frozenset({choices.target} - {0})
@@ -169,30 +170,21 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
 def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: Seat) -> None:
     """Draws the cards and the mission of `seat` over everything."""
     drawing.panel(canvas, PEEK)
-    text.draw_line(
-        canvas,
-        _("Cards of {name}").format(name=s.names[seat]),
-        theme.HEADING,
-        FRect(PEEK.left + 24, PEEK.top + 10, PEEK.width - 48, 40),
-        text.LEFT,
-    )
+    head = FRect(PEEK.left + 24, PEEK.top + 10, PEEK.width - 48, 40)
+    text.draw_line(canvas, _("Cards of {name}").format(name=s.names[seat]), theme.HEADING, head, text.LEFT)
     hand = FRect(PEEK.left + 24, PEEK.top + 58, PEEK.width - 48, 130)
     if view.hands[seat]:
         draw_hand(canvas, s, view, seat, hand)
     else:
         text.draw_line(canvas, _("No cards yet"), theme.LABEL, hand)
     if view.missions[seat]:
-        text.draw_line(
-            canvas,
-            present_mission_text(view, seat, s.names),
-            theme.LABEL,
-            FRect(PEEK.left + 24, hand.bottom + 12, PEEK.width - 48, 30),
-            text.LEFT,
-        )
+        mission = present_mission_text(view, seat, s.names)
+        line = FRect(PEEK.left + 24, hand.bottom + 12, PEEK.width - 48, 30)
+        text.draw_line(canvas, mission, theme.LABEL, line, text.LEFT)
 
 
 def preload(s: ConquestViewModel) -> Iterator[float]:
-    """Fills the tables of odds as far as battles usually need them, and makes the dice."""
+    """Fills the tables of odds for usual battles, and renders the dice."""
     for armies in range(TABLE_STEP, USUAL_ARMIES, TABLE_STEP):
         for leave in range(1, MOST_ATTACK_DICE + 1):
             win_chance(armies, armies, leave)
@@ -203,10 +195,30 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
             yield number / len(sizes)
 
 
+def status_text(s: ConquestViewModel, question: str) -> str:
+    """Returns the announcement of the current attack, or else the question."""
+    return (s.battle.deed if s.battle else "") or question
+
+
+def opened_sheet(event: Event) -> Seat | None:
+    """Returns the seat whose sheet opens with an event: at the start of its turn."""
+    return event.seat if isinstance(event, events.TurnBegan) else None
+
+
+def recap(_view: ConquestState, seat: Seat, names: Sequence[str], news: Iterable[Event]) -> list[str]:
+    """Returns the recap since a player's last turn."""
+    return recap_lines(seat, names, news)
+
+
+def has_recap(news: Iterable[Event]) -> bool:
+    """Returns whether the events are worth a recap."""
+    return any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news)
+
+
 def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the table of a new or resumed match. Raises InvalidMap."""
     world = read_world(map_path(setup.map or default_map(setup.rules)))
     view_model = ConquestViewModel(seating.view, seating.names, seating.badges, seating.people, world=world)
     playfield = WorldPlayfield(view_model)
@@ -222,7 +234,7 @@ def create_view(
             RivalsPanel(view_model),
         ),
         prompt=BandPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        status_text=lambda s, words: (s.battle.deed if s.battle else "") or words,
+        status_text=status_text,
         animations=ConquestAnimations(view_model, play),
         tooltips=ConquestTooltips(view_model, layout.TABLE_LAYOUT),
         playfield=playfield,
@@ -230,7 +242,7 @@ def create_view(
         top_bar=top_bar,
         sounds=SOUNDS,
         run_sounds=(("battle", 1.0),),
-        opened_sheet=lambda event: event.seat if isinstance(event, events.TurnBegan) else None,
+        opened_sheet=opened_sheet,
         preload=preload,
         own_preload_share=0.3,
         tension=tension,
@@ -238,9 +250,9 @@ def create_view(
         haptic_cues=haptic_cues,
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
-        recap=lambda _view, seat, names, news: recap_lines(seat, names, news),
-        has_recap=lambda news: any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news),
-        draw_standings=standings.draw_standing,
+        recap=recap,
+        has_recap=has_recap,
+        draw_standings=draw_standing,
         follow_question=follow_question,
         draw_peek=draw_peek,
     )

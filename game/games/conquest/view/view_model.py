@@ -1,4 +1,4 @@
-"""Defines the view model of Forty-Two Lands: the world, what is chosen on it, and the pieces in motion."""
+"""Defines the view model of Forty-Two Lands: the world, the selection on it, and the pieces in motion."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,104 +14,119 @@ from game.presentation.view_model import ViewModel
 from game.ui import theme
 
 EASY = 0.85
-"""The chance from which on an attack is shown on the map, as there is little to hope for or to fear."""
+"""Minimum chance of a person's attack that is shown only on the map, 0 to 1."""
 
 
 @dataclass(slots=True, eq=False)
 class March:
-    """Armies on their way over the map: whose, how many, and where they are now (logical units)."""
+    """Armies that march over the map."""
 
     owner: int
     armies: int
     x: float
+    """Present position, in logical units."""
     y: float
 
 
 @dataclass(slots=True)
 class Flip:
-    """A territory whose new owner's colour spreads from its army point: `share` of the territory is coloured."""
+    """A territory whose new owner's colour spreads from its army point."""
 
     owner: int
     share: float = 0.0
+    """Coloured share of the territory, 0 to 1."""
 
 
 @dataclass(slots=True)
 class Battle:
-    """The dice beside a front: their faces, how far they have tumbled (−1: they lie), what each side loses."""
+    """A battle that is shown on the map or on a stage."""
 
     source: int
     target: int
     attack_dice: tuple[int, ...] = ()
+    """Faces of the attacker's dice, high to low."""
     defence_dice: tuple[int, ...] = ()
+    """Faces of the defender's dice, high to low."""
     tumble: float = -1.0
+    """Turns of the tumbling dice; −1 if they do not tumble."""
     losses: tuple[int, int] | None = None
+    """Losses of attacker and defender, in armies."""
     pace: float = 1.0
-    """The share of its full time that a roll has."""
+    """Factor for the durations of a roll."""
     is_staged: bool = False
-    """Whether the world comes closer."""
+    """Whether the battle is shown on a stage."""
     closeness: int = 0
-    """How close the world has come: 0, or one of the steps of closer_world.py."""
+    """Step of the zoom, see closer_world.py; 0 for the map."""
     rolls: int = 0
+    """Number of rolls shown."""
     landed: int = 0
-    """How many rolls were shown, and how many pairs of dice lie."""
+    """Number of pairs of dice that have landed."""
     fallen: float = 0.0
-    """How far the beaten soldiers have fallen, 0 to 1."""
+    """Progress of the beaten soldiers' fall, 0 to 1."""
     marching: int = 0
+    """Number of armies that move in."""
     marched: float = 0.0
-    """How many march in, and how far, 0 to 1."""
+    """Progress of their march, 0 to 1."""
     moods: tuple[str, str] = ("calm", "calm")
-    """How the attacker and the defender look."""
+    """Facial expressions of attacker and defender."""
     owner: int = NOBODY
-    """Whose the target was when the battle began."""
+    """Owner of the target when the battle began."""
     deed: str = ""
-    """Who attacks what, and the chance to take it."""
+    """Announcement of the attack, with the chance."""
     stake: str = ""
-    """What a decisive battle is about; "" for any other."""
+    """Announcement of a decisive battle; "" for any other."""
     taunt: str = ""
-    """What the attacking bot says; "" for nothing."""
+    """Words of the attacking bot; "" for none."""
     sequel: Animation | None = None
-    """What is told once armies have marched in: that the target's fall made a continent whole, or broke one."""
+    """Animation after armies have moved in: the news about a continent."""
     chance: float = 1.0
-    """The attacker's chance when it was least."""
-    told: tuple[str, str] = ("", "")
-    """What is told in place of the dice once the fight is decided, and a line below it."""
+    """Lowest chance of the attacker so far, 0 to 1."""
+    verdict: tuple[str, str] = ("", "")
+    """Headline and note about the result, shown in place of the dice."""
 
 
 @dataclass(slots=True)
 class StageBanner:
-    """Great news over the whole world: words, a line below them, and the faces of seats, each with its mood."""
+    """News over the whole world."""
 
-    words: str
+    headline: str
     note: str
+    """Line below the headline."""
     faces: tuple[tuple[Seat, str], ...]
+    """Seats with their moods."""
     lands: Sequence[int] = ()
-    """The territories that it tells of, and hides as few of as may be."""
+    """The territories involved, which the banner should not hide."""
 
 
 @dataclass(slots=True)
 class SeatElimination:
-    """A seat that falls: where its shield comes from, how far it has grown and how far it has broken, each 0 to 1."""
+    """The elimination of a seat, shown by its shield."""
 
     seat: Seat
-    place: Point
+    position: Point
+    """Initial position of the shield, in logical units."""
     grown: float = 0.0
+    """Progress of the shield's growth, 0 to 1."""
     broken: float = 0.0
+    """Progress of the shield's break, 0 to 1."""
 
 
 @dataclass(slots=True)
 class Selection:
-    """What the open question is about: the territory it comes from (0: none), and those that can be chosen."""
+    """The territories of the open question or of the battle."""
 
     source: int = 0
+    """The territory that armies come from; 0 for none."""
     targets: frozenset[int] = frozenset()
+    """The territories to choose from."""
     target: int = 0
-    """The territory that is settled as the other end; 0 for none yet."""
+    """The chosen target; 0 for none yet."""
     focus: int = 0
     """The territory in focus; 0 for none."""
     drag: Point | None = None
-    """Where a pointer drags an arrow to."""
+    """Target point of a dragged arrow."""
     is_question: bool = True
-    """Whether a choice is open: the territories to choose from glow, and that pulses."""
+    """Whether a choice is open, so that the territories to choose from pulse."""
 
 
 @dataclass
@@ -124,40 +139,40 @@ class ConquestViewModel(ViewModel):
     flips: dict[int, Flip] = field(default_factory=dict)
     battle: Battle | None = None
     hidden_armies: dict[int, int] = field(default_factory=dict)
-    """Armies of territories that are shown otherwise than the state has them, while they march or fall."""
+    """Displayed armies of territories that differ from the state during an animation."""
     fall: SeatElimination | None = None
-    """The seat whose end is shown now."""
+    """The elimination that is shown."""
     news: StageBanner | None = None
     lost: dict[int, Seat] = field(default_factory=dict)
-    """Territories taken from people since their last turns, and from whom."""
+    """Territories taken from people since their last turns, with their previous owners."""
     placed: int = 0
-    """Where a person has chosen to place armies in this turn; 0 for nowhere yet."""
+    """Territory chosen for placing armies in this turn; 0 for none yet."""
     is_asked: bool = False
-    """Whether a choice is open, which the stage of a battle leaves room for."""
+    """Whether a choice is open, for which a stage leaves the band free."""
     calls_for_land: bool = False
-    """Whether it is told below the only button that a land and its neighbour can be chosen."""
+    """Whether a hint below the only button says that territories can be pressed."""
     flash: dict[int, float] = field(default_factory=dict)
-    """Continents that light up, and how strongly, 0 to 1."""
+    """Strength of the light of continents, 0 to 1."""
 
     def snap_to_state(self) -> None:
-        held = self.sequence_continues
+        keeps_battle = self.sequence_continues
         super().snap_to_state()
         self.marches.clear()
         self.flips.clear()
         self.hidden_armies.clear()
         self.flash.clear()
-        self.fall = self.news = None
-        if not held:
+        self.fall = None
+        self.news = None
+        if not keeps_battle:
             self.battle = None
 
     leave: int = 1
-    """The armies that the attack in question keeps."""
+    """Armies at which the selected attack stops."""
     shows_odds: bool = True
-    """Whether odds are shown."""
 
     @property
     def acting(self) -> Seat:
-        """The seat that acts; once the match is over, the one whose sheet lies open."""
+        """The seat that acts; after the match, the one whose sheet is open."""
         return self.open_sheet_seat if self.state.phase == OVER else self.state.asked
 
     @property
@@ -167,45 +182,46 @@ class ConquestViewModel(ViewModel):
         return view
 
     def army_point(self, territory: int) -> Point:
-        """Returns where the armies of a territory stand."""
+        """Returns the position of a territory's armies, in logical units."""
         return self.world.territories[territory].army
 
     def is_staged(self, source: int, target: int) -> bool:
-        """Returns whether a battle is a stage: a person's whose end is open or that breaks a continent, or a decisive
-        one; in a replay none is.
+        """Returns whether a battle is shown on a stage; never in a replay.
+
+        These are decisive battles, and those of a person with an open result or about a whole continent.
         """
         state = self.state
-        attacker = self.state.owners[source]
-        defender = self.state.owners[target]
+        attacker = state.owners[source]
+        defender = state.owners[target]
         is_open = win_chance(state.armies[source], state.armies[target]) < EASY
         matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
         is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
         return not self.is_replay and (is_persons or is_decisive(state, source, target))
 
     def armies_shown(self, territory: int) -> int:
-        """Returns the number that stands on a territory."""
+        """Returns the displayed number of armies of a territory."""
         return self.hidden_armies.get(territory, self.state.armies[territory])
 
     @property
     def lands_lost(self) -> list[int]:
-        """The territories that were taken from whoever acts since their last turn, until they place armies."""
+        """The territories that the acting seat has lost since its last turn, until it places armies."""
         return [number for number, loser in self.lost.items() if self.state.owners[number] != loser == self.acting]
 
     def owner_colour(self, owner: int) -> theme.Colour:
-        """Returns the colour of a seat, of neutral armies, or of nobody."""
+        """Returns the colour of a seat, of neutral armies, or of a free territory."""
         if owner == NOBODY:
             return theme.PAPER_EDGE
         return theme.STONE if owner == NEUTRAL else theme.SEAT_COLOURS[self.badges[owner]]
 
     @property
     def out(self) -> frozenset[Seat]:
-        """The seats that are out of the match, one whose shield has just broken among them."""
+        """The seats that are out of the match, including one whose shield has just broken."""
         falling = {self.fall.seat} if self.fall is not None and self.fall.broken else set[Seat]()
         return frozenset(falling.union(seat for seat in self.state.seats if self.state.is_out(seat)))
 
 
 def is_decisive(view: ConquestState, source: int, target: int) -> bool:
-    """Returns whether a seat's last land is fought for, or the last one that its attacker lacks of a continent."""
+    """Returns whether the target is a seat's last territory, or the last one missing to the attacker's continent."""
     loser = view.owners[target]
     continent = CONTINENT_OF[target]
     held = view.continent_counts[view.owners[source] * len(CONTINENTS) + continent]

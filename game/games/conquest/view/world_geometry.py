@@ -1,4 +1,4 @@
-"""Tests outlines on the map: whether they are simple, cross one another, and what lies how far inside them."""
+"""Tests outlines on the map: whether they are simple, whether they cross, and which points are inside them."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,46 +12,46 @@ Line = tuple[Point, Point]
 
 
 class OwnedLine(NamedTuple):
-    """A line of an outline, and the number of the territory whose outline it is."""
+    """A line of an outline, and the number of its territory."""
 
     line: Line
     territory: int
 
 
 def lines_of(outline: Sequence[Point]) -> Iterator[Line]:
-    """Yields the lines of a closed outline, the last one back to its first corner."""
+    """Yields the lines of a closed outline; the last one leads back to the first corner."""
     yield from pairwise([*outline, outline[0]])
 
 
 def undirected(line: Line) -> Line:
-    """Returns a line with its ends in order, the same one whichever way it was drawn."""
+    """Returns a line with its ends in order, independent of the direction in which it was drawn."""
     return (line[0], line[1]) if line[0] <= line[1] else (line[1], line[0])
 
 
 def area(outline: Sequence[Point]) -> float:
-    """Returns the area of a simple outline, square pixels."""
+    """Returns the area of a simple outline, in square pixels."""
     return abs(sum(x * other_y - other_x * y for (x, y), (other_x, other_y) in lines_of(outline))) / 2
 
 
 def bounds(outline: Sequence[Point]) -> FRect:
-    """Returns the box round an outline, a little wider: what lies on its rim is in it."""
+    """Returns the box around an outline, slightly enlarged so that it contains points on the outline."""
     columns, rows = zip(*outline, strict=True)
     left, top = min(columns), min(rows)
     return FRect(left, top, max(columns) - left, max(rows) - top).inflate(2, 2)
 
 
 def contains(outline: Sequence[Point], point: Point) -> bool:
-    """Returns whether a point lies inside an outline, by counting the lines to its right."""
+    """Returns whether a point is inside an outline, by counting the lines to its right."""
     return sum(across > 0 for across in _lines_beside(outline, point)) % 2 == 1
 
 
 def half_width(outline: Sequence[Point], point: Point) -> float:
-    """Returns how far an outline is from a point inside it, to the left or right, whichever is nearer; 0 outside."""
+    """Returns the horizontal distance of a point inside an outline to its nearest line; 0 outside."""
     return min(map(abs, _lines_beside(outline, point)), default=0.0) if contains(outline, point) else 0.0
 
 
 def _lines_beside(outline: Sequence[Point], point: Point) -> Iterator[float]:
-    """Yields how far to the right (negative: to the left) of a point the lines of an outline pass it."""
+    """Yields the horizontal distances of a point to the lines of an outline; negative for lines at the left."""
     x, y = point
     for (x1, y1), (x2, y2) in lines_of(outline):
         if (y1 > y) != (y2 > y):
@@ -59,20 +59,23 @@ def _lines_beside(outline: Sequence[Point], point: Point) -> Iterator[float]:
 
 
 def distance_to_outline(outline: Sequence[Point], point: Point) -> float:
-    """Returns how far a point is from the nearest line of an outline, pixels."""
+    """Returns the distance of a point to the nearest line of an outline, in pixels."""
     return min(_distance(line, point) for line in lines_of(outline))
 
 
 def _distance(line: Line, point: Point) -> float:
     (x1, y1), (x2, y2) = line
     dx, dy = x2 - x1, y2 - y1
-    length = dx * dx + dy * dy
-    share = 0.0 if not length else min(max(((point[0] - x1) * dx + (point[1] - y1) * dy) / length, 0.0), 1.0)
+    squared_length = dx * dx + dy * dy
+    share = 0.0
+    if squared_length:
+        projection = ((point[0] - x1) * dx + (point[1] - y1) * dy) / squared_length
+        share = min(max(projection, 0.0), 1.0)
     return math.hypot(x1 + share * dx - point[0], y1 + share * dy - point[1])
 
 
 def crossings(lines: Iterable[OwnedLine]) -> Iterator[tuple[int, int]]:
-    """Yields the territories of each two lines that cross, or touch elsewhere than at an end of both."""
+    """Yields the territories of each two lines that cross, or that touch at a point which is not an end of both."""
     owned = sorted(set(lines))
     boxes = [bounds(one.line) for one in owned]
     for number, (one, box) in enumerate(zip(owned, boxes, strict=True)):
@@ -85,7 +88,7 @@ def _cross(one: Line, other: Line) -> bool:
     """Returns whether two lines have a point in common that is not an end of both."""
     shared = set(one) & set(other)
     sides = _side(one, other[0]), _side(one, other[1]), _side(other, one[0]), _side(other, one[1])
-    if shared:  # they continue each other, unless they lie upon each other
+    if shared:  # two lines with a common end are fine unless they overlap
         return not any(sides) and _overlap(one, other)
     if sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0:
         return True
@@ -94,7 +97,7 @@ def _cross(one: Line, other: Line) -> bool:
 
 
 def _side(line: Line, point: Point) -> int:
-    """Returns on which side of a line a point lies: −1 or 1, 0 upon it."""
+    """Returns the side of a line on which a point is: −1 or 1; 0 on the line."""
     (x1, y1), (x2, y2) = line
     turn = (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)
     return (turn > 1e-9) - (turn < -1e-9)
@@ -106,7 +109,7 @@ def _is_between(line: Line, point: Point) -> bool:
 
 
 def _overlap(one: Line, other: Line) -> bool:
-    """Returns whether of two lines on a common straight one with a common end, one runs along the other."""
+    """Returns whether two collinear lines with a common end overlap."""
     common = next(point for point in one if point in other)
     (ax, ay), (bx, by) = (next(p for p in line if p != common) for line in (one, other))
     return (ax - common[0]) * (bx - common[0]) + (ay - common[1]) * (by - common[1]) > 0
