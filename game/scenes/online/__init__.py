@@ -1,1 +1,1 @@
-"""Plays together on several machines: the ways into a room, and the lobby."""
+"""Scenes for playing on several machines: opening and joining a room, and its lobby."""

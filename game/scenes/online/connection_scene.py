@@ -1,4 +1,4 @@
-"""Edits how others come into a room: the way, the server's address; and whether the emotes of others are shown."""
+"""Edits how others join a room (the way, and the server's address), and whether emotes of others are shown."""
 
 from functools import partial
 
@@ -26,18 +26,27 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, TextField, Widget
 
 ADDRESS_ROWS = ("abcdefghijklm", "nopqrstuvwxyz", "0123456789.-:", "/@_~%?=&+,$!*")
-"""The letters of addresses as they are offered to pads and pointers."""
+"""Characters of addresses, as rows of an on-screen keyboard."""
 WAYS_LABEL_HEIGHT = 32.0
+"""Height of the label above the ways, in logical units."""
 WAY_HEIGHT = 130.0
+"""Height of the cards of the ways, in logical units."""
 CARD_HEIGHT = 290.0
+"""Maximum height of the content of a card with an icon, in logical units."""
 ICON_SIZE = 96.0
-SIGN_SHARE = 0.56
+"""Diameter of the disc of an icon, in logical units."""
+ICON_SHARE = 0.56
+"""Size of an icon as a share of its disc."""
 NAME_HEIGHT = 38.0
-# Logical units.
+"""Height of a card's name, in logical units."""
 ROW_HEIGHT = 58.0
+"""Height of a field or a toggle, in logical units."""
 ABOUT_HEIGHT = 52.0
+"""Height of the hint or error below the server's address, in logical units."""
 GAP = 12.0
+"""Distance between rows and columns, in logical units."""
 LABEL_WIDTH = 300.0
+"""Width of the label of a field, in logical units."""
 WAYS: dict[Way, tuple[Message, Message]] = {
     "wifi": (Message("Same Wi-Fi"), Message("Everyone has to be on the same Wi-Fi.")),
     "invitation": (
@@ -46,7 +55,7 @@ WAYS: dict[Way, tuple[Message, Message]] = {
     ),
     "server": (Message("Through a server"), Message("Others join from anywhere with your code.")),
 }
-"""How others come into a room that is opened here, and what that takes."""
+"""Name and requirement of each way to join a room."""
 PUBLIC_SERVER = Question(
     Message("Use a public server?"),
     Message("It passes everything on, sealed: it learns your address and that you play, but nothing of the match."),
@@ -56,7 +65,7 @@ NO_SERVER = Message("This is the address of a single room. Enter it beside the r
 
 
 class ConnectionScene(PageScene):
-    """The ways by which others come in, of which one is chosen, and what some of them need; then the emotes."""
+    """The choice of the way to join, the settings of some ways, and the setting for emotes."""
 
     name = "connection"
     heading = Message("Connection")
@@ -68,7 +77,7 @@ class ConnectionScene(PageScene):
 
     def contents(self) -> list[Widget]:
         ways_label, ways, server, about, helper, emotes = self._rows()
-        words, box = split_left(server, LABEL_WIDTH, GAP)
+        label, box = split_left(server, LABEL_WIDTH, GAP)
         field = TextField("broker", box, self.context.settings.broker, self._ask_broker)
         field.hint = _("None")
         toggle = Toggle(
@@ -78,7 +87,7 @@ class ConnectionScene(PageScene):
         return [
             FieldLabel(ways_label, _("How others join:")),
             *self._way_cards(ways),
-            FieldLabel(words, _("Server")),
+            FieldLabel(label, _("Server")),
             field,
             Label(inset(about, 12, 0), self._about(), theme.BODY.on(theme.ALARM) if self._error else theme.BODY),
             *(self._helper_field(helper) if has_peers() else ()),
@@ -90,18 +99,18 @@ class ConnectionScene(PageScene):
         cards = list[Widget]()
         chosen = way_to_open(self.context.settings.way, server)
         for box, (way, (name, note)) in zip(split_columns(ways, (1, 1, 1), GAP), WAYS.items(), strict=True):
-            named = _("Others need “{server}” under “Connection”.").format(server=server)
+            requirement = translate(note)
+            if way == "server" and server:
+                requirement = _("Others need “{server}” under “Connection”.").format(server=server)
             colours = theme.DARK if way == chosen else theme.PLAIN
-            content = ButtonContent(
-                translate(name), named if way == "server" and server else translate(note), colours=colours
-            )
-            refused = reason_against(way, server)
-            reason = translate(refused) if refused else ""
+            content = ButtonContent(translate(name), requirement, colours=colours)
+            refusal = reason_against(way, server)
+            reason = translate(refusal) if refusal else ""
             cards.append(OptionCard(f"way.{way}", box, content, partial(self._choose_way, way), reason))
         return cards
 
     def _choose_way(self, way: Way) -> SceneChange:
-        """Chooses a way; a server that the player has not named is asked for first."""
+        """Chooses a way; asks before using a public server if the player has given none."""
         settings = self.context.settings
         if way == "server" and not settings.broker:
             return PushScene(QuestionBox(self.context, PUBLIC_SERVER, self._use_public_server))
@@ -116,15 +125,16 @@ class ConnectionScene(PageScene):
         return PopScene()
 
     def _helper_field(self, row: FRect) -> list[Widget]:
-        words, box = split_left(row, LABEL_WIDTH, GAP)
+        label, box = split_left(row, LABEL_WIDTH, GAP)
+        field = TextField("stun", box, self.context.settings.stun, self._ask_helpers)
+        field.hint = _("Same Wi-Fi only")
+        return [FieldLabel(label, _("Helpers for invitations")), field]
+
+    def _ask_helpers(self) -> SceneChange:
         request = TextEntryRequest(_("Helpers for invitations"), MAX_BROKER_LETTERS, rows=ADDRESS_ROWS)
         settings = self.context.settings
-        keep = partial(setattr, settings, "stun")
-        field = TextField(
-            "stun", box, settings.stun, lambda: PushScene(TextEntryScene(self.context, request, settings.stun, keep))
-        )
-        field.hint = _("Same Wi-Fi only")
-        return [FieldLabel(words, _("Helpers for invitations")), field]
+        store = partial(setattr, settings, "stun")
+        return PushScene(TextEntryScene(self.context, request, settings.stun, store))
 
     def back(self) -> SceneChange:
         self.context.apply_and_save_settings()
@@ -151,7 +161,7 @@ class ConnectionScene(PageScene):
         return PushScene(TextEntryScene(self.context, request, self.context.settings.broker, self._take_broker))
 
     def _take_broker(self, letters: str) -> None:
-        """Keeps an address that can be one; says what is wrong with another, which changes nothing."""
+        """Stores a valid address; shows the error of an invalid one, which changes nothing."""
         self._error = None
         try:
             address = BrokerAddress.parse(letters) if letters.strip() else None
@@ -165,18 +175,20 @@ class ConnectionScene(PageScene):
 
 
 class OptionCard(Button):
-    """One of several ways: its icon if it has one, its name, and below what it is, or why it is not possible here."""
+    """A large button with an optional icon, a name, and below it a note or the reason why it is disabled."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         tone = theme.OFF if self.disabled_reason else self.content.colours
-        face = inset(drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key), 14, 8)
+        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
+        box = inset(face, 14, 8)
         if self.content.icon:
-            sign, face = split_top(place_in(face, (face.width, min(face.height, CARD_HEIGHT))), ICON_SIZE, 14)
-            disc = place_in(sign, (ICON_SIZE, ICON_SIZE))
+            content = place_in(box, (box.width, min(box.height, CARD_HEIGHT)))
+            icon_box, box = split_top(content, ICON_SIZE, 14)
+            disc = place_in(icon_box, (ICON_SIZE, ICON_SIZE))
             drawing.card(canvas, disc, theme.TURF_DARK, theme.GOLD, ICON_SIZE / 2)
-            mark = icons.icon(canvas, self.content.icon, ICON_SIZE * SIGN_SHARE, theme.GOLD_LIGHT)
-            canvas.blit_centred(mark, *disc.center)
-        name, note = split_top(face, NAME_HEIGHT, 6)
+            icon = icons.icon(canvas, self.content.icon, ICON_SIZE * ICON_SHARE, theme.GOLD_LIGHT)
+            canvas.blit_centred(icon, *disc.center)
+        name, note = split_top(box, NAME_HEIGHT, 6)
         text.draw_line(canvas, self.content.words, theme.HEADING.on(tone.text), name)
-        words, ink = (self.disabled_reason, theme.INK) if self.disabled_reason else (self.content.note, tone.note)
-        text.draw_paragraph(canvas, words, theme.BODY.on(ink), note, text.CENTRE)
+        ink = theme.INK if self.disabled_reason else tone.note
+        text.draw_paragraph(canvas, self.disabled_reason or self.content.note, theme.BODY.on(ink), note, text.CENTRE)

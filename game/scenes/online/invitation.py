@@ -1,4 +1,4 @@
-"""Tells others how to come in: the room's code in large letters, a QR code, and the link or the address."""
+"""Shows others how to join: the room's code in large letters, a QR code, and the link or the address."""
 
 from dataclasses import replace
 
@@ -10,52 +10,62 @@ from game.ui import drawing, qr_picture, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_top
 from game.ui.canvas import Canvas
 
-# Logical units.
 CODE_HEIGHT = 104.0
+"""Height of the card with the room code, in logical units."""
 LABEL_HEIGHT = 30.0
+"""Height of the label above the room code, in logical units."""
 NOTE_HEIGHT = 76.0
+"""Height of the text below the QR code, in logical units."""
 QR_FRAME = 8.0
-CODE = theme.TITLE.sized(62)
+"""Width of the white frame around the QR code, in logical units."""
+CODE_STYLE = theme.TITLE.sized(62)
 
 
 def invitation_text(table: OnlineTable) -> str:
-    """Returns the text to copy: the link where there is a page, else the code with the broker's address."""
+    """Returns the text to copy: the link if there is a page, else the code with the broker's address."""
     link = table.link
     if link is None or table.introduction is not None:
         return ""
     if table.line is not None:
         link = replace(link, key=table.line.public_key)
     if table.hub is not None and table.page:
-        link = replace(link, broker="")  # behind the same door
+        link = replace(link, broker="")  # the hub is at the page's own address
     if table.page:
         return f"{table.page}#{link.fragment}"
     return f"{link.room} {link.broker}".strip()
 
 
 def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
-    """Draws it in a column."""
+    """Draws the room code, the QR code and the instructions in a column."""
     code, rest = split_top(box, CODE_HEIGHT, 10)
     drawing.card(canvas, code, theme.PAPER_LIGHT, theme.GOLD_DEEP)
     label, letters = split_top(inset(code, 14, 6), LABEL_HEIGHT)
     text.draw_line(canvas, _("Room code"), theme.SMALL, label)
-    text.draw_line(canvas, table.guest.room, CODE, letters)
+    text.draw_line(canvas, table.guest.room, CODE_STYLE, letters)
     note, picture = split_bottom(rest, NOTE_HEIGHT, 6)
     side = min(picture.width, picture.height)
     frame = place_in(picture, (side, side), "midtop")
-    words = table.phone_page or invitation_text(table)
-    if (table.page or table.phone_page) and qr_picture.is_scannable(canvas, words, inset(frame, QR_FRAME)):
+    qr_box = inset(frame, QR_FRAME)
+    qr_text = table.phone_page or invitation_text(table)
+    if (table.page or table.phone_page) and qr_picture.is_scannable(canvas, qr_text, qr_box):
         drawing.card(canvas, frame, theme.PURE_WHITE, theme.PAPER_EDGE)
-        qr_picture.draw_qr(canvas, words, inset(frame, QR_FRAME))
-        for_phones = _("Play with phones: scan this, or open {page}")
-        for_all = _("Scan it with a phone, or open {page}")
-        way_in = (for_phones if table.phone_page else for_all).format(page=table.phone_page or table.page)
-        text.draw_centred(canvas, translate(table.advice) if table.advice else way_in, theme.SMALL, note)
+        qr_picture.draw_qr(canvas, qr_text, qr_box)
+        text.draw_centred(canvas, _scan_text(table), theme.SMALL, note)
         return
     text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
 
 
+def _scan_text(table: OnlineTable) -> str:
+    """Returns the text below the QR code."""
+    if table.advice:
+        return translate(table.advice)
+    if table.phone_page:
+        return _("Play with phones: scan this, or open {page}").format(page=table.phone_page)
+    return _("Scan it with a phone, or open {page}").format(page=table.page)
+
+
 def how_to_join(table: OnlineTable) -> str:
-    """Returns what others do who have the game."""
+    """Returns the instructions for players who have the game."""
     if table.advice is not None:
         return translate(table.advice)
     if table.introduction is not None:
@@ -64,6 +74,6 @@ def how_to_join(table: OnlineTable) -> str:
 
 
 def room_address(table: OnlineTable) -> str:
-    """Returns where the room is for those whose game looks elsewhere; "" where there is no address."""
+    """Returns the line with the room's address; "" if it has none."""
     broker = table.link.broker if table.link and table.introduction is None else ""
     return _("Address: {address}").format(address=broker) if broker else ""

@@ -1,4 +1,6 @@
-"""Joins a room: takes its code or a link, looks for it, shows what is played there, and takes seats or watches."""
+"""Joins a room: searches it by code or link, shows its game and players, and takes seats or watches."""
+
+from functools import partial
 
 from pygame import FRect
 
@@ -31,27 +33,34 @@ from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, TextField
 
 PANEL = FRect(90, 30, 1100, 660)
 GAP = 14.0
-SLIP_GAP = 8.0
-# Logical units.
+"""Distance between rows and columns, in logical units."""
+NEARBY_GAP = 8.0
+"""Distance between the rooms nearby, in logical units."""
 CODE_HEIGHT = 76.0
+"""Height of the code field, in logical units."""
 ROW_HEIGHT = 52.0
+"""Height of the address field, in logical units."""
 BUTTON_HEIGHT = 60.0
+"""Height of the buttons at the bottom, in logical units."""
 PASTE_WIDTH = 210.0
+"""Width of the paste button, in logical units."""
 LABEL_WIDTH = 190.0
+"""Width of the label of the address field, in logical units."""
 TITLE_HEIGHT = 44.0
+"""Height of the game's title on the card, in logical units."""
 CODE_ROWS = (ROOM_ALPHABET[:8], ROOM_ALPHABET[8:16], ROOM_ALPHABET[16:24], ROOM_ALPHABET[24:])
-"""The letters of room codes as they are offered to pads and pointers."""
+"""Characters of room codes, as rows of an on-screen keyboard."""
 MAX_NEARBY = 3
-"""How many rooms of the own network are listed."""
+"""Maximum number of rooms of the local network in the list."""
 SENTENCE_HEIGHT = 62.0
-"""The height of the sentence above them."""
-CODE = theme.TITLE.sized(40)
+"""Height of the sentence above this list, in logical units."""
+CODE_STYLE = theme.TITLE.sized(40)
 
 
 class JoinScene(FormScene):
-    """A code is looked for as soon as it is whole; the room that was found stays in `context.online`.
+    """Searches a room as soon as its code is complete. The room that answers is `context.online`.
 
-    Looks for the room of `words`, a code or a link; "" waits for one.
+    `code` is a code or a link to begin with; "" for none.
     """
 
     name = "join"
@@ -61,25 +70,25 @@ class JoinScene(FormScene):
     place = menu_places.STANDS
     wants_text = True
 
-    def __init__(self, context: GameContext, words: str = "") -> None:
+    def __init__(self, context: GameContext, code: str = "") -> None:
         self.search = RoomSearch(context)
         self._seen: object = None
         self._introduced: object = None
         super().__init__(context, "field")
         self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
-        if words:
-            self.search.open(words)
+        if code:
+            self.search.open(code)
             self.refresh()
 
-    # -- what is entered
+    # -- input
     def type(self, letters: str) -> None:
         before = self.search.code if len(self.search.code) <= ROOM_LETTERS_READ[-1] else ""
         code = before[:-1] if letters == "\b" else before
-        fine = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
-        self._set_code((code + fine)[: ROOM_LETTERS_READ[-1]])
+        valid = "".join(letter for letter in letters.upper() if letter in ROOM_ALPHABET)
+        self._set_code((code + valid)[: ROOM_LETTERS_READ[-1]])
 
     def _set_code(self, code: str) -> None:
-        """Takes a code letter by letter; a whole one is looked for."""
+        """Sets the letters entered so far; searches the room if the code is complete."""
         if code != self.search.code:
             self.search.type(code)
             self.refresh()
@@ -87,14 +96,15 @@ class JoinScene(FormScene):
     def paste(self) -> None:
         self._open(clipboard.paste(MAX_LINK_LETTERS))
 
-    def _open(self, words: str) -> None:
-        self.search.open(words)
+    def _open(self, code: str) -> None:
+        self.search.open(code)
         self.refresh()
 
     # -- following the room
     def update(self, seconds: float) -> SceneChange:
-        if found := self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS):  # it lies over the field
-            self.search.open(found)
+        pasted = self._page_box.pasted(self._paste_box, MAX_LINK_LETTERS)  # the page's box covers the field
+        if pasted:
+            self.search.open(pasted)
         if self.search.follow():
             return ReplaceScene(self.context.scene("lobby"))
         if self.search.is_invited:
@@ -106,7 +116,7 @@ class JoinScene(FormScene):
         return super().update(seconds)
 
     def _answer(self) -> SceneChange:
-        """Answers an invitation, once: who comes back without a line has given it up."""
+        """Opens the invitation scene, only once: a player who returns from it without a line has given up."""
         table = self.context.online
         if self._introduced is table:
             self.search.forget()
@@ -122,7 +132,7 @@ class JoinScene(FormScene):
         self.search.forget()
         return PopScene()
 
-    # -- what it leads to
+    # -- following scenes and requests
     def _take_seats(self) -> SceneChange:
         return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
 
@@ -164,7 +174,7 @@ class JoinScene(FormScene):
         ]
 
     def _paste_button(self) -> list[Widget]:
-        """A page cannot know the clipboard; its own box takes the pasted text."""
+        """Returns the paste button; none in a page, which cannot read the clipboard and has a box of its own."""
         if browser.BROWSER:
             return []
         return [Button("paste", self._paste_box, ButtonContent(_("Paste"), icon="paste"), self.paste)]
@@ -185,17 +195,21 @@ class JoinScene(FormScene):
         return [back, watch]
 
     def _nearby_buttons(self) -> list[Widget]:
-        """The rooms of the own network, one below the other on the slip, as long as no room is in sight."""
-        found = list(self.search.nearby.values())[:MAX_NEARBY] if self.search.info is None else []
-        boxes = split_rows(split_top(inset(self._rows[1], 24, 14), SENTENCE_HEIGHT)[1], MAX_NEARBY, SLIP_GAP)
-        return [self._nearby_button(box, one) for box, one in zip(boxes, found, strict=False)]
+        """Returns a button for each room of the local network, while no room has been found by its code."""
+        nearby = list(self.search.nearby.values())[:MAX_NEARBY] if self.search.info is None else []
+        list_box = split_top(inset(self._rows[1], 24, 14), SENTENCE_HEIGHT)[1]
+        boxes = split_rows(list_box, MAX_NEARBY, NEARBY_GAP)
+        return [self._nearby_button(box, link) for box, link in zip(boxes, nearby, strict=False)]
 
     def _nearby_button(self, box: FRect, link: RoomLink) -> Button:
-        """A room by its host and game, or by its address where the host does not tell them."""
+        """Returns the button of a room: host and game, or the address if the host is unknown."""
         code = _("Room {code}").format(code=link.room)
-        words = _("Join {name}: {game}").format(name=link.host, game=game_title(link.rules)) if link.host else code
-        content = ButtonContent(words, code if link.host else link.broker, colours=theme.GO)
-        return Button(f"nearby.{link.room}", box, content, lambda: self._open(f"{link.room} {link.broker}"))
+        if link.host:
+            label = _("Join {name}: {game}").format(name=link.host, game=game_title(link.rules))
+            content = ButtonContent(label, code, colours=theme.GO)
+        else:
+            content = ButtonContent(code, link.broker, colours=theme.GO)
+        return Button(f"nearby.{link.room}", box, content, partial(self._open, f"{link.room} {link.broker}"))
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *self.search.lines(), self.search.sentence())
@@ -221,7 +235,7 @@ class JoinScene(FormScene):
         if sentence:
             text.draw_centred(canvas, sentence, style, lower)
 
-    # -- where everything lies
+    # -- layout
     @property
     def _rows(self) -> list[FRect]:
         return rows(self.body, CODE_HEIGHT, REST, ROW_HEIGHT, BUTTON_HEIGHT, BUTTON_HEIGHT, gap=GAP)
@@ -232,7 +246,7 @@ class JoinScene(FormScene):
 
 
 class CodeField(Widget):
-    """The code in large letters, its edge red while something is wrong with it; pressing it opens text entry."""
+    """The code in large letters, with a red edge if it has an error. A press opens text entry."""
 
     def __init__(self, box: FRect, search: RoomSearch, on_edit: Action) -> None:
         super().__init__("field", box)
@@ -247,6 +261,6 @@ class CodeField(Widget):
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, self._edge)
         inner = inset(self.box, 24, 4)
         if self._code:
-            text.draw_line(canvas, self._code, CODE, inner, text.LEFT)
+            text.draw_line(canvas, self._code, CODE_STYLE, inner, text.LEFT)
         else:
             text.draw_line(canvas, _("Room code"), theme.HEADING.on(theme.INK_SOFT), inner, text.LEFT)

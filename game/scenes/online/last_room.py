@@ -1,6 +1,7 @@
-"""Remembers the room that this device is in, so that its seats can be taken again, and forgets it by leaving."""
+"""Stores the room of this device, so that it can return to its seats, and deletes it when the player leaves."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from game.engine.message import Message
@@ -26,7 +27,7 @@ LEAVE_QUESTION = Question(
 
 @dataclass(frozen=True, slots=True)
 class LastRoom(Stored):
-    """A room, and who this device was there: the identity of a guest's pipe, or the `place` of a host's room."""
+    """A room with this device's identity: that of a guest's transport, or the address (`place`) of a host's room."""
 
     STORE_NAME: ClassVar[str] = "visit"
     link: RoomLink
@@ -35,7 +36,7 @@ class LastRoom(Stored):
 
 
 def remember_room(table: OnlineTable, storage: Storage) -> None:
-    """Keeps what it takes to come back after a crash or a reload, and what the dealer has promised."""
+    """Stores the room and the dealer's promise, to return after a crash or a reload."""
     link = table.link
     place = table.place
     guest = table.guest
@@ -45,28 +46,28 @@ def remember_room(table: OnlineTable, storage: Storage) -> None:
 
 
 def forget_last_room(storage: Storage) -> None:
-    """Forgets the room: it was left."""
+    """Deletes the stored room."""
     storage.erase(LastRoom.STORE_NAME)
     storage.erase(Promise.STORE_NAME)
 
 
 def ask_to_leave(context: GameContext) -> SceneChange:
-    """Returns the step of leaving the room; at once for who has no seat there."""
+    """Returns the question before leaving the room; leaves at once without a seat."""
     table = context.online
     if table is None or (table.dealer is None and not table.guest.seats):
         return leave(context)
     question = CLOSE_QUESTION if table.dealer is not None else LEAVE_QUESTION
-    return PushScene(QuestionBox(context, question, lambda: leave(context)))
+    return PushScene(QuestionBox(context, question, partial(leave, context)))
 
 
 def leave(context: GameContext) -> SceneChange:
-    """Leaves the room and goes back to the title."""
+    """Leaves the room and returns to the title."""
     table = context.online
     context.online = None
     forget_last_room(context.storage)
     if table is not None:
         if table.dealer is None:
             table.guest.requests.ask("leave")
-            table.tick()  # says so before the line is closed
+            table.tick()  # sends the request before the line is closed
         table.close()
     return ResetScenes(context.scene("title"))

@@ -1,4 +1,4 @@
-"""Shows a room before and between its matches: its code, who sits where, who is ready, and what its owner may do."""
+"""Shows a room before and between its matches: code, seats and players, and the options of its owner."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,33 +22,42 @@ from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
 from game.scenes.online.invitation import draw_invitation, how_to_join, invitation_text, room_address
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
-from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_words
+from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_status
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, columns, inset, place_in, rows, split_bottom, split_columns, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL = FRect(40, 24, 1200, 672)
-# Logical units.
 GAP = 16.0
+"""Distance between the parts of the scene, in logical units."""
 SIDE_WIDTH = 312.0
+"""Width of the column with the invitation, in logical units."""
 FOOT_HEIGHT = 60.0
+"""Height of the buttons at the bottom, in logical units."""
 STATUS_HEIGHT = 96.0
+"""Height of the card with the status, in logical units."""
 COPY_HEIGHT = 52.0
+"""Height of the buttons below the invitation, in logical units."""
 EMOTE_WIDTH = 66.0
+"""Width of the emote button, in logical units."""
 WATCHERS_WIDTH = 160.0
+"""Width of the number of spectators, in logical units."""
 DETAILS_WIDTH = 150.0
-WAITING = theme.BOLD.sized(32)
+"""Width of the details button, in logical units."""
+WAITING_STYLE = theme.BOLD.sized(32)
 COPIED_SECONDS = 2.0
+"""Duration of the note that the text was copied, in seconds."""
 REFUSAL_SECONDS = 6.0
+"""Duration of a refusal on screen, in seconds."""
 LINE_LOST = Message("Connection lost. Trying again …")
 CLOSED = Message("This room was closed.")
 
 
 class LobbyScene(FormScene):
-    """Everybody in the room sees the same; its owner also presses seats, changes the game, and starts.
+    """The room of `context.online`, which must exist.
 
-    Shows the room of `context.online`, which must be there.
+    All guests see the same; only the owner can change seats and the game, and start.
     """
 
     name = "lobby"
@@ -60,7 +69,10 @@ class LobbyScene(FormScene):
         assert context.online is not None
         self._table: OnlineTable = context.online
         self._seen: object = None
-        self._copied_seconds = self._refused_seconds = 0.0
+        self._copied_seconds = 0.0
+        """Remaining time of the note that the text was copied."""
+        self._refused_seconds = 0.0
+        """Time since the refusal is on screen."""
         self._promise: object = None
         super().__init__(context, "ready")
 
@@ -78,18 +90,19 @@ class LobbyScene(FormScene):
         step = self._follow()
         if step is not None:
             return step
-        if self._promise != self.guest.keeper.promise:  # a page may be loaded again in the draw
+        if self._promise != self.guest.keeper.promise:  # a page may be reloaded during the draw
             self._promise = self.guest.keeper.promise
             last_room.remember_room(self._table, self.context.storage)
         self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
-        self._let_refusal_pass(seconds)
+        self._expire_refusal(seconds)
+        seat_count = len(self.guest.info.seats) if self.guest.info else 0
         seen = (
             self.guest.info,
             self.guest.phase,
             self.guest.seats,
             self._status(),
             self.guest.is_owed,
-            tuple(self._emote_of(seat) for seat in range(len(self.guest.info.seats) if self.guest.info else 0)),
+            tuple(map(self._emote_of, range(seat_count))),
             self._copied_seconds > 0,
         )
         if seen != self._seen:
@@ -97,8 +110,8 @@ class LobbyScene(FormScene):
             self.refresh()
         return super().update(seconds)
 
-    def _let_refusal_pass(self, seconds: float) -> None:
-        """A refusal is told for a while; one that takes the seat away stays."""
+    def _expire_refusal(self, seconds: float) -> None:
+        """Removes a refusal after REFUSAL_SECONDS, except one that removes the seat."""
         if self.guest.refusal is None or not (self.guest.seats or self.guest.watching):
             self._refused_seconds = 0.0
             return
@@ -122,15 +135,10 @@ class LobbyScene(FormScene):
     def _details(self, info: RoomInfo | None) -> list[Widget]:
         if info is None or self._is_over:
             return []
-        words = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
-        return [
-            Button(
-                "details",
-                place_in(self._status_parts[2], (DETAILS_WIDTH, FOOT_HEIGHT)),
-                ButtonContent(_("Details")),
-                self.context.pushing("message", Message("{words}", words=words)),
-            )
-        ]
+        details = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
+        box = place_in(self._status_parts[2], (DETAILS_WIDTH, FOOT_HEIGHT))
+        show = self.context.pushing("message", Message("{words}", words=details))
+        return [Button("details", box, ButtonContent(_("Details")), show)]
 
     def _facts(self, info: RoomInfo) -> list[str]:
         rules = ruleset_by_key(info.rules)
@@ -146,25 +154,25 @@ class LobbyScene(FormScene):
         seats = info.seats if info else ()
         plates: list[Widget] = []
         for number, seat in enumerate(seats):
-            words = self.seat_action(number)
-            press = partial(self._press_seat, number) if words else None
+            action = self.seat_action(number)
+            press = partial(self._press_seat, number) if action else None
             plate = SeatPlate(number, seat_box(self._main[0], number, len(seats)), seat, press)
-            plate.words = words or plate.words
+            plate.status = action or plate.status
             plate.is_own = number in self.guest.seats
             plate.emote = self._emote_of(number)
             plates.append(plate)
         return plates
 
     def seat_action(self, number: int) -> str:
-        """Returns how it stands with a seat that can be pressed; "" for one that cannot."""
+        """Returns the status of a seat that can be pressed; "" if it cannot."""
         info = self.guest.info
-        return seat_words(info.seats[number]) if info is not None and self._may_change else ""
+        return seat_status(info.seats[number]) if info is not None and self._may_change else ""
 
     def _emote_of(self, seat: int) -> str:
-        """The icon of what a seat has said just now; "" for nothing, or where emotes are not wanted."""
+        """Returns the icon of a seat's current emote; "" for none, or if emotes are switched off."""
         now = self._table.clock()
-        said = [one.key for one in self.guest.table.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
-        return EMOTES[said[-1]].icon if said and self.context.settings.emotes and said[-1] in EMOTES else ""
+        recent = [one.key for one in self.guest.table.emotes if one.seat == seat and now - one.at < PLATE_SECONDS]
+        return EMOTES[recent[-1]].icon if recent and self.context.settings.emotes and recent[-1] in EMOTES else ""
 
     def _side_buttons(self, info: RoomInfo | None) -> list[Widget]:
         emote, copy = split_right(split_bottom(self._side, COPY_HEIGHT)[0], EMOTE_WIDTH, 10)
@@ -180,9 +188,14 @@ class LobbyScene(FormScene):
             buttons.append(Button("copy", copy, content, self._copy))
         if self.guest.seats:
             content = ButtonContent(_("Say something"), icon="smile")
-            say = partial(self.guest.emote, self.guest.seats[0])
-            buttons.append(IconButton("emote", emote, content, lambda: PushScene(EmoteRow(self.context, say))))
+            buttons.append(IconButton("emote", emote, content, self._choose_emote))
         return buttons
+
+    def _choose_emote(self) -> SceneChange:
+        return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))
+
+    def _choose_game(self) -> SceneChange:
+        return PushScene(ChangeGameSelect(self.context))
 
     def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
         leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)
@@ -190,22 +203,14 @@ class LobbyScene(FormScene):
         if info is None or self._is_over or info.phase == "drawing":
             return buttons
         if self._may_change:
-            buttons.append(
-                Button(
-                    "game",
-                    game,
-                    ButtonContent(_("Change"), icon="cog"),
-                    lambda: PushScene(ChangeGameSelect(self.context)),
-                )
-            )
+            buttons.append(Button("game", game, ButtonContent(_("Change"), icon="cog"), self._choose_game))
         if self.guest.phase == "ended":
             return [*buttons, *self._rematch_button(start)]
         if self.guest.seats:
             buttons.append(self._ready_button(ready if self.guest.is_owner else start))
         if self.guest.is_owner:
-            begin = Button(
-                "start", start, ButtonContent(_("Start"), icon="flag", colours=theme.GO), self._asking("start")
-            )
+            content = ButtonContent(_("Start"), icon="flag", colours=theme.GO)
+            begin = Button("start", start, content, self._asking("start"))
             begin.disabled_reason = self._start_reason(info)
             buttons.append(begin)
         return buttons
@@ -227,7 +232,7 @@ class LobbyScene(FormScene):
         content = ButtonContent(_("Play again"), icon="again", colours=theme.GO)
         return [Button("rematch", box, content, self._asking("rematch"))]
 
-    # -- what the room is like
+    # -- the state of the room
     @property
     def _may_change(self) -> bool:
         return self.guest.is_owner and self.guest.phase == "lobby"
@@ -263,9 +268,9 @@ class LobbyScene(FormScene):
             return translate(LINE_LOST)
         if info is None:
             return _("Looking for room {room} …").format(room=guest.room)
-        return self._waiting_words(info)
+        return self._phase_text(info)
 
-    def _waiting_words(self, info: RoomInfo) -> str:
+    def _phase_text(self, info: RoomInfo) -> str:
         owner = info.seats[info.owner].name if 0 <= info.owner < len(info.seats) else ""
         count = sum(seat.kind == "open" for seat in info.seats)
         late = _late_names(info.seats)
@@ -295,7 +300,7 @@ class LobbyScene(FormScene):
     def debug_state(self) -> dict[str, object]:
         return {"room": self.guest.room, "phase": self.guest.phase, "status": self._status()}
 
-    # -- what is pressed
+    # -- presses
     def _press_seat(self, number: int) -> SceneChange:
         return PushScene(SeatChoice(self.context, self.guest, number))
 
@@ -308,16 +313,16 @@ class LobbyScene(FormScene):
         super().draw_panel(canvas)
         draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
         drawing.card(canvas, self._main[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        words, watchers, _button = self._status_parts
+        status, watchers, _button = self._status_parts
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
-        style = theme.BODY.sized(22).on(theme.ALARM) if is_fault else WAITING
-        text.draw_centred(canvas, self._status(), style, words)
+        style = theme.BODY.sized(22).on(theme.ALARM) if is_fault else WAITING_STYLE
+        text.draw_centred(canvas, self._status(), style, status)
         if self.guest.info is not None:
-            sign, rest = split_left(watchers, 30, 8)
-            canvas.blit_centred(icons.icon(canvas, "eye", 26, theme.INK_SOFT), *sign.center)
+            icon, rest = split_left(watchers, 30, 8)
+            canvas.blit_centred(icons.icon(canvas, "eye", 26, theme.INK_SOFT), *icon.center)
             text.draw_centred(canvas, self._watchers(self.guest.info), theme.SMALL, rest)
 
-    # -- where everything lies
+    # -- layout
     @property
     def _foot(self) -> FRect:
         return split_bottom(self.body, FOOT_HEIGHT)[0]
@@ -328,14 +333,13 @@ class LobbyScene(FormScene):
 
     @property
     def _main(self) -> list[FRect]:
-        """Beside the invitation: the seats, and how it stands."""
-        return rows(
-            split_left(split_bottom(self.body, FOOT_HEIGHT, GAP)[1], SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10
-        )
+        """Boxes of the seats and the status, right of the invitation."""
+        above_foot = split_bottom(self.body, FOOT_HEIGHT, GAP)[1]
+        return rows(split_left(above_foot, SIDE_WIDTH, GAP)[1], REST, STATUS_HEIGHT, gap=10)
 
     @property
     def _status_parts(self) -> list[FRect]:
-        """What the room waits for, who watches, and the button to more."""
+        """Boxes of the status text, the number of spectators, and the details button."""
         return columns(inset(self._main[1], 12, 8), REST, WATCHERS_WIDTH, DETAILS_WIDTH, gap=12)
 
 

@@ -1,4 +1,4 @@
-"""Opens a room: the choice of a game, then its seats and options as before a match at one device."""
+"""Opens a room: the choice of a game, then its seats and options, as before a local match."""
 
 from pygame import FRect
 
@@ -33,7 +33,7 @@ class RoomGameSelect(GamePosters):
 
 
 class ChangeGameSelect(RoomGameSelect):
-    """The choice of another game for a room that is open, or of the same with other options."""
+    """The choice of another game, or of other options, for an open room."""
 
     name = "change_room_games"
 
@@ -60,7 +60,7 @@ class RoomSeatEditor(SeatEditor):
 
 
 class RoomOptionsPage(OptionsPage):
-    """The options of the game without its seed, which nobody may know, and a page about the room."""
+    """The options of the game without its seed, which stays secret, and a page about the room."""
 
     draft: RoomDraft
 
@@ -77,8 +77,8 @@ class RoomOptionsPage(OptionsPage):
         if self.page < len(self.pages()) - 1:
             return super().widgets_below(top, with_thumbnail=with_thumbnail)
         hidden = self.draft.ruleset().has_hidden_information
-        room = inset(FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - ROW_GAP), EDGE, 0)
-        return [Label(room, " ".join(trust_sentences(hidden=hidden, is_host=True)), theme.BODY)]
+        box = inset(FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - ROW_GAP), EDGE, 0)
+        return [Label(box, " ".join(trust_sentences(hidden=hidden, is_host=True)), theme.BODY)]
 
     def _watch_row(self, box: FRect) -> tuple[str, Widget]:
         options = [Segment("yes", _("Anyone with the code")), Segment("no", _("Nobody"))]
@@ -92,7 +92,7 @@ class RoomOptionsPage(OptionsPage):
 
 
 class OpenRoomScene(SetupScene):
-    """Seats are of people here, open for others, or bots'."""
+    """The set-up of a room. A seat is for a person at this device, open for others, or for a bot."""
 
     name = "open_room"
     kind_of_new_seat: SeatKind = "open"
@@ -120,17 +120,17 @@ class OpenRoomScene(SetupScene):
         broker = settings.broker if way == "server" else ""
         try:
             table = open_room(room, self.context.storage, broker, by_invitation=way == "invitation")
-        except (CannotOpen, ParseError, CommandRejected) as refused:
-            return PushScene(self.context.scene("message", refused.reason))
+        except (CannotOpen, ParseError, CommandRejected) as refusal:
+            return PushScene(self.context.scene("message", refusal.reason))
         self.context.online = table
-        here = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
-        table.device_seats = tuple(range(len(here)))
-        self.context.assignment.renumber({number: place for place, number in enumerate(here)})
+        own_seats = [number for number, seat in self.draft.occupied() if seat.kind == "person"]
+        table.device_seats = tuple(range(len(own_seats)))
+        self.context.assignment.renumber({number: index for index, number in enumerate(own_seats)})
         return ResetScenes(self.context.scene("lobby"))
 
 
 class ChangeRoomScene(OpenRoomScene):
-    """Another game, other options or other seats for a room that is open; those who sit there keep their seats."""
+    """Another game, other options or other seats for an open room. Its guests keep their seats."""
 
     name = "change_room"
     start_words = Message("Change the room")
@@ -150,14 +150,15 @@ class ChangeRoomScene(OpenRoomScene):
                 table.dealer.room.set_game(self.draft.setup())
             elif table is not None:
                 table.guest.requests.ask("game", GameChange.of(self.draft.setup()))
-        except (CommandRejected, Refused) as refused:
-            return PushScene(self.context.scene("message", refused.reason))
+        except (CommandRejected, Refused) as refusal:
+            return PushScene(self.context.scene("message", refusal.reason))
         return ResetScenes(self.context.scene("lobby"))
 
 
 def trust_sentences(*, hidden: bool, is_host: bool, is_owed: bool = False) -> list[str]:
-    """Returns what players must know about who deals; `hidden`: hands are hidden in this game, `is_owed`: a match was
-    left before its dice could be checked.
+    """Returns the sentences about trust in the host.
+
+    `hidden`: the game has hidden hands. `is_owed`: a match was left before its dice could be checked.
     """
     check = _("All devices draw the dice together. At the end each one checks every roll and card.")
     if is_owed:

@@ -1,4 +1,4 @@
-"""Knows who sits at this device when people play together, and edits them: names, colours and shapes."""
+"""Stores and edits the players at this device for online matches: names, colours and shapes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,25 +29,32 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, IconButton, Label, TextField, Widget
 
 MAX_OWN_PLAYERS = 4
-"""People at one device."""
+"""Maximum number of players at one device."""
 MAX_GUESTS = 4
-"""People who have played here before and are offered."""
+"""Maximum number of earlier players offered."""
 ROW_HEIGHT = 58.0
+"""Height of a player's row, in logical units."""
 ROW_GAP = 14.0
+"""Distance between rows, in logical units."""
 NAME_WIDTH = 300.0
+"""Width of a player's name field, in logical units."""
 REMOVE_WIDTH = 62.0
+"""Width of a remove button, in logical units."""
 COLUMN_GAP = 18.0
-# Logical units.
+"""Distance between columns, in logical units."""
 GUESTS_HEIGHT = 54.0
+"""Height of the buttons of earlier players, in logical units."""
 GUESTS_LABEL_HEIGHT = 30.0
-DONE_SIZE = (240.0, 54.0)
-PORTRAIT = 34.0
+"""Height of the label above them, in logical units."""
+PORTRAIT_SIZE = 34.0
+"""Size of a portrait on the button, in logical units."""
 LABEL_SHARE = 0.4
+"""Width of the label on the button, as a share of the button."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPlayer:
-    """Somebody at this device: the name, and one of the badges."""
+    """A player at this device: name and badge."""
 
     name: Annotated[str, kept_name, required]
     badge: Annotated[int, BADGES]
@@ -55,52 +62,52 @@ class OwnPlayer:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlayers(Stored):
-    """The people who sit at this device, for the next room."""
+    """The players at this device, for the next room."""
 
     STORE_NAME: ClassVar[str] = "own-players"
     players: tuple[OwnPlayer, ...]
     said: tuple[str, ...] = ()
-    """Names that somebody here has said, so that those which come with the game are told from theirs."""
+    """Names entered by players, which distinguishes them from default names."""
 
     def check(self) -> None:
-        """Raises ValueError for too many people, and for two with one badge."""
-        if not 1 <= len(self.players) <= MAX_OWN_PLAYERS or len({one.badge for one in self.players}) < len(
-            self.players
-        ):
+        """Raises ValueError for too many players, and for two players with the same badge."""
+        badges = {one.badge for one in self.players}
+        if not 1 <= len(self.players) <= MAX_OWN_PLAYERS or len(badges) < len(self.players):
             raise ValueError(self.players)
 
 
 def load_own_players(storage: Storage) -> tuple[OwnPlayer, ...]:
-    """Returns who sat here last; before that the first person of the last set-up."""
+    """Returns the last players at this device; without any, the first person of the last set-up."""
     stored = OwnPlayers.read(storage)
     return stored.players if stored else (_first_person(SetupDraft.load(storage)),)
 
 
 def keep_own_players(storage: Storage, players: tuple[OwnPlayer, ...], *said: str) -> None:
-    """Keeps who sits here, and names that they have said."""
-    before = (OwnPlayers.read(storage) or OwnPlayers(players)).said
-    OwnPlayers(players, tuple(dict.fromkeys((*before, *said)))).save(storage)
+    """Stores the players at this device, and the names `said` that they have entered."""
+    stored = OwnPlayers.read(storage) or OwnPlayers(players)
+    OwnPlayers(players, tuple(dict.fromkeys((*stored.said, *said)))).save(storage)
 
 
 def with_said_names(
     context: GameContext, players: tuple[OwnPlayer, ...], then: Callable[[tuple[OwnPlayer, ...]], SceneChange]
 ) -> SceneChange:
-    """Goes on with these players; who has a name that came with the game, and never said it, is asked for theirs."""
-    own = {*DEFAULT_NAMES}.difference((OwnPlayers.read(context.storage) or OwnPlayers(players)).said)
-    number = next((number for number, one in enumerate(players) if one.name in own), None)
+    """Asks each player with a default name for their name, and then calls `then` with the players."""
+    stored = OwnPlayers.read(context.storage) or OwnPlayers(players)
+    default_names = set(DEFAULT_NAMES).difference(stored.said)
+    number = next((number for number, one in enumerate(players) if one.name in default_names), None)
     if number is None:
         return then(players)
 
-    def answered(name: str) -> SceneChange:
+    def rename(name: str) -> SceneChange:
         if not name:
             return None
-        named = (*players[:number], replace(players[number], name=name), *players[number + 1 :])
-        keep_own_players(context.storage, named, name)
-        return with_said_names(context, named, then)
+        renamed = (*players[:number], replace(players[number], name=name), *players[number + 1 :])
+        keep_own_players(context.storage, renamed, name)
+        return with_said_names(context, renamed, then)
 
     instead = _("Name instead of “{name}”").format(name=players[number].name)
     request = TextEntryRequest(instead if len(players) > 1 else _("Your name"), MAX_NAME_LETTERS)
-    return PushScene(TextEntryScene(context, request, "", answered))
+    return PushScene(TextEntryScene(context, request, "", rename))
 
 
 def _first_person(draft: SetupDraft) -> OwnPlayer:
@@ -109,10 +116,7 @@ def _first_person(draft: SetupDraft) -> OwnPlayer:
 
 
 class OwnPlayersButton(Button):
-    """Badges and names of those who sit here; a press changes them.
-
-    A button that fills `box`.
-    """
+    """A button with badges and names of the players at this device. A press opens their settings."""
 
     def __init__(self, box: FRect, players: tuple[OwnPlayer, ...], on_press: Action) -> None:
         super().__init__("players", box, ButtonContent(_("At this device"), icon="person"), on_press)
@@ -125,14 +129,14 @@ class OwnPlayersButton(Button):
         text.draw_centred(canvas, self.content.words, theme.SMALL, label)
         width = rest.width / len(self._players)
         for number, player in enumerate(self._players):
-            sign, name = split_left(nth_column(rest, number, width), PORTRAIT, 8)
-            draw_portrait(canvas, player.badge, *sign.center, PORTRAIT)
+            portrait, name = split_left(nth_column(rest, number, width), PORTRAIT_SIZE, 8)
+            draw_portrait(canvas, player.badge, *portrait.center, PORTRAIT_SIZE)
             if len(self._players) <= 2:
                 text.draw_line(canvas, player.name, theme.BOLD, inset(name, 0, 4), text.LEFT)
 
 
 class OwnPlayersScene(PageScene):
-    """A row for everybody at this device: the name, the badge, and a button that takes them away."""
+    """A row for each player at this device: name, badge, and a remove button."""
 
     name = "own_players"
     heading = Message("At this device")
@@ -140,7 +144,7 @@ class OwnPlayersScene(PageScene):
 
     def __init__(self, context: GameContext) -> None:
         self._players = list(load_own_players(context.storage))
-        self._said: list[str] = []
+        self._new_names: list[str] = []
         self._profiles = Profiles.load(context.storage)
         super().__init__(context, "name.0")
 
@@ -155,7 +159,7 @@ class OwnPlayersScene(PageScene):
         return []
 
     def back(self) -> SceneChange:
-        keep_own_players(self.context.storage, tuple(self._players), *self._said)
+        keep_own_players(self.context.storage, tuple(self._players), *self._new_names)
         return super().back()
 
     def _row_box(self, number: int) -> FRect:
@@ -165,16 +169,11 @@ class OwnPlayersScene(PageScene):
         player = self._players[number]
         name, rest = split_left(self._row_box(number), NAME_WIDTH, COLUMN_GAP)
         remove, badges = split_right(rest, REMOVE_WIDTH, COLUMN_GAP)
-        control = SegmentedControl(
-            f"badge.{number}", inset(badges, 2, 4), self._segments(number), partial(self._set_badge, number)
-        )
+        set_badge = partial(self._set_badge, number)
+        control = SegmentedControl(f"badge.{number}", inset(badges, 2, 4), self._segments(number), set_badge)
         control.value = player.badge
-        button = IconButton(
-            f"remove.{number}",
-            remove,
-            ButtonContent(_("Remove {name}").format(name=player.name), icon="close"),
-            partial(self._remove, number),
-        )
+        content = ButtonContent(_("Remove {name}").format(name=player.name), icon="close")
+        button = IconButton(f"remove.{number}", remove, content, partial(self._remove, number))
         button.disabled_reason = "" if len(self._players) > 1 else _("Someone has to play here.")
         return [TextField(f"name.{number}", name, player.name, partial(self._ask_name, number)), control, button]
 
@@ -186,7 +185,7 @@ class OwnPlayersScene(PageScene):
             for badge in BADGES
         ]
 
-    # -- who has played here before
+    # -- earlier players
     @property
     def _guests(self) -> list[Profile]:
         names = {one.name.casefold() for one in self._players}
@@ -198,13 +197,11 @@ class OwnPlayersScene(PageScene):
         box = place_in(self.content_box, (self.content_box.width, GUESTS_LABEL_HEIGHT + GUESTS_HEIGHT), "midbottom")
         label, buttons = split_top(box, GUESTS_LABEL_HEIGHT)
         columns = split_columns(buttons, (1.0,) * MAX_GUESTS, COLUMN_GAP)
-        return [
-            Label(label, _("Played here before"), theme.SMALL),
-            *(
-                Button(f"guest.{one.name}", column, ButtonContent(one.name), partial(self._add_guest, one))
-                for one, column in zip(self._guests, columns, strict=False)
-            ),
-        ]
+        widgets: list[Widget] = [Label(label, _("Played here before"), theme.SMALL)]
+        for guest, column in zip(self._guests, columns, strict=False):
+            add = partial(self._add_guest, guest)
+            widgets.append(Button(f"guest.{guest.name}", column, ButtonContent(guest.name), add))
+        return widgets
 
     # -- changes
     def _free_badge(self, request: int) -> int:
@@ -239,7 +236,7 @@ class OwnPlayersScene(PageScene):
     def _take_name(self, number: int, letters: str) -> None:
         if letters:
             self._players[number] = replace(self._players[number], name=letters)
-            self._said.append(letters)
+            self._new_names.append(letters)
 
     def _focus_row(self, number: int) -> None:
         self.form.focus.key = f"name.{number}"

@@ -1,4 +1,4 @@
-"""Holds what the host has chosen for a new room: the draft of a match with open seats, and who may watch."""
+"""The draft of a new room: the set-up of a match with open seats, and whether spectators are allowed."""
 
 from collections.abc import Callable, Sequence
 from typing import Self
@@ -14,21 +14,21 @@ from game.session.setup import DEFAULT_NAMES
 from game.session.simultaneous_choices import may_choose_at_once
 
 MAY_WATCH = "watch"
-"""The name of the option that says whether others may watch, "yes" or "no", beside those of the chosen game."""
+"""Name of the additional option whether others may watch, "yes" or "no"."""
 TABLE_OPTIONS = ("dice",)
-"""Options of people around one table: nobody sees whether a die that is entered was thrown."""
+"""Options that are only for players around one table, such as entering the results of real dice."""
 CHOOSING = SetupOption(
     "choosing",
     Message("Everyone acts at once"),
     (OptionValue("calm", Message(in_context("an option", "On"))), OptionValue("turns", Message("Off"))),
 )
-"""Everybody in a room has a screen of their own; a clock runs where the rules set one."""
+"""Option whether seats choose at the same time if the rules allow it."""
 SEATS_AT_FIRST = 4
-"""Seats of the first room: the host's own, and open ones."""
+"""Number of seats in the default draft."""
 
 
 class RoomDraft(SetupDraft):
-    """A draft whose people sit at this device and whose open seats wait for others."""
+    """A draft with players at this device and open seats for others."""
 
     STORE_NAME = "room-setup"
 
@@ -45,34 +45,38 @@ class RoomDraft(SetupDraft):
 
     def save(self, storage: Storage) -> None:
         super().save(storage)
-        if own := self.own_players():
+        own = self.own_players()
+        if own:
             keep_own_players(storage, own)
 
     def follow(self, info: RoomInfo, own: Sequence[int]) -> None:
-        """Takes over the game and the seats of a room; those of others who have come in are open ones."""
+        """Takes over the game and the seats of an open room. Seats of other guests become open."""
         self.choose_ruleset(info.rules)
         self.options.update(info.options)
         self.options_draft.map = info.map
         for seat in self.seats:
             seat.kind = "empty"
-        for number, found in enumerate(info.seats):
+        for number, seat_info in enumerate(info.seats):
             seat = self.seats[number]
-            seat.kind = "person" if number in own else "bot" if found.kind == "bot" else "open"
-            seat.level = found.level or seat.level
-            seat.name = found.name if seat.kind != "open" else seat.name
-            self.swap_badge(number, found.badge)
+            seat.kind = "bot" if seat_info.kind == "bot" else "open"
+            if number in own:
+                seat.kind = "person"
+            seat.level = seat_info.level or seat.level
+            seat.name = seat_info.name if seat.kind != "open" else seat.name
+            self.swap_badge(number, seat_info.badge)
 
     def own_players(self) -> tuple[OwnPlayer, ...]:
-        """Who sits at this device."""
+        """Returns the players at this device."""
         return tuple(OwnPlayer(seat.name, seat.badge) for seat in self.seats if seat.kind == "person")
 
     def name_own_players(self, players: tuple[OwnPlayer, ...]) -> None:
-        """Gives those who sit at this device these names, in the order of their seats."""
-        for seat, player in zip((seat for seat in self.seats if seat.kind == "person"), players, strict=True):
+        """Sets the names of the players at this device, in the order of their seats."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        for seat, player in zip(people, players, strict=True):
             seat.name = player.name
 
     def seat_own_players(self, players: tuple[OwnPlayer, ...]) -> None:
-        """Gives the first seats to these people; who sat there is gone, seats of people become open ones."""
+        """Gives the first seats to these players. All other seats of people become open."""
         for seat in self.seats:
             if seat.kind == "person":
                 seat.kind = "open"
@@ -107,7 +111,7 @@ class RoomDraft(SetupDraft):
 
     @property
     def may_watch(self) -> bool:
-        """Whether others may look on."""
+        """Whether others may watch."""
         return self.options.get(MAY_WATCH, "yes") == "yes"
 
     @may_watch.setter

@@ -1,4 +1,4 @@
-"""Looks for a room by its code, address or link, and says in a sentence what came of it."""
+"""Searches a room by its code, address or link, and describes the result in a sentence."""
 
 import time
 from collections.abc import Iterable
@@ -28,25 +28,25 @@ CLOSED = Message("This room was closed.")
 NOBODY_NEARBY = Message("Nobody on this Wi-Fi has that room. Check the code, or enter the host's address, too.")
 ASK_AGAIN = Message("Ask the host for a new invitation, and paste it here. Your seat is kept.")
 SHOWN_LETTERS = 40
-"""Letters that are kept of what was pasted and is no code."""
+"""Maximum number of characters shown of a pasted text that is no code."""
 NOTHING_TO_PASTE = Message("There is no text to paste. Copy a code or a link first.")
 
 
 class RoomSearch:
-    """The room that is looked for is `context.online`, so that it goes on being polled."""
+    """A search for a room. The room is `context.online`, so that the app keeps polling it."""
 
     def __init__(self, context: GameContext) -> None:
         self.code = ""
-        """The letters entered so far, or what was pasted and is no code."""
+        """The letters entered so far, or the start of a pasted text that is no code."""
         self._context = context
         self._link: RoomLink | None = None
         self._broker = ""
         self._error: Message | None = None
         self._call: LanCall | None = None
         self.call_for_all: LanCall | None = None
-        """The call for all rooms in the own network, while somebody follows the search."""
+        """The call for all rooms in the local network, while the scene is active."""
         self.nearby: dict[str, RoomLink] = {}
-        """The rooms that were found in the own network, by code."""
+        """The rooms in the local network, by code."""
         self._clock = time.monotonic
 
     @property
@@ -55,77 +55,79 @@ class RoomSearch:
 
     @property
     def shown_broker(self) -> str:
-        """The address where the room is looked for."""
+        """The address of the search."""
         return self._link.broker if self._link else self._broker or self._context.settings.broker
 
-    # -- looking
+    # -- the search
     def type(self, code: str) -> None:
-        """Takes a code letter by letter; a whole one is looked for."""
+        """Sets the letters entered so far; searches the room if the code is complete."""
         self.forget()
         self.code = code
         if len(code) in ROOM_LETTERS_READ:
             self.open(code)
 
     def look_at(self, broker: str) -> None:
-        """Looks at another address."""
-        self._broker = broker = broker.strip()
+        """Repeats the search at another address."""
+        self._broker = broker.strip()
         if self.code:
-            self.open(f"{self.code} {broker}" if broker else self.code)
+            self.open(f"{self.code} {self._broker}" if self._broker else self.code)
 
-    def open(self, words: str) -> None:
-        """Looks for the room of a code or a link, or says what is wrong with it."""
+    def open(self, text: str) -> None:
+        """Searches the room of a code or a link, or sets the error."""
         self.forget()
-        if not words.strip():
+        if not text.strip():
             self._error = NOTHING_TO_PASTE
             return
-        self.code = clean_name(words, SHOWN_LETTERS)
+        self.code = clean_name(text, SHOWN_LETTERS)
         try:
-            link = RoomLink.parse(words)
-            self.code = link.room
-            last = self._visit(link.room)
-            broker = link.broker or ("" if link.invitation else self._known_broker(last))
-            self._link = replace(link, key=link.key or (last.link.key if last else ""), broker=broker)
-            if last and last.link.invitation and not link.invitation:
-                raise ParseError(ASK_AGAIN)
-            self._call = None if broker or link.invitation else opening.call_for(link.room)
-            if self._call is None:
-                promise = Promise.load(self._context.storage) if last else None
-                self._context.online = opening.join_room(
-                    self._link, identity=last.identity if last else "", promise=promise
-                )
+            self._search(RoomLink.parse(text))
         except ParseError as error:
             self._error = error.reason
 
-    def _visit(self, room: str) -> LastRoom | None:
-        """Who this device was in that room before; None for nobody."""
+    def _search(self, link: RoomLink) -> None:
+        """Searches the room of a link. Raises ParseError."""
+        self.code = link.room
+        last = self._last_visit(link.room)
+        broker = link.broker or ("" if link.invitation else self._known_broker(last))
+        self._link = replace(link, key=link.key or (last.link.key if last else ""), broker=broker)
+        if last and last.link.invitation and not link.invitation:
+            raise ParseError(ASK_AGAIN)
+        self._call = None if broker or link.invitation else opening.call_for(link.room)
+        if self._call is None:
+            identity = last.identity if last else ""
+            promise = Promise.load(self._context.storage) if last else None
+            self._context.online = opening.join_room(self._link, identity=identity, promise=promise)
+
+    def _last_visit(self, room: str) -> LastRoom | None:
+        """Returns the data of this device's last visit to a room, if any."""
         last = LastRoom.read(self._context.storage)
         return last if last and last.link.room == room else None
 
     @property
     def is_invited(self) -> bool:
-        """Whether there is an invitation to answer, and no line yet."""
+        """Whether an invitation must be answered before there is a line."""
         side = self._table.introduction if self._table else None
         return side is not None and not side.meetings
 
     def _known_broker(self, last: LastRoom | None) -> str:
-        """The address that was entered here, else that of the visit before, of the settings, or of the page."""
+        """Returns the entered address, else that of the last visit, of the settings, or of the page."""
         before = last.link.broker if last else ""
         return self._broker or before or self._context.settings.broker or opening.page_broker()
 
     def _look_around(self) -> None:
         self.call_for_all = self.call_for_all or opening.call_for("")
-        found = self.call_for_all.tick(self._clock()) if self.call_for_all else None
-        if found is not None:
-            self.nearby[found.room] = found
+        link = self.call_for_all.tick(self._clock()) if self.call_for_all else None
+        if link is not None:
+            self.nearby[link.room] = link
 
     def rest(self) -> None:
-        """Calls no longer, until there is somebody to follow the search again."""
+        """Stops calling until the search is followed again."""
         if self.call_for_all is not None:
             self.call_for_all.close()
         self.call_for_all = None
 
     def forget(self) -> None:
-        """Leaves the room of the search before."""
+        """Leaves the room of the last search."""
         if self._context.online is not None:
             self._context.online.close()
             self._context.online = None
@@ -134,17 +136,17 @@ class RoomSearch:
         self._error = self._link = self._call = None
 
     def _hear(self, call: LanCall) -> None:
-        """Goes where somebody in the own network says that the room is."""
+        """Joins the room if it has answered in the local network; ends the search after a timeout."""
         now = self._clock()
-        found = call.tick(now)
-        if found is not None:
-            self.open(f"{found.room} {found.broker}")
+        link = call.tick(now)
+        if link is not None:
+            self.open(f"{link.room} {link.broker}")
         elif call.has_given_up(now):
             self.forget()
             self._error = NOBODY_NEARBY
 
     def follow(self) -> bool:
-        """Returns whether there is a seat now, or a place to watch."""
+        """Continues the search; returns whether this device has a seat or watches."""
         if self._call is not None:
             self._hear(self._call)
         self._look_around()
@@ -155,13 +157,13 @@ class RoomSearch:
 
     # -- requests
     def take_seats(self, players: Iterable[tuple[str, int]]) -> None:
-        """Asks for a seat for each of these players, by name and badge."""
+        """Requests a seat for each player, given by name and badge."""
         if self._table is not None:
             self._table.guest.refusal = None
             self._table.guest.requests.ask("sit", SeatRequest(opening.joining_players(players)))
 
     def watch(self) -> None:
-        """Asks to look on."""
+        """Requests to watch."""
         if self._table is not None:
             self._table.guest.refusal = None
             self._table.guest.requests.ask("watch")
@@ -169,7 +171,7 @@ class RoomSearch:
     # -- the result
     @property
     def info(self) -> RoomInfo | None:
-        """The room, where it can be entered."""
+        """The room if it can be entered."""
         table = self._table
         if table is None or (table.guest.info and table.guest.info.phase == "closed"):
             return None
@@ -177,11 +179,11 @@ class RoomSearch:
 
     @property
     def phase(self) -> str:
-        """How far the room is; "" before one is looked for."""
+        """The phase of the room; "" without a search."""
         return self._table.guest.phase if self._table else ""
 
     @property
-    def _trouble(self) -> Message | None:
+    def _fault(self) -> Message | None:
         table = self._table
         if self._error is not None or table is None:
             return self._error
@@ -189,14 +191,14 @@ class RoomSearch:
 
     @property
     def is_fault(self) -> bool:
-        """Whether the sentence names an error."""
-        return self._trouble is not None
+        """Whether the sentence is an error."""
+        return self._fault is not None
 
     def sentence(self) -> str:
-        """The error, or what is waited for; "" once the room is in sight."""
+        """Returns the error, or the state of the search; "" if the room has open seats."""
         table = self._table
-        if self._trouble is not None:
-            return translate(self._trouble)
+        if self._fault is not None:
+            return translate(self._fault)
         if table is None:
             return translate(INTRODUCTION if self._call is None else LOOKING)
         info = table.guest.info
@@ -210,7 +212,7 @@ class RoomSearch:
         return "" if open_seats(info) else translate(FULL)
 
     def lines(self) -> list[str]:
-        """The game, its map, and who is there; nothing before the room has answered."""
+        """Returns the game, its map and the players; no lines before the room has answered."""
         info = self.info
         if info is None:
             return []
@@ -219,5 +221,5 @@ class RoomSearch:
 
 
 def open_seats(info: RoomInfo) -> int:
-    """Returns how many seats of a room wait for somebody."""
+    """Returns the number of open seats in a room."""
     return sum(seat.kind == "open" for seat in info.seats)

@@ -1,4 +1,4 @@
-"""Draws the seats of a room: faces, names, who is ready or gone; and lets the owner choose who has a seat."""
+"""Draws the seats of a room with portraits, names and status, and lets the owner open seats or add bots."""
 
 from functools import partial
 
@@ -22,27 +22,33 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 COLUMNS = 2
 GAP = 10.0
-# Logical units, but for the face's share of the height.
+"""Distance between the seats, in logical units."""
 MAX_HEIGHT = 196.0
+"""Maximum height of a seat, in logical units."""
 FACE_SHARE = 0.6
+"""Size of a portrait, as a share of the seat's height."""
 MAX_FACE_SIZE = 84.0
+"""Maximum size of a portrait, in logical units."""
 MARK_SIZE = 34.0
+"""Size of the emote or mark, in logical units."""
 EDGE = 10.0
-# Logical units.
+"""Margin left and right of a portrait, in logical units."""
 CHOICE_GAP = 12.0
-WORDS_HEIGHT = 84.0
+"""Distance between the choices for a seat, in logical units."""
+TEXT_HEIGHT = 84.0
+"""Maximum height of name and status, in logical units."""
 
 
 def seat_box(grid: FRect, number: int, count: int) -> FRect:
-    """Returns where a seat lies in `grid`, of `count` in two columns."""
+    """Returns the box of a seat in `grid`, which has `count` seats in two columns."""
     rows = -(-count // COLUMNS)
     height = min((grid.height - (rows - 1) * GAP) / rows, MAX_HEIGHT)
     row, column = divmod(number, COLUMNS)
     return nth_column(nth_row(grid, row, height, GAP), column, (grid.width - GAP) / COLUMNS, GAP)
 
 
-def seat_words(seat: SeatInfo) -> str:
-    """Returns how it stands with a seat."""
+def seat_status(seat: SeatInfo) -> str:
+    """Returns the status of a seat as text."""
     if seat.kind == "open":
         return _("Waiting for a player")
     if seat.kind == "bot":
@@ -53,31 +59,28 @@ def seat_words(seat: SeatInfo) -> str:
 
 
 def seat_name(seat: SeatInfo) -> str:
-    """Returns who has a seat, with those who share it."""
+    """Returns the names of all players of a seat."""
     return " + ".join((seat.name, *seat.partners)) if seat.kind != "open" else _("Open seat")
 
 
 class SeatPlate(Widget):
-    """A seat of the room; with `on_press` it can be pressed, as by the one who opened the room.
-
-    The plate of seat `number`, 0..7.
-    """
+    """The plate of seat `number`, 0 to 7. It is a button if there is an `on_press`."""
 
     def __init__(self, number: int, box: FRect, seat: SeatInfo, on_press: Action | None = None) -> None:
         super().__init__(f"seat.{number}", box)
         self._seat = seat
         self._on_press = on_press
-        self.words = seat_words(seat)
-        """How it stands with the seat."""
+        self.status = seat_status(seat)
+        """Text below the name."""
         self.emote = ""
-        """The icon of what the seat has just sent; "" for nothing."""
+        """Icon of the seat's current emote; "" for none."""
         self.is_own = False
-        """Whether it is played at this device."""
+        """Whether the seat is played at this device."""
 
     @property
     def spoken(self) -> str:
-        """The seat for the screen reader."""
-        return f"{seat_name(self._seat)}, {self.words}"
+        """The text for the screen reader."""
+        return f"{seat_name(self._seat)}, {self.status}"
 
     def targets(self) -> list[FocusTarget]:
         return [FocusTarget(self.key, self.box, self.spoken, self._on_press)] if self._on_press else []
@@ -92,15 +95,15 @@ class SeatPlate(Widget):
             colour = theme.PAPER_SHADE if seat.kind == "open" else theme.PAPER_LIGHT
             drawing.card(canvas, ground, colour, theme.GOLD_DEEP if self.is_own else theme.PAPER_EDGE)
         inside = inset(ground, EDGE, 4)
-        sign, rest = split_left(inside, self._face_size + 4, EDGE)
-        self._draw_portrait(canvas, sign)
-        mark, words = split_right(rest, MARK_SIZE, 6)
-        words = place_in(words, (words.width, min(words.height, WORDS_HEIGHT)))
-        name, state = split_top(words, words.height * 0.54)
+        portrait, rest = split_left(inside, self._face_size + 4, EDGE)
+        self._draw_portrait(canvas, portrait)
+        mark, column = split_right(rest, MARK_SIZE, 6)
+        text_box = place_in(column, (column.width, min(column.height, TEXT_HEIGHT)))
+        name, status = split_top(text_box, text_box.height * 0.54)
         ink = theme.INK_SOFT if seat.kind == "open" else theme.INK
         text.draw_line(canvas, seat_name(seat), theme.NUMBER.on(ink), name, text.LEFT)
         style = theme.SMALL.on(theme.ALARM) if self._is_lost else theme.SMALL
-        text.draw_line(canvas, self.words, style, state, text.LEFT)
+        text.draw_line(canvas, self.status, style, status, text.LEFT)
         self._draw_mark(canvas, mark)
 
     @property
@@ -120,7 +123,7 @@ class SeatPlate(Widget):
             draw_portrait(canvas, seat.badge, *box.center, size)
 
     def _draw_mark(self, canvas: Canvas, box: FRect) -> None:
-        """The emote that was just sent, else a check for who is ready, else a clock for who is not."""
+        """Draws the current emote, else a cross for a lost player, a check if ready, or a clock if not."""
         if self.emote:
             canvas.blit_centred(icons.icon(canvas, self.emote, MARK_SIZE, theme.INK), *box.center)
         elif self._is_lost:
@@ -132,10 +135,7 @@ class SeatPlate(Widget):
 
 
 class SeatChoice(FormScene):
-    """A button for each choice; a press asks the dealer for it and goes back.
-
-    `seat` is the number of the seat, from 0.
-    """
+    """The choices for seat `seat`, from 0. A press sends the request to the dealer and returns."""
 
     name = "seat_choice"
     is_opaque = False
@@ -151,22 +151,18 @@ class SeatChoice(FormScene):
     def widgets(self) -> list[Widget]:
         rows = split_rows(self.body, len(PLAYED_LEVELS) + 2, CHOICE_GAP)
         info = self._guest.info
-        taken = info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person"
-        words = _("Remove {name}").format(name=info.seats[self._seat].name) if info and taken else _("Open seat")
-        content = (
-            ButtonContent(words, icon="close", colours=theme.DANGER) if taken else ButtonContent(words, icon="globe")
-        )
-        opened = Button("open", rows[0], content, partial(self._choose, SeatChange(self._seat, "open")))
-        bots = [
-            Button(
-                f"bot.{level}",
-                row,
-                ButtonContent(level_text(level), icon="bot"),
-                partial(self._choose, SeatChange(self._seat, "bot", level)),
-            )
-            for level, row in zip(PLAYED_LEVELS, rows[1:], strict=False)
-        ]
-        return [opened, *bots, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
+        content = ButtonContent(_("Open seat"), icon="globe")
+        if info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person":
+            remove = _("Remove {name}").format(name=info.seats[self._seat].name)
+            content = ButtonContent(remove, icon="close", colours=theme.DANGER)
+        buttons: list[Widget] = [self._choice("open", rows[0], content, SeatChange(self._seat, "open"))]
+        for level, row in zip(PLAYED_LEVELS, rows[1:], strict=False):
+            content = ButtonContent(level_text(level), icon="bot")
+            buttons.append(self._choice(f"bot.{level}", row, content, SeatChange(self._seat, "bot", level)))
+        return [*buttons, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
+
+    def _choice(self, key: str, box: FRect, content: ButtonContent, change: SeatChange) -> Button:
+        return Button(key, box, content, partial(self._choose, change))
 
     def _choose(self, change: SeatChange) -> SceneChange:
         self._guest.requests.ask("seat", change)

@@ -1,4 +1,4 @@
-"""Shows who plays where during a match: a press takes a phone's seat to this screen, or gives one to a phone."""
+"""Shows the seats during a match. A press moves a phone's seat to this screen, or gives a seat to a phone."""
 
 from game.i18n import _
 from game.online.wire.payloads import JoiningPlayer, SeatChange, SeatRequest
@@ -9,7 +9,7 @@ from game.ui.widgets import Button, ButtonContent, Widget
 
 
 class TableSeats(LobbyScene):
-    """The match goes on with other seats at this screen; whoever sits down keeps a seat's name and face."""
+    """The lobby during a match. A player who takes over a seat keeps its name and portrait."""
 
     name = "table_seats"
 

@@ -1,4 +1,4 @@
-"""Shows what leads to people elsewhere: opening a room, joining one, messages; and who plays here."""
+"""The menu for playing with people on other devices: open a room, join one, or messages; and the players here."""
 
 from pygame import FRect
 
@@ -17,14 +17,16 @@ from game.ui import theme
 from game.ui.box import REST, place_in, rows, split_columns
 from game.ui.widgets import Button, ButtonContent, Widget
 
-# Logical units.
 ROW_HEIGHT = 62.0
+"""Height of the row below the cards, in logical units."""
 GAP = 18.0
+"""Distance between cards and rows, in logical units."""
 RETURN_WIDTH = 440.0
+"""Width of the button back to the last room, in logical units."""
 
 
 class TogetherScene(PageScene):
-    """Three large cards; below them who plays here, and the way by which others come in."""
+    """Three large cards; below them the players at this device, and the way by which others join."""
 
     name = "together"
     heading = Message("Play together")
@@ -36,16 +38,16 @@ class TogetherScene(PageScene):
     def contents(self) -> list[Widget]:
         cards, foot = rows(self.content_box, REST, ROW_HEIGHT, gap=GAP)
         boxes = split_columns(cards, (1, 1, 1), GAP)
-        (players, broker) = split_columns(foot, (1, 1), GAP)
+        players, broker = split_columns(foot, (1, 1), GAP)
         context = self.context
-        settings = self.context.settings
+        settings = context.settings
         chosen_way = way_to_open(settings.way, settings.broker)
         way, needs = map(translate, WAYS[chosen_way])
         opening = ButtonContent(
             _("Open a room"),
             _("Choose a game. {needs}").format(needs=needs),
             "plus",
-            colours=theme.PLAIN if self._room_before else theme.GO,  # of two the way back is the likely one
+            colours=theme.PLAIN if self._last_room_code else theme.GO,  # a return to the last room is more likely
         )
         joining = ButtonContent(_("Join a room"), _("Play or watch, with the host's code."), "enter")
         messages = ButtonContent(_("By messages"), _("Open the code of a match that a friend has sent you."), "letter")
@@ -54,34 +56,37 @@ class TogetherScene(PageScene):
             OptionCard("open", boxes[0], opening, context.pushing("open_room"), translate(reason) if reason else ""),
             OptionCard("join", boxes[1], joining, context.pushing("join_room")),
             OptionCard("messages", boxes[2], messages, context.pushing("enter_code")),
-            OwnPlayersButton(players, load_own_players(context.storage), lambda: PushScene(OwnPlayersScene(context))),
+            OwnPlayersButton(players, load_own_players(context.storage), self._edit_players),
             Button("broker", broker, ButtonContent(_("Connection"), way), context.pushing("connection")),
         ]
 
+    def _edit_players(self) -> SceneChange:
+        return PushScene(OwnPlayersScene(self.context))
+
     def actions(self, foot: FRect) -> list[Widget]:
-        room = self._room_before
+        room = self._last_room_code
         if not room:
             return []
         content = ButtonContent(_("Back to room {code}").format(code=room), icon="again", colours=theme.GO)
         return [Button("return", place_in(foot, (RETURN_WIDTH, foot.height), "midright"), content, self._return)]
 
     @property
-    def _room_before(self) -> str:
+    def _last_room_code(self) -> str:
         if self.context.online is not None:
             return self.context.online.guest.room
         last = LastRoom.read(self.context.storage)
         return last.link.room if last else ""
 
     def _return(self) -> SceneChange:
-        """Goes into the room: as its host again, or as the guest who was there."""
+        """Returns to the last room, as its host or its guest."""
         last = LastRoom.read(self.context.storage)
         if self.context.online is None and last is not None and last.place is None:
             return PushScene(self.context.scene("join_room", last.link.room))
         try:
             if self.context.online is None and last is not None and last.place is not None:
                 self.context.online = resume_room(last.place, self.context.storage)
-        except (ParseError, CannotOpen) as refused:
+        except (ParseError, CannotOpen) as refusal:
             forget_last_room(self.context.storage)
             self.refresh()
-            return PushScene(self.context.scene("message", refused.reason))
+            return PushScene(self.context.scene("message", refusal.reason))
         return ResetScenes(self.context.scene("lobby"))
