@@ -19,6 +19,7 @@ from game.games.dice_game.rules import events as dice
 from game.games.horse_collar.rules import events as collar
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_race.rules import events as race
+from game.games.long_shot.rules import card_events as long_shot_cards
 from game.games.long_shot.rules import events as long_shot
 from game.platform.storage import MemoryStore, Storage
 from game.session.session import MatchSession, run_bots
@@ -76,12 +77,12 @@ EARNED: dict[str, Sequence[MatchFacts]] = {
     "dice_game.purses": [facts(events=[dice.PurseWon(0, horse, horse, 9) for horse in (1, 2, 3)])],
     "dice_game.grid": [facts(events=[*(dice.LineCompleted(0, n) for n in range(6)), dice.HorseFinished(1, 1)])],
     "dice_game.tenant": [facts(events=[dice.HorseBought(1, 3, 8)])],
-    "long_shot.cards": [facts(rules="long_shot", events=[long_shot.CardPlayed(0, n) for n in range(1, 11)])],  # type: ignore[arg-type]
+    "long_shot.cards": [facts(rules="long_shot", events=[long_shot_cards.CardPlayed(0, n) for n in range(1, 11)])],  # type: ignore[arg-type]
     "long_shot.horses": [facts(rules="long_shot", events=[long_shot.HorseBought(0, n, 9) for n in (1, 2, 3)])],
     "long_shot.outsider": [facts(rules="long_shot", events=[long_shot.BetPaid(0, 10, 1, 5, 50)])],
     "long_shot.pair": [facts(rules="long_shot", events=[long_shot.PurseWon(0, n, n, 9) for n in (1, 2)])],
     "long_shot.thief": [
-        facts(rules="long_shot", events=[long_shot.CardStolen(0, 1, 0), long_shot.MoneyStolen(0, 1, 5)])  # type: ignore[arg-type]
+        facts(rules="long_shot", events=[long_shot_cards.CardStolen(0, 1, 0), long_shot.MoneyStolen(0, 1, 5)])  # type: ignore[arg-type]
     ],
     "horse_race.whole": [facts(rules="horse_race", events=[race.PotShared(0, 4, 80)])],
     "horse_race.outsider": [facts(rules="horse_race", events=[race.RaceWon(12), race.PotShared(0, 1, 20)])],
@@ -138,7 +139,7 @@ NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
         facts((9, 5, 7), unranked=(2,)),
         facts((1, 5)),
     ],
-    "long_shot.cards": [facts(rules="long_shot", events=[long_shot.CardPlayed(0, n) for n in range(1, 10)])],  # type: ignore[arg-type]
+    "long_shot.cards": [facts(rules="long_shot", events=[long_shot_cards.CardPlayed(0, n) for n in range(1, 10)])],  # type: ignore[arg-type]
     "long_shot.horses": [facts(rules="long_shot", events=[long_shot.HorseBought(n % 2, n, 9) for n in range(1, 5)])],
     "long_shot.outsider": [facts(rules="long_shot", events=[long_shot.BetPaid(0, 10, 1, 5, 45)])],
     "long_shot.pair": [facts(rules="long_shot", events=[long_shot.PurseWon(0, n, n, 9) for n in (1, 3)])],

@@ -20,7 +20,8 @@ from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_collar.rules.events import FirstSeatChosen
 from game.games.horse_race.rules.events import DiceRolled
 from game.games.horse_race.rules.rules import HORSE_RACE
-from game.games.long_shot.rules.events import CardDealt, CardDrawn, FirstRolled
+from game.games.long_shot.rules.card_events import CardDealt, CardDrawn
+from game.games.long_shot.rules.events import FirstRolled
 from tests.support import pig, placing_game
 from tests.support.random_play import VARIANT_CASES, new_match, positions
 

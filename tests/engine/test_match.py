@@ -11,9 +11,9 @@ from game.engine.rules import CommandContext, LegalCommands, Outcome
 from game.games.dice_game.rules import commands, events
 from game.games.dice_game.rules.rounds import HORSE_THROW
 from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.long_shot.rules.card_events import CardDealt, HandShown
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.commands import Play
-from game.games.long_shot.rules.events import CardDealt, HandShown
 from game.games.long_shot.rules.rules import LONG_SHOT
 from tests.support.placing_game import ARMIES, PLACING, Place, Placements, Seal
 from tests.support.random_play import random_match

@@ -17,7 +17,7 @@ from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DiceGame
 from game.games.dice_game.rules.state import DiceGameState
-from game.games.long_shot.rules.events import CardDrawn
+from game.games.long_shot.rules.card_events import CardDrawn
 from game.input import intents
 from game.scenes.base.scene import PushScene
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer

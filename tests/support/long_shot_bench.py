@@ -9,7 +9,7 @@ from game.engine.message import CommandRejected
 from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Event, Seat
-from game.games.long_shot.rules import events, turn_flow
+from game.games.long_shot.rules import card_events, events, turn_flow
 from game.games.long_shot.rules.card_ids import slug_of
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import EDITIONS, LongShotOptions
@@ -95,7 +95,7 @@ class LongShotBench:
 
     def holds(self, seat: Seat, *names: str) -> LongShotBench:
         """Cards from the pile into a hand, by name."""
-        return self.happened(*(events.CardDrawn(seat, card_number(name)) for name in names))
+        return self.happened(*(card_events.CardDrawn(seat, card_number(name)) for name in names))
 
     def token(self, seat: Seat) -> LongShotBench:
         self.state.tokens[seat] = True  # no event gives one back

@@ -9,7 +9,7 @@ from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.games.long_shot.rules.state import LongShotState
 
@@ -42,7 +42,7 @@ FIRST_TWO = {1, 2}
 
 
 def _has_played_many_cards(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.count(events.CardPlayed, seat) >= CARDS
+    return facts.count(card_events.CardPlayed, seat) >= CARDS
 
 
 def _has_bought_many_horses(facts: MatchFacts, seat: Seat) -> bool:
@@ -55,7 +55,7 @@ def _owns_first_two(facts: MatchFacts, seat: Seat) -> bool:
 
 
 def _has_stolen_card_and_money(facts: MatchFacts, seat: Seat) -> bool:
-    return facts.count(events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
+    return facts.count(card_events.CardStolen, seat) > 0 and facts.count(events.MoneyStolen, seat) > 0
 
 
 def _has_backed_a_long_shot(facts: MatchFacts, seat: Seat) -> bool:

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase
 from game.engine.match import Match
 from game.engine.rules import Event
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.cards import PRINTED_CARDS
 from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
-from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.rules import EVENTS, LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, LongShotState
 from game.games.long_shot.view.commentary import PHRASES, SILENT_EVENTS, LongShotCommentator
 from game.games.long_shot.view.commentary.facts import LongShotEventFacts
@@ -46,7 +46,7 @@ LONG_BEATS: frozenset[type] = frozenset(
         events.FirstChosen,
         events.TurnBegan,
         events.HorseFinished,
-        events.HandDiscarded,
+        card_events.HandDiscarded,
         events.BetsLost,
         events.PurseWon,
         events.BetPaid,
@@ -187,7 +187,7 @@ TRUTHS = (
 
 
 def test_every_event_is_called_or_known_to_be_silent() -> None:
-    assert set(PHRASES) | SILENT_EVENTS == set(events.EVENTS)
+    assert set(PHRASES) | SILENT_EVENTS == set(EVENTS)
     assert not set(PHRASES) & SILENT_EVENTS
 
 
@@ -211,14 +211,14 @@ def test_no_call_names_a_hidden_card() -> None:
     names = {card.name for card in PRINTED_CARDS}
     for told in called(5, 4):
         if told.call and any(name in told.call.words for name in names):
-            assert isinstance(told.event, events.CardPlayed)
+            assert isinstance(told.event, card_events.CardPlayed)
 
 
 @pytest.mark.parametrize("card", range(1, len(PRINTED_CARDS) + 1), ids=lambda card: PRINTED_CARDS[card - 1].slug)
 def test_a_card_that_asks_for_no_horse_and_no_rival_is_called_without_them(card: int) -> None:
     """The words go by the card's emblem, and a new effect may have the emblem of one that asks for more."""
     view = LONG_SHOT.initial_state(LONG_SHOT.options({}))
-    played = events.CardPlayed(0, card)
+    played = card_events.CardPlayed(0, card)
     for seed in range(4):
         call = LongShotCommentator(seed).choose(view, NAMES, played)
         assert call

@@ -15,7 +15,7 @@ from game.engine.match import Match, play_unchecked
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.actions import idle_card_reason
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, PRINTED_CARDS
 from game.games.long_shot.rules.options import EDITIONS
@@ -279,8 +279,8 @@ def table_of(race: LongShotBench) -> Table:
     return Table(LONG_SHOT.view(race.state, 0))
 
 
-def played_card(name: str, horse: int = 0, rival: int = -1) -> events.CardPlayed:
-    return events.CardPlayed(1, card_number(name), horse, rival)
+def played_card(name: str, horse: int = 0, rival: int = -1) -> card_events.CardPlayed:
+    return card_events.CardPlayed(1, card_number(name), horse, rival)
 
 
 def test_a_card_that_takes_my_money_lies_large_and_is_read() -> None:
@@ -312,7 +312,7 @@ def test_a_card_that_moves_my_horse_darkens_the_rest_and_one_that_moves_another_
         ),
         ("Pickpocket", [events.MoneyStolen(1, 2, 5)], "Bo: $5 from Cleo"),
         ("A Tip on Six", [events.BetPlaced(1, 6, 10, free=True)], "Bets: Bo $10 on 6"),
-        ("Two More", [events.CardDrawn(1, HIDDEN), events.BetPlaced(2, 6, 5)], "Draw 3 cards."),
+        ("Two More", [card_events.CardDrawn(1, HIDDEN), events.BetPlaced(2, 6, 5)], "Draw 3 cards."),
     ],
 )
 def test_a_card_that_hits_nobody_here_says_what_it_did_else_what_it_does(
@@ -337,7 +337,7 @@ def test_a_card_that_looks_at_my_hand_says_so_before_one_is_taken() -> None:
     race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
     table = table_of(race)
     table.show(played_card("Cards on the Table", rival=0), events.Asked(1, "take"))
-    table.show(events.CardStolen(1, 0, card_number("Stud Fee")))
+    table.show(card_events.CardStolen(1, 0, card_number("Stud Fee")))
     assert table.told == ["Bo looks at your cards", "Bo takes Stud Fee from you"]
 
 
@@ -345,7 +345,9 @@ def test_a_card_that_is_taken_from_my_hand_lies_large_after_the_one_that_takes_i
     race = LongShotBench(3).holds(1, "Cards on the Table").holds(0, "Stud Fee")
     table = table_of(race)
     read = list[int]()
-    table.director.play([played_card("Cards on the Table", rival=0), events.CardStolen(1, 0, card_number("Stud Fee"))])
+    table.director.play(
+        [played_card("Cards on the Table", rival=0), card_events.CardStolen(1, 0, card_number("Stud Fee"))]
+    )
     for _frame in range(240):
         table.director.update(FRAME)
         table.view_model.effects.update(FRAME)
@@ -385,7 +387,7 @@ def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
 
 def test_an_own_card_says_on_a_plate_what_it_did_and_lies_nowhere() -> None:
     table = table_of(LongShotBench(3).holds(0, "Hang Ten"))
-    table.show(events.CardPlayed(0, card_number("Hang Ten")), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
+    table.show(card_events.CardPlayed(0, card_number("Hang Ten")), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
     assert table.told == ["Ana: Hangin' 10 +5"]
     assert not table.large
 
@@ -394,7 +396,7 @@ def test_an_own_card_says_on_a_plate_what_it_did_and_lies_nowhere() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_card_and_its_plate_are_gone_once_the_live_picture_opens(start: int, seat: int) -> None:
     table = table_of(LongShotBench(3).at((10, start)).bets(0, (10, 5)).holds(seat, "Hang Ten"))
-    card = events.CardPlayed(seat, card_number("Hang Ten"))
+    card = card_events.CardPlayed(seat, card_number("Hang Ten"))
     table.director.play([card, events.HorseMoved(10, start, start + 5, events.CARD_CAUSE)])
     while not table.view_model.stage.wide:
         table.director.update(FRAME)
@@ -427,7 +429,7 @@ def test_own_deeds_are_told_like_those_of_others_and_with_what_they_bring() -> N
     assert list(deeds_after(events.HorseBought(0, 4, 8))) == ["Ana buys Slow Jenn for $8"]
     assert list(deeds_after(events.HorseMoved(4, 0, 3, events.ROLL_CAUSE))) == ["Slow Jenn +3"]
     card = card_number("Hang Ten")
-    moved = deeds_after(events.CardPlayed(0, card), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
+    moved = deeds_after(card_events.CardPlayed(0, card), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
     assert list(moved) == ["Ana plays Hang Ten: +5"]
 
 
@@ -526,7 +528,7 @@ def test_the_news_tell_what_cards_did_not_what_they_are_called() -> None:
         events.MoneyGained(1, 8, events.CARD_CAUSE),
         played_card("Pickpocket", rival=0),
         events.MoneyStolen(1, 0, 10),
-        events.CardStolen(2, 0, HIDDEN),
+        card_events.CardStolen(2, 0, HIDDEN),
         events.HorseMoved(9, 0, 5, events.CARD_CAUSE),
     ]
     assert recap_lines(race.state, 0, NAMES, news)[:3] == ["Bo: −$10 from you", "Cleo: a card from you", "Bo: +$8"]

@@ -12,7 +12,7 @@ from game.engine.notation import (
     parse_line,
 )
 from game.engine.rules import Command, Event
-from game.games.long_shot.rules import card_ids, commands, events
+from game.games.long_shot.rules import card_events, card_ids, commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, PRINTED_CARDS, Card
 from game.games.long_shot.rules.effects.stealing import DrawCards
 from game.games.long_shot.rules.rules import LONG_SHOT
@@ -45,9 +45,9 @@ def test_a_card_with_another_name_keeps_its_first_slug() -> None:
         (commands.Play(0, number("fresh_legs"), 3), "play seat=0 card=fresh_legs horse=3"),
         (commands.Answer(1, 7), "answer seat=1 card=lucky_numba_7"),
         (commands.Discard(0, 31, 32), "discard seat=0 card=a_nose_ahead other=fresh_legs"),
-        (events.CardDrawn(2, HIDDEN), "card_drawn seat=2 card=0"),
-        (events.HandDiscarded(1, (1, 32)), "hand_discarded seat=1 cards=lucky_numba_1,fresh_legs"),
-        (events.HandShown(0, 1, ()), "hand_shown seat=0 owner=1 cards="),
+        (card_events.CardDrawn(2, HIDDEN), "card_drawn seat=2 card=0"),
+        (card_events.HandDiscarded(1, (1, 32)), "hand_discarded seat=1 cards=lucky_numba_1,fresh_legs"),
+        (card_events.HandShown(0, 1, ()), "hand_shown seat=0 owner=1 cards="),
     ],
 )
 def test_cards_are_written_and_read_by_slug(fact: Command | Event, text: str) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.match import Match
 from game.engine.message import CommandRejected
-from game.games.long_shot.rules import actions, events
+from game.games.long_shot.rules import actions, card_events, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, PRINTED_CARDS, Card
 from game.games.long_shot.rules.effects.base import ANY_HORSE, NO_BETS_HORSE
 from game.games.long_shot.rules.effects.horses import CardBet, MoveHorse
@@ -144,9 +144,9 @@ def test_l9_a_hand_is_seen_by_its_holder_alone(seed: int, eyes: int) -> None:
 
 
 def test_l9_a_drawn_card_is_told_to_its_holder_alone() -> None:
-    event = events.CardDrawn(1, 7)
+    event = card_events.CardDrawn(1, 7)
     assert LONG_SHOT.redact(event, 1) == event
-    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, None) == events.CardDrawn(1, HIDDEN)
+    assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, None) == card_events.CardDrawn(1, HIDDEN)
 
 
 # --- a turn ---------------------------------------------------------------------------------------------
@@ -764,9 +764,9 @@ def test_l47_a_card_of_ones_choice_after_a_look() -> None:
 
 
 def test_l47_only_the_two_know_what_was_taken() -> None:
-    event = events.CardStolen(0, 2, 7)
+    event = card_events.CardStolen(0, 2, 7)
     assert LONG_SHOT.redact(event, 0) == LONG_SHOT.redact(event, 2) == event
-    assert LONG_SHOT.redact(event, 1) == LONG_SHOT.redact(event, None) == events.CardStolen(0, 2, HIDDEN)
+    assert LONG_SHOT.redact(event, 1) == LONG_SHOT.redact(event, None) == card_events.CardStolen(0, 2, HIDDEN)
 
 
 def test_l47_never_more_money_than_there_is() -> None:

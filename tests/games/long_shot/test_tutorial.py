@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.career.tutorial_progress import TutorialProgress
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import HORSE_CARDS as HORSES
 from game.games.long_shot.rules.state import FINISH, START_MONEY
@@ -109,15 +109,15 @@ def test_the_cards_of_the_chapter_are_in_hand() -> None:
     assert CARDS_BY_NUMBER[later_chapters.PLAYED_CARD].name in words
     assert CARDS_BY_NUMBER[later_chapters.ANSWERING_CARD].name in words
     kinds = [type(event) for event in walked(later_chapters.CARDS_CHAPTER).events]
-    assert kinds.count(events.CardPlayed) == 2
-    assert kinds.count(events.CardsDiscarded) == 1
+    assert kinds.count(card_events.CardPlayed) == 2
+    assert kinds.count(card_events.CardsDiscarded) == 1
 
 
 def test_a_card_is_stolen_and_one_drawn_for_a_0() -> None:
     study = TutorialRunner(TUTORIAL, later_chapters.ZERO_CHAPTER)
     assert study.session.match.state.owners[later_chapters.RIVALS_HORSE] == RIVAL
     found = walked(later_chapters.ZERO_CHAPTER)
-    stolen = [event for event in found.events if isinstance(event, events.CardStolen)]
+    stolen = [event for event in found.events if isinstance(event, card_events.CardStolen)]
     assert [(event.seat, event.victim) for event in stolen if event.seat == PLAYER][-1] == (PLAYER, RIVAL)
     assert found.study.session.match.state.owners[later_chapters.UNOWNED_HORSE] < 0
     assert any(isinstance(event, events.TokenSpent) for event in found.events)

@@ -16,11 +16,11 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event
 from game.games.lap.score_sheet import projected_finishers
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.operations import move_horse
-from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.rules import EVENTS, LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, HIDDEN, OVER, PLACES, SPECTATOR, LongShotState
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
@@ -88,7 +88,7 @@ def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Matc
 
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(played(1, 0)).scripts.animated_events)
-    for kind in events.EVENTS:
+    for kind in EVENTS:
         known = (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 
@@ -131,7 +131,7 @@ def test_cards_in_flight_are_closed_for_those_who_may_not_see_them(seed: int) ->
             bare.see([event])
             public = (
                 {getattr(event, "card", 0), getattr(event, "other", 0)}
-                if isinstance(event, events.CardPlayed | events.CardsDiscarded)
+                if isinstance(event, card_events.CardPlayed | card_events.CardsDiscarded)
                 else {HIDDEN}
             )
             while bare.director.busy:
@@ -249,7 +249,9 @@ def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_dead_card_says_why() -> None:
     race = LongShotBench(2)
     card = card_number("Lucky Numba 7")
-    race.happened(events.CardDrawn(0, card), events.HorseDieRolled(3), events.MoveDieRolled(1), events.Asked(0, "act"))
+    race.happened(
+        card_events.CardDrawn(0, card), events.HorseDieRolled(3), events.MoveDieRolled(1), events.Asked(0, "act")
+    )
     legal = LONG_SHOT.legal(race.state, 0)
     choices = LongShotCommandPicker(
         race.state, legal, lambda command: LONG_SHOT.rejection_reason(race.state, command), NAMES
@@ -315,7 +317,7 @@ def test_cards_that_the_eyes_may_not_see_are_nowhere_in_words(monkeypatch: pytes
         eyes = race.director.view.eyes
         assert eyes == 0
         if press % 10 == 0:
-            thefts = [event for event in race.session.match.events if isinstance(event, events.CardStolen)]
+            thefts = [event for event in race.session.match.events if isinstance(event, card_events.CardStolen)]
             stolen = {theft.card for theft in thefts if 0 in (theft.seat, theft.victim)}
             open_cards = {*state.hands[0], *state.discards, *stolen}
             open_names = {PRINTED_CARDS[card - 1].name for card in open_cards}
@@ -344,8 +346,8 @@ def test_the_open_hand_is_the_one_to_take_from() -> None:
     fresh = card_number("Fresh Legs")
     peek = card_number("Cards on the Table")
     race.happened(
-        events.CardDrawn(1, fresh),
-        events.CardDrawn(0, peek),
+        card_events.CardDrawn(1, fresh),
+        card_events.CardDrawn(0, peek),
         events.HorseDieRolled(3),
         events.MoveDieRolled(1),
         events.Asked(0, "act"),

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.operations import (
@@ -61,7 +61,7 @@ def _end_action(turn: Context, command: Command) -> None:
 
 def _play(turn: Context, command: commands.Play) -> None:
     """Plays a card (L29)."""
-    turn.emit(events.card_played(command.seat, command.card, command.horse, command.rival))
+    turn.emit(card_events.card_played(command.seat, command.card, command.horse, command.rival))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command.seat, command.horse or command.rival)
 
 
@@ -111,7 +111,7 @@ def _legal_takes(state: LongShotState, seat: Seat) -> Commands:
 
 def _take(turn: Context, command: commands.Take) -> None:
     """Takes a chosen card from an open hand (L47)."""
-    turn.emit(events.CardStolen(command.seat, turn.state.looking, command.card))
+    turn.emit(card_events.CardStolen(command.seat, turn.state.looking, command.card))
 
 
 def _take_rejection(state: LongShotState, command: commands.Take) -> Message:
@@ -185,7 +185,7 @@ _DISCARDS = tuple(map(DiscardsByPair, range(8)))
 
 def _discard(turn: Context, command: commands.Discard) -> None:
     """Discards two cards for $5 (L33)."""
-    turn.emit(events.cards_discarded(command.seat, command.card, command.other))
+    turn.emit(card_events.cards_discarded(command.seat, command.card, command.other))
     turn.emit(events.money_gained(command.seat, BET_DOLLARS, events.DISCARD_CAUSE))
 
 

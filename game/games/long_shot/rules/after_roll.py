@@ -4,7 +4,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.long_shot.rules import commands, events, operations
+from game.games.long_shot.rules import card_events, commands, events, operations
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.operations import (
@@ -39,7 +39,7 @@ def _legal_answers(state: LongShotState, seat: Seat) -> Commands:
 
 def _on_answer(turn: Context, command: commands.Answer) -> None:
     """Plays the answering card (L25)."""
-    turn.emit(events.card_played(command.seat, command.card))
+    turn.emit(card_events.card_played(command.seat, command.card))
     CARDS_BY_NUMBER[command.card].effect.execute(turn, command.seat, 0)
 
 

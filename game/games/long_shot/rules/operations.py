@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.match import NOT_LEGAL_NOW
 from game.engine.message import Message
 from game.engine.rules import Command, Seat, seats_from
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.state import (
     CARD,
     FINISH,
@@ -48,12 +48,12 @@ def draw_card(turn: Context, seat: Seat) -> None:
     """Draws a random card, if the pile is not empty."""
     pile = turn.state.pile
     if pile:
-        turn.emit(events.card_drawn(seat, turn.draw(CARD).pick(pile)))
+        turn.emit(card_events.card_drawn(seat, turn.draw(CARD).pick(pile)))
 
 
 def steal_random_card(turn: Context, seat: Seat, victim: Seat) -> None:
     """Takes a random card from a hand that is not empty."""
-    turn.emit(events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
+    turn.emit(card_events.CardStolen(seat, victim, turn.draw(STOLEN_CARD).pick(turn.state.hands[victim])))
 
 
 def richest_rival(state: LongShotState, seat: Seat) -> Seat:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER, DRAW_PILE, LUCKY_CARDS_BY_FACE, PRINTED_CARDS
 from game.games.long_shot.rules.options import LongShotOptions
 from game.games.long_shot.rules.state import ACT, ANSWER, BANK, HORSES, OVER, PURSE, WINNINGS, LongShotState
@@ -18,7 +18,7 @@ def count_cards(history: Sequence[Event], pile: Iterable[int]) -> dict[str, int]
 
     The lead is a player's result minus the mean of all results, times the number of players.
     """
-    seats = len({event.seat for event in history if isinstance(event, events.CardDealt)})
+    seats = len({event.seat for event in history if isinstance(event, card_events.CardDealt)})
     state = LongShotState(LongShotOptions(seats), list(pile))
     drawn: set[SeatCard] = set()
     playable: set[SeatCard] = set()
@@ -26,9 +26,9 @@ def count_cards(history: Sequence[Event], pile: Iterable[int]) -> dict[str, int]
     for event in history:
         event.apply(state)
         match event:
-            case events.CardFromPile(seat, card) | events.CardStolen(seat, _, card):
+            case card_events.CardFromPile(seat, card) | card_events.CardStolen(seat, _, card):
                 drawn.add((seat, card))
-            case events.CardPlayed(seat, card):
+            case card_events.CardPlayed(seat, card):
                 played.add((seat, card))
             case events.Asked(seat, question):
                 playable.update(
@@ -97,7 +97,7 @@ def count_statistics(match_events: Iterable[Event]) -> dict[str, int]:
             case events.TurnBegan(seat):
                 counts["turns"] += 1
                 counts["rounds"] += seat == first
-            case events.CardPlayed():
+            case card_events.CardPlayed():
                 counts["cards_played"] += 1
             case events.HorseBought():
                 counts["horses_bought"] += 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat, UsualRules
-from game.games.long_shot.rules import actions, after_roll, commands, events, reporting, rolling, turn_flow
+from game.games.long_shot.rules import actions, after_roll, card_events, commands, events, reporting, rolling, turn_flow
 from game.games.long_shot.rules.cards import DRAW_PILE
 from game.games.long_shot.rules.operations import Questions
 from game.games.long_shot.rules.options import OPTIONS, SETUP_OPTIONS, LongShotOptions
@@ -24,6 +24,36 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 
+EVENTS: tuple[type[events.LongShotEvent], ...] = (
+    card_events.CardDealt,
+    events.FirstRolled,
+    events.FirstChosen,
+    events.TurnBegan,
+    events.FeatureUsed,
+    events.Asked,
+    events.HorseDieRolled,
+    events.MoveDieRolled,
+    events.TokenSpent,
+    events.HorseMoved,
+    events.HorseFinished,
+    events.Passed,
+    card_events.CardDrawn,
+    card_events.CardPlayed,
+    card_events.CardsDiscarded,
+    card_events.HandShown,
+    card_events.CardStolen,
+    events.MoneyGained,
+    events.MoneyStolen,
+    events.HorseBought,
+    events.BetPlaced,
+    card_events.HandDiscarded,
+    events.BetsLost,
+    events.PurseWon,
+    events.BetPaid,
+    events.BetReturned,
+    events.RaceEnded,
+)
+
 QUESTIONS: Questions = {**rolling.QUESTIONS, **after_roll.QUESTIONS, **actions.QUESTIONS}
 
 
@@ -40,7 +70,7 @@ class LongShot(UsualRules[LongShotState]):
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Reroll, commands.Throw)
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
-    events: tuple[type[Event], ...] = events.EVENTS
+    events: tuple[type[Event], ...] = EVENTS
     setup_options = SETUP_OPTIONS
     options = staticmethod(OPTIONS.read)
     option_texts = staticmethod(OPTIONS.write)
@@ -56,7 +86,7 @@ class LongShot(UsualRules[LongShotState]):
         state = turn.state
         for _number in range(START_CARDS):
             for seat in state.seats:
-                turn.emit(events.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
+                turn.emit(card_events.card_dealt(seat, turn.draw(CARD).pick(state.pile)))
         first = turn_flow.roll_for_first(turn) if state.options.begins < 0 else state.options.begins
         turn.emit(events.FirstChosen(first))
         turn_flow.begin_turn(turn, first)

@@ -2,7 +2,7 @@
 
 from game.engine.message import Message
 from game.engine.rules import Outcome, Seat, ranked, seats_from
-from game.games.long_shot.rules import events, operations
+from game.games.long_shot.rules import card_events, events, operations
 from game.games.long_shot.rules.cards import LUCKY_CARDS_BY_FACE
 from game.games.long_shot.rules.horses import FEATURES_BY_FACE, HORSE_CARDS, horses_to_move_along
 from game.games.long_shot.rules.state import (
@@ -30,7 +30,7 @@ def score_race(turn: Context) -> None:
     state = turn.state
     for seat in state.seats:
         if state.hands[seat]:
-            turn.emit(events.HandDiscarded(seat, tuple(state.hands[seat])))
+            turn.emit(card_events.HandDiscarded(seat, tuple(state.hands[seat])))
     for seat in state.seats:
         _lose_bets(turn, seat)
     for place, horse in enumerate(state.finishers, 1):

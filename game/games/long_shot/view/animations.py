@@ -5,7 +5,7 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.rules import Event, Seat
 from game.games.lap.wording import signed_steps
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_animations import CardAnimations
@@ -41,10 +41,10 @@ FINISH_HUSH_SECONDS = 0.6
 EVENT_BOXES: dict[type[Event], FRect] = {
     events.BetPlaced: layout.BETS,
     events.TokenSpent: layout.TOKEN,
-    events.CardDrawn: layout.PILE,
-    events.CardPlayed: layout.DISCARDS,
-    events.CardsDiscarded: layout.DISCARDS,
-    events.HandDiscarded: layout.DISCARDS,
+    card_events.CardDrawn: layout.PILE,
+    card_events.CardPlayed: layout.DISCARDS,
+    card_events.CardsDiscarded: layout.DISCARDS,
+    card_events.HandDiscarded: layout.DISCARDS,
 }
 """Boxes to highlight for events."""
 
@@ -71,7 +71,7 @@ class LongShotAnimations(RaceEventAnimations):
         move = self.piece_animations
         cards = self.card_animations
         return {
-            events.CardDealt: lambda event: cards.draw(event.seat, event.card),
+            card_events.CardDealt: lambda event: cards.draw(event.seat, event.card),
             events.FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
             events.FirstChosen: lambda event: move.pause(2),
             events.TurnBegan: self.turn_began,
@@ -82,16 +82,18 @@ class LongShotAnimations(RaceEventAnimations):
             events.HorseMoved: self.horse_moved,
             events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.Passed: lambda event: move.pause(0.3),
-            events.CardDrawn: self.card_drawn,
-            events.CardPlayed: self.card_played,
-            events.CardsDiscarded: cards.discard,
-            events.HandShown: lambda event: move.sound("card_flip", 3),
-            events.CardStolen: cards.steal,
+            card_events.CardDrawn: self.card_drawn,
+            card_events.CardPlayed: self.card_played,
+            card_events.CardsDiscarded: cards.discard,
+            card_events.HandShown: lambda event: move.sound("card_flip", 3),
+            card_events.CardStolen: cards.steal,
             events.MoneyGained: self.money_gained,
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,
             events.BetPlaced: self.bet_placed,
-            events.HandDiscarded: lambda event: move.sound("card_flip", 0.3),  # of each seat, and the pay-off waits
+            card_events.HandDiscarded: lambda event: move.sound(
+                "card_flip", 0.3
+            ),  # of each seat, and the pay-off waits
             events.BetsLost: self.bets_lost,
         }
 
@@ -172,7 +174,7 @@ class LongShotAnimations(RaceEventAnimations):
         roll = PossibleRoll(event.horse, (move,), 1.0)
         return not view_model.stage.live and race.changes_lead(roll) and view_model.camera.opens({Reason.LEAD})
 
-    def card_played(self, event: events.CardPlayed) -> Animation:
+    def card_played(self, event: card_events.CardPlayed) -> Animation:
         """Plays a card of the open hand, or shows a rival's card large."""
         cards = self.card_animations
         its = events_of_card(self.coming_events())
@@ -200,7 +202,7 @@ class LongShotAnimations(RaceEventAnimations):
         self.card_animations.show_deed(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
         yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
 
-    def card_drawn(self, event: events.CardDrawn) -> Animation:
+    def card_drawn(self, event: card_events.CardDrawn) -> Animation:
         """Moves a card from the pile to the open hand; others show an icon on their chip."""
         if self.seat_animations.is_open(event.seat):
             yield from self.card_animations.draw(event.seat, event.card)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
-from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules import card_events, commands
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
@@ -84,7 +84,7 @@ class CardAnimations(animation.PieceAnimations):
             self._play("deal")
             yield Wait(DEAL_SECONDS)
 
-    def lay_down(self, event: events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
+    def lay_down(self, event: card_events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
         """Moves a card from the open hand to its horse or to the discards, with a plate about its effect."""
         self._show_card_deed(event, its)
         deed = deed_of_card(self._s, event, its)
@@ -93,7 +93,7 @@ class CardAnimations(animation.PieceAnimations):
         self._play("card_slide" if goal is None else "snatch")
         yield from self.fly(card, goal or layout.DISCARDS.center, (DRAW_SECONDS, ease_in_out))
 
-    def show(self, event: events.CardPlayed, its: Sequence[Event]) -> Animation:
+    def show(self, event: card_events.CardPlayed, its: Sequence[Event]) -> Animation:
         """Shows a rival's card large, with its effect and an arrow to its goal. A hit dims the rest."""
         view_model = self._s
         badge = self._s.badges[event.seat]
@@ -120,7 +120,7 @@ class CardAnimations(animation.PieceAnimations):
         message = Message("{name} {deed}", name=view_model.names[seat], deed=deed) if isinstance(deed, Deed) else deed
         view_model.effects.append(ShownDeed(seat, translate(message)))
 
-    def _show_card_deed(self, event: events.CardPlayed, its: Sequence[Event]) -> None:
+    def _show_card_deed(self, event: card_events.CardPlayed, its: Sequence[Event]) -> None:
         """Shows the played card as a deed, with the outcome of `its` events."""
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         deed = decision_text(command) if event.horse else Deed("plays {card}", card=play_text(command, self._s.names))
@@ -139,7 +139,7 @@ class CardAnimations(animation.PieceAnimations):
             self._s.chips.feel(seat, "gloating")
             yield Wait(LIE_SECONDS)
 
-    def discard(self, event: events.CardsDiscarded) -> Animation:
+    def discard(self, event: card_events.CardsDiscarded) -> Animation:
         """Moves two cards to the discards."""
         self._play("card_slide")
         start = self.hand_box(event.seat).center
@@ -150,7 +150,7 @@ class CardAnimations(animation.PieceAnimations):
         goal = layout.DISCARDS.center
         yield Parallel(self.fly(first, goal, timing), self.fly(second, goal, timing))
 
-    def steal(self, event: events.CardStolen) -> Animation:
+    def steal(self, event: card_events.CardStolen) -> Animation:
         """Moves a card to another seat. A card that a person loses is shown large on the way.
 
         Viewers who may not know the card see its back.

@@ -16,7 +16,7 @@ from game.games.lap.wording import (
     signed_steps,
     spaces_moved,
 )
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HIDDEN, SPECTATOR, LongShotState
 from game.games.long_shot.view.live_odds import can_finish_next_roll
@@ -46,9 +46,11 @@ def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) ->
     match event:
         case events.HorseMoved(horse, start, end):
             return move_rank(view, (horse, start, end), people)
-        case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim) if (
-            victim in people
-        ):
+        case (
+            card_events.CardPlayed(rival=victim)
+            | card_events.CardStolen(victim=victim)
+            | events.MoneyStolen(victim=victim)
+        ) if victim in people:
             return CaptionRank.ATTACK
         case _:
             return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
@@ -66,9 +68,13 @@ def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat])
             return bool(view.die) and view.positions[view.die] + best >= FINISH
         case events.HorseMoved(horse, start, end):
             return end == FINISH or is_attack(view, horse, end - start, people)
-        case events.CardPlayed(seat, _card, horse) if horse and seat not in people:
+        case card_events.CardPlayed(seat, _card, horse) if horse and seat not in people:
             return any(concerns(view, horse, person) for person in people)
-        case events.CardPlayed(rival=victim) | events.CardStolen(victim=victim) | events.MoneyStolen(victim=victim):
+        case (
+            card_events.CardPlayed(rival=victim)
+            | card_events.CardStolen(victim=victim)
+            | events.MoneyStolen(victim=victim)
+        ):
             return victim in people
         case _:
             return False
@@ -99,7 +105,7 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
     losses = []
     for event in history:
         match event:
-            case events.CardStolen(thief, victim, card) if victim == seat:
+            case card_events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
                 losses.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
@@ -113,7 +119,7 @@ def _moves_by_others(view: LongShotState, seat: Seat, names: Sequence[str], hist
     actor = seat
     for event in history:
         match event:
-            case events.CardPlayed(seat=player):
+            case card_events.CardPlayed(seat=player):
                 actor = player
             case events.HorseMoved(horse, start, end, "card") if actor != seat and concerns(view, horse, seat):
                 line = move_by_text(names[actor], translate(horse_name(horse)), end - start)
@@ -153,7 +159,7 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
     actor = seat
     for event in history:
         match event:
-            case events.CardPlayed(seat=player):
+            case card_events.CardPlayed(seat=player):
                 actor = player
             case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
                 yield _("{name}: +{money}").format(name=names[gainer], money=dollars(amount))
@@ -182,7 +188,7 @@ def hit_of(view_model: LongShotViewModel, actor: Seat, event: Event) -> CardDeed
         case events.MoneyStolen(thief, victim, amount) if thief == actor and victim in view_model.people:
             words = _theft_text(view_model, (actor, victim), dollars(amount))
             return CardDeed(victim, words, amount, mark=dollars(-amount))
-        case events.CardStolen(thief, victim, card) if thief == actor and victim in view_model.people:
+        case card_events.CardStolen(thief, victim, card) if thief == actor and victim in view_model.people:
             what = translate(card_name(card)) if card != HIDDEN else _("a card")
             return CardDeed(victim, _theft_text(view_model, (actor, victim), what))
         case events.HorseMoved(horse, start, end, events.CARD_CAUSE):
@@ -204,7 +210,7 @@ def _theft_text(view_model: LongShotViewModel, thief_and_victim: tuple[Seat, Sea
 
 def events_of_card(later_events: Iterable[Event]) -> list[Event]:
     """Returns the events caused by a card: the later events until the next card or turn."""
-    return list(takewhile(lambda event: not isinstance(event, events.CardPlayed | events.TurnBegan), later_events))
+    return list(takewhile(lambda event: not isinstance(event, card_events.CardPlayed | events.TurnBegan), later_events))
 
 
 def outcome_text(its: Iterable[Event]) -> str:
@@ -218,18 +224,18 @@ def outcome_text(its: Iterable[Event]) -> str:
     return ""
 
 
-def horse_of_card(played: events.CardPlayed, its: Iterable[Event]) -> int:
+def horse_of_card(played: card_events.CardPlayed, its: Iterable[Event]) -> int:
     """Returns the horse of a played card, or else the first horse that its events move; 0 for none."""
     moves = (event for event in its if isinstance(event, events.HorseMoved) and event.cause == events.CARD_CAUSE)
     return played.horse or next((move.horse for move in moves), 0)
 
 
-def deed_of_card(view_model: LongShotViewModel, played: events.CardPlayed, its: Sequence[Event]) -> CardDeed:
+def deed_of_card(view_model: LongShotViewModel, played: card_events.CardPlayed, its: Sequence[Event]) -> CardDeed:
     """Returns the effect of a card, from the events that it causes: on a person at this screen, or else on any seat.
 
     A card that takes another card from a person has its own text here, because the taken card is shown later.
     """
-    takes_card = any(isinstance(event, events.CardStolen) and event.victim in view_model.people for event in its)
+    takes_card = any(isinstance(event, card_events.CardStolen) and event.victim in view_model.people for event in its)
     hits = filter(None, (hit_of(view_model, played.seat, event) for event in its))
     hit = next(hits, None) or (_look_of(view_model, played) if played.rival in view_model.people else None)
     if hit and not takes_card:
@@ -244,7 +250,7 @@ def deed_of_card(view_model: LongShotViewModel, played: events.CardPlayed, its: 
     return CardDeed(victim, words, 0, horse_of_card(played, its), outcome_text(its), is_hit=False)
 
 
-def _look_of(view_model: LongShotViewModel, played: events.CardPlayed) -> CardDeed:
+def _look_of(view_model: LongShotViewModel, played: card_events.CardPlayed) -> CardDeed:
     name = view_model.names[played.seat]
     victim = view_model.names[played.rival]
     is_only_person = len(view_model.people) == 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, Seat
-from game.games.long_shot.rules import events, operations
+from game.games.long_shot.rules import card_events, events, operations
 from game.games.long_shot.rules.effects.base import CardEffect, CardValuation, plays_against_seats
 from game.games.long_shot.rules.state import TAKE, Context, LongShotState
 
@@ -35,7 +35,7 @@ class StealCard(CardEffect):
         if not self.after_looking:
             operations.steal_random_card(turn, seat, target)
             return
-        turn.emit(events.HandShown(seat, target, tuple(turn.state.hands[target])))
+        turn.emit(card_events.HandShown(seat, target, tuple(turn.state.hands[target])))
         turn.emit(events.asked(seat, TAKE))
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:

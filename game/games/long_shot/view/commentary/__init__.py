@@ -4,7 +4,7 @@ from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
 from game.engine.rules import Event
-from game.games.long_shot.rules import events
+from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.view.commentary import phrases_cards, phrases_moves
 from game.games.long_shot.view.commentary.facts import CONDITIONS, LongShotEventFacts
 
@@ -24,15 +24,15 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.HorseMoved: MOVED,
     events.HorseFinished: phrases_moves.FINISH,
     events.Passed: phrases_moves.PASSED,
-    events.CardPlayed: phrases_cards.PLAYED,
-    events.CardsDiscarded: phrases_cards.DISCARDED,
-    events.HandShown: phrases_cards.SHOWN,
-    events.CardStolen: phrases_cards.STOLEN,
+    card_events.CardPlayed: phrases_cards.PLAYED,
+    card_events.CardsDiscarded: phrases_cards.DISCARDED,
+    card_events.HandShown: phrases_cards.SHOWN,
+    card_events.CardStolen: phrases_cards.STOLEN,
     events.MoneyGained: phrases_cards.GAINED,
     events.MoneyStolen: phrases_cards.ROBBED,
     events.HorseBought: phrases_cards.BUY,
     events.BetPlaced: phrases_cards.BET,
-    events.HandDiscarded: phrases_cards.LAID,
+    card_events.HandDiscarded: phrases_cards.LAID,
     events.BetsLost: phrases_cards.LOST,
     events.PurseWon: phrases_cards.PURSE,
     events.BetPaid: phrases_cards.PAID,
@@ -40,7 +40,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
 }
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset(
-    {events.CardDealt, events.FirstRolled, events.Asked, events.CardDrawn, events.BetReturned}
+    {card_events.CardDealt, events.FirstRolled, events.Asked, card_events.CardDrawn, events.BetReturned}
 )
 """Events without a comment, because their effect is obvious."""
 
