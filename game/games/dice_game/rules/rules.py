@@ -51,6 +51,8 @@ class DiceGame(OpenInformation[DiceGameState]):
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS
+    rivals = ("roland",)
+    """Names of the non-players in the reports of simulations; their sheets follow those of the seats."""
     options = staticmethod(parse_options)
     option_texts = staticmethod(format_options)
     outcome = staticmethod(scoring.race_outcome)
