@@ -1,1 +1,1 @@
-"""Runs a match with its seats: players, saves, replays, hints, reviews."""
+"""Runs a match with its seats: players, saves, replays, hints and reviews."""

@@ -1,4 +1,4 @@
-"""Asks a sharp bot in slices: what it would do in a person's place, and how good a person's moves were."""
+"""Asks a sharp bot, in slices, for hints and for reviews of a person's moves."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
@@ -12,10 +12,11 @@ from game.session.players import BotPlayer, Thinking
 from game.session.score_history import round_of
 
 HINT_LEVEL = "sharp"
+"""Level of the bot that gives hints."""
 HINT_POLICY = "hint"
-"""The policy, beside the levels, of games whose bots do not play exactly what they choose."""
+"""Key of the policy for hints in a game whose bots do not play exactly the commands that they choose."""
 MIN_GAIN_DOLLARS = 1.0
-"""Dollars: a smaller difference counts as none, and so does one within its error, for it may be chance."""
+"""Minimum difference between two decisions that counts, in dollars. It must also exceed its error."""
 
 
 class Hint(Thinking):
@@ -27,18 +28,22 @@ class Hint(Thinking):
 
 
 def is_useful(match: Match[GameState], legal: Sequence[Command]) -> bool:
-    """Returns whether a hint makes sense: there is more than one command, and they are not all about a roll."""
-    return len(legal) > 1 and not all(isinstance(legal[end], match.rules.roll_commands) for end in (0, -1))
+    """Returns whether a hint makes sense: there are several legal commands, and they are not rolls."""
+    ends = (legal[0], legal[-1]) if len(legal) > 1 else ()
+    return bool(ends) and not all(isinstance(command, match.rules.roll_commands) for command in ends)
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A reviewed decision: the number of commands before it, the round, and what the seat saw."""
+    """A reviewed decision."""
 
     step: int
+    """Number of commands before the decision."""
     round: int
     view: GameState
+    """The state as the seat saw it."""
     comparison: MoveComparison
+    """Comparison with the sharp bot's decision."""
 
 
 @dataclass(slots=True)
@@ -49,32 +54,31 @@ class PlayerReview:
 
     @property
     def agreements(self) -> int:
-        """The number of decisions that the sharp bot would have made too."""
-        return sum(
-            verdict.comparison.reference_command == verdict.comparison.command for verdict in self.reviewed_moves
-        )
+        """Number of decisions that agree with the sharp bot's."""
+        comparisons = [move.comparison for move in self.reviewed_moves]
+        return sum(comparison.reference_command == comparison.command for comparison in comparisons)
 
     @property
     def best(self) -> ReviewedMove | None:
-        """The decision that gained most compared with the sharp bot's, the first of equals; None if none did."""
-        return self._furthest(1)
+        """The first decision with the highest gain compared with the sharp bot's; None if there is no gain."""
+        return self._extreme(1)
 
     @property
     def worst(self) -> ReviewedMove | None:
-        """The decision that lost most; None if none lost anything."""
-        return self._furthest(-1)
+        """The first decision with the highest loss; None if there is no loss."""
+        return self._extreme(-1)
 
-    def _furthest(self, side: int) -> ReviewedMove | None:
-        found = [
-            verdict
-            for verdict in self.reviewed_moves
-            if side * verdict.comparison.gain >= max(MIN_GAIN_DOLLARS, verdict.comparison.error)
+    def _extreme(self, sign: int) -> ReviewedMove | None:
+        significant = [
+            move
+            for move in self.reviewed_moves
+            if sign * move.comparison.gain >= max(MIN_GAIN_DOLLARS, move.comparison.error)
         ]
-        return max(found, key=lambda verdict: side * verdict.comparison.gain, default=None)
+        return max(significant, key=lambda move: sign * move.comparison.gain, default=None)
 
 
 class MoveReview:
-    """Reviews the decisions of `people`, where the rule set has a reviewer. The same match gives the same reviews."""
+    """Reviews the decisions of `people`. The rule set must have a reviewer. The same match gives the same reviews."""
 
     def __init__(self, match: Match[GameState], people: Sequence[Seat]) -> None:
         self.reviews = {seat: PlayerReview() for seat in people}
@@ -91,23 +95,23 @@ class MoveReview:
         return self.commands_reviewed == self.commands_total
 
     def run_slice(self) -> bool:
-        """Does one slice of work; returns whether anything is left to do."""
+        """Does one slice of work and returns whether there is more to do."""
         self.slices += 1
         return next(self._task, self) is not self
 
     def _review_all(self, match: Match[GameState], reviewer: MoveReviewer[GameState]) -> Generator[object, None, None]:
         rules = match.rules
-        again = match.replayed_to(0)
+        replayed = match.replayed_to(0)
         for number, step in enumerate(match.steps):
             seat = step.command.seat
             if seat in self.reviews:
-                view = rules.view(again.state, seat)
-                legal = again.legal(seat)
+                view = rules.view(replayed.state, seat)
+                legal = replayed.legal(seat)
                 comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
                 if comparison:
                     move = ReviewedMove(number, round_of(rules, view), view, comparison)
                     self.reviews[seat].reviewed_moves.append(move)
-            again.play(step.command)
+            replayed.play(step.command)
             self.commands_reviewed = number + 1
             yield None
 

@@ -1,4 +1,4 @@
-"""Writes amounts of money and scores, in dollars or bare where a game counts points; chances and days."""
+"""Formats amounts of money, scores, chances and days."""
 
 from datetime import date
 
@@ -7,43 +7,44 @@ from game.engine.message import N_
 from game.i18n import _
 
 DOLLAR = "$"
+"""Symbol of dollars."""
 MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
-
+"""Short names of the months."""
 NEARLY_ONE = 1 - 1e-9
-"""Sums of shares may miss 1 by so little."""
+"""Minimum sum of shares that counts as 1, because of rounding errors."""
 
 
 def dollars(amount: int) -> str:
-    """Writes an amount in dollars, with a true minus."""
+    """Returns the text of an amount in dollars, with a true minus sign."""
     return amount_text(amount, DOLLAR)
 
 
 def signed_dollars(amount: int) -> str:
-    """Writes what somebody gains or loses in dollars, with its sign."""
+    """Returns the text of a gain or a loss in dollars, with its sign."""
     return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
 
 
 def amount_text(amount: int, currency: str) -> str:
-    """Writes an amount with a true minus; `currency` stands before the number, "" for points."""
+    """Returns the text of an amount, with a true minus sign and with `currency` before the number."""
     return f"−{currency}{-amount}" if amount < 0 else f"{currency}{amount}"
 
 
 def currency_of(rules: str) -> str:
-    """Returns the sign before the scores of a game; that of dollars for an unknown one."""
+    """Returns the symbol before the scores of a game; that of dollars for an unknown game."""
     game = game_by_key(rules)
     return game.currency if game else DOLLAR
 
 
 def score_text(rules: str, score: int) -> str:
-    """Writes a score of a game."""
+    """Returns the text of a score of a game."""
     return amount_text(score, currency_of(rules))
 
 
 def percent_text(share: float) -> str:
-    """Writes a chance of 0..1 in percent; what is possible is never written as 0, what is not certain never as 100."""
+    """Returns the text of a chance, 0 to 1, in per cent. Only impossible is “0%”, and only certain is “100%”."""
     percent = round(100 * share)
     if not percent and share:
         return _("<1%")

@@ -1,6 +1,6 @@
-"""Names the saves of running matches, one for each game, and keeps the one that another match of its game replaces.
+"""Names the saves of running matches, one for each game, and keeps the previous match of each game.
 
-The title asks it in its first frame, so it imports little.
+The title uses it in its first frame, so it imports little.
 """
 
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.platform.storage import Storage
 
 LAST_PLAYED = "last-played"
-"""The name under which the keys of the games stand, the one that was played last in front."""
+"""Storage name of the list of games with their keys, the last played first."""
 
 
 class MatchSave(NamedTuple):
-    """The save of a game's running match, or of the one that another match has replaced."""
+    """The save of a game's running match, or of the previous match that it replaced."""
 
     rules: str
     text: str
@@ -21,14 +21,14 @@ class MatchSave(NamedTuple):
 
 
 def autosave_name(rules: str, *, is_previous: bool = False) -> str:
-    """Returns the name under which the running match of a game is saved, or the one that another has replaced."""
+    """Returns the storage name of a game's running match, or of the previous match that it replaced."""
     return f"{'previous-match' if is_previous else 'autosave'}-{rules.replace('_', '-')}"
 
 
 def saved_games(storage: Storage, known: Sequence[str] = ()) -> list[str]:
-    """Returns the keys of the games that have a running match, last played first.
+    """Returns the keys of the games with a running match, last played first.
 
-    The `known` games are found even where the order in which they were played is lost.
+    The result includes those of the `known` games that are missing in the stored order.
     """
     order = dict.fromkeys([*(storage.read(LAST_PLAYED) or "").split(), *known])
     keys = (key for key in order if key.isascii() and key.isidentifier() and key.islower())
@@ -38,23 +38,26 @@ def saved_games(storage: Storage, known: Sequence[str] = ()) -> list[str]:
 def saved_matches(storage: Storage, known: Sequence[str]) -> list[MatchSave]:
     """Returns the running matches, last played first, then the previous ones of the `known` games.
 
-    Previous ones alone are not offered.
+    Returns no previous matches if there is no running match.
     """
     running = [MatchSave(key, storage.read(autosave_name(key)) or "") for key in saved_games(storage, known)]
-    previous = [MatchSave(key, text, is_previous=True) for key in known if (text := previous_match(storage, key))]
-    return [*running, *previous] if running else []
+    if not running:
+        return []
+    previous_texts = {key: previous_match(storage, key) for key in known}
+    previous = [MatchSave(key, text, is_previous=True) for key, text in previous_texts.items() if text]
+    return [*running, *previous]
 
 
 def begun_save(storage: Storage, rules: str) -> str:
-    """Returns the save of a game's running match, if a move was made in it; else ""."""
+    """Returns the save of a game's running match if it has at least one command; else ""."""
     text = storage.read(autosave_name(rules)) or ""
     return "" if text.endswith("\nend 0\n") else text
 
 
 def previous_match(storage: Storage, rules: str) -> str | None:
-    """Returns the save of the match that another one of its game has replaced; None if there is none.
+    """Returns the save of the previous match of a game; None if there is none.
 
-    Where it is the running one, the game ended before that was replaced, and the one before it counts.
+    If it equals the running match, the program ended before that was replaced; then the one before it is returned.
     """
     name = autosave_name(rules, is_previous=True)
     text = storage.read(name)
@@ -62,12 +65,12 @@ def previous_match(storage: Storage, rules: str) -> str | None:
 
 
 def is_of_seed(text: str, seed: int) -> bool:
-    """Returns whether a text is the save of a match of that seed."""
+    """Returns whether a text is the save of a match with this seed."""
     return f"\nseed {seed}\n" in text.partition("\n\n")[0]
 
 
 def begin_autosave(storage: Storage, rules: str, seed: int) -> None:
-    """Notes that a game is played, before a match of that seed is saved, and keeps another match that it replaces."""
+    """Prepares the first save of a match: puts its game first in the order, and keeps a match that it replaces."""
     order = (storage.read(LAST_PLAYED) or "").split()
     if order[:1] != [rules]:
         storage.write(LAST_PLAYED, " ".join([rules, *(key for key in order if key != rules)]))

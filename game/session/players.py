@@ -1,4 +1,4 @@
-"""Decides for a seat in a person's place: a bot, or a record."""
+"""Defines the players that decide for a seat by themselves: bots and recordings."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,38 +13,42 @@ from game.engine.rules import Command, GameState, Seat
 from game.session.setup import SeatSetup
 
 RECORDED_REASON = Message("as it was played")
+"""Reason for a recorded command."""
 FALLBACK_REASON = Message("got stuck and plays the first legal move")
+"""Reason for the command that replaces an illegal one."""
 
 
 class Thinking:
-    """Thinks about a decision in slices; `decision` is None until it is made; until then there is `best_so_far`."""
+    """Computes a decision in slices."""
 
     def __init__(self, task: DecisionTask) -> None:
         self._task = task
         self.decision: Decision | None = None
+        """The final decision; None before the end."""
         self.best_so_far: Decision | None = None
+        """The best decision found so far."""
 
     def think(self, milliseconds: float) -> Decision | None:
-        """Thinks for about `milliseconds`, at least one slice; returns the decision once there is one."""
-        due = perf_counter() + milliseconds / 1000
+        """Thinks for about `milliseconds`, at least one slice, and returns the final decision or None."""
+        deadline = perf_counter() + milliseconds / 1000
         while self.decision is None:
             try:
                 self.best_so_far = next(self._task) or self.best_so_far
             except StopIteration as end:
                 self.decision = end.value
-            if perf_counter() >= due:
+            if perf_counter() >= deadline:
                 break
         return self.decision
 
 
 @dataclass(frozen=True, slots=True)
 class BotPlayer:
-    """A bot. Its chance follows from seed, seat and step, so a resumed match goes on as it would have."""
+    """A bot. Its random numbers depend on seed, seat and step, so a resumed match continues in the same way."""
 
     bot: Agent
 
     def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command] | None = None) -> DecisionTask:
-        """Lets the bot think about `legal`, or all that is; any other decision is replaced by the first of these."""
+        """Lets the bot choose one of `legal`, by default all legal commands. The first replaces an invalid choice."""
         legal = match.legal(seat) if legal is None else legal
         view = match.rules.view(match.state, seat)
         decision = yield from self.bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))
@@ -53,7 +57,7 @@ class BotPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """Plays a record; all seats of a replay share one iterator of commands."""
+    """Plays a recording. All seats of a replay share one iterator of commands."""
 
     commands: Iterator[Command]
 
@@ -64,7 +68,7 @@ class RecordedPlayer:
 
 
 def player_for(seat: SeatSetup) -> BotPlayer | None:
-    """Returns the player for a seat as it was set up, None for a person. Raises UnknownAgent."""
+    """Returns the player for a seat's set-up; None for a person. Raises UnknownAgent."""
     if seat.kind == "person":
         return None
     return BotPlayer(HabitualAgent(agent_by_name(seat.level), habit_of(seat.badge)))

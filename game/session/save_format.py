@@ -1,13 +1,12 @@
-"""Writes a match with its seats as text and reads it again: the engine's record, with seats, map and a checksum.
+"""Writes and reads the text of a match with its seats: the engine's record, with seats, map and a checksum.
 
-The seats stand in lines such as `seat bot level=regular look=1 name="Bo"`; a seat that is shared has
-`names=["Ana", "Bo"]`.
+A line such as `seat bot level=regular look=1 name="Bo"` describes a seat; a shared seat has `names=["Ana", "Bo"]`.
 """
 
 import json
 import re
 from collections.abc import Sequence
-from typing import get_args
+from typing import cast, get_args
 from zlib import crc32
 
 from game.engine.catalog import ruleset_by_key
@@ -20,20 +19,22 @@ from game.session.setup import BADGES, DEFAULT_CHOOSING, Choosing, MatchSetup, S
 from game.typed_json import JsonValue
 
 MAX_CHARACTERS = 1 << 22
-"""Characters of a save: enough for 100,000 commands; the longest match between bots may have 20,000."""
+"""Maximum length of a save in characters, enough for 100,000 commands. A match between bots has at most 20,000."""
 MAX_PARTNERS = 7
-"""Players beside the first one who may share a seat."""
+"""Maximum number of further players of a shared seat."""
 DAMAGED = Message("The saved game is damaged.")
+"""Reason for the rejection of a damaged save."""
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that no save contains unescaped, and no font shows."""
+"""Characters that a save must not contain unescaped, and that fonts do not show."""
 _SEAT = re.compile(r'(person|bot)(?: level=(\w{1,40}))? look=(\d{1,3}) (?:name=(".*")|names=(\[.*\]))')
 _WORD = re.compile(r"[\w-]+")
+"""A name that needs no quotes."""
 _CHECKSUM = re.compile(r"\nsum (\S+)$")
 
 
 def dumps(setup: MatchSetup, commands: Sequence[str]) -> str:
-    """Returns the text that resumes or replays a match; `commands` are lines of notation."""
+    """Returns the text of a match, for `loads`. `commands` are lines of notation."""
     notes = [("seat", _format_seat(seat)) for seat in setup.seats]
     if setup.map:
         notes.append(("map", setup.map if _WORD.fullmatch(setup.map) else quoted(setup.map)))
@@ -44,7 +45,7 @@ def dumps(setup: MatchSetup, commands: Sequence[str]) -> str:
 
 
 def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
-    """Returns the set-up and the match, played again, from a text. Raises ParseError."""
+    """Returns the set-up and the replayed match of a text. Raises ParseError."""
     if len(text) > MAX_CHARACTERS:
         raise ParseError(
             Message("This text is too long: a saved game has at most {count} characters.", count=MAX_CHARACTERS)
@@ -56,7 +57,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
 
 
 def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
-    """Returns the same as `loads` from a parsed record. Raises ParseError."""
+    """Returns the set-up and the replayed match of a record. Raises ParseError."""
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
@@ -72,20 +73,18 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
 
 def _choosing(record: MatchRecord) -> Choosing:
     text = next((value for name, value in record.notes if name == "choosing"), DEFAULT_CHOOSING)
-    found = next((one for one in get_args(Choosing) if one == text), None)
-    if found is None:
+    if text not in get_args(Choosing):
         raise ParseError(DAMAGED)
-    choosing: Choosing = found
-    return choosing
+    return cast(Choosing, text)
 
 
 def quoted(text: str) -> str:
-    """Returns any text on one line of printable characters, in double quotes."""
+    """Returns the text as one line of printable characters, in double quotes."""
     return "".join(_escaped(letter) for letter in json.dumps(text, ensure_ascii=False))
 
 
 def unquoted(text: str) -> str:
-    """Returns the inverse of `quoted`; a plain word needs no quotes. Raises ParseError."""
+    """Returns the text of a quoted line or of a plain word, the inverse of `quoted`. Raises ParseError."""
     if _WORD.fullmatch(text):
         return text
     value = _value(text)
@@ -103,7 +102,7 @@ def _value(text: str) -> JsonValue:
 
 
 def _escaped(letter: str) -> str:
-    """Returns a character, or its JSON escape where it would break a line or be invisible."""
+    """Returns a printable character unchanged, and the JSON escape of any other."""
     if letter.isprintable():
         return letter
     return json.dumps(letter)[1:-1]
@@ -153,14 +152,15 @@ def _default_seats(count: int) -> tuple[SeatSetup, ...]:
 
 
 def _without_checksum(text: str) -> str:
-    """Returns the text without its checksum. Raises ParseError for a wrong one; a text without one passes."""
+    """Returns the text without its checksum line, if there is one. Raises ParseError for a wrong checksum."""
     header, gap, body = text.partition("\n\n")
-    if (found := _CHECKSUM.search(header)) is None:
+    match = _CHECKSUM.search(header)
+    if match is None:
         return text
-    plain = header[: found.start()] + gap + body
-    if found[1] != _checksum(plain):
+    record = header[: match.start()] + gap + body
+    if match[1] != _checksum(record):
         raise ParseError(DAMAGED)
-    return plain
+    return record
 
 
 def _checksum(text: str) -> str:

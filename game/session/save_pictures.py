@@ -1,7 +1,7 @@
-"""Keeps a small picture of a running match beside its save, as text. A save without one loses nothing.
+"""Stores a small picture of a running match as a text next to its save. A save without a picture is complete.
 
-A picture names the seed of its match and has a checksum: that of another match, or one that was written by half, is
-none. It may show an earlier move than the save.
+The text has the seed of the match and a checksum, so a picture of another match or a damaged one is ignored. The
+picture may show an earlier move than the save.
 """
 
 from base64 import b64decode, b64encode
@@ -11,30 +11,31 @@ from game.platform.storage import Storage
 from game.session.autosaves import MatchSave, autosave_name, is_of_seed, previous_match
 
 MAX_PICTURE_BYTES = 9_000
-"""Bytes of a picture; its text takes a third more."""
+"""Maximum size of a picture in bytes. Its text is a third larger."""
 
 
 def picture_name(rules: str, *, is_previous: bool = False) -> str:
-    """Returns the name under which the picture of a game's running match is kept, or of the one it has replaced."""
+    """Returns the storage name of the picture of a game's running match, or of its previous match."""
     return f"{'previous-picture' if is_previous else 'picture'}-{rules.replace('_', '-')}"
 
 
 def keep_picture(storage: Storage, rules: str, seed: int, picture: bytes) -> None:
-    """Keeps the picture of a game's running match; that of the one that it has replaced goes on standing for it.
+    """Stores the picture of a game's running match, and keeps the picture of the match that it replaced.
 
-    Does nothing where the match of that seed is not the one that is saved.
+    Does nothing if the saved match has another seed.
     """
     if not is_of_seed(storage.read(autosave_name(rules)) or "", seed):
         return
     name = picture_name(rules)
-    before = storage.read(picture_name(rules)) or ""
-    if _seed_of(before) != seed and is_of_seed(previous_match(storage, rules) or "", _seed_of(before)):
-        storage.write(picture_name(rules, is_previous=True), before)
+    stored_text = storage.read(name) or ""
+    stored_seed = _seed_of(stored_text)
+    if stored_seed != seed and is_of_seed(previous_match(storage, rules) or "", stored_seed):
+        storage.write(picture_name(rules, is_previous=True), stored_text)
     storage.write(name, f"{seed} {crc32(picture):08x} {b64encode(picture).decode()}")
 
 
 def picture_of(storage: Storage, save: MatchSave) -> bytes | None:
-    """Returns the picture of a saved match; None where none is whole."""
+    """Returns the picture of a saved match; None if there is no intact one."""
     for is_previous in (save.is_previous, not save.is_previous):
         text = storage.read(picture_name(save.rules, is_previous=is_previous)) or ""
         _seed, checksum, code = (*text.split(" ", 2), "", "", "")[:3]
@@ -45,7 +46,7 @@ def picture_of(storage: Storage, save: MatchSave) -> bytes | None:
 
 
 def _seed_of(text: str) -> int:
-    """Returns the seed that a picture names; −1 for none."""
+    """Returns the seed in a picture's text; −1 if there is none."""
     seed = text.partition(" ")[0]
     return int(seed) if seed.isascii() and seed.isdecimal() else -1
 

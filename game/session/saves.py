@@ -1,4 +1,4 @@
-"""Opens saved matches; one that cannot be read is put aside."""
+"""Opens saved matches. A save that cannot be read is quarantined."""
 
 from dataclasses import dataclass, replace
 
@@ -9,41 +9,46 @@ from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
 
 DAMAGED = "damaged"
-"""The name under which a text is put aside that cannot be read."""
+"""Storage name of quarantined texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match that was being played. If it cannot be read, `session` is None and `error` says why.
-
-    `quarantined_as` is then the name that its text was put aside under, and `previous` the session one command earlier,
-    if that is whole.
-    """
+    """A saved match, which may be unreadable."""
 
     text: str
     session: MatchSession | None = None
+    """The session of the match; None if the text cannot be read."""
     error: Message | None = None
+    """The reason why the text cannot be read."""
     quarantined_as: str = ""
+    """Storage name of the quarantined text."""
     previous: MatchSession | None = None
+    """The session of the save before an unreadable one, if that is intact."""
 
 
 def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) -> SavedGame | None:
-    """Returns the match of a game to resume, or the previous one, which changes places with it; else None."""
+    """Returns the running match of a game, or the previous one; None if there is no match to resume.
+
+    The previous match becomes the running one, and the running one becomes the previous one.
+    """
     text = previous_match(storage, rules) if is_previous else storage.read(autosave_name(rules))
     if text is None:
         return None
     saved_game = open_save(storage, text)
-    if (session := saved_game.session) is None:
+    session = saved_game.session
+    if session is None:
         return saved_game if is_previous else replace(saved_game, previous=_previous(storage, rules))
     if is_previous:
         session.autosave()
-        if storage.read(name := autosave_name(rules, is_previous=True)) == text:
+        name = autosave_name(rules, is_previous=True)
+        if storage.read(name) == text:
             storage.erase(name)
     return None if _archive_if_over(session) else saved_game
 
 
 def open_save(storage: Storage, text: str, save_name: str = "") -> SavedGame:
-    """Returns the match of a save, which goes on under `save_name`; a text that cannot be read is put aside."""
+    """Returns the match of a save, to continue under `save_name`. Quarantines a text that cannot be read."""
     try:
         return SavedGame(text, MatchSession.resume(text, storage, save_name))
     except ParseError as error:
@@ -59,7 +64,7 @@ def _previous(storage: Storage, rules: str) -> MatchSession | None:
 
 
 def _archive_if_over(session: MatchSession) -> bool:
-    """Returns whether the match was over when the game ended; it is then stored as the last match."""
+    """Stores a finished match as the last match. Returns whether the match is finished."""
     if session.finished:
         session.autosave()
     return session.finished

@@ -1,4 +1,4 @@
-"""Follows what each sheet is worth from round to round: of a match, and of an earlier one that runs along."""
+"""Computes the worth of each sheet by round, for a match and for an earlier match in comparison (a ghost)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from game.engine.match import Match
 from game.engine.rules import GameState, Ruleset, Seat
 
 Worth = Callable[[GameState], Sequence[int]]
-"""What each sheet would score if the match ended as a state stands."""
+"""Returns the score of each sheet if the match ended in a state."""
 
 
 def worth_in(rules: Ruleset[GameState], state: GameState) -> tuple[int, ...]:
-    """Returns the worth of each sheet in a state: by the game's own measure, or else its money."""
+    """Returns the worth of each sheet in a state: by the measure of the game, or else its money."""
     measure: Worth | None = load_part(rules.key, "worth")
     if measure:
         return tuple(measure(state))
@@ -21,9 +21,9 @@ def worth_in(rules: Ruleset[GameState], state: GameState) -> tuple[int, ...]:
 
 
 def score_history(match: Match[GameState]) -> tuple[tuple[int, ...], ...]:
-    """Returns the worth of each sheet when each round began, one row a round; the last row is the end, or the present.
+    """Returns the worth of each sheet by round: a row for each beginning of a round, and a last row for the present.
 
-    A round begins with the first command after which the rule set's summary names it.
+    A round begins with the first command after which the summary has its number.
     """
     outcome = match.outcome
     rows = [worth_in(match.rules, state) for state in _round_beginnings(match)]
@@ -31,7 +31,7 @@ def score_history(match: Match[GameState]) -> tuple[tuple[int, ...], ...]:
 
 
 def _round_beginnings(match: Match[GameState]) -> Iterator[GameState]:
-    """Yields the states, which change afterwards."""
+    """Yields the state at each beginning of a round. It changes in place afterwards."""
     rules = match.rules
     state = match.replayed_to(0).state
     number = round_of(rules, state)
@@ -45,25 +45,28 @@ def _round_beginnings(match: Match[GameState]) -> Iterator[GameState]:
 
 
 def margins(history: Iterable[Sequence[int]], seat: Seat) -> list[int]:
-    """Returns by how much `seat` is ahead of the best other sheet in each row; without others, its own worth."""
+    """Returns the lead of `seat` over the best other sheet in each row; its worth if there is no other sheet."""
     return [row[seat] - max((*row[:seat], *row[seat + 1 :]), default=0) for row in history]
 
 
 def round_of(rules: Ruleset[GameState], view: GameState) -> int:
-    """Returns the round that the rule set's summary names; 0 for a game without rounds."""
+    """Returns the number of the round in the rule set's summary; 0 for a game without rounds."""
     number = rules.summary(view).get("round")
     return number if isinstance(number, int) else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An earlier match on the same dice: whose it is, what `seat` was worth by round, and its commands as lines."""
+    """An earlier match with the same dice."""
 
     name: str
+    """Name of its player."""
     seat: Seat
     worth: tuple[int, ...]
+    """Worth of `seat` by round."""
     lines: tuple[str, ...]
+    """Commands as lines of notation."""
 
     def at(self, round_number: int, first_round: int = 1) -> int:
-        """Returns the worth of the ghost when that round began; its final score once it had finished."""
+        """Returns the worth of the ghost at the beginning of a round; its final score after its last round."""
         return self.worth[min(max(round_number - first_round, 0), len(self.worth) - 1)]

@@ -1,6 +1,6 @@
-"""Runs a match: who decides for each seat, what may be undone, and the save after each command.
+"""Runs a match: players for each seat, undo, and a save after each command.
 
-Draws nothing and reads no device; the storage comes from outside.
+It draws nothing on the screen and reads no devices. The caller provides the storage.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from game.session.score_history import Ghost
 from game.session.setup import BADGES, MatchSetup
 
 LAST_MATCH = "last-race"
-"""The name under which the last finished match is saved, for replays."""
+"""Storage name of the last finished match, for replays."""
 
 
 class MatchSession:
-    """A match with its seats. With a `storage`, every command is followed by an autosave.
+    """A match with its seats. With a `storage` it is saved after every command.
 
-    Raises CommandRejected for options that do not fit, and UnknownAgent.
+    `match` is an existing match of `setup`. `save_name` is the storage name; "" for the autosave of the game.
 
-    `match` is the match of `setup` where there is one already. It is saved under `save_name`; "": that of its game.
+    Raises CommandRejected for invalid options, and UnknownAgent.
     """
 
     may_change_players = True
-    """Whether it is decided here who plays for a seat."""
+    """Whether this device decides who plays for a seat."""
 
     def __init__(
         self,
@@ -59,27 +59,32 @@ class MatchSession:
         self._has_own_name = bool(save_name)
         self._is_saved = False
         self.is_kept = not save_name
-        """Whether it is the last match, which the records count, once it is over; saved under a name of its own, it is
-        not unless that is set.
+        """Whether the finished match becomes the last match, which counts for the records.
+
+        The default is False for a match with a storage name of its own.
         """
         self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
-        """Who decides for each seat; None for a person, who decides by `submit`."""
+        """Player of each seat; None for a person, who decides by `submit`."""
         self._lines = [format_line(command) for command in match.commands]
         self.ghost: Ghost | None = None
-        """An earlier match on the same dice that runs along, where the scene that shows this one has looked for it."""
+        """An earlier match with the same dice for comparison, which the scene sets."""
         self._recorded_length: int | None = None
+        """Number of commands of the replayed match; None if it is not a replay."""
         self._to_act: tuple[Seat, ...] | None = None
+        """Cache of the seats that may act."""
         self._thinking: Thinking | None = None
+        """The decision of a bot that is not submitted yet."""
         self._turns: Counter[Seat] | None = None
+        """Cache of the number of turns of each seat."""
 
     @classmethod
     def resume(cls, text: str, storage: Storage | None = None, save_name: str = "") -> MatchSession:
-        """Returns the session that `text` was saved from, to go on with. Raises ParseError."""
+        """Returns the session of a saved match, to continue it. Raises ParseError."""
         return cls._restored(*save_format.loads(text), storage, save_name)
 
     @classmethod
     def replay(cls, text: str) -> MatchSession:
-        """Returns a session that plays the match of `text` again from its start, by `think`. Raises ParseError."""
+        """Returns a session that replays a saved match from its start, by `think`. Raises ParseError."""
         setup, match = save_format.loads(text)
         session = cls._restored(setup, match.replayed_to(0), None)
         recording = RecordedPlayer(iter(match.commands))
@@ -105,71 +110,71 @@ class MatchSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name for each sheet: the seats', then the rule set's non-players. A team's is the member who acts now."""
+        """A name for each sheet: of the seats, then of the non-players. A team has the name of its active member."""
         return (
-            *(self._player(seat) for seat in range(len(self.setup.seats))),
+            *(self._player_name(seat) for seat in range(len(self.setup.seats))),
             *map(translate, self.rules.non_player_names(self.match.state)),
         )
 
-    def _player(self, seat: Seat) -> str:
-        here = self.setup.seats[seat]
-        return here.player(self._turns_of(seat)) if here.partners else here.name
+    def _player_name(self, seat: Seat) -> str:
+        seat_setup = self.setup.seats[seat]
+        return seat_setup.player(self._turns_of(seat)) if seat_setup.partners else seat_setup.name
 
     def _turns_of(self, seat: Seat) -> int:
-        """Returns the number of turns of `seat` so far, counted once for each state of the match."""
+        """Returns the number of turns of `seat` so far."""
         if self._turns is None:
-            openings = (event for event in self.match.events if isinstance(event, self.rules.turns))
-            self._turns = Counter(event.seat for event in openings)  # type: ignore[attr-defined]
+            turns = (event for event in self.match.events if isinstance(event, self.rules.turns))
+            self._turns = Counter(event.seat for event in turns)  # type: ignore[attr-defined]
         return self._turns[seat]
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """A colour and shape (one of BADGES) for each sheet, as in `names`."""
-        taken = [seat.badge for seat in self.setup.seats]
-        free = [badge for badge in BADGES if badge not in taken]
-        return (*taken, *free[: len(self.rules.non_player_names(self.match.state))])
+        """A colour and shape (one of BADGES) for each sheet, in the order of `names`."""
+        used_badges = [seat.badge for seat in self.setup.seats]
+        free_badges = [badge for badge in BADGES if badge not in used_badges]
+        return (*used_badges, *free_badges[: len(self.rules.non_player_names(self.match.state))])
 
     def is_human(self, seat: Seat) -> bool:
-        """Returns whether a person decides for `seat`; non-players of the rule set are no seats."""
+        """Returns whether a person decides for `seat`. Non-players of the rule set have no seats."""
         return seat in range(len(self._players)) and self._players[seat] is None
 
     def is_bot(self, seat: Seat) -> bool:
-        """Returns whether a bot decides for `seat` here, by `think`."""
+        """Returns whether a bot on this device decides for `seat`, by `think`."""
         return not self.is_human(seat)
 
     @property
     def seats_for_bots(self) -> tuple[Seat, ...]:
-        """The seats that the rules keep for bots."""
+        """The seats that the rules reserve for bots."""
         rules = self.rules
         return rules.seats_for_bots(self.match.state) if isinstance(rules, SeatRoles) else ()
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that persons decide for."""
+        """The seats with a person."""
         return tuple(seat for seat in range(len(self.setup.seats)) if self.is_human(seat))
 
     def change_player(self, seat: Seat, level: str = "") -> None:
-        """Lets a bot of that level decide for a seat from now on, or a person for ""; saves the match.
+        """Replaces the player of a seat by a bot of a level, or by a person for "", and saves the match.
 
         Raises UnknownAgent.
         """
-        here = self.setup.seats[seat]
-        now = replace(here, kind="bot" if level else "person", level=level)
-        self._players[seat] = player_for(now)
-        self.setup = replace(self.setup, seats=tuple(now if one is here else one for one in self.setup.seats))
+        seats = list(self.setup.seats)
+        seats[seat] = replace(seats[seat], kind="bot" if level else "person", level=level)
+        self._players[seat] = player_for(seats[seat])
+        self.setup = replace(self.setup, seats=tuple(seats))
         self._thinking = None
         self.autosave()
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the match is known here, so that it can be played again and looked back on."""
+        """Whether this device knows the whole match, so that it can be replayed."""
         return True
 
     # -- commands
 
     @property
     def actor(self) -> Seat | None:
-        """The seat whose command is awaited; None when the match is over."""
+        """The seat that must give the next command; None after the match."""
         if self._to_act is None:
             is_at_end = self._recorded_length is not None and len(self.match.steps) >= self._recorded_length
             self._to_act = () if is_at_end else self.match.to_act()
@@ -177,7 +182,7 @@ class MatchSession:
 
     @property
     def finished(self) -> bool:
-        """Whether the match has its outcome."""
+        """Whether the match is over."""
         return self.match.outcome is not None
 
     @property
@@ -186,7 +191,7 @@ class MatchSession:
         return self._recorded_length is not None
 
     def legal(self) -> Sequence[Command]:
-        """Returns the legal commands of the actor, in a stable order."""
+        """Returns the legal commands of the actor in a stable order."""
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
@@ -195,68 +200,71 @@ class MatchSession:
         return self.rules.view(self.match.state, seat)
 
     def match_for(self, seat: Seat | None) -> Match[GameState]:
-        """Returns the match as far as it is known here to `seat` (None: to all); nothing is left out of what is known.
+        """Returns the match as this device knows it for `seat` (None: for all seats).
 
-        It is `match`, unless the match is dealt elsewhere.
+        It is `match`, unless another device runs the match.
         """
         return self.match
 
     def visible_events(self, events: Iterable[Event], seat: Seat | None) -> list[Event]:
-        """Returns events as `seat` learns of them (None: a spectator)."""
+        """Returns the events that `seat` sees, redacted for it (None: a spectator)."""
         if not self.rules.has_hidden_information:
             return list(events)
         return events_known_to(self.rules, events, seat)
 
     def events_of_step(self, step: int, seat: Seat | None) -> list[Event]:
-        """Returns the events of a command, by its number, as `seat` learns of them (None: a spectator)."""
+        """Returns the events of a command, by its number from 0, that `seat` sees (None: a spectator)."""
         return self.visible_events(self.match.steps[step].events, seat)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
-        """Carries out a command of any seat and saves the match.
+        """Executes a command of any seat and saves the match.
 
-        Raises CommandRejected, and then nothing has changed.
+        Raises CommandRejected for an illegal command and changes nothing.
         """
         events = self.match.play(command)
         self._lines.append(format_line(command))
-        self._forget()
+        self._clear_caches()
         self.autosave()
         return events
 
     def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
-        """Lets the actor's bot think for about `milliseconds`; returns its decision, or None so far.
+        """Lets the actor's bot think for about `milliseconds`. Returns its decision, or None if there is none yet.
 
-        A bot that `must_decide` plays the best that it has found, as soon as it has found anything. The decision stays
-        the same until it is submitted.
+        With `must_decide` the bot decides for the best command so far, if there is one. The decision stays the same
+        until it is submitted.
         """
         actor = self.actor
-        if actor is None or (player := self._players[actor]) is None:
+        player = self._players[actor] if actor is not None else None
+        if actor is None or player is None:
             return None
-        thinking = self._thinking = self._thinking or Thinking(player.think(self.match, actor))
+        if self._thinking is None:
+            self._thinking = Thinking(player.think(self.match, actor))
+        thinking = self._thinking
         if thinking.think(milliseconds) is None and must_decide:
             thinking.decision = thinking.best_so_far
         return thinking.decision
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a bot has begun a decision that is not played yet."""
+        """Whether a bot has begun a decision that is not submitted yet."""
         return self._thinking is not None
 
     # -- undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """Returns whether `seat` may take the last command back (see Match.may_undo)."""
+        """Returns whether `seat` may undo the last command (see Match.may_undo)."""
         return self.match.may_undo(seat)
 
     def undo(self) -> None:
-        """Takes the last command back. Raises CommandRejected when the actor may not (see `may_undo`)."""
+        """Undoes the last command. Raises CommandRejected if the actor may not (see `may_undo`)."""
         if self.actor is None or not self.may_undo(self.actor):
             raise CommandRejected(Message("That can't be undone."))
         self.match.undo()
         self._lines.pop()
-        self._forget()
+        self._clear_caches()
         self.autosave()
 
-    def _forget(self) -> None:
+    def _clear_caches(self) -> None:
         self._thinking = self._turns = self._to_act = None
 
     # -- saving
@@ -268,14 +276,15 @@ class MatchSession:
 
     @property
     def text(self) -> str:
-        """The match as text for `resume`, `replay` and the replay tool."""
+        """The text of the match for `resume`, `replay` and the replay tool."""
         return save_format.dumps(self.setup, self._lines)
 
     def autosave(self) -> None:
-        """Saves the match as it stands (submit and undo do). A finished one moves to the last match; a crash in between
-        leaves both, which does no harm. One that is not kept is only taken off its name.
+        """Saves the match; `submit` and `undo` call it.
 
-        The first command's save is waited for, so that no event is shown of a match that a kill would lose.
+        A finished match becomes the last match, if `is_kept`, and its own save is erased. A crash between these steps
+        leaves both, which does no harm. The save of the first command is flushed, so that the screen shows no event of
+        a match that a kill of the program would lose.
         """
         if self._storage is None:
             return
@@ -292,15 +301,20 @@ class MatchSession:
         self._storage.erase(self._save_name)
 
 
+BOT_SLICE_MILLISECONDS = 1000
+"""Time for which `run_bots` lets a bot think at once."""
+
+
 def run_bots(session: MatchSession) -> Iterable[tuple[Decision, tuple[Event, ...]]]:
-    """Lets the bots play until a person is to act or the match is over; yields each decision with its events."""
-    while (actor := session.actor) is not None and not session.is_human(actor):
-        if (decision := session.think(1000)) is not None:
+    """Lets the bots play until a person must act or the match is over. Yields each decision with its events."""
+    while session.actor is not None and not session.is_human(session.actor):
+        decision = session.think(BOT_SLICE_MILLISECONDS)
+        if decision is not None:
             yield decision, session.submit(decision.command)
 
 
 def _check(setup: MatchSetup, rivals: Sequence[Message]) -> None:
-    """Raises CommandRejected for more sheets than there are badges, and for a team that is too large."""
+    """Raises CommandRejected for more sheets than badges, and for a team that is too large."""
     if len(setup.seats) + len(rivals) > len(BADGES):
         raise CommandRejected(Message("At most {count} seats fit at one table.", count=len(BADGES)))
     if any(len(seat.partners) > save_format.MAX_PARTNERS for seat in setup.seats):

@@ -1,4 +1,4 @@
-"""Describes how a match is set up: plain values that a save can hold; names are cleaned for one line."""
+"""Describes the set-up of a match with plain values that a save can hold, and cleans names."""
 
 import unicodedata
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from game.i18n import _
 
 SeatKind = Literal["person", "bot"]
 Choosing = Literal["clock", "calm", "turns"]
-"""How people with devices of their own choose: at the same time with a clock, without one, or one after another."""
+"""Mode of choice for people with their own devices: at the same time with or without a clock, or in turns."""
 DEFAULT_CHOOSING: Choosing = "clock"
 CHOOSING_OPTION = SetupOption(
     "choosing",
@@ -22,61 +22,63 @@ CHOOSING_OPTION = SetupOption(
         OptionValue("turns", Message("Off")),
     ),
 )
-"""A table's own option, beside those of the rule set; for rule sets in which all act on the same roll."""
+"""Option of the table, in addition to those of the rule set, for rule sets in which all act on the same roll."""
 SEED_BITS = 31
+"""Number of bits of a random seed."""
 BADGES = range(8)
-"""The badges (colour and shape) that distinguish sheets; a match has no more sheets than these."""
+"""Badges (colour and shape) that distinguish sheets. A match has at most this number of sheets."""
 DEFAULT_NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
-"""The name that goes with each badge, unless somebody writes another one. Match codes count on their order."""
+"""Default name of each badge. The order is part of match codes."""
 MAX_NAME_LETTERS = 12
-"""Characters of a name that somebody types, that a profile keeps and a match code holds."""
+"""Maximum length in characters of a name that a player types, and of a name in a profile or a match code."""
 MAX_SAVED_NAME_LETTERS = 40
-"""Characters of a name that a save may hold; whatever follows is cut off."""
+"""Maximum length in characters of a name in a save. Longer names are cut."""
 MAX_TRACK_NAME_LETTERS = 100
-"""Characters; no file system that we know takes a name three times as long."""
+"""Maximum length in characters of a track name, less than a third of the limit of common file systems."""
 MAX_RAW_LETTERS = 1000
-"""Characters of a name that are looked at, so that cleaning the longest text takes no time."""
+"""Maximum number of characters that `clean_name` reads, so that a long text takes no time."""
 JOINERS = "\u200c\u200d"
 """Characters of zero width that are part of many words and emoji."""
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols, by their Unicode category, that are invisible."""
+"""Invisible characters with a Unicode category of letters or symbols."""
 UNDRAWABLE_CATEGORIES = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
-"""Unicode categories: control and format signs, surrogates, unassigned and private ones, ends of lines."""
+"""Unicode categories of control and format characters, unassigned and private ones, surrogates and line ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat. `level` is a bot's key in the bots' registry, "" for a person.
-
-    `badge`, one of BADGES, is the seat's colour and shape. A seat that a team shares has its further names as
-    `partners`; they take the seat's turns one after another.
-    """
+    """One seat of a match."""
 
     kind: SeatKind
     name: str
     level: str = ""
+    """Level of a bot; "" for a person."""
     badge: int = 0
+    """Colour and shape of the seat, one of BADGES."""
     partners: tuple[str, ...] = ()
+    """Further names of a team that shares the seat. The members take its turns one after another."""
 
     def player(self, turns: int) -> str:
-        """Returns the name of who acts in turn number `turns` of this seat, from 1; for 0, who will begin."""
+        """Returns the name of the team member who acts in turn number `turns`, from 1; for 0 the first member."""
         team = (self.name, *self.partners)
         return team[max(0, turns - 1) % len(team)]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A match before its first command; `options` are the texts that `Ruleset.options` reads.
+    """A match before its first command.
 
-    The seats' names are cleaned; a seat whose name is invisible is called by its number.
+    The constructor cleans the names of the seats. A seat with an invisible name is named by its number.
     """
 
     rules: str
+    """Key of the rule set."""
     seed: int
     seats: tuple[SeatSetup, ...]
     options: dict[str, str] = field(default_factory=dict)
+    """Texts for `Ruleset.options`, by name."""
     map: str = ""
-    """The track's map by name; "" for the rule set's own."""
+    """Name of the map; "" for the default map of the game."""
     choosing: Choosing = DEFAULT_CHOOSING
 
     def __post_init__(self) -> None:
@@ -88,16 +90,16 @@ class MatchSetup:
 
 
 seed_source: Random = SystemRandom()
-"""Draws seeds; `secrets` would do the same, but loads OpenSSL, and with it more than three megabytes."""
+"""Source of random seeds. The module `secrets` would load OpenSSL, which takes more than 3 MB."""
 
 
 def random_seed() -> int:
-    """Returns a seed for a match that nobody has chosen one for."""
+    """Returns a random seed for a match."""
     return seed_source.getrandbits(SEED_BITS)
 
 
 def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:
-    """Returns `text` as a name of at most `most` characters on one line; "" if nothing of it is visible."""
+    """Returns a name of at most `most` characters on one line; "" if the text has no visible character."""
     letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
     name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)
     is_visible = any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
@@ -105,10 +107,10 @@ def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:
 
 
 def is_name_letter(letter: str) -> bool:
-    """Returns whether a character may be part of a name."""
+    """Returns whether a character can be part of a name."""
     return letter in JOINERS or (letter not in BLANKS and unicodedata.category(letter) not in UNDRAWABLE_CATEGORIES)
 
 
 def is_track_name(text: str) -> bool:
-    """Returns whether a track's file could have this name; "" stands for the rule set's own track."""
+    """Returns whether a text is a valid name of a track's file, or "" for the default track."""
     return len(text) <= MAX_TRACK_NAME_LETTERS and text.isprintable() and not set(text) & set("/\\")

@@ -1,8 +1,8 @@
-"""Lets several people choose at the same time, and plays what they chose in the order of the seats.
+"""Lets several people choose at the same time, and plays their choices in the order of the seats.
 
-Where a rule set says so (`SimultaneousTurns`), the seats still to act in a round each plan their turn on a copy of the
-state. The rules stay as they are: the plans are played one after another as commands of a turn, so that the record is
-the same as of people who chose in turn. A player who was overtaken by an earlier seat chooses the rest again.
+If a rule set supports it (`SimultaneousTurns`), each seat that has still to act in a round plans its turn on a copy of
+the state. The plans are played one after another as commands of a turn, so the record is the same as for people who
+choose in turn. If an earlier seat changes something that matters to a plan, its player chooses the rest again.
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,18 @@ from game.engine.message import CommandRejected
 from game.engine.rng import Draws, Rng
 from game.engine.rules import Command, GameState, Ruleset, S, Seat, SimultaneousTurns
 
-# Time for a turn with a clock (R120), at one table and in a room; for all who choose at the same time together.
 TABLE_CLOCK_SECONDS = 10.0
+"""Time limit of a simultaneous turn at one table (R120)."""
 ROOM_CLOCK_SECONDS = 20.0
+"""Time limit of a simultaneous turn in an online room."""
 
 
 class ChanceDrawn(Exception):
-    """A planned command would have drawn dice or cards."""
+    """Raised if a planned command needs a draw of dice or cards."""
 
 
 class _NoDraws:
-    """Refuses to draw: what chance brings cannot be planned."""
+    """A source of draws that refuses them, because random results cannot be planned."""
 
     draws = 0
 
@@ -35,10 +36,7 @@ class _NoDraws:
 
 
 class TurnPlan(Generic[S]):
-    """The turn that one seat plans, on a copy of the state: nobody else knows of it.
-
-    Begins with no command; `state` is the state at the beginning of the turn and stays as it is.
-    """
+    """The secret plan of one seat for its turn, on a copy of the state at the beginning of the turn."""
 
     def __init__(self, rules: Ruleset[S], state: S, seat: Seat) -> None:
         self.seat = seat
@@ -46,12 +44,14 @@ class TurnPlan(Generic[S]):
         """Whether the player has confirmed the plan."""
         self._rules = rules
         self._states = [state.copy()]
+        """The states before the first command and after each one."""
         self._commands: list[Command] = []
         self._is_open = True
+        """Whether the turn goes on after the planned commands."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """What is planned, in order."""
+        """The planned commands in their order."""
         return tuple(self._commands)
 
     @property
@@ -61,11 +61,11 @@ class TurnPlan(Generic[S]):
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to choose before others act."""
+        """Whether there is no further choice in this turn."""
         return not self.legal()
 
     def legal(self) -> Sequence[Command]:
-        """Returns what the seat may do next; empty once its turn is over or chance must decide."""
+        """Returns the legal next commands; empty at the end of the turn, or before a draw."""
         if not self._is_open or self._rules.to_act(self.state) != (self.seat,):
             return ()
         return [
@@ -75,7 +75,7 @@ class TurnPlan(Generic[S]):
         ]
 
     def play(self, command: Command) -> None:
-        """Plans `command`. Raises CommandRejected if it is not legal there."""
+        """Adds a command to the plan. Raises CommandRejected for an illegal one."""
         if not is_listed(command, self.legal()):
             raise CommandRejected(self._rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         state = self.state.copy()
@@ -89,7 +89,7 @@ class TurnPlan(Generic[S]):
         self._commands.append(command)
 
     def undo(self) -> bool:
-        """Takes the last planned command back; returns whether there was one."""
+        """Removes the last planned command. Returns whether there was one."""
         if not self._commands:
             return False
         self._commands.pop()
@@ -99,58 +99,51 @@ class TurnPlan(Generic[S]):
         return True
 
     def choices(self) -> list[tuple[S, Command]]:
-        """Each planned command with the state that it was chosen in."""
+        """Returns each planned command with the state in which it was chosen."""
         return list(zip(self._states, self._commands, strict=False))
 
 
 class SimultaneousChoices(Generic[S]):
-    """The plans of the people who may choose now, until all of them are played.
+    """The plans of the people who can choose now: a plan for each of `people` with a turn before the next roll.
 
-    Opens a plan for each of `people` whose turn comes before the next roll; `plans` is empty where the rules
-    know no such thing.
+    There are no plans if the rule set does not support simultaneous choices.
     """
 
     def __init__(self, match: Match[S], people: Sequence[Seat]) -> None:
-        rules = match.rules
+        self.plans: dict[Seat, TurnPlan[S]] = {}
         turns = _simultaneous_turns(match.rules)
-        self.plans: dict[Seat, TurnPlan[S]] = (
-            {
-                seat: TurnPlan(rules, turns.state_at_turn(match.state, seat), seat)
-                for seat in turns.seats_before_next_roll(match.state)
-                if seat in people
-            }
-            if turns
-            else {}
-        )
-        self._rest: dict[Seat, list[tuple[S, Command]]] = {}
+        for seat in turns.seats_before_next_roll(match.state) if turns else ():
+            if turns and seat in people:
+                self.plans[seat] = TurnPlan(match.rules, turns.state_at_turn(match.state, seat), seat)
+        self._remaining: dict[Seat, list[tuple[S, Command]]] = {}
+        """Revealed commands that are not played yet, with the states in which they were chosen."""
 
     @property
     def ready(self) -> bool:
-        """Whether everybody has confirmed a plan."""
+        """Whether all players have confirmed their plans."""
         return all(plan.ready for plan in self.plans.values())
 
     def reveal(self) -> None:
-        """Fixes the plans: from now on `next_command` gives them out."""
-        self._rest = {seat: plan.choices() for seat, plan in self.plans.items()}
+        """Fixes the plans, so that `next_command` returns their commands."""
+        self._remaining = {seat: plan.choices() for seat, plan in self.plans.items()}
 
     def next_command(self, match: Match[S]) -> Command | None:
-        """Returns the next planned command of the seat in turn, or None where it must choose (again).
+        """Returns the next planned command of the active seat; None if it must choose (again).
 
-        The rest of a plan is dropped as soon as one of its commands is no longer legal, or something has happened
-        since that matters to it.
+        Drops the rest of a plan if its next command is no longer legal, or if the state has changed in a way that
+        matters to it.
         """
         actor = next(iter(match.to_act()), None)
-        rest = self._rest.get(actor, []) if actor is not None else []
-        if actor is None or not rest:
+        remaining = self._remaining.get(actor, []) if actor is not None else []
+        if actor is None or not remaining:
             return None
-        planned_in, command = rest.pop(0)
+        planned_in, command = remaining.pop(0)
         turns = _simultaneous_turns(match.rules)
-        if is_listed(command, match.legal(actor)) and not (
-            turns and turns.is_overtaken(planned_in, match.state, command)
-        ):
-            return command
-        rest.clear()
-        return None
+        is_overtaken = bool(turns and turns.is_overtaken(planned_in, match.state, command))
+        if is_overtaken or not is_listed(command, match.legal(actor)):
+            remaining.clear()
+            return None
+        return command
 
 
 def _simultaneous_turns(rules: Ruleset[S]) -> SimultaneousTurns[S] | None:
@@ -158,8 +151,8 @@ def _simultaneous_turns(rules: Ruleset[S]) -> SimultaneousTurns[S] | None:
 
 
 def may_choose_at_once(rules: Ruleset[GameState], people: Sequence[Seat]) -> bool:
-    """Returns whether a game of these people can be played with choices made at the same time.
+    """Returns whether these people can choose at the same time.
 
-    Where there are secrets, it cannot: a plan at one screen would show its owner's.
+    They cannot in a game with hidden information, because a plan on a shared screen would reveal it.
     """
     return len(people) > 1 and isinstance(rules, SimultaneousTurns) and not rules.has_hidden_information

@@ -1,4 +1,4 @@
-"""Gives random access to a match: its view after any number of commands, fast in both directions."""
+"""Provides fast random access to the views of a match after any number of commands."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from game.session.score_history import round_of
 from game.session.session import MatchSession, run_bots
 
 SNAPSHOT_INTERVAL = 16
-"""Commands between two snapshots."""
+"""Number of commands between two snapshots."""
 
 
 def apply_all(events: Sequence[Event], view: GameState) -> None:
-    """Changes a view by one event after another."""
+    """Applies events to a view, in place."""
     for event in events:
         event.apply(view)
 
 
 class MatchTimeline:
-    """What `seat` (None: a spectator) sees of a match as it stands now, or all of it once the match is over.
+    """The views of `seat` (None: a spectator) on a match up to now. After the match nothing is hidden.
 
-    Commands given later are not included.
+    Later commands of the match are not included.
     """
 
     def __init__(self, match: Match[GameState], seat: Seat | None = None) -> None:
-        self._rules = rules = match.rules
+        rules = match.rules
+        self._rules = rules
         redacts = rules.has_hidden_information and match.outcome is None
         self._events = [events_known_to(rules, step.events, seat) if redacts else step.events for step in match.steps]
         self.length = len(self._events)
-        """The number of commands."""
+        """Number of commands."""
         start = match.replayed_to(0).state
         view = rules.view(start, seat) if redacts else start.copy()
         self._snapshots = [view.copy()]
@@ -43,13 +44,13 @@ class MatchTimeline:
 
     @classmethod
     def from_session(cls, session: MatchSession, seat: Seat | None = None) -> MatchTimeline:
-        """Returns the timeline of a session's match; a session that replays a record is played to its end."""
+        """Returns the timeline of a session's match. A replay is played to its end first."""
         for _played in run_bots(session) if session.is_replay else ():
             pass
         return cls(session.match_for(seat), seat)
 
     def events(self, number: int) -> Sequence[Event]:
-        """Returns the events of command `number`, counted from 0; the same objects every time."""
+        """Returns the events of command `number`, from 0. They are the same objects every time."""
         return self._events[number]
 
     def at(self, commands: int) -> GameState:
@@ -62,7 +63,7 @@ class MatchTimeline:
 
     @cached_property
     def round_starts(self) -> Sequence[int]:
-        """After how many commands each round begins."""
+        """Number of commands before the beginning of each round."""
         view = self.at(0)
         rounds = [round_of(self._rules, view)]
         for events in self._events:
@@ -71,10 +72,10 @@ class MatchTimeline:
         return [0, *(n for n in range(1, len(rounds)) if rounds[n] != rounds[n - 1])]
 
     def next_round_start(self, commands: int) -> int:
-        """Returns the number of commands at which the next round begins, or the end."""
-        place = bisect_right(self.round_starts, commands)
-        return self.round_starts[place] if place < len(self.round_starts) else self.length
+        """Returns the number of commands before the next round, or at the end of the match."""
+        index = bisect_right(self.round_starts, commands)
+        return self.round_starts[index] if index < len(self.round_starts) else self.length
 
     def round_start_before(self, commands: int) -> int:
-        """Returns where this round began, or, if it has only just begun, the one before."""
+        """Returns the number of commands before the last round that began earlier."""
         return self.round_starts[max(bisect_left(self.round_starts, commands) - 1, 0)]

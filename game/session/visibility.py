@@ -1,4 +1,4 @@
-"""Decides whose hidden cards the screen may show."""
+"""Decides which seat's hidden information the screen may show."""
 
 from dataclasses import dataclass
 
@@ -8,21 +8,24 @@ from game.session.session import MatchSession
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Whose view is displayed: `seat`'s (None: what all may see), after a handover screen for `handover_to`, if any."""
+    """The view on the screen."""
 
     seat: Seat | None
+    """Seat whose view is displayed; None to hide all secrets."""
     handover_to: Seat | None = None
+    """Seat for which a handover screen comes first; None without one."""
 
 
 PUBLIC_VIEWER = Viewer(None)
 
 
 def viewer_for(session: MatchSession, before: Seat | None, *, handover: bool = True) -> Viewer:
-    """Returns the viewer now, given the viewer `before`.
+    """Returns the viewer now, given the seat of the viewer `before`.
 
-    A single person among bots always sees their own secrets. Of several at one screen the actor's are shown: after a
-    handover screen (`handover`), with nobody's in between; without handover screens those of the last one who acted.
-    An open question (see OpenQuestions) needs no handover: a bot's leaves the viewer, another person's shows nobody's.
+    A single person always sees the own secrets. If several people share the screen, it shows those of the actor: with
+    `handover` after a handover screen, and no secrets in between; without it those of the last person who acted. A
+    question that needs no hidden information (see OpenQuestions) needs no handover: for a bot the viewer stays, for
+    another person all secrets are hidden.
     """
     people = session.people
     if not session.rules.has_hidden_information or not people:

@@ -149,7 +149,7 @@ class TutorialDriver(Driver):
             self._turns.focus_question()
 
     def _progress_text(self) -> str:
-        number, count = self.runner.place
+        number, count = self.runner.progress
         return _("{number} of {all}").format(number=max(number - self._steps_back, 1), all=count)
 
     def think_ahead(self) -> None:

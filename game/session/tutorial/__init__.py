@@ -1,1 +1,1 @@
-"""Runs tutorials: chapters played on the real engine, with texts that explain what to look at and what to do."""
+"""Runs tutorials: chapters that are played on the real engine, with explanations and tasks."""

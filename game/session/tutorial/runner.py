@@ -1,4 +1,4 @@
-"""Runs a chapter: which step is on, what the player may do in it, and what the opponent does."""
+"""Runs a chapter: its current step, the commands that the step allows, and the opponent's commands."""
 
 from collections.abc import Iterable, Sequence
 
@@ -22,13 +22,13 @@ from game.session.tutorial.tutorial import (
 )
 
 COMMAND_SEPARATOR = ";"
-"""Between two saved commands."""
+"""Separator of saved commands."""
 
 
 class TutorialRunner:
-    """`number` counts the steps from 0; `session` is at the beginning of that step or within it.
+    """A chapter in progress.
 
-    Begins the chapter, or goes on where `progress_text` says it was left, with what was won of `stars` then.
+    It starts at the first step, or at the step in `progress_text` with the `stars` won before it.
     """
 
     def __init__(
@@ -38,27 +38,31 @@ class TutorialRunner:
         self.chapter = chapter
         self.session = tutorial.create_session(chapter)
         self.number = 0
+        """Number of the current step, from 0."""
         self.stars: tuple[bool, ...] = ()
-        """Of each goal so far whether it was met."""
+        """Whether each goal so far was met."""
         self._chapter_start = len(self.session.match.steps)
+        """Number of commands before the chapter."""
         self._moves_played = 0
+        """Number of moves of an OpponentMoves step that have been played."""
         self._step_start = self._chapter_start
+        """Number of commands before the current step."""
         self._resume(progress_text)
         goals = chapter.goals(self.number)
         self.stars = (*stars, *(False for _goal in range(goals)))[:goals]
 
     @property
     def step(self) -> TutorialStep | None:
-        """The present step; None when the chapter is over."""
+        """The current step; None at the end of the chapter."""
         return self.chapter.steps[self.number] if self.number < len(self.chapter.steps) else None
 
     @property
-    def place(self) -> tuple[int, int]:
-        """Which of the steps that the player reads is on, from 1, and how many those are."""
+    def progress(self) -> tuple[int, int]:
+        """The number of the current step among the steps that the player reads, from 1, and their number."""
         return self.chapter.steps_read(self.number + 1), self.chapter.steps_read(len(self.chapter.steps))
 
     def next_step(self) -> None:
-        """Goes to the next step that is not meant for another last action; a goal that was met is a star."""
+        """Goes to the next step that fits the player's last action, and records the star of a step with a goal."""
         step = self.step
         if isinstance(step, PlayerTask) and step.goal is not None:
             self.stars += (step.goal(self.session.match.state),)
@@ -69,7 +73,7 @@ class TutorialRunner:
             self.number += 1
 
     def matches_step(self, command: Command) -> bool:
-        """Returns whether a command of the player's goes with the step."""
+        """Returns whether the current step accepts a command of the player."""
         step = self.step
         if isinstance(step, PlayerRoll):
             return isinstance(command, self.tutorial.roll)
@@ -80,23 +84,24 @@ class TutorialRunner:
         return any(matches_line(command, accepted) for accepted in step.accepted)
 
     def is_allowed(self, commands: Iterable[Command]) -> bool:
-        """Returns whether an option that leaves these commands may be taken: one of them goes with the step, or the
-        step leaves a further question to the player.
+        """Returns whether the player may choose an option that selects these commands.
+
+        The step must accept one of them, or there must be a pending choice of which it accepts no legal command.
         """
         if any(map(self.matches_step, examples(commands))):
             return True
         return self.has_pending_choice and not any(map(self.matches_step, examples(self.session.legal())))
 
     def is_done(self) -> bool:
-        """Returns whether the step is decided: any action ends with the turn, an accepted one with its choices."""
+        """Returns whether the step is completed, including the choices of its action."""
         if not isinstance(self.step, PlayerTask | PlayerRoll):
             return False
-        given = [step.command for step in self.session.match.steps[self._step_start :]]
-        fitting = sum(map(self.matches_step, given))
-        if isinstance(self.step, PlayerTask) and self.step.goal is not None:
-            return fitting > 0 and (self.step.goal(self.session.match.state) or fitting >= self.step.tries)
-        if not fitting:
+        commands = [step.command for step in self.session.match.steps[self._step_start :]]
+        accepted_count = sum(map(self.matches_step, commands))
+        if not accepted_count:
             return False
+        if isinstance(self.step, PlayerTask) and self.step.goal is not None:
+            return self.step.goal(self.session.match.state) or accepted_count >= self.step.tries
         if isinstance(self.step, PlayerRoll):
             return True
         if not self.step.accepted:
@@ -104,18 +109,21 @@ class TutorialRunner:
         return not (self.has_pending_choice and self.session.actor == PLAYER)
 
     def legal(self) -> Sequence[Command]:
-        """Returns what the player is offered: a roll without its result, which is scripted, or what the rules allow."""
+        """Returns the legal commands of the player; before a roll, a roll without the scripted result."""
         return [self.tutorial.roll(PLAYER)] if self.rolls else self.session.legal()
 
     def scripted_roll(self, command: Command) -> Command:
-        """Returns the command; a roll of the player gets the scripted result."""
+        """Returns the command, with the scripted result if it is the roll of a PlayerRoll step."""
         step = self.step
         if isinstance(step, PlayerRoll) and isinstance(command, self.tutorial.roll):
             command = self.tutorial.roll(command.seat, step.first, step.second)
         return command
 
     def next_opponent_command(self) -> Command | None:
-        """Returns the next command of an OpponentMoves step; None after the last. FIRST_LEGAL ends the rival's turn."""
+        """Returns the next command of an OpponentMoves step; None after the last.
+
+        FIRST_LEGAL stands for the first legal commands until the end of the rival's turn.
+        """
         step = self.step
         if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):
             return None
@@ -128,8 +136,9 @@ class TutorialRunner:
         return self.next_opponent_command() if text == FIRST_LEGAL else parse_command(self.session, text)
 
     def automatic_reply(self) -> Command | None:
-        """Returns the command that plays itself while a step waits for the player: the first legal answer to a
-        question that no step mentions, the rival's or the player's own. None for nothing.
+        """Returns the first legal answer to a question of the rival or the player that is not part of a step.
+
+        Returns None if there is no such question.
         """
         legal = self.session.legal()
         if self.session.actor == RIVAL:
@@ -140,12 +149,12 @@ class TutorialRunner:
         return legal[0]
 
     def progress_text(self) -> str:
-        """Where the chapter stands, for saving: the step and the commands before it."""
+        """Returns the text of the progress for saving: the step and the commands before it."""
         commands = self.session.match.commands[self._chapter_start : self._step_start]
         return f"{self.number} {COMMAND_SEPARATOR.join(map(format_line, commands))}".strip()
 
     def _resume(self, progress_text: str) -> None:
-        """Goes to where `progress_text` says; stays at the beginning if that cannot be played any more."""
+        """Continues at the step in `progress_text`, or stays at the first step if its commands are no longer legal."""
         number, _gap, commands = progress_text.partition(" ")
         if number not in map(str, range(len(self.chapter.steps))):
             return
@@ -171,10 +180,10 @@ class TutorialRunner:
 
     @property
     def rolls(self) -> bool:
-        """Whether the dice are to be rolled now."""
+        """Whether the player must roll the dice now."""
         return self.tutorial.awaits_dice(self.session.match.state)
 
     @property
     def has_pending_choice(self) -> bool:
-        """Whether choices of an action are still to be made."""
+        """Whether an action has pending choices."""
         return self.tutorial.has_pending_choice(self.session.match.state)

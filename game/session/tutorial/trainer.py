@@ -1,8 +1,8 @@
-"""Defines a player's first match of a game: the real rules, and a trainer who says one thing to a question."""
+"""Defines the trainer of a player's first match of a game, which has a line for a question."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
@@ -10,8 +10,9 @@ from game.engine.rules import Command, GameState, Seat
 from game.session.setup import MatchSetup
 
 FIRST_MATCH = "first-match"
-"""The name under which a first match with the trainer's dice is saved, and under which the lessons note that it was
-played; that of any other one has the game's key behind it.
+"""Storage name of a first match with the trainer's dice, and its name in the progress of the lessons.
+
+The name of any other first match also has the key of the game.
 """
 
 StateT = TypeVar("StateT", bound=GameState)
@@ -20,34 +21,51 @@ RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion(Generic[StateT]):
-    """An open question: what the player may know, and the command that a hint recommends, once it is found; the kind
-    of all commands that can still be chosen, None if they are of several; all commands so far.
-    """
+    """A question to the player."""
 
     view: StateT
+    """The state as the player sees it."""
     player: Seat
     advice: Command | None = None
+    """The command that the hint recommends; None before it is known."""
     kind: type[Command] | None = None
+    """Type of all commands that can still be chosen; None if they have several types."""
     played: Sequence[Command] = ()
+    """All commands so far."""
 
 
 def asked_in(phase: str, first: int, last: int = 0) -> Callable[..., bool]:
-    """Returns whether a phase asks in the `first` round, or in one up to the `last`; for views that have both."""
-    return lambda asked: asked.view.phase == phase and first <= asked.view.round <= (last or first)
+    """Returns a predicate of questions: whether they are asked in a phase of the rounds `first` to `last` (default: one
+    round).
+    """
+    rounds = range(first, (last or first) + 1)
+
+    def is_asked(asked: OpenQuestion[Any]) -> bool:
+        return asked.view.phase == phase and asked.view.round in rounds
+
+    return is_asked
+
+
+def _no_key(_asked: object) -> str:
+    return ""
+
+
+def _no_advice(_asked: object) -> None:
+    return None
 
 
 @dataclass(frozen=True)
 class Line(Generic[StateT]):
-    """What the trainer says `when` a question is asked; the words have the amounts of the rules.
-
-    `at` are keys of what it is about, as in lessons; for none of them that is there, it is about what can be pressed.
-    `advice` is what the trainer recommends in place of the hint; None for the hint itself.
-    """
+    """A line of the trainer about a question."""
 
     when: Callable[[OpenQuestion[StateT]], bool]
+    """Returns whether the line fits a question."""
     words: Callable[[OpenQuestion[StateT]], Message]
-    at: Callable[[OpenQuestion[StateT]], str] = lambda asked: ""
-    advice: Callable[[OpenQuestion[StateT]], Command | None] = lambda asked: None
+    """Returns the text, with amounts from the rules."""
+    at: Callable[[OpenQuestion[StateT]], str] = _no_key
+    """Returns keys of the subject, as in lessons. Without a visible subject the line points at the options."""
+    advice: Callable[[OpenQuestion[StateT]], Command | None] = _no_advice
+    """Returns the trainer's recommendation; None to use the hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,56 +79,55 @@ class Fold:
 
 @runtime_checkable
 class TableTrainer(Protocol[RuledStateT]):
-    """A trainer's table: it opens one thing a round, and with its options gives the dice (those of `dice=table`).
+    """A trainer who adds one thing in each round and chooses the dice (those of `dice=table`).
 
-    Nothing counts a match with the trainer's dice.
+    A match with the trainer's dice does not count for any statistics.
     """
 
     options: Mapping[str, str]
-    """The rule set's options with which the trainer gives the dice, as texts."""
+    """Options of a match in which the trainer chooses the dice, as texts."""
     bots: int
-    """How many bots play, beside the player."""
+    """Number of bots."""
 
     def chosen_roll(self, state: RuledStateT, player: Seat, seed: int) -> Command:
-        """Returns the roll that the trainer gives: the same for the same state and seed."""
+        """Returns the trainer's roll, which is the same for the same state and seed."""
 
     def offered_roll(self, seat: Seat) -> Command:
-        """Returns the roll that the player is offered, whatever it will show."""
+        """Returns the roll that the player is offered, without its result."""
 
     def open_commands(self, state: RuledStateT, legal: Sequence[Command]) -> Sequence[Command]:
-        """Returns those of the legal commands that the round has opened; all, if it has opened none of them."""
+        """Returns the legal commands that the round allows; all legal commands if it allows none of them."""
 
     def folds(self, state: RuledStateT) -> tuple[Fold, ...]:
-        """Returns what is still folded away."""
+        """Returns the parts of the table that are covered in this round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
-    """What is said in a game's first match, and the table of the trainer's own, if there is one; else all is open.
-
-    Of the lines the first one is said that fits a question. A trainer only advises: what is legal stays so.
-    """
+    """The trainer of a game's first match. It only advises: all legal commands stay legal."""
 
     lines: tuple[Line[StateT], ...]
+    """Lines in the order of their priority. The first that fits a question is shown."""
     table: TableTrainer[StateT] | None = None
+    """A trainer who chooses the dice; None if the first match has the normal table."""
 
     def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
-        """Returns what is said to a question; None for nothing."""
+        """Returns the line for a question; None if no line fits."""
         return next((line for line in self.lines if line.when(asked)), None)
 
     def gives_dice(self, options: Mapping[str, str]) -> bool:
-        """Returns whether a match with these options is one with the trainer's dice."""
+        """Returns whether the trainer chooses the dice of a match with these options."""
         return self.table is not None and options.items() >= self.table.options.items()
 
 
 def trainer_of(key: str) -> Trainer[GameState] | None:
-    """Returns the trainer of a game's first match; None for a game without one."""
+    """Returns the trainer of a game's first match; None if it has none."""
     trainer: Trainer[GameState] | None = load_part(key, "trainer")
     return trainer
 
 
 def first_match_name(setup: MatchSetup) -> str:
-    """Returns the name under which a first match is saved."""
+    """Returns the storage name of a first match."""
     trainer = trainer_of(setup.rules)
     has_own_dice = trainer is not None and trainer.gives_dice(setup.options)
     return FIRST_MATCH if has_own_dice else f"{FIRST_MATCH}-{setup.rules.replace('_', '-')}"

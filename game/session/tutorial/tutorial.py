@@ -12,56 +12,62 @@ from game.i18n import _, translate
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
-# The seats of a tutorial's match.
 PLAYER = 0
+"""Seat of the player."""
 RIVAL = 1
-# How fast a slow reader reads and decides.
+"""Seat of the rival."""
 WORDS_A_MINUTE = 130
+"""Speed of a slow reader, in words per minute."""
 SECONDS_A_STEP = 8
+"""Time that a slow player needs for a step in addition to reading, in seconds."""
 FIRST_LEGAL = ""
-"""Instead of a command: the first legal one."""
+"""Text in place of a command that stands for the first legal command."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowText:
-    """A text to read; `after` limits it to one type name of the player's last command ("" for any).
-
-    `at` holds the keys of items or targets, separated by spaces: the coach points at the first one that is there.
-    """
+    """A text to read."""
 
     words: Message
     at: str = ""
+    """Keys of items or targets, separated by spaces. The coach points at the first visible one."""
     after: str = ""
+    """Type name of the player's last command to which the text is limited; "" for any command."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRoll:
-    """The player rolls; the dice show `first` and `second`."""
+    """A roll of the player with a scripted result."""
 
     words: Message
     first: int
+    """Face of the first die."""
     second: int
+    """Face of the second die."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerTask:
-    """The player decides. `accepted` are beginnings of the commands that go with the step; none for any action.
+    """A decision of the player.
 
-    `at` is as in ShowText; where nothing of it is there, the coach points at an option that goes with the step. The
-    step lasts until an accepted command was given and nothing more is asked of the player; with a `goal` until that is
-    so of the match's state, or `tries` accepted commands were given.
+    The step lasts until the player has given an accepted command and has no pending choice. With a `goal` it lasts
+    until the state meets the goal, or until `tries` accepted commands have been given.
     """
 
     words: Message
     at: str
+    """Keys as in ShowText. If none of them is visible, the coach points at an accepted option."""
     accepted: tuple[str, ...] = ()
+    """Beginnings of the accepted commands; () for any action."""
     goal: Callable[..., bool] | None = None
+    """Returns whether a state meets the goal."""
     tries: int = 1
+    """Maximum number of accepted commands in a step with a goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentMoves:
-    """Commands that are played by themselves, one after another: the rival's, or the player's own."""
+    """Commands of the rival, or of the player, that are played automatically one after another."""
 
     lines: tuple[str, ...]
 
@@ -71,35 +77,36 @@ TutorialStep = ShowText | PlayerRoll | PlayerTask | OpponentMoves
 
 @dataclass(frozen=True, slots=True)
 class TutorialChapter:
-    """`before` brings the match to where the chapter begins, as its Tutorial reads it; `seed` is the match's.
-
-    `learned` are two or three short sentences for its end, and `icon` is the picture of the list.
-    `known` are the parts of the table that earlier chapters spoke of: they are bright from the first step.
-    """
+    """A chapter of a tutorial."""
 
     key: str
     title: Message
     about: Message
     steps: tuple[TutorialStep, ...]
     before: tuple[Any, ...] = ()
+    """Parts of the match before the chapter, for `Tutorial.play_before`."""
     seed: int = 7
+    """Seed of the match."""
     known: tuple[str, ...] = ()
+    """Parts of the table from earlier chapters, which are bright from the first step."""
     learned: tuple[Message, ...] = ()
+    """Two or three short sentences for the end of the chapter."""
     icon: str = "horse"
+    """Icon in the list of chapters."""
 
     @property
     def minutes(self) -> int:
-        """How long it takes to read and do, at least 1."""
-        read = [step for step in self.steps if not isinstance(step, OpponentMoves)]
-        words = sum(len(translate(step.words).split()) for step in read)
-        return max(round(words / WORDS_A_MINUTE + len(read) * SECONDS_A_STEP / 60), 1)
+        """Duration in minutes, at least 1."""
+        read_steps = [step for step in self.steps if not isinstance(step, OpponentMoves)]
+        words = sum(len(translate(step.words).split()) for step in read_steps)
+        return max(round(words / WORDS_A_MINUTE + len(read_steps) * SECONDS_A_STEP / 60), 1)
 
     def goals(self, end: int | None = None) -> int:
-        """Returns how many stars can be won, or can before step number `end`."""
+        """Returns the number of stars that can be won before step number `end`, by default in the whole chapter."""
         return sum(isinstance(step, PlayerTask) and step.goal is not None for step in self.steps[:end])
 
     def steps_read(self, end: int) -> int:
-        """Returns how many of the steps before number `end` a player reads: alternative texts count as one."""
+        """Returns the number of steps before number `end` that a player reads. Alternative texts count as one."""
         steps = self.steps[:end]
         return sum(
             not isinstance(step, OpponentMoves) and not (number and _are_alternatives(steps[number - 1], step))
@@ -108,64 +115,65 @@ class TutorialChapter:
 
 
 def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
-    """Returns whether only one of two steps is shown, by what the player did."""
+    """Returns whether only one of two steps is shown, depending on the player's last action."""
     return isinstance(one, ShowText) and isinstance(other, ShowText) and "" not in (one.after, other.after)
 
 
 def parse_command(session: MatchSession, text: str) -> Command:
-    """Reads a line of notation without its seat as a command of the seat in turn; FIRST_LEGAL is the first legal one.
+    """Returns the command of the actor in a line of notation without its seat. Raises ParseError.
 
-    A line of one word stands for the first legal command that begins with it, if there is any. Raises ParseError.
+    FIRST_LEGAL is the first legal command. A line of one word is the first legal command of this type, if there is one.
     """
     if text == FIRST_LEGAL:
         return session.legal()[0]
-    opening, _gap, rest = text.partition(" ")
+    name_of_type, _gap, rest = text.partition(" ")
     if not rest:
-        fitting = next((one for one in examples(session.legal()) if matches_line(one, opening)), None)
-        if fitting is not None:
-            return fitting
-    return parse_line(f"{opening} seat={session.actor} {rest}", session.rules.commands)
+        for command in examples(session.legal()):
+            if matches_line(command, name_of_type):
+                return command
+    return parse_line(f"{name_of_type} seat={session.actor} {rest}", session.rules.commands)
 
 
-def matches_line(one: Command, text: str) -> bool:
+def matches_line(command: Command, text: str) -> bool:
     """Returns whether a command's notation without its seat is `text`, or begins with it."""
-    opening, _seat, *rest = format_line(one).split(" ")
-    full_line = " ".join((opening, *rest))
-    return full_line == text or full_line.startswith(text + " ")
+    name_of_type, _seat, *rest = format_line(command).split(" ")
+    line = " ".join((name_of_type, *rest))
+    return line == text or line.startswith(text + " ")
 
 
-MOST_EXAMPLES = 400
-"""Described commands that are looked at one by one."""
+MAX_EXAMPLES = 400
+"""Maximum number of commands of a `LegalCommands` sequence that are examined one by one."""
 
 
 def examples(commands: Iterable[Command]) -> Iterable[Command]:
-    """Returns the commands themselves; of described ones, where they are too many, the first and the last."""
-    if isinstance(commands, LegalCommands) and len(commands) > MOST_EXAMPLES:
+    """Returns all commands; only the first and the last of a `LegalCommands` sequence that is too long."""
+    if isinstance(commands, LegalCommands) and len(commands) > MAX_EXAMPLES:
         return commands[0], commands[-1]
     return commands
 
 
 class Tutorial:
-    """The chapters of a game, on its real rules with dice that show what a step needs.
+    """The chapters of a game, played by its real rules with scripted dice.
 
-    What it answers is right for a game without dice, horses and choices that are left open.
+    The default methods are for a game without dice, horses and pending choices.
     """
 
     rules: str
-    """The rule set's key."""
+    """Key of the rule set."""
     chapters: tuple[TutorialChapter, ...]
     options: Mapping[str, str]
+    """Options of the match, as texts."""
     rivals: tuple[str, ...] = ("Bo",)
-    """The names of the bots, from seat 1 on."""
+    """Names of the bots, from seat 1 on."""
     roll: type[Any]
-    """In a game with dice, the type of a roll: of its seat alone, or also with what two dice show."""
+    """Type of the roll commands. Its arguments are the seat and, for a scripted result, two faces."""
     preparation: type[Command] | None = None
-    """The type of a command that only prepares an action and is none itself."""
+    """Type of a command that prepares an action and is not an action itself."""
     roll_key: str = ""
-    """The key of the dice's target, where the coach points before a roll; "" without dice."""
+    """Key of the target at which the coach points before a roll; "" without dice."""
 
     def create_session(self, chapter: TutorialChapter) -> MatchSession:
-        """Returns the session in which a chapter begins: a person at seat 0 and a rival at seat 1."""
+        """Returns the session at the beginning of a chapter, with a person at seat 0 and bots at the others."""
         bots = (SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(self.rivals, 1))
         seats = (SeatSetup("person", _("Rookie"), "", 0), *bots)
         session = MatchSession(MatchSetup(self.rules, chapter.seed, seats, dict(self.options)))
@@ -174,30 +182,30 @@ class Tutorial:
         return session
 
     def play_before(self, session: MatchSession, part: Any) -> None:
-        """Plays a part of what comes before a chapter: a command, or what plays several."""
+        """Plays a part of the match before a chapter: a command as a text, or an object with a `play` method."""
         if isinstance(part, str):
             session.submit(parse_command(session, part))
         else:
             part.play(session)
 
     def awaits_dice(self, state: Any) -> bool:
-        """Returns whether the dice are to be rolled now."""
+        """Returns whether the dice must be rolled now."""
         return False
 
     def is_turn_of(self, state: Any, actor: Seat | None, seat: Seat) -> bool:
-        """Returns whether it is a seat's turn and the dice have been rolled; `actor` is the seat that is asked."""
+        """Returns whether it is a seat's turn and the dice have been rolled. `actor` is the seat that must act."""
         return actor == seat
 
     def rolled_horse(self, state: Any) -> int:
-        """Returns the horse whose row is bright: the one that was rolled; 0 for none."""
+        """Returns the rolled horse, whose row is bright; 0 for none."""
         return 0
 
     def has_pending_choice(self, state: Any) -> bool:
-        """Returns whether choices of an action are still to be made."""
+        """Returns whether an action has pending choices."""
         return False
 
 
 def tutorial_for(rules: str) -> Tutorial | None:
-    """Returns the tutorial of a game; None if it has none. No two chapters share a key: progress is stored under it."""
+    """Returns the tutorial of a game; None if it has none. Its chapters have unique keys, as names of the progress."""
     tutorial: Tutorial | None = load_part(rules, "tutorial")
     return tutorial
