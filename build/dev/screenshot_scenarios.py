@@ -137,9 +137,9 @@ def daily_scenario(app: App) -> Iterator[str]:
         results.begin(day - timedelta(back))
         results.add(day - timedelta(back), 147 + 8 * back)
         results.describe(day - timedelta(back), 1, ("Bo", 9 * back - 23), DAILY_ROUNDS)
-    results.set_par(day, 161)
+    results.set_bot_result(day, 161)
     results.save(app.storage)
-    app.context.par_work = None
+    app.context.bot_result_task = None
     app.stack.top.enter()
     yield pose(app, "first")
     while results.begin(day):

@@ -59,11 +59,12 @@ class Try:
 
 @dataclass(slots=True)
 class DayResult:
-    """One day: how many tries were begun, those that were finished, and what the sharp bot made (None: not known)."""
+    """One day: the number of tries begun, and the finished tries."""
 
     begun: Count = 0
     tries: Annotated[tuple[Try, ...], itemgetter(slice(MAX_TRIES))] = ()
     par: int | None = None
+    """Result of the sharp bot in the person's seat; None until it is known. The name is that of the save."""
 
     @property
     def counted(self) -> Try | None:
@@ -100,7 +101,7 @@ class DailyResults(Stored):
     """Last day and length of the streak before a race that was far from it."""
 
     def merged(self, other: DailyResults) -> DailyResults:
-        # A day of which only par is known here has no result that the other's could replace.
+        # A day with only the bot's result here must not replace the other's result.
         latest = max((self, other), key=lambda one: (one.last_day or date.min, one.streak))
         days = {**other.days, **{day: one for day, one in self.days.items() if one.begun or day not in other.days}}
         best = max(self.best_streak, other.best_streak)
@@ -146,9 +147,9 @@ class DailyResults(Stored):
             for one in found.tries
         )
 
-    def set_par(self, day: date, par: int) -> None:
-        """Keeps what the sharp bot made of a day's race."""
-        self._kept(day).par = par
+    def set_bot_result(self, day: date, result: int) -> None:
+        """Sets the sharp bot's result of a day's race."""
+        self._kept(day).par = result
 
     def streak_on(self, today: date) -> int:
         """Returns the days in a row up to today, or yesterday before today's race is run; 0 after a missed day."""

@@ -144,7 +144,7 @@ def test_the_longer_streak_of_days_and_all_days_stay() -> None:
 def test_a_day_of_which_only_par_is_known_here_takes_the_tries_of_the_other() -> None:
     own = DailyResults()
     other = DailyResults()
-    own.set_par(DAY, 60)
+    own.set_bot_result(DAY, 60)
     other.begin(DAY)
     other.add(DAY, 81)
     assert [one.score for one in own.merged(other).on(DAY).tries] == [81]

@@ -19,7 +19,7 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.rng import NamedDraws
 from game.platform.storage import MemoryStore, Storage
-from game.scenes.daily.tries import par_match
+from game.scenes.daily.tries import bot_match
 from game.session.session import MatchSession
 from game.session.setup import SeatSetup
 from game.typed_json import to_json
@@ -274,7 +274,7 @@ for _number in range(3):
     FULL.begin(DAY + timedelta(_number))
     FULL.add(DAY + timedelta(_number), 100 + _number, "a match")
 FULL.describe(DAY, 1, ("Roland", -23), "+=-")
-FULL.set_par(DAY, 118)
+FULL.set_bot_result(DAY, 118)
 
 
 def test_they_are_kept() -> None:
@@ -329,18 +329,18 @@ def test_a_streak_that_ended_at_an_end_of_the_calendar_is_read(last: date) -> No
     assert ending.streak_on(last) == 1
 
 
-# -- par, and the text to share
+# -- the bot's result, and the text to share
 
 
 @pytest.mark.slow
-def test_par_is_what_the_sharp_bot_makes_of_the_same_dice_each_time() -> None:
-    pars = []
+def test_the_sharp_bot_has_the_same_result_on_the_same_dice_each_time() -> None:
+    results = []
     for milliseconds in (1.0, 50.0):
-        match = par_match(WEEK[3])
+        match = bot_match(WEEK[3])
         while not match.think(milliseconds):
             pass
-        pars.append(match.scores[PERSON_SEAT])
-    assert pars[0] == pars[1]
+        results.append(match.scores[PERSON_SEAT])
+    assert results[0] == results[1]
 
 
 TRY = Try(1, 147, "Roland", -23, "++-=")

@@ -22,7 +22,7 @@ from game.scenes.score import score_scene
 from game.scenes.score.score_scene import ScoreScene
 from game.scenes.season import season_match
 from game.scenes.title import news
-from game.scenes.title.title_scene import PAR_DELAY_SECONDS
+from game.scenes.title.title_scene import BOT_RESULT_DELAY_SECONDS
 from game.session.session import MatchSession, run_bots
 from game.session.what_if import with_sharp_bot
 from game.sharing.match_code import decode
@@ -218,26 +218,26 @@ def test_without_tries_the_page_says_when_there_are_some_again() -> None:
 
 
 @pytest.mark.slow
-def test_par_is_worked_out_while_the_page_is_open_and_told_after_the_first_try() -> None:
+def test_the_bots_result_is_computed_on_the_open_page_and_shown_after_the_first_try() -> None:
     app = opened()
     page: Any = app.stack.top
     with without_drawing(app):
-        while page._par is None:
+        while page._bot_result is None:
             app.frame([], SECONDS)
-    assert DailyResults.load(app.storage).on(DAY).par == page._par
+    assert DailyResults.load(app.storage).on(DAY).par == page._bot_result
     assert "Par (bot): after try 1" in page.spoken_text()
     results = DailyResults.load(app.storage)
     results.begin(DAY)
-    results.add(DAY, page._par + 7)
+    results.add(DAY, page._bot_result + 7)
     results.save(app.storage)
     page.enter()
-    assert f"Par (bot): ${page._par}" in page.spoken_text()
+    assert f"Par (bot): ${page._bot_result}" in page.spoken_text()
     assert "$7 over par" in page.spoken_text()[-1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("is_tried", [False, True])
-def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
+def test_the_title_computes_the_bots_result_only_for_a_race_that_was_tried(*, is_tried: bool) -> None:
     app = open_app()
     results = DailyResults()
     if is_tried:
@@ -245,9 +245,9 @@ def test_the_title_works_out_par_only_for_a_race_that_was_tried(*, is_tried: boo
         results.save(app.storage)
     app.stack.top.enter()
     with without_drawing(app):
-        for _frame in range(round(2 * PAR_DELAY_SECONDS / SECONDS)):
+        for _frame in range(round(2 * BOT_RESULT_DELAY_SECONDS / SECONDS)):
             app.frame([], SECONDS)
-    assert (app.context.par_work is not None) == is_tried
+    assert (app.context.bot_result_task is not None) == is_tried
 
 
 def test_the_result_is_copied_with_the_code_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

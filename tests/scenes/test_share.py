@@ -63,7 +63,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @every_device
-def test_the_score_leads_to_the_slip_and_back(device: str) -> None:
+def test_the_score_leads_to_the_postcard_and_back(device: str) -> None:
     app = open_score_scene("pb")
     DEVICES[device](app, "share")
     assert app.stack.top.name == "share"
@@ -71,7 +71,7 @@ def test_the_score_leads_to_the_slip_and_back(device: str) -> None:
     assert app.stack.top.name == "scoring"
 
 
-def test_the_slip_says_who_has_won_once_the_match_is_over() -> None:
+def test_the_postcard_says_who_has_won_once_the_match_is_over() -> None:
     assert FINISHED.match.outcome
     winner = FINISHED.names[FINISHED.match.outcome.winners[0]]
     assert any(line.endswith(winner) for line in open_share(FINISHED).stack.top.spoken_text() if line.startswith("1st"))
@@ -86,7 +86,7 @@ def test_what_is_copied_opens_the_match(board: list[str]) -> None:
     assert FINISHED.setup.seats[1].name in board[-1]
 
 
-def test_the_slip_tells_the_winner_but_no_score() -> None:
+def test_the_postcard_tells_the_winner_but_no_score() -> None:
     session = finished_session("pb")
     app = open_share(session)
     spoken = " ".join(app.stack.top.spoken_text()[:-1])
@@ -98,7 +98,7 @@ def test_the_slip_tells_the_winner_but_no_score() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_another_program_reads_the_qr_code_of_the_slip(size: tuple[int, int]) -> None:
+def test_another_program_reads_the_qr_code_of_the_postcard(size: tuple[int, int]) -> None:
     app = open_app(size)
     app.stack.apply(PushScene(app.context.scene("share", FINISHED)))
     app.frame([], SECONDS)

@@ -72,8 +72,8 @@ class GameContext:
     camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
     device: str = "mouse"
     """The device used last, whose keys the hints name."""
-    par_work: object = None
-    """The search for the daily race's par that goes on in several scenes (see game.scenes.daily.tries)."""
+    bot_result_task: object = None
+    """Bot race of the day, which several scenes continue (see game.scenes.daily.tries); None before it starts."""
     online: OnlineTable | None = None
     """The match online that this game takes part in, ticked once a frame; None for none."""
     can_quit: bool = not BROWSER

@@ -1,4 +1,4 @@
-"""Shows the daily race: the poster of today's game, tries and par on tickets, the result, two weeks of stamps."""
+"""Shows the daily race: the poster of today's game, tickets with tries and the bot's result, two weeks of stamps."""
 
 from datetime import date, timedelta
 from functools import partial
@@ -71,7 +71,7 @@ class DailyScene(FormScene):
     def _open_day(self, context: GameContext, day: date) -> None:
         self.day = day
         self._results = DailyResults.load(context.storage)
-        self._par = self._today.par
+        self._bot_result = self._today.par
         self._is_copied = False
         setup = tries.setup_of(context, day)
         self._game = daily_game(day)
@@ -98,9 +98,9 @@ class DailyScene(FormScene):
             self._open_day(self.context, today)
             self.enter()
         self._page_box.show(PAGE_TEXT_BOX)
-        par = tries.work_on_par(self.context, self.day) if self.has_pictures else self._par
-        if par != self._par:
-            self._par = par
+        bot_result = tries.work_on_bot_result(self.context, self.day) if self.has_pictures else self._bot_result
+        if bot_result != self._bot_result:
+            self._bot_result = bot_result
             self._results = DailyResults.load(self.context.storage)
             self.refresh()
         return super().update(seconds)
@@ -124,18 +124,23 @@ class DailyScene(FormScene):
         ]
 
     def _numbers(self) -> tuple[tuple[str, str], ...]:
-        par = _("after try 1") if self._par is not None and not self._may_tell_par else "…"
-        if self._par is not None and self._may_tell_par:
-            par = amount_text(self._par, self._game.currency)
         return (
             (_("Tries left"), f"{self._today.tries_left}/{MAX_TRIES}"),
             (_("Streak"), str(self._results.streak_on(self.day))),
             (_("Best streak"), str(self._results.best_streak)),
-            (_("Par (bot)"), par),
+            (_("Par (bot)"), self._bot_result_text),
         )
 
     @property
-    def _may_tell_par(self) -> bool:
+    def _bot_result_text(self) -> str:
+        if self._bot_result is None:
+            return "…"
+        if not self._may_show_bot_result:
+            return _("after try 1")
+        return amount_text(self._bot_result, self._game.currency)
+
+    @property
+    def _may_show_bot_result(self) -> bool:
         """Whether the first try is over. Before it, the bot's result would reveal how good the race is."""
         return bool(self._today.tries) or self._today.begun > 1
 
@@ -154,9 +159,9 @@ class DailyScene(FormScene):
         parts = [words.format(score=amount(shown.score))]
         if shown.rival:
             parts.append(_against_words(-shown.margin).format(name=shown.rival, amount=amount(abs(shown.margin))))
-        if self._par is not None:
-            over = shown.score - self._par
-            parts.append(_par_words(over).format(amount=amount(abs(over))))
+        if self._bot_result is not None:
+            over = shown.score - self._bot_result
+            parts.append(_bot_comparison(over).format(amount=amount(abs(over))))
         return " · ".join(parts)
 
     def _buttons(self, foot: FRect) -> list[Widget]:
@@ -222,7 +227,7 @@ def _against_words(ahead: int) -> str:
     return _("{amount} ahead of {name}") if ahead > 0 else _("{amount} behind {name}")
 
 
-def _par_words(over: int) -> str:
+def _bot_comparison(over: int) -> str:
     """Comparison with the bot's result, with the placeholder `amount`."""
     if over == 0:
         return _("right at par")

@@ -1,4 +1,4 @@
-"""Begins tries of daily races, keeps how they end, and works out their par in the background."""
+"""Begins tries of daily races, keeps how they end, and lets the sharp bot play them in the background."""
 
 from datetime import date
 
@@ -16,13 +16,13 @@ from game.session.setup import BADGES, MatchSetup
 from game.session.what_if import Continuation, with_sharp_bot
 
 
-def par_match(day: date) -> Continuation:
-    """Returns the race of a day in which the sharp bot plays in the person's seat; its score there is the par."""
+def bot_match(day: date) -> Continuation:
+    """Returns the race of a day with the sharp bot in the person's seat; its score is the bot's result."""
     return Continuation(MatchSession(with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))))
 
 
-PAR_MILLISECONDS = 3.0
-"""What the par may take of a frame."""
+BOT_MILLISECONDS = 3.0
+"""Maximum time of a frame for the bot's race, in milliseconds."""
 NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", count=MAX_TRIES)
 
 
@@ -74,34 +74,37 @@ def has_open_try(context: GameContext, day: date) -> bool:
     return day_of(setup, day) == day
 
 
-class ParWork:
-    """Works out the par of the day, a little in every frame, and keeps it. One for all scenes (`context.par_work`)."""
+class BotResultTask:
+    """Plays the sharp bot's race of a day, a part in every frame, and saves the result.
+
+    All scenes share one task (`context.bot_result_task`).
+    """
 
     def __init__(self, context: GameContext, day: date) -> None:
         self.day = day
-        self.par = DailyResults.load(context.storage).on(day).par
+        self.result = DailyResults.load(context.storage).on(day).par
         self._context = context
-        self._match = par_match(day) if self.par is None else None
+        self._match = bot_match(day) if self.result is None else None
 
     def update(self) -> None:
-        """Goes on for PAR_MILLISECONDS."""
+        """Continues the race for BOT_MILLISECONDS."""
         is_recorded = self._context.graphics.is_recorded  # then as little in a frame on every machine
-        if self._match and self._match.think(0.0 if is_recorded else PAR_MILLISECONDS):
-            self.par = self._match.scores[PERSON_SEAT]
+        if self._match and self._match.think(0.0 if is_recorded else BOT_MILLISECONDS):
+            self.result = self._match.scores[PERSON_SEAT]
             self._match = None
             results = DailyResults.load(self._context.storage)
-            results.set_par(self.day, self.par)
+            results.set_bot_result(self.day, self.result)
             results.save(self._context.storage)
 
 
-def work_on_todays_par(context: GameContext) -> None:
-    """Goes on with the par of today's race."""
-    work_on_par(context, utc_today())
+def work_on_todays_bot_result(context: GameContext) -> None:
+    """Continues the bot's race of today."""
+    work_on_bot_result(context, utc_today())
 
 
-def work_on_par(context: GameContext, day: date) -> int | None:
-    """Goes on with the par of a day, for a part of a frame; returns it once it is known."""
-    if not isinstance(context.par_work, ParWork) or context.par_work.day != day:
-        context.par_work = ParWork(context, day)
-    context.par_work.update()
-    return context.par_work.par
+def work_on_bot_result(context: GameContext, day: date) -> int | None:
+    """Continues the bot's race of a day for a part of a frame; returns its result, None until the race is over."""
+    if not isinstance(context.bot_result_task, BotResultTask) or context.bot_result_task.day != day:
+        context.bot_result_task = BotResultTask(context, day)
+    context.bot_result_task.update()
+    return context.bot_result_task.result

@@ -58,8 +58,8 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
     settle(storage, today)
     records = Records.load(storage)
     games = _games(context)
-    awaits_par = DailyResults.load(storage).on(today).begun > 0
-    return tuple(news_cards(context, records)), spoken_news(records), games, awaits_par
+    awaits_bot_result = DailyResults.load(storage).on(today).begun > 0
+    return tuple(news_cards(context, records)), spoken_news(records), games, awaits_bot_result
 
 
 def _games(context: GameContext) -> tuple[SavePicture, ...]:

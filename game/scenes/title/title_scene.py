@@ -45,15 +45,15 @@ NAME_SHARE = 0.5
 """Share of a large button's height that its words have, above its note."""
 NEWS_DELAY_SECONDS = 0.15
 """Seconds after which the news appear: they need the games, and the title is seen first."""
-PAR_DELAY_SECONDS = 2.0
-"""Seconds after which the par of today's race is worked out, which needs the bots."""
+BOT_RESULT_DELAY_SECONDS = 2.0
+"""Delay before the sharp bot plays today's race, which loads the bots, in seconds."""
 SIGNS_DELAY_SECONDS = 0.4
 """Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
 NEWS_MODULES = ("game.scenes.title.news", "game.career.after_match")
 """Modules of the news; the title waits for them if modules are imported ahead."""
 SIGNS_MODULE = "game.scenes.title.signs"
 """Module of the signs, awaited in the same way."""
-PAR_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
+BOT_RESULT_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
 """Modules that work out the bot's result of today's race."""
 RECORDS_STORE = "records"
 """Stored text without which no match was finished here; owned by career.records, which is imported after the first
@@ -70,12 +70,12 @@ FIRST_RACE_MINUTES = (3, 4)
 
 
 class News(NamedTuple):
-    """News on the title: cards, the same in words, the pictures of the games, whether a par is to be worked out."""
+    """News on the title: cards, their text, pictures of the games, and whether the bot must play today's race."""
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
     games: tuple[SavePicture, ...] = ()
-    awaits_par: bool = False
+    awaits_bot_result: bool = False
 
 
 class TitleScene(Scene):
@@ -92,7 +92,7 @@ class TitleScene(Scene):
         self._tables: HighScoreTables | None = None
         self._seconds = 0.0
         self._awaits_news = self._awaits_signs = True
-        self._awaits_par = False
+        self._awaits_bot_result = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
         self.focus: Focus = context.focus(buttons[0].key)
@@ -144,13 +144,13 @@ class TitleScene(Scene):
             if self._seconds >= SIGNS_DELAY_SECONDS and may_import(SIGNS_MODULE):
                 self._awaits_signs = False
                 self._put_up_signs()
-        elif self._awaits_par and self._seconds > PAR_DELAY_SECONDS and may_import(*PAR_MODULES):
-            resolve_name("game.scenes.daily.tries:work_on_todays_par")(self._context)
+        elif self._awaits_bot_result and self._seconds > BOT_RESULT_DELAY_SECONDS and may_import(*BOT_RESULT_MODULES):
+            resolve_name("game.scenes.daily.tries:work_on_todays_bot_result")(self._context)
 
     def _tell_news(self) -> None:
         self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
-        self._awaits_par = self._news.awaits_par
+        self._awaits_bot_result = self._news.awaits_bot_result
         self._refresh()
 
     def _put_up_signs(self) -> None:
