@@ -4,6 +4,7 @@ The zoomed picture is cached while it is shown, so that no frame scales it again
 """
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -97,7 +98,7 @@ class AttackView:
         assert attack is not None
         box = layout.PLAYFIELD
         key = "attack", id(attack), attack.zoom
-        zoomed_track = canvas.cached_while_shown(key, lambda: self._render(canvas, attack))
+        zoomed_track = canvas.cached_while_shown(key, partial(self._render, canvas, attack))
         canvas.surface.blit(zoomed_track, canvas.rect(box))
         with canvas.clipped(box):
             self._draw_horse(canvas, attack)
@@ -110,7 +111,7 @@ class AttackView:
             dust = self._view_model.sprites.dust(1 + puff, DUST)
             canvas.blit_centred(dust, start_x + (x - start_x) * share, start_y + (y - start_y) * share)
         if attack.hit:
-            burst = canvas.cached(("burst", BURST_RADIUS), lambda: _render_burst(canvas))
+            burst = canvas.cached(("burst", BURST_RADIUS), partial(_render_burst, canvas))
             canvas.blit_centred(burst, start_x, start_y)
         frame = REARING if self._view_model.horse_tokens[attack.horse].rearing else STANDING
         heading = self._pose(attack.horse)[2]
@@ -259,7 +260,7 @@ class AttackAnimations(PieceAnimations):
         self._s.stage.attack = attack
         self._s.dim = DARKEST
         self._play("snatch")
-        yield Tween(ARROW_SECONDS, lambda share: setattr(attack, "arrow", share))
+        yield Tween(ARROW_SECONDS, partial(setattr, attack, "arrow"))
         token = self._s.horse_tokens[move.horse]
         attack.hit = token.rearing = True
         self._play("skid")

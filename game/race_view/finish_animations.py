@@ -1,6 +1,7 @@
 """Animates a finish: last spaces in slow motion, flash, photo, places and margins, confetti."""
 
 import math
+from functools import partial
 
 from pygame import FRect
 
@@ -125,7 +126,7 @@ class FinishAnimations(PieceAnimations):
             yield from self._fade(finish)
         yield Wait(SUSPENSE_SECONDS)
         finish.decided = True
-        yield Tween(PHOTO_SECONDS, lambda share: setattr(finish, "photo", share), ease_out_back)
+        yield Tween(PHOTO_SECONDS, partial(setattr, finish, "photo"), ease_out_back)
 
     def _fade(self, finish: Finish) -> Animation:
         yield Tween(FLASH_SECONDS, lambda share: setattr(finish, "flash", 1 - share))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
@@ -145,9 +146,9 @@ class FinishView:
         """Draws scenery, line and horses. The finishing horse is drawn last, nearest to the viewer."""
         self._draw_scenery(canvas, finish.way * LENGTH)
         line_x = self._at(LINE_X + finish.way * LENGTH + LINE_WIDTH / 2)
-        stripe = canvas.cached("finish line", lambda: _render_line(canvas))
+        stripe = canvas.cached("finish line", partial(_render_line, canvas))
         canvas.blit(stripe, line_x - LINE_WIDTH / 2, BOX.top + BOX.height * TRACK_TOP)
-        canvas.blit(canvas.cached("finish post", lambda: _render_post(canvas)), line_x - POST_DISC / 2, POST_TOP)
+        canvas.blit(canvas.cached("finish post", partial(_render_post, canvas)), line_x - POST_DISC / 2, POST_TOP)
         behind = {finish.horse: lengths(finish.left)}
         abreast = Counter[float]()
         for runner in finish.rivals:
@@ -304,7 +305,7 @@ def _render_post(canvas: Canvas) -> Surface:
 def photo_of(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:
     """Returns the cached photo of a finish, taken from the part `source` of the frozen `field`."""
     key = ("photo", finish.horse, finish.rivals)
-    return canvas.cached_while_shown(key, lambda: _render(canvas, finish, source, field))
+    return canvas.cached_while_shown(key, partial(_render, canvas, finish, source, field))
 
 
 def _render(canvas: Canvas, finish: Finish, source: FRect, field: Surface) -> Surface:

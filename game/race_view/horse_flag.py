@@ -1,5 +1,7 @@
 """Draws the flag of a seat on a horse in a side view: a pennant with the seat's colour and shape."""
 
+from functools import partial
+
 import pygame
 from pygame import Surface
 
@@ -41,7 +43,8 @@ def carry_flag(canvas: Canvas, badge: Seat, head: tuple[float, float], height: f
 def draw_flag(canvas: Canvas, badge: Seat, foot: tuple[float, float], pole: float) -> None:
     """Draws the flag of a badge, unless it is NOBODY. `foot` is the foot of the pole, `pole` its length."""
     if badge != NOBODY:
-        picture = canvas.cached(("horse flag", badge, pole), lambda: _render_flag(canvas, badge, canvas.px(pole)))
+        render = partial(_render_flag, canvas, badge, canvas.px(pole))
+        picture = canvas.cached(("horse flag", badge, pole), render)
         canvas.blit(picture, foot[0], foot[1] - pole)
 
 

@@ -1,6 +1,7 @@
 """Draws the strip below a finish view: the distance of every horse from the line, and the first three places."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect, Surface
@@ -73,7 +74,7 @@ class MarginStrip:
             return
         count = int(finish.places)
         key = ("margins", finish.horse, finish.rivals, finish.earlier, count)
-        canvas.surface.blit(canvas.cached_while_shown(key, lambda: self._render(canvas, finish)), canvas.rect(BOX))
+        canvas.surface.blit(canvas.cached_while_shown(key, partial(self._render, canvas, finish)), canvas.rect(BOX))
         for rising_plate in place_plates(finish)[count : count + 1]:
             _draw_plate(canvas, self._s, rising_plate, PLATE_RISE * (1 - finish.places + count))
 

@@ -1,6 +1,7 @@
 """Shows the parade before a race: the horses come in one by one, the gates open, and the horses gallop off."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import ceil
 
 from pygame import FRect, Surface
@@ -64,11 +65,11 @@ def parade_animation(view_model: RaceViewModel, play: Callable[[str], None]) -> 
             parade.entered = 1.0
             yield Wait(CARD_SECONDS)
         else:
-            yield Tween(ENTRY_SECONDS, lambda share: setattr(parade, "entered", share), linear)
+            yield Tween(ENTRY_SECONDS, partial(setattr, parade, "entered"), linear)
             play("bell")
             yield Wait(WAIT_SECONDS)
             play("gate")
-            yield Tween(OFF_SECONDS, lambda share: setattr(parade, "off", share), linear)
+            yield Tween(OFF_SECONDS, partial(setattr, parade, "off"), linear)
     finally:
         view_model.parade = None
 
@@ -92,7 +93,7 @@ class ParadeView:
     def draw(self, canvas: Canvas, parade: Parade) -> None:
         """Draws scene and race card."""
         self._is_cached = True
-        scene = canvas.cached(("parade", self._time_of_day), lambda: self._render_scene(canvas))
+        scene = canvas.cached(("parade", self._time_of_day), partial(self._render_scene, canvas))
         canvas.surface.blit(scene, canvas.rect(BOX))
         horses = self._s.field_adapter.horses
         height = self._card_height(canvas)

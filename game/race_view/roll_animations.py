@@ -5,6 +5,7 @@ the horse die from that state and the horse die.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from game.i18n import _
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out
@@ -312,7 +313,7 @@ class RollAnimations:
 
     def _fly(self, die: Die, spot: Spot, seconds: float = LARGE_FLIGHT_SECONDS) -> Animation:
         if not self._s.reduced_motion:
-            yield Tween(seconds, lambda share: _show_flight(die, spot, share))
+            yield Tween(seconds, partial(_show_flight, die, spot))
 
     def _land(self, die: Die, face: int, spot: Spot, sound: str = "dice_land") -> None:
         die.face = face

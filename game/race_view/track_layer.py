@@ -1,7 +1,7 @@
 """Draws the horses on the track from above, with staggered neighbours, and the animals and people next to it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import dist, inf
 from operator import itemgetter
 
@@ -226,7 +226,7 @@ class TrackLayer:
         if self._view_model.previewed_path is None:
             return
         horse, start, end = self._view_model.previewed_path
-        dot = canvas.cached("dot", lambda: _dot(canvas))
+        dot = canvas.cached("dot", partial(_dot, canvas))
         steps = abs(end - start) * DOTS_PER_SPACE
         lane = self._view_model.field_adapter.lane(horse)
         for step in range(1, steps + 1):

@@ -1,6 +1,7 @@
 """Draws the side view over the whole track: the pack at large size, and a strip with every horse's position."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
@@ -111,15 +112,16 @@ class WideView(SideView):
         stage = self._view_model.stage
         if not stage.wide:
             return
-        opening = self._opening(stage.wide)
+        visible_box = self._visible_box(stage.wide)
         if stage.wide < 1.0:
-            canvas.surface.fill(theme.NIGHT, canvas.rect(opening).inflate(2 * canvas.px(FRAME), 2 * canvas.px(FRAME)))
-        with canvas.clipped(opening):
+            frame = 2 * canvas.px(FRAME)
+            canvas.surface.fill(theme.NIGHT, canvas.rect(visible_box).inflate(frame, frame))
+        with canvas.clipped(visible_box):
             super().draw(canvas)
         if stage.wide >= 1.0:
             self._draw_strip(canvas)
 
-    def _opening(self, share: float) -> FRect:
+    def _visible_box(self, share: float) -> FRect:
         closed = self._closed_box
         box = self.box
         left = closed.left + (box.left - closed.left) * share
@@ -157,7 +159,7 @@ class WideView(SideView):
     def _draw_strip(self, canvas: Canvas) -> None:
         """Draws a line from the gate to the finish with the cloths of all horses."""
         line = FRect(STRIP.left + STRIP_INSET, STRIP.centery - 2, STRIP.width - 2 * STRIP_INSET, 4)
-        canvas.blit(canvas.cached(("strip", self.mirrored), lambda: self._render_strip(canvas, line)), *STRIP.topleft)
+        canvas.blit(canvas.cached(("strip", self.mirrored), partial(self._render_strip, canvas, line)), *STRIP.topleft)
         tokens = self._view_model.unfinished_tokens()
         shares = {token.number: min(max(token.space / self._finishes[token.number], 0.0), 1.0) for token in tokens}
         ways = strip_ways(shares, max(self._finishes.values()), line.width)

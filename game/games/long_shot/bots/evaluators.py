@@ -41,7 +41,7 @@ class LongShotWinEvaluator:
     weights: LongShotWeights = SHARP_WEIGHTS
     token: float = 0.03
     min_doubt: float = 4.0
-    """Uncertainty of the final difference between two players after the race, in dollars."""
+    """Uncertainty of the final difference between two players that remains after the race is decided, in dollars."""
     doubt: float = 30.0
     """Additional uncertainty with one own turn to go, in dollars, beyond the simulations."""
 

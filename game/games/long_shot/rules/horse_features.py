@@ -34,7 +34,7 @@ class Feature:
         return self.is_by_position and bool(state.finishers) and state.options.edition.stops_features_by_position
 
 
-# --- actions of features -----------------------------------------------------------------------------------
+# --- conditions and actions of features ------------------------------------------------------------------
 
 
 def _always(state: LongShotState, seat: Seat, horse: int) -> bool:
@@ -47,6 +47,27 @@ def _is_leader(state: LongShotState, seat: Seat, horse: int) -> bool:
 
 def _can_draw(state: LongShotState, seat: Seat, horse: int) -> bool:
     return bool(state.pile)
+
+
+def _leads_and_can_draw(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return state.leads(horse) and bool(state.pile)
+
+
+def _is_in_no_bets_area(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return FIRST_NO_BETS_SPACE <= state.positions[horse] < FINISH
+
+
+def _is_last(state: LongShotState, seat: Seat, horse: int) -> bool:
+    """Returns whether the horse is last and can move."""
+    return state.positions[horse] == min(state.positions[1:]) < SPACES
+
+
+def _can_move_after_finish(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return bool(state.finishers) and state.positions[horse] < SPACES
+
+
+def _can_move_back(state: LongShotState, seat: Seat, horse: int) -> bool:
+    return 0 < state.positions[horse] < FINISH
 
 
 def _draw(turn: Context, seat: Seat, horse: int) -> None:
@@ -78,7 +99,7 @@ def draw_while_leading() -> Feature:
     """Draws a card while the horse leads (L51)."""
     return Feature(
         Message("if it leads as your turn starts, draw a card"),
-        lambda state, seat, horse: state.leads(horse) and bool(state.pile),
+        _leads_and_can_draw,
         _draw,
         is_by_position=True,
     )
@@ -98,7 +119,7 @@ def gain_in_no_bets(amount: int) -> Feature:
     """Gains money while the horse is in the No Bets area (L52)."""
     return Feature(
         Message("if it is in the No Bets area as your turn starts, gain ${amount}", amount=amount),
-        lambda state, seat, horse: FIRST_NO_BETS_SPACE <= state.positions[horse] < FINISH,
+        _is_in_no_bets_area,
         _gain(amount),
         is_by_position=True,
     )
@@ -108,7 +129,7 @@ def move_while_last(steps: int) -> Feature:
     """Moves the horse while it is last (L52)."""
     return Feature(
         Message("if it is last as your turn starts, it moves {steps}", steps=steps),
-        lambda state, seat, horse: state.positions[horse] == min(state.positions[1:]) < SPACES,
+        _is_last,
         _move(steps),
         is_by_position=True,
     )
@@ -120,7 +141,7 @@ def move_after_first_finisher(steps: int) -> Feature:
         Message(
             "once a horse has finished, it moves {steps} as your turn starts, but not across the finish", steps=steps
         ),
-        lambda state, seat, horse: bool(state.finishers) and state.positions[horse] < SPACES,
+        _can_move_after_finish,
         _move(steps),
     )
 
@@ -169,7 +190,7 @@ def move_back_on_roll(face: int) -> Feature:
     """Moves the horse back by the move die: a handicap (L51)."""
     return Feature(
         Message("when you roll {face}, it must move back by the move die", face=face),
-        lambda state, seat, horse: 0 < state.positions[horse] < FINISH,
+        _can_move_back,
         _move_back_by_die,
         face,
         back_face=face,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -250,7 +251,7 @@ class LongShotCommandPicker(HandPicker):
     def pinned_options(self) -> list[PickerOption]:
         match self.view.phase:
             case "act":
-                return [*self._actions(), *self._cards(lambda card: commands.Play(self.seat, card))]
+                return [*self._actions(), *self._cards(partial(commands.Play, self.seat))]
             case "keep":
                 return [
                     self._button("keep", commands.Keep(self.seat)),
@@ -260,10 +261,10 @@ class LongShotCommandPicker(HandPicker):
             case "answer":
                 return [
                     *self._answer(),
-                    *self._cards(lambda card: commands.Answer(self.seat, card), hide_disabled=True),
+                    *self._cards(partial(commands.Answer, self.seat), hide_disabled=True),
                 ]
             case "take":
-                return list(self._cards(lambda card: commands.Take(self.seat, card)))
+                return list(self._cards(partial(commands.Take, self.seat)))
             case _:
                 return []
 

@@ -20,13 +20,6 @@ from game.race_view.view_model import RaceViewModel
 from game.ui import theme
 
 
-def race_card(horse: int) -> tuple[str, str]:
-    """Returns price and odds of a horse as a text, and its feature."""
-    card = HORSE_CARDS[horse]
-    price_and_odds = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
-    return price_and_odds, translate(card.feature.text)
-
-
 def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, FinishGain]:
     """Returns each seat's gain from a horse in this place: purse and payouts of bets. Omits seats without a gain."""
     odds = HORSE_CARDS[horse].odds[place - 1]
@@ -38,15 +31,42 @@ def finish_gains(view: LongShotState, horse: int, place: int) -> dict[Seat, Fini
     return {seat: gain for seat, gain in gains.items() if any(gain)}
 
 
+def _space(view: LongShotState, horse: int) -> int:
+    return view.positions[horse]
+
+
+def _place(view: LongShotState, horse: int) -> int:
+    return view.place(horse)
+
+
+def _finish_space(_horse: int) -> int:
+    return FINISH
+
+
+def _owner(view: LongShotState, horse: int) -> Seat:
+    return view.owners[horse]
+
+
+def _race_card(_view: LongShotState, horse: int) -> tuple[str, str]:
+    """Returns price and odds of a horse as a text, and its feature."""
+    card = HORSE_CARDS[horse]
+    price_and_odds = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
+    return price_and_odds, translate(card.feature.text)
+
+
+def _horse_name(_view: LongShotState, horse: int) -> str:
+    return translate(horse_name(horse))
+
+
 FIELD_ADAPTER = FieldAdapter(
     tuple(HORSES),
-    space=lambda view, horse: view.positions[horse],
-    place=lambda view, horse: view.place(horse),
-    finish_space=lambda _horse: FINISH,
-    owner=lambda view, horse: view.owners[horse],
+    space=_space,
+    place=_place,
+    finish_space=_finish_space,
+    owner=_owner,
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
-    race_card=lambda _view, horse: race_card(horse),
-    horse_name=lambda _view, horse: translate(horse_name(horse)),
+    race_card=_race_card,
+    horse_name=_horse_name,
     no_bet_space=FIRST_NO_BETS_SPACE,
     gains=finish_gains,
     lines=(TrackLine(FIRST_NO_BETS_SPACE, (theme.ALARM,)), TrackLine(FINISH, (theme.INK, theme.RAIL))),
@@ -63,7 +83,7 @@ MOVE_DIE = 1
 """Index of the move die in the view model."""
 NO_FACE = -1
 """The hidden face of a move die, which can show a 0."""
-TELLING_SPACE = FINISH // 2
+MEANINGFUL_LEAD_SPACE = FINISH // 2
 """Position of the first horse at which the present standings become meaningful."""
 MAKE_ROOM_SECONDS = 0.12
 """Duration of the cards moving apart for the one in focus, in seconds."""
@@ -131,7 +151,7 @@ class LongShotViewModel(RaceViewModel):
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
-        self.chips.lead_counts = max(self.view.positions) >= TELLING_SPACE
+        self.chips.lead_counts = max(self.view.positions) >= MEANINGFUL_LEAD_SPACE
         for effect in self.effects:
             if isinstance(effect, EventEffect) and effect.is_hit:
                 effect.age = max(effect.age, effect.leaves_at)
