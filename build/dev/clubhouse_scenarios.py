@@ -7,13 +7,13 @@ from build.dev.app_control import pose, press, settle
 from build.dev.screenshot_match_scenarios import finished_session, open_score
 from game.app import App
 from game.career.backup import write_backup
+from game.career.difficulty import LOWEST
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.career.season import LENGTHS, Season
 from game.career.silks import ALL_SILKS
 from game.career.stable_book import Career, StableBook
-from game.career.stakes import LOWEST
 from game.career.table_records import GameRecord, GameRecords, Mark, Records, RecordTable, TableRecord
 from game.career.trophies import EarnedTrophy, Trophies, all_trophies
 from game.engine import catalog

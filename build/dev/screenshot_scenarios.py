@@ -44,7 +44,7 @@ RULEBOOK_CHAPTER = 4
 SEATS = 8
 CONFETTI_FRAMES = 90
 """Frames until confetti is all over the picture."""
-SEASON_STAKES = 7
+SEASON_DIFFICULTY = 7
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
 """Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
 
@@ -295,9 +295,9 @@ def season_scenario(app: App) -> Iterator[str]:
 
 
 def _keep_season(app: App, held: int) -> None:
-    """Keeps a season of two people at high stakes after some meetings, of which each wins five in turn."""
+    """Keeps a season of two people at a high difficulty after some meetings, of which each wins five in turn."""
     people = [SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1)]
-    season = Season.create(7, people, games_and_maps(), stakes=SEASON_STAKES)
+    season = Season.create(7, people, games_and_maps(), difficulty=SEASON_DIFFICULTY)
     riders = range(len(season.riders))
     for meeting in range(held):
         season.add(tuple(((rider + meeting // 5) % len(riders),) for rider in riders))

@@ -17,11 +17,11 @@ from typing import TypeVar
 
 from game.career.after_match import settle
 from game.career.daily_results import DailyResults
+from game.career.difficulty import DifficultyLadder
 from game.career.high_scores import HighScores
 from game.career.profiles import Profiles
 from game.career.season import Season
 from game.career.stable_book import StableBook
-from game.career.stakes import StakesLadder
 from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.career.tutorial_progress import TutorialProgress
@@ -50,7 +50,7 @@ STORES: tuple[type[Stored], ...] = (
     HighScores,
     DailyResults,
     Season,
-    StakesLadder,
+    DifficultyLadder,
     StableBook,
     TutorialProgress,
 )

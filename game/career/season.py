@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import chain, cycle, islice
 from typing import Annotated, ClassVar, NamedTuple
 
-from game.career.stakes import LEVELS, LOWEST, SHORT_PURSE, STAKES, meeting_options, rival_levels
+from game.career.difficulty import DIFFICULTIES, LEVELS, LOWEST, SHORT_PURSE, meeting_options, rival_levels
 from game.engine.catalog import GameSpec, game_by_key
 from game.engine.rng import Rng
 from game.engine.rules import Outcome
@@ -102,7 +102,8 @@ class Season(Stored):
 
     STORE_NAME: ClassVar[str] = "season"
     seed: int
-    stakes: Annotated[int, STAKES]
+    stakes: Annotated[int, DIFFICULTIES]
+    """Difficulty (see game.career.difficulty). The name is that of the save."""
     riders: tuple[Rider, ...]
     meetings: tuple[Meeting, ...]
     rankings: list[Ranking] = field(default_factory=list)
@@ -113,19 +114,19 @@ class Season(Stored):
         people: Sequence[SeatSetup],
         venues: Sequence[tuple[str, str]],
         meetings: int = LENGTHS[0],
-        stakes: int = LOWEST,
+        difficulty: int = LOWEST,
     ) -> Season:
         """Returns a new season of `meetings` meetings, fixed by its arguments. Raises ValueError for what does not fit.
 
         `venues` are games by key, each with a map by name, "" for a game without.
         """
-        if len(people) not in PEOPLE or meetings not in LENGTHS or stakes not in STAKES or not venues:
+        if len(people) not in PEOPLE or meetings not in LENGTHS or difficulty not in DIFFICULTIES or not venues:
             raise ValueError("no such season")
         riders = (*(Rider(one.name, one.badge, is_person=True) for one in people), *_rivals(seed, people))
         seats = len(people), len(riders) - len(people)
         calendar = enumerate(_calendar(seed, [Venue(*one) for one in venues], meetings))
-        held = (_meeting(seed, number, venue, stakes, seats) for number, venue in calendar)
-        return Season(seed, stakes, riders, tuple(held))
+        held = (_meeting(seed, number, venue, difficulty, seats) for number, venue in calendar)
+        return Season(seed, difficulty, riders, tuple(held))
 
     def check(self) -> None:
         """Raises ValueError for a season that `create` and `add` never make."""
@@ -273,7 +274,7 @@ def _calendar(seed: int, venues: Sequence[Venue], meetings: int) -> list[Venue]:
     return [next(maps[key]) for key in islice(order, meetings)]
 
 
-def _meeting(season_seed: int, number: int, venue: Venue, stakes: int, seats: tuple[int, int]) -> Meeting:
+def _meeting(season_seed: int, number: int, venue: Venue, difficulty: int, seats: tuple[int, int]) -> Meeting:
     """Returns meeting `number`; `seats` are how many people and rivals take part.
 
     Instead of a condition that the game has no option for, one more rival is sharper.
@@ -281,6 +282,6 @@ def _meeting(season_seed: int, number: int, venue: Venue, stakes: int, seats: tu
     game = game_by_key(venue.rules)
     assert game is not None
     people, rivals = seats
-    options, missing = meeting_options(game, stakes, people)
+    options, missing = meeting_options(game, difficulty, people)
     match_seed = Rng(season_seed, FIRST_SEED_STEP + number).below(1 << SEED_BITS)
-    return Meeting(venue.rules, venue.map, match_seed, options, rival_levels(stakes, rivals, missing))
+    return Meeting(venue.rules, venue.map, match_seed, options, rival_levels(difficulty, rivals, missing))

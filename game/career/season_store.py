@@ -1,7 +1,7 @@
 """Keeps the season on this device, as JSON, and takes the result of each of its matches in, once."""
 
+from game.career.difficulty import DifficultyLadder
 from game.career.season import Season, ranking_of
-from game.career.stakes import StakesLadder
 from game.engine.notation import ParseError, parse_record
 from game.engine.rules import Outcome
 from game.platform.storage import Storage
@@ -56,7 +56,7 @@ def _take_in(season: Season, outcome: Outcome, storage: Storage) -> None:
     """Adds the result of the next meeting and keeps it; first the ladder, as a game that ends here never asks again."""
     season.add(ranking_of(outcome))
     if season.is_won:
-        StakesLadder.load(storage).won(season.stakes).save(storage)
+        DifficultyLadder.load(storage).won(season.stakes).save(storage)
     season.save(storage)
     storage.erase(SET_ASIDE)
 

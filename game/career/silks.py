@@ -1,10 +1,10 @@
-"""Says which looks were won, each by a trophy or a step of the stakes: silks of people, decorations of tracks."""
+"""Says which looks were won, each by a trophy or an open difficulty: silks of people, decorations of tracks."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.career.difficulty import NUMERALS, DifficultyLadder
 from game.career.profiles import Profiles
-from game.career.stakes import NUMERALS, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, Trophies
 from game.engine.message import Message, in_context
 from game.platform.storage import Storage
@@ -16,18 +16,18 @@ PLAIN = ""
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A look, by its name in the pictures, and what wins it: a trophy, or that a step of the stakes is open."""
+    """A look, by its name in the pictures, and its condition: a trophy, or an open difficulty."""
 
     kind: str
     name: Message
     trophy: str = ""
-    stakes: int = 0
+    difficulty: int = 0
 
-    def is_won(self, trophies: Trophies, ladder: StakesLadder) -> bool:
+    def is_won(self, trophies: Trophies, ladder: DifficultyLadder) -> bool:
         """Returns whether this device has it."""
         if self.trophy:
             return self.trophy in trophies.earned
-        return ladder.open >= self.stakes
+        return ladder.open >= self.difficulty
 
     @property
     def trophy_name(self) -> Message:
@@ -43,7 +43,7 @@ class Silks(Look):
         """What wins them, in a sentence."""
         if self.trophy:
             return Message("Win the trophy “{name}” to wear these silks.", name=self.trophy_name)
-        return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.stakes - 1])
+        return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.difficulty - 1])
 
 
 class TrackDecoration(Look):
@@ -54,7 +54,7 @@ class TrackDecoration(Look):
         """What wins it, in a sentence."""
         if self.trophy:
             return Message("Win the trophy “{name}” for this decoration.", name=self.trophy_name)
-        return Message("Open stakes {numeral} for this decoration.", numeral=NUMERALS[self.stakes - 1])
+        return Message("Open stakes {numeral} for this decoration.", numeral=NUMERALS[self.difficulty - 1])
 
 
 ALL_SILKS: Sequence[Silks] = (
@@ -65,8 +65,8 @@ ALL_SILKS: Sequence[Silks] = (
     Silks("stripes", Message(in_context("silks", "Stripes")), "round"),
     Silks("chequers", Message(in_context("silks", "Chequers")), "streak"),
     Silks("chevrons", Message(in_context("silks", "Chevrons")), "sharp"),
-    Silks("quarters", Message(in_context("silks", "Quarters")), stakes=2),
-    Silks("diamonds", Message(in_context("silks", "Diamonds")), stakes=4),
+    Silks("quarters", Message(in_context("silks", "Quarters")), difficulty=2),
+    Silks("diamonds", Message(in_context("silks", "Diamonds")), difficulty=4),
 )
 """All of them, in the order in which they are offered."""
 DECORATIONS: Sequence[TrackDecoration] = (
@@ -74,8 +74,8 @@ DECORATIONS: Sequence[TrackDecoration] = (
     TrackDecoration("bunting", Message("Bunting"), "canter"),
     TrackDecoration("balloon", Message("Balloon"), "behind"),
     TrackDecoration("band", Message("Brass band"), "field"),
-    TrackDecoration("fountain", Message("Fountain"), stakes=3),
-    TrackDecoration("lights", Message("Fairy lights"), stakes=5),
+    TrackDecoration("fountain", Message("Fountain"), difficulty=3),
+    TrackDecoration("lights", Message("Fairy lights"), difficulty=5),
 )
 """What tracks can be decorated with, in the order in which it is offered."""
 
@@ -83,7 +83,7 @@ DECORATIONS: Sequence[TrackDecoration] = (
 def won_kinds(looks: Iterable[Look], storage: Storage) -> frozenset[str]:
     """Returns those of the looks, ALL_SILKS or DECORATIONS, that were won on this device."""
     trophies = Trophies.load(storage)
-    ladder = StakesLadder.load(storage)
+    ladder = DifficultyLadder.load(storage)
     return frozenset(one.kind for one in looks if one.is_won(trophies, ladder))
 
 

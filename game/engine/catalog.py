@@ -78,7 +78,7 @@ class SeasonTerms:
     options: Mapping[str, str] = field(default_factory=dict)
     """Options of every meeting. They make it short."""
     harder: tuple[Mapping[str, str], ...] = ()
-    """House options that make a meeting harder for all players, in the order in which the stakes add them."""
+    """House options that make a meeting harder for all players, in the order in which difficulties add them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from game.bots.arena import play_game
 from game.bots.registry import LEVELS, agent_by_name
+from game.career.difficulty import DIFFICULTIES, LOWEST, NUMERALS
 from game.career.season import LENGTHS, Meeting, Season, ranking_of
-from game.career.stakes import LOWEST, NUMERALS, STAKES
 from game.i18n import _, plural
 from game.session.setup import SeatSetup
 from game.tiled.map_index import games_and_maps
@@ -18,9 +18,9 @@ PERSON = SeatSetup("person", "Ana")
 
 def run(args: argparse.Namespace) -> int:
     seed = check_range("--seed", args.seed, SEEDS)
-    stakes = check_range("--stakes", args.stakes, STAKES)
-    season = Season.create(seed, [PERSON], games_and_maps(), args.meetings, stakes)
-    print(_("Season {seed}, stakes {stakes}").format(seed=seed, stakes=NUMERALS[stakes - 1]))
+    difficulty = check_range("--stakes", args.stakes, DIFFICULTIES)
+    season = Season.create(seed, [PERSON], games_and_maps(), args.meetings, difficulty)
+    print(_("Season {seed}, stakes {stakes}").format(seed=seed, stakes=NUMERALS[difficulty - 1]))
     play_season(season, args.bot, lambda meeting: print(_meeting_line(season, meeting), flush=True))
     print("\n" + "\n".join(standing_lines(season)))
     return 0

@@ -16,12 +16,12 @@ from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.career import backup
 from game.career.backup import BEFORE_RESTORE, HEAD, MAX_LETTERS, STORES, read_backup, restore, write_backup
 from game.career.daily_results import DailyResults
+from game.career.difficulty import DifficultyLadder
 from game.career.high_scores import HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.career.season import Season
 from game.career.stable_book import StableBook
-from game.career.stakes import StakesLadder
 from game.career.table_records import Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress, save_progress
@@ -42,7 +42,7 @@ def lived_in() -> Storage:
     results.begin(DAY)
     results.add(DAY, 81)
     results.save(storage)
-    StakesLadder(3).save(storage)
+    DifficultyLadder(3).save(storage)
     book = StableBook()
     book.add(finished_session("pb"))
     book.save(storage)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.career import season as seasons
+from game.career.difficulty import DIFFICULTIES, SHORT_PURSE, DifficultyLadder
 from game.career.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, Season, ranking_of
 from game.career.season_store import (
     SET_ASIDE,
@@ -23,7 +24,6 @@ from game.career.season_store import (
     settle_season,
     take_match_in,
 )
-from game.career.stakes import SHORT_PURSE, STAKES, StakesLadder
 from game.engine import catalog
 from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome
@@ -73,9 +73,9 @@ def test_the_seed_alone_says_which_season_it_is() -> None:
 
 
 @pytest.mark.parametrize("people", seasons.PEOPLE)
-@pytest.mark.parametrize("stakes", STAKES)
-def test_every_meeting_can_be_played_by_its_riders(people: int, stakes: int) -> None:
-    season = season_of(3, people, stakes=stakes)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_every_meeting_can_be_played_by_its_riders(people: int, difficulty: int) -> None:
+    season = season_of(3, people, difficulty=difficulty)
     assert len(season.rivals) >= seasons.MIN_RIVALS
     assert len({rider.badge for rider in season.riders}) == len(season.riders) >= seasons.MIN_FIELD
     for meeting in season.meetings:
@@ -93,12 +93,13 @@ def test_a_rival_is_known_by_name_and_badge_and_never_called_like_a_person() -> 
 
 
 @pytest.mark.parametrize(
-    ("people", "meetings", "stakes"), [(0, 12, 1), (5, 12, 1), (1, 3, 1), (1, 12, 0), (1, 12, len(STAKES) + 1)]
+    ("people", "meetings", "difficulty"),
+    [(0, 12, 1), (5, 12, 1), (1, 3, 1), (1, 12, 0), (1, 12, len(DIFFICULTIES) + 1)],
 )
-def test_there_is_no_other_season(people: int, meetings: int, stakes: int) -> None:
+def test_there_is_no_other_season(people: int, meetings: int, difficulty: int) -> None:
     seats = [SeatSetup("person", "Ana", badge=badge) for badge in range(people)]
     with pytest.raises(ValueError, match="no such season"):
-        Season.create(1, seats, games_and_maps(), meetings, stakes)
+        Season.create(1, seats, games_and_maps(), meetings, difficulty)
 
 
 # -- points and standings
@@ -117,10 +118,10 @@ def random_ranking(riders: int, rng: Rng) -> seasons.Ranking:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("people", seasons.PEOPLE)
-@pytest.mark.parametrize("stakes", [1, SHORT_PURSE])
-def test_every_meeting_gives_the_whole_table_ties_or_not(people: int, stakes: int) -> None:
+@pytest.mark.parametrize("difficulty", [1, SHORT_PURSE])
+def test_every_meeting_gives_the_whole_table_ties_or_not(people: int, difficulty: int) -> None:
     for seed in range(60):
-        season = season_of(seed, people, stakes=stakes)
+        season = season_of(seed, people, difficulty=difficulty)
         rng = Rng(seed)
         while not season.is_over:
             season.add(random_ranking(len(season.riders), rng))
@@ -139,7 +140,7 @@ def test_those_who_tie_share_and_the_odd_point_goes_to_who_has_least() -> None:
 
 
 def test_the_short_purse_pays_two_places() -> None:
-    assert season_of(stakes=SHORT_PURSE).place_points == (10, 6, 0, 0)
+    assert season_of(difficulty=SHORT_PURSE).place_points == (10, 6, 0, 0)
 
 
 def test_wins_decide_between_equal_points_and_arrows_tell_who_moved() -> None:
@@ -168,7 +169,7 @@ def test_seats_without_a_rank_come_last() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled_cases(SEEDS, always=(3, 8)))
 def test_a_season_of_bots_ends_and_its_points_add_up(seed: int) -> None:
-    season = season_of(seed, 1 + seed % 4, stakes=1 + seed % len(STAKES))
+    season = season_of(seed, 1 + seed % 4, difficulty=1 + seed % len(DIFFICULTIES))
     play_season(season, "random", rivals="random")
     assert season.is_over
     assert season.next_meeting is None
@@ -182,7 +183,7 @@ def test_a_season_of_bots_ends_and_its_points_add_up(seed: int) -> None:
 
 @pytest.mark.parametrize("held", [0, 5, LENGTHS[0]])
 def test_it_is_kept(tmp_path: Path, held: int) -> None:
-    season = season_of(9, 2, stakes=6, held=held)
+    season = season_of(9, 2, difficulty=6, held=held)
     season.save(Storage(DirectoryStore(tmp_path)))
     assert Season.read(Storage(DirectoryStore(tmp_path))) == season
 
@@ -317,16 +318,16 @@ def test_giving_up_forgets_the_season_and_its_match_alone() -> None:
     assert storage.read(autosave_name(meeting.rules)) == "another match"
 
 
-@pytest.mark.parametrize("stakes", [1, 3, len(STAKES)])
-def test_winning_opens_the_next_stakes(stakes: int) -> None:
+@pytest.mark.parametrize("difficulty", [1, 3, len(DIFFICULTIES)])
+def test_winning_opens_the_next_difficulty(difficulty: int) -> None:
     storage = new_storage()
-    season = season_of(11, meetings=1, stakes=stakes)
+    season = season_of(11, meetings=1, difficulty=difficulty)
     season.save(storage)
     storage.write(LAST_MATCH, finished_match_text(season))
     settled = settle_season(storage)
     assert settled
-    expected = min(stakes + 1, len(STAKES)) if settled.is_won else 1
-    assert StakesLadder.load(storage).open == expected
+    expected = min(difficulty + 1, len(DIFFICULTIES)) if settled.is_won else 1
+    assert DifficultyLadder.load(storage).open == expected
 
 
 def test_only_a_person_wins_a_season() -> None:
@@ -377,4 +378,4 @@ def test_a_kill_at_any_write_around_the_end_neither_loses_nor_doubles_a_result()
         settled = settle_season(after)
         assert settled
         assert len(settled.rankings) == 1
-        assert settled.is_won == (StakesLadder.load(after).open > 1)
+        assert settled.is_won == (DifficultyLadder.load(after).open > 1)

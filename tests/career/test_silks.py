@@ -1,4 +1,4 @@
-"""Silks: won by trophies and stakes, worn by people alone, kept with their profiles, and painted on every badge."""
+"""Silks: won by trophies and difficulties, worn only by people, kept with their profiles, and painted on every badge."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from build.dev.app_control import press
+from game.career.difficulty import HIGHEST, DifficultyLadder
 from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.silks import ALL_SILKS, PLAIN, look_of_trophy, won_kinds, worn_silks
 from game.career.silks import DECORATIONS as ALL_DECORATIONS
-from game.career.stakes import HIGHEST, StakesLadder
 from game.career.trophies import COMMON_TROPHIES, EarnedTrophy, Trophies
 from game.platform.settings import DECORATIONS, Settings
 from game.platform.storage import MemoryStore, Storage
@@ -29,15 +29,15 @@ def test_every_pattern_can_be_won_and_is_painted() -> None:
     assert {one.trophy for one in ALL_SILKS if one.trophy} <= {one.key for one in COMMON_TROPHIES}
 
 
-def test_silks_are_won_by_trophies_and_stakes() -> None:
+def test_silks_are_won_by_trophies_and_difficulties() -> None:
     storage = Storage(MemoryStore())
     assert won_kinds(ALL_SILKS, storage) == {PLAIN}
     Trophies({"started": EarnedTrophy("Ana", DAY)}).save(storage)
     assert won_kinds(ALL_SILKS, storage) == {PLAIN, "hoops"}
-    StakesLadder(2).save(storage)
+    DifficultyLadder(2).save(storage)
     assert won_kinds(ALL_SILKS, storage) == {PLAIN, "hoops", "quarters"}
     Trophies({one.key: EarnedTrophy("Ana", DAY) for one in COMMON_TROPHIES}).save(storage)
-    StakesLadder(HIGHEST).save(storage)
+    DifficultyLadder(HIGHEST).save(storage)
     assert won_kinds(ALL_SILKS, storage) == {one.kind for one in ALL_SILKS}
     assert look_of_trophy(ALL_SILKS, "started") in ALL_SILKS
     assert look_of_trophy(ALL_SILKS, "spoon") is None

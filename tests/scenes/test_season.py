@@ -9,11 +9,11 @@ import pytest
 
 from game.app import App
 from game.career.daily_race import daily_game, utc_today
+from game.career.difficulty import HIGHEST, DifficultyLadder
 from game.career.season import LENGTHS, Season
 from game.career.season import PEOPLE as PEOPLE_COUNTS
 from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
-from game.career.stakes import HIGHEST, StakesLadder
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import THINGS
@@ -82,15 +82,20 @@ def test_names_and_badges_of_the_people_are_edited_on_the_way() -> None:
     assert not {rider.badge for rider in season.riders if not rider.is_person} & {0, 6}
 
 
-def test_higher_stakes_say_what_opens_them() -> None:
+def test_higher_difficulties_say_what_opens_them() -> None:
     app = open_season()
-    app_driver.click(app, "stakes.2")
+    app_driver.click(app, "difficulty.2")
     focus = app.stack.top.focus
     assert focus
     assert focus.refusal_shown == "Win at stakes I to open these."
-    StakesLadder(3).save(app.storage)
+    DifficultyLadder(3).save(app.storage)
     app = open_season(storage=app.storage)
-    assert [target(app, f"stakes.{step}").disabled_reason != "" for step in (1, 2, 3, 4)] == [False, False, False, True]
+    assert [target(app, f"difficulty.{step}").disabled_reason != "" for step in (1, 2, 3, 4)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
     app_driver.click(app, "start")
     season = Season.read(app.storage)
     assert season
@@ -206,7 +211,7 @@ def test_giving_up_asks_and_leads_to_a_new_season(device: str) -> None:
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
-def test_the_champion_is_honoured_and_the_next_stakes_named(reduced_motion: bool) -> None:
+def test_the_champion_is_honoured_and_the_next_difficulty_named(reduced_motion: bool) -> None:
     season = season_of(meetings=1)
     season.add(won(season))
     app = open_app()
@@ -267,7 +272,7 @@ def test_each_meeting_lies_beside_the_one_before_it_along_the_course(meetings: i
 @pytest.mark.parametrize("people", PEOPLE_COUNTS)
 def test_standings_and_what_comes_next_have_room_beside_the_course(people: int) -> None:
     seats = [SeatSetup("person", DEFAULT_NAMES[badge], badge=badge) for badge in range(people)]
-    scene = open_season(Season.create(3, seats, games_and_maps(), stakes=HIGHEST)).stack.top
+    scene = open_season(Season.create(3, seats, games_and_maps(), difficulty=HIGHEST)).stack.top
     assert isinstance(scene, SeasonBoard)
     column = [one.box.inflate(-1, -1) for one in scene.form.widgets if isinstance(one, StandingRow | Label)]
     assert len(column) > people

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.career.difficulty import LOWEST
 from game.career.season import LENGTHS, Ranking, Season
-from game.career.stakes import LOWEST
 from game.engine.rng import Rng
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
@@ -16,10 +16,10 @@ PEOPLE = tuple(SeatSetup("person", name, badge=badge) for badge, name in enumera
 
 
 def season_of(
-    seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], stakes: int = LOWEST, *, held: int = 0
+    seed: int = 7, people: int = 1, meetings: int = LENGTHS[0], difficulty: int = LOWEST, *, held: int = 0
 ) -> Season:
     """A season after `held` meetings, whose results are drawn by the seed."""
-    season = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, stakes)
+    season = Season.create(seed, PEOPLE[:people], games_and_maps(), meetings, difficulty)
     rng = Rng(seed)
     for _meeting in range(held):
         season.add(tuple((rider,) for rider in rng.shuffled(range(len(season.riders)))))

@@ -1,9 +1,9 @@
-"""Honours the champion of a season: banner, podium, confetti, and the stakes that are open now."""
+"""Honours the champion of a season: banner, podium, confetti, and the difficulty that is open now."""
 
 from pygame import FRect
 
+from game.career.difficulty import HIGHEST, NUMERALS
 from game.career.season import Season
-from game.career.stakes import HIGHEST, NUMERALS
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -100,12 +100,12 @@ class CeremonyScene(FormScene):
 
     @property
     def _news(self) -> str:
-        stakes = self._season.stakes
-        if stakes == HIGHEST:
+        difficulty = self._season.stakes
+        if difficulty == HIGHEST:
             return _("These were the highest stakes.") if self._season.is_won else ""
         if self._season.is_won:
-            return _("Stakes {numeral} are open now.").format(numeral=NUMERALS[stakes])
-        return _("Win at stakes {numeral} to open the next.").format(numeral=NUMERALS[stakes - 1])
+            return _("Stakes {numeral} are open now.").format(numeral=NUMERALS[difficulty])
+        return _("Win at stakes {numeral} to open the next.").format(numeral=NUMERALS[difficulty - 1])
 
     @property
     def _ranks(self) -> list[RankRow]:

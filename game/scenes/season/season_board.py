@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from pygame import FRect
 
+from game.career.difficulty import NUMERALS, option_words
 from game.career.season import Meeting, Season, Standing
 from game.career.season_store import begun_match, give_up_season
-from game.career.stakes import NUMERALS, option_words
 from game.i18n import _, plural, translate
 from game.presentation.loader import music_of
 from game.scenes.base import menu_places

@@ -4,8 +4,8 @@ from functools import partial
 
 from pygame import FRect
 
+from game.career.difficulty import CONDITIONS, DIFFICULTIES, NUMERALS, DifficultyLadder
 from game.career.season import LENGTHS, PEOPLE, Season
-from game.career.stakes import CONDITIONS, NUMERALS, STAKES, StakesLadder
 from game.engine.message import Message
 from game.i18n import _, plural, translate
 from game.scenes.base import menu_places
@@ -46,7 +46,7 @@ START_WIDTH = 330.0
 
 
 class SeasonSetup(FormScene):
-    """Rows of choices, below them what the stakes ask for."""
+    """Rows of choices, below them the conditions of the difficulty."""
 
     name = "season_setup"
     heading = Message("New season")
@@ -56,8 +56,8 @@ class SeasonSetup(FormScene):
 
     def __init__(self, context: GameContext, *, after_match: bool = False) -> None:
         self._after_match = after_match
-        self._open = StakesLadder.load(context.storage).open
-        self._chosen = {"people": PEOPLE.start, "meetings": LENGTHS[0], "stakes": self._open}
+        self._open = DifficultyLadder.load(context.storage).open
+        self._chosen = {"people": PEOPLE.start, "meetings": LENGTHS[0], "difficulty": self._open}
         self._draft = SetupDraft.load(context.storage)
         super().__init__(context, "start")
 
@@ -69,7 +69,7 @@ class SeasonSetup(FormScene):
         choices = (
             ("people", _("Who plays"), people),
             ("meetings", _("Length"), lengths),
-            ("stakes", _("Stakes"), self._stakes_segments()),
+            ("difficulty", _("Stakes"), self._difficulty_segments()),
         )
         found: list[Widget] = []
         for number, (key, label, options) in zip(CHOICE_ROWS, choices, strict=True):
@@ -90,7 +90,7 @@ class SeasonSetup(FormScene):
             ),
         ]
 
-    def _stakes_segments(self) -> list[Segment]:
+    def _difficulty_segments(self) -> list[Segment]:
         reason = _("Win at stakes {numeral} to open these.")
         return [
             Segment(
@@ -98,14 +98,17 @@ class SeasonSetup(FormScene):
                 NUMERALS[step - 1],
                 disabled_reason="" if step <= self._open else reason.format(numeral=NUMERALS[step - 2]),
             )
-            for step in STAKES
+            for step in DIFFICULTIES
         ]
 
     def _conditions(self, box: FRect) -> list[Widget]:
         halves = columns(box, *(REST,) * CONDITION_COLUMNS, gap=CONDITION_GAP)
         most = -(-len(CONDITIONS) // CONDITION_COLUMNS)
         lines = [line for half in halves for line in rows(half, *(REST,) * most)]
-        return [ConditionRow(line, step, self._chosen["stakes"]) for step, line in zip(STAKES, lines, strict=False)]
+        return [
+            ConditionRow(line, step, self._chosen["difficulty"])
+            for step, line in zip(DIFFICULTIES, lines, strict=False)
+        ]
 
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
@@ -133,7 +136,7 @@ class SeasonSetup(FormScene):
     def _start(self) -> SceneChange:
         self._draft.save(self.context.storage)
         season = Season.create(
-            random_seed(), self._seats(), games_and_maps(), self._chosen["meetings"], self._chosen["stakes"]
+            random_seed(), self._seats(), games_and_maps(), self._chosen["meetings"], self._chosen["difficulty"]
         )
         season.save(self.context.storage)
         return ReplaceScene(self.context.scene("season_board", season, after_match=self._after_match))
