@@ -1,1 +1,1 @@
-"""Wraps what differs between desktop and browser: window, sound, storage, settings, screen reader."""
+"""Wraps the differences between desktop and browser: window, sound, storage, settings, screen reader."""

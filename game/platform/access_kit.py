@@ -1,4 +1,4 @@
-"""Gives a desktop's screen readers the screen by AccessKit: over AT-SPI, UI Automation or NSAccessibility."""
+"""Connects the screen readers of desktops by AccessKit: AT-SPI, UI Automation or NSAccessibility."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from game.platform.screen_reader import FOCUS, LESS, MORE, PRESS, Node, ScreenRe
 if TYPE_CHECKING:
     import accesskit
 
-# The numbers of the window, and of the text that is read whenever it changes.
 ROOT = 0
+"""Node number of the window."""
 NEWS = 1
+"""Node number of the text that is read after each change."""
 WINDOW_FOCUS_CALLS = {"win32": "", "darwin": "update_view_focus_state"}
-"""How an adapter is told whether the window has the focus, unless as on Linux; that of Windows sees it by itself."""
+"""Name of the adapter's method for changes of the window focus, if it is not that of Linux; "" if it needs none."""
 
 
 class AccessKitReader(ScreenReader):
-    """The adapter of AccessKit, on Windows and macOS of a hidden window; active once something on the desktop reads.
+    """The adapter of AccessKit, on Windows and macOS for a hidden window. It is active while a screen reader listens.
 
-    Where AccessKit fails it is so never or no longer. `_tell_all`, `_note` and `_end` are called from any thread, or
-    while pygame looks for events.
+    After an error of AccessKit it is inactive. `_whole_tree`, `_note` and `_end` are called from any thread, or while
+    pygame reads events.
     """
 
     def __init__(self) -> None:
@@ -34,14 +35,14 @@ class AccessKitReader(ScreenReader):
         self._focus = ""
         self._news = ""
         self._numbers: dict[str, int] = {}
-        """By the path of a node: the number that it keeps as long as it is there."""
+        """Number of each node, by its path; it never changes."""
         self._keys: dict[int, str] = {}
         self._presses: deque[tuple[str, str]] = deque()
         self._has_focus = False
         self._ask(self._open_adapter)
 
     def tell(self, words: str) -> None:
-        self._news = words if words != self._news else words + "\u00a0"  # the same line twice is news twice
+        self._news = words if words != self._news else words + "\u00a0"  # a repeated line must differ to be read
         self._send()
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
@@ -64,32 +65,33 @@ class AccessKitReader(ScreenReader):
         self._kit = accesskit
         window = pygame.display.get_wm_info().get("window")
         if sys.platform == "win32":
-            self._adapter = accesskit.windows.SubclassingAdapter(window, self._tell_all, self._note)
+            self._adapter = accesskit.windows.SubclassingAdapter(window, self._whole_tree, self._note)
         elif sys.platform == "darwin":
-            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")  # SDL's has the focus itself
-            self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, self._tell_all, self._note)
+            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")  # SDL's window itself has the focus
+            self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, self._whole_tree, self._note)
         else:
-            self._adapter = accesskit.unix.Adapter(self._tell_all, self._note, self._end)
+            self._adapter = accesskit.unix.Adapter(self._whole_tree, self._note, self._end)
 
     def _send(self) -> None:
-        """Gives the adapter the tree, which is made before: an error while AccessKit waits for it ends the program."""
+        """Updates the tree. It is built first, because an error inside a call of AccessKit would end the program."""
         update = self._update()
         self._ask(lambda: self._adapter.update_if_active(lambda: update))
 
     def _ask(self, ask: Callable[[], accesskit.windows.QueuedEvents | None]) -> None:
-        """Asks AccessKit, and raises the events that come of it; once it fails it is not asked again."""
+        """Calls AccessKit and raises the resulting events. An error makes the reader inactive."""
         try:
-            if events := ask():  # of Windows or macOS
+            events = ask()
+            if events:  # only on Windows and macOS
                 events.raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:  # its panics are no `Exception`
+        except BaseException:  # panics of AccessKit are not an `Exception`
             self.is_active = False
 
     # -- called by AccessKit
-    def _tell_all(self) -> accesskit.TreeUpdate:
+    def _whole_tree(self) -> accesskit.TreeUpdate:
         update = self._update()
-        # last: AccessKit holds a lock that `_ask` waits for
+        # set at the end, because AccessKit holds a lock that `_ask` waits for
         self._has_focus = False
         self.is_active = True
         return update
@@ -125,18 +127,18 @@ class AccessKitReader(ScreenReader):
         self, tree: Sequence[Node], path: str, nodes: list[tuple[int, accesskit.Node]], keys: dict[int, str]
     ) -> list[int]:
         numbers = []
-        for place, node in enumerate(tree):
-            own_path = f"{path}/{node.role} {node.key or place}"
+        for index, node in enumerate(tree):
+            own_path = f"{path}/{node.role} {node.key or index}"
             number = self._numbers.setdefault(own_path, len(self._numbers) + NEWS + 1)
-            made = self._made(node)
-            made.set_children(self._add(node.children, own_path, nodes, keys))
-            nodes.append((number, made))
+            kit_node = self._kit_node(node)
+            kit_node.set_children(self._add(node.children, own_path, nodes, keys))
+            nodes.append((number, kit_node))
             numbers.append(number)
             if node.key:
                 keys[number] = node.key
         return numbers
 
-    def _made(self, node: Node) -> accesskit.Node:
+    def _kit_node(self, node: Node) -> accesskit.Node:
         kit = self._kit
         role = self._kit.Role
         roles = {
@@ -152,19 +154,19 @@ class AccessKitReader(ScreenReader):
             "head": role.COLUMN_HEADER,
             "cell": role.CELL,
         }
-        made = kit.Node(roles[node.role])
+        kit_node = kit.Node(roles[node.role])
         if node.role == "text":
-            made.set_value(node.name)
+            kit_node.set_value(node.name)
         elif node.name:
-            made.set_label(f"{node.name}: {node.value}" if node.value else node.name)
+            kit_node.set_label(f"{node.name}: {node.value}" if node.value else node.name)
         if node.about:
-            made.set_description(node.about)
+            kit_node.set_description(node.about)
         if node.is_off:
-            made.set_disabled()
+            kit_node.set_disabled()
         if node.is_on is not None:
-            made.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
-        pressed = (kit.Action.CLICK, kit.Action.FOCUS)
-        actions = {"button": pressed, "slider": (*pressed, kit.Action.INCREMENT, kit.Action.DECREMENT)}
+            kit_node.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
+        press_actions = (kit.Action.CLICK, kit.Action.FOCUS)
+        actions = {"button": press_actions, "slider": (*press_actions, kit.Action.INCREMENT, kit.Action.DECREMENT)}
         for action in actions.get(node.role, ()):
-            made.add_action(action)
-        return made
+            kit_node.add_action(action)
+        return kit_node

@@ -1,4 +1,4 @@
-"""Finds the game's files: strict names, the same on the desktop and in the browser."""
+"""Finds the game's files by strict names, which are the same on the desktop and in the browser."""
 
 import sys
 from functools import cache
@@ -15,9 +15,9 @@ FONT_FILES = {
     "black": ("font_lato", "Lato-Black.ttf"),
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
-"""Face → (the package that contains it, its file)."""
+"""Package and file of each font face."""
 MAX_NAME_LETTERS = 60
-"""Letters of a missing asset's name that the message shows: a map's name may come from a save, and be anything."""
+"""Maximum number of characters shown of a missing asset's name, which may come from a save."""
 
 
 class AssetNotFound(ExplainedError):
@@ -49,17 +49,18 @@ def map_names() -> tuple[str, ...]:
 
 
 def rulebook(rules: str) -> str | None:
-    """Returns the text of a rule set's book: the translation into the player's language under assets/locale, else
-    the English RULEBOOK.md under game/games; None if there is neither.
+    """Returns the text of a rule book; None if there is none.
+
+    It is the translation into the player's language under assets/locale, else the English RULEBOOK.md under game/games.
     """
     translated = ASSETS / "locale" / current_language() / "rulebooks" / f"{rules}.md"
-    places = (translated, PACKAGE / "games" / rules / "RULEBOOK.md")
-    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), None)
+    paths = (translated, PACKAGE / "games" / rules / "RULEBOOK.md")
+    return next((path.read_text(encoding="utf-8") for path in paths if path.is_file()), None)
 
 
 @cache
 def font_path(face: str) -> str:
-    """Returns the path of a face's .ttf: from assets/fonts, else from its installed package. Raises AssetNotFound."""
+    """Returns the path of a face's .ttf in assets/fonts, else in its installed package. Raises AssetNotFound."""
     if face not in FONT_FILES:
         raise AssetNotFound("font", face)
     package, file = FONT_FILES[face]
@@ -68,7 +69,7 @@ def font_path(face: str) -> str:
 
 
 def _font_in_package(package: str, file: str) -> str:
-    """Returns the path of a package's file; searches the import path, as importing would cost time at every start."""
+    """Returns the path of a package's file. Searches the import path, which is faster than an import."""
     for folder in sys.path:
         path = Path(folder or ".") / package / "files" / file
         if path.is_file():
@@ -83,7 +84,7 @@ def _checked_path(path: Path, kind: str, name: str) -> str:
 
 
 def is_file(path: Path) -> bool:
-    """Returns whether a plain file exists: no directory, no endless pipe, no name that a disk cannot hold."""
+    """Returns whether a regular file exists; False for a directory, a pipe or an invalid name."""
     try:
         return path.is_file()
     except OSError:

@@ -16,41 +16,44 @@ from game.platform.ducking import Ducking
 SOUND_KINDS = ("master", "music", "effects", "crowd", "voice")
 MAX_VOLUME = 10
 SAMPLE_RATE = 44100
-"""Samples a second."""
+"""Samples per second."""
 BUFFER_SAMPLES = 1024
-"""Samples a block (23 ms)."""
-# Mixer channels; the first of them are reserved for layers of music.
+"""Samples per block (23 ms)."""
 MIXER_CHANNELS = 24
+"""Number of mixer channels."""
 MUSIC_CHANNELS = 3
-# Seconds from silence to full loudness, of a loop and of a layer of music.
+"""Number of channels, the first ones, reserved for layers of music."""
 EASE_SECONDS = 0.6
+"""Default duration from silence to full loudness of a loop, in seconds."""
 LAYER_SECONDS = 1.5
+"""Duration from silence to full loudness of a layer of music, in seconds."""
 MAX_START_GAP_SECONDS = 0.001
-"""Seconds: layers started further apart are started again, as the mixer may have played a block in between."""
+"""Maximum time for starting all layers. After a longer time the mixer may have played a block, and they start again."""
 START_ATTEMPTS = 5
+"""Maximum number of attempts to start layers at the same time."""
 LOUD_SOUNDS = frozenset({
     "battle", "bell", "bugle", "cannon", "cheer", "continent", "drum", "drum_roll", "fanfare", "gate", "heartbeat",
     "slam", "stamp",
 })  # fmt: skip
 """Effects above −16 dB."""
 MAX_LOUD_SOUNDS = 2
-"""How many of them are heard at once."""
+"""Maximum number of loud effects at the same time."""
 MAKE_ROOM_MILLISECONDS = 120
-"""How fast the oldest of them gives way to another."""
+"""Fade-out of the oldest loud effect when another one begins, in milliseconds."""
 STINGS = frozenset({"bugle", "fanfare", "continent", "lose_small", "lose_mid", "lose_large"})
-"""Short pieces of music, under which the other music is softer."""
+"""Short pieces of music that make the other music softer."""
 UI_LOUDNESS = 0.5
-"""How loud the sounds of the interface are, 0..1."""
+"""Loudness of the sounds of the interface, 0 to 1."""
 
 
 class Audio:
-    """Plays sounds by name, each kind at a volume of its own. Silent until `open`."""
+    """Plays sounds by name, with a volume for each kind. Silent until `open`."""
 
     def __init__(self) -> None:
         self.volumes = dict.fromkeys(SOUND_KINDS, MAX_VOLUME)
         self.errors: list[str] = []
         self.is_stereo = False
-        """Else no sound comes from one side only, and each takes half the memory."""
+        """Whether sounds have positions. Mono needs half the memory."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loops: dict[str, MixerLoop] = {}
         self._music_layers: dict[str, MixerLoop] = {}
@@ -58,17 +61,18 @@ class Audio:
         self._loud: list[tuple[Channel, Sound]] = []
         self._ducking = Ducking()
         self._theme: tuple[str, ...] = ()
-        """The layers of music that are in memory, or soon will be."""
+        """The layers of music in memory, or to be loaded."""
         self._loader: threading.Thread | None = None
-        """Loads one of them."""
+        """The thread that loads a layer."""
         self._music = ""
         self._awaited: tuple[str, ...] = ()
-        """The music that should play as soon as all of it is there."""
+        """The music that begins as soon as it is loaded completely."""
         self._audible = 0
+        """Number of audible layers."""
         self._open = False
 
     def open(self) -> None:
-        """Starts the mixer; takes tens of milliseconds, so it is called after the first frame."""
+        """Starts the mixer. It takes tens of milliseconds and is called after the first frame."""
         try:
             pygame.mixer.init(SAMPLE_RATE, -16, 1 + self.is_stereo, BUFFER_SAMPLES, allowedchanges=0)
             pygame.mixer.set_num_channels(MIXER_CHANNELS)
@@ -78,7 +82,7 @@ class Audio:
             self.errors.append(str(error))
 
     def set_stereo(self, *, is_stereo: bool) -> None:
-        """Lets sounds have places, or takes these from them: the mixer starts anew, with all that was loaded."""
+        """Switches between stereo and mono: restarts the mixer and loads all sounds again."""
         if is_stereo == self.is_stereo:
             return
         self.is_stereo = is_stereo
@@ -86,8 +90,7 @@ class Audio:
             self.finish_loading()
             names = set(self._sounds) - set(self._theme)
             music = self._music
-            layers = self._awaited
-            layers = tuple(self._music_layers) or layers
+            layers = tuple(self._music_layers) or self._awaited
             self.stop_all()
             pygame.mixer.quit()
             self._open = False
@@ -98,12 +101,12 @@ class Audio:
             self._awaited = layers
 
     def load(self, *names: str) -> None:
-        """Loads sounds ahead, so that playing one does not delay a frame."""
+        """Loads sounds in advance, so that playing one does not delay a frame."""
         for name in names:
             self._sound(name)
 
     def load_ahead(self, *names: str) -> Iterator[None]:
-        """Loads sounds in steps; a page begins to decode one in each of the first steps, beside the game."""
+        """Loads sounds in steps. A page starts to decode one in each of the first steps, in the background."""
         awaited = [name for name in names if self._open and browser.BROWSER and parts.is_here(parts.of_sound(name))]
         for name in awaited:
             self._is_decoded(name)
@@ -115,9 +118,9 @@ class Audio:
             yield
 
     def get_ready(self, theme: Sequence[str]) -> None:
-        """Has a theme's layers loaded while time goes on, and gives up those of any other, as one takes 18 MB.
+        """Loads a theme's layers in the background, and deletes those of another theme, which take 18 MB.
 
-        A theme of one layer is streamed: a page only asks for it.
+        A theme of one layer is streamed; a page only requests its part.
         """
         parts.ask_for(parts.of_sound(theme[0]))
         if len(theme) > 1 and tuple(theme) != self._theme:
@@ -126,14 +129,13 @@ class Audio:
             self._theme = tuple(theme)
 
     def duck(self, reason: str, of: str = "table") -> None:
-        """Makes music and crowd softer for a reason of `ducking.DUCKS` until there is another `of` the same; "" is
-        none.
-        """
+        """Makes music and crowd softer for a reason of `ducking.DUCKS`, until the source `of` sets another or ""."""
         self._ducking.reasons[of] = reason
 
     def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
-        """Plays a sound once, in stereo at a place from −1 (left) to 1; `loudness` 0..1 is multiplied by its kind's
-        volume.
+        """Plays a sound once, in stereo at a position from −1 (left) to 1.
+
+        `loudness`, 0 to 1, is multiplied by the volume of its kind.
         """
         sound = self._sound(name)
         if name in LOUD_SOUNDS:
@@ -142,26 +144,30 @@ class Audio:
         if sound is None or channel is None:
             return
         left, right = (loudness * self.level(kind) * min(1 + side, 1) for side in (-place, place))
-        channel.set_volume(*((left, right) if self.is_stereo else (max(left, right),)))
+        if self.is_stereo:
+            channel.set_volume(left, right)
+        else:
+            channel.set_volume(max(left, right))
         if name in LOUD_SOUNDS:
             self._loud.append((channel, sound))
         if name in STINGS:
             self._ducking.sting_seconds = sound.get_length()
 
     def play_ui(self, name: str) -> None:
-        """Plays a sound of the interface, named without "ui_"."""
+        """Plays a sound of the interface, given without its prefix "ui_"."""
         self.play(f"ui_{name}", loudness=UI_LOUDNESS)
 
     def loop(
         self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = EASE_SECONDS
     ) -> None:
-        """Loops a sound, or eases it to another loudness; 0 lets it go on unheard.
+        """Loops a sound, or eases it to another loudness. With loudness 0 it continues silently.
 
         `ease_seconds` is the time from silence to full loudness.
         """
         if name not in self._loops:
             sound = self._sound(name)
-            if (channel := sound.play(loops=-1) if sound else None) is None:
+            channel = sound.play(loops=-1) if sound else None
+            if channel is None:
                 return
             channel.set_volume(0)
             self._loops[name] = MixerLoop(channel, kind, 0.0, loudness, ease_seconds)
@@ -173,10 +179,10 @@ class Audio:
             self._fade_out(self._loops.pop(name), fade_ms)
 
     def music_layers(self, names: Sequence[str], audible: int) -> None:
-        """Plays a piece of music in synchronised layers, of which the first `audible` ones are heard, faded in and out.
+        """Plays a piece of music in synchronised layers; fades the first `audible` layers in and the others out.
 
-        The sounds have one length, and there are at most MUSIC_CHANNELS of them; a single one is streamed. Ends other
-        music. Layers that are not loaded begin when they are.
+        All layers have the same length, and there are at most MUSIC_CHANNELS; a single one is streamed. Ends other
+        music. The layers begin when they are loaded.
         """
         if not self._open:
             return
@@ -191,7 +197,7 @@ class Audio:
         self._begin_awaited()
 
     def update(self, seconds: float) -> None:
-        """Advances time: eases loops and layers towards their loudness, and music and crowd towards their softness."""
+        """Advances time: eases loops and layers to their loudness, and music and crowd to their ducking."""
         self._load_ahead()
         if self._awaited:
             self._begin_awaited()
@@ -205,7 +211,7 @@ class Audio:
             self._fading = [mixer_loop for mixer_loop in self._fading if mixer_loop.is_moving]
 
     def music(self, name: str) -> None:
-        """Loops a piece of music; the same name again changes nothing, "" ends all music."""
+        """Loops a piece of music. The same name again changes nothing; "" ends all music."""
         if not self._open:
             return
         self._stop_layers()
@@ -221,14 +227,14 @@ class Audio:
                 self._awaited = (name,)
 
     def stop_all(self) -> None:
-        """Ends every loop and the music, as when a scene is left; the layers of music stay for the next match."""
+        """Ends all loops and the music, such as at the end of a scene. The layers stay in memory for the next match."""
         for name in list(self._loops):
             self.stop(name)
         self.music("")
         self._ducking = Ducking()
 
     def set_volumes(self, volumes: dict[str, int]) -> None:
-        """Sets the volumes, 0..10 a kind, also for the sounds that are playing."""
+        """Sets the volumes by kind, 0 to 10, also for loops and music that are playing."""
         self.volumes.update(volumes)
         self._set_levels()
 
@@ -239,10 +245,11 @@ class Audio:
             pygame.mixer.music.set_volume(self.level("music"))
 
     def _make_room(self) -> None:
-        """Lets the oldest loud effects give way, so that one more is not too many."""
+        """Fades out the oldest loud effects, so that there is room for another one."""
         self._loud = [(channel, sound) for channel, sound in self._loud if channel.get_sound() is sound]
         while len(self._loud) >= MAX_LOUD_SOUNDS:
-            self._loud.pop(0)[0].fadeout(MAKE_ROOM_MILLISECONDS)
+            channel, _sound = self._loud.pop(0)
+            channel.fadeout(MAKE_ROOM_MILLISECONDS)
 
     def _fade_to(self, mixer_loop: MixerLoop, loudness: float) -> None:
         mixer_loop.target_loudness = loudness
@@ -250,7 +257,7 @@ class Audio:
             self._fading.append(mixer_loop)
 
     def _load_ahead(self) -> None:
-        """Begins to load the next layer of the theme that is missing: in a thread, or beside a page."""
+        """Starts to load the next missing layer of the theme, in a thread or by the page."""
         name = next((name for name in self._theme if name not in self._sounds), "")
         is_busy = self._loader is not None and self._loader.is_alive()
         if is_busy or not (name and self._open and parts.is_here(parts.of_sound(name))):
@@ -263,25 +270,25 @@ class Audio:
         self._loader.start()
 
     def _is_decoded(self, name: str) -> bool:
-        """Returns whether the page has decoded a sound, as it does for one channel, or leaves that to the mixer."""
+        """Returns whether a sound can be loaded: the page has decoded it, or leaves it to the mixer, as in stereo."""
         samples = b"" if self.is_stereo or name in self._sounds else browser.decoded_sound(asset_paths.sound_path(name))
         if samples:
             self._sounds[name] = Sound(buffer=samples)
         return samples is not None
 
     def _load_layer(self, name: str) -> None:
-        """Loads a layer, unless another theme is chosen meanwhile."""
+        """Loads a layer; deletes it again if another theme was chosen meanwhile."""
         self._sound(name)
         if name not in self._theme:
             self._sounds.pop(name, None)
 
     def finish_loading(self) -> None:
-        """Waits for what is being loaded now: the mixer must not end before."""
+        """Waits for the loading thread, which needs the mixer."""
         if self._loader:
             self._loader.join()
 
     def _begin_awaited(self) -> None:
-        """Begins the music that is awaited if all of it is there now; layers follow `music_layers`."""
+        """Begins the awaited music if it is loaded completely, and fades the layers."""
         names = self._awaited
         if len(names) == 1 and parts.is_here(parts.of_sound(names[0])):
             self._music = ""
@@ -320,12 +327,12 @@ class Audio:
 
     def _stop_music(self) -> None:
         if browser.BROWSER:
-            pygame.mixer.music.stop()  # the browser's player cannot fade, and would play on
+            pygame.mixer.music.stop()  # the browser's player cannot fade out
         else:
             pygame.mixer.music.fadeout(500)
 
     def level(self, kind: str) -> float:
-        """Returns a kind's volume as a factor; squared, as loudness is heard by energy, not amplitude."""
+        """Returns the volume of a kind as a factor, 0 to 1. It is squared, because loudness follows the energy."""
         master = 1.0 if kind == "master" else self.volumes["master"] / MAX_VOLUME
         return float((master * self.volumes[kind] / MAX_VOLUME) ** 2) * self._ducking.gains.get(kind, 1.0)
 
@@ -337,7 +344,7 @@ class Audio:
                 self._sounds[name] = pygame.mixer.Sound(asset_paths.sound_path(name))
             except Exception as error:
                 if not parts.is_here(parts.of_sound(name)):
-                    return None  # a page still loads sounds
+                    return None  # the page has not loaded the sound yet
                 self.errors.append(str(error))
                 self._sounds[name] = None
         return self._sounds[name]
@@ -345,17 +352,18 @@ class Audio:
 
 @dataclass(slots=True, eq=False)
 class MixerLoop:
-    """A looping sound: its channel and kind, present and target loudness (0..1), and the seconds that easing takes."""
+    """A looping sound: its channel and kind, and its current and target loudness, 0 to 1."""
 
     channel: Channel
     kind: str
     loudness: float
     target_loudness: float
-    ease_seconds: float  # seconds from silence to full
+    ease_seconds: float
+    """Duration from silence to full loudness."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether the loudness has not reached its target."""
+        """Whether the loudness differs from its target."""
         return self.loudness != self.target_loudness
 
     def advance(self, seconds: float) -> None:
@@ -365,7 +373,7 @@ class MixerLoop:
 
 
 def start_in_sync(sounds: Sequence[Sound], channels: Sequence[Channel]) -> None:
-    """Starts every sound on its channel, silent and endless, all at the same sample."""
+    """Starts each sound on its channel, silent and looped, all at the same sample."""
     for _attempt in range(START_ATTEMPTS):
         started_at = time.perf_counter()
         for sound, channel in zip(sounds, channels, strict=True):

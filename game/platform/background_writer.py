@@ -1,4 +1,4 @@
-"""Writes texts to another store in a thread, so that no frame waits for the disk. Not for browsers."""
+"""Writes texts to another store in a thread, so that frames do not wait for the disk. Not for browsers."""
 
 import threading
 from collections import deque
@@ -7,17 +7,17 @@ from time import monotonic
 from game.platform.storage import PREVIOUS_SUFFIX, TextStore
 
 MAX_PENDING_CALLS = 3
-"""Writes and erasures that may be unfinished when a call returns; one more waits."""
+"""Maximum number of unfinished writes and erasures. A further call waits."""
 MAX_PENDING_SECONDS = 0.1
-"""Seconds: while an earlier write has been unfinished for longer, a call waits for it."""
+"""Maximum age of an unfinished write, in seconds. A call waits for an older one."""
 
 
 class BackgroundWriter:
-    """A TextStore that writes to another store in order, and reads as if all were written already.
+    """A TextStore that writes to another store in order, and reads as if all writes were finished.
 
-    The disk is never behind by more than MAX_PENDING_CALLS, nor a call by more than MAX_PENDING_SECONDS when the next
-    one returns. The first write is done at once, so that an unusable store is known from the start; a later failure is
-    raised by the write after it. A program that ends waits for what is still to be written.
+    At most MAX_PENDING_CALLS calls are unfinished, and none for longer than MAX_PENDING_SECONDS after the next call.
+    The first write is done at once, so that an unusable store is known from the start. The next write raises the error
+    of a failed one. At its end the program waits for all writes.
     """
 
     def __init__(self, store: TextStore) -> None:
@@ -87,7 +87,7 @@ class BackgroundWriter:
             name, text, _since = item
             try:
                 self._write_now(name, text)
-            except Exception as error:  # raised by the next write; until then the text is read from here
+            except Exception as error:  # raised by the next write; until then the text is read from memory
                 self._finish_item(name, error)
             else:
                 self._finish_item(name, None)

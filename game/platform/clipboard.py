@@ -1,4 +1,4 @@
-"""Copies text for other programs and pastes theirs; in a page also by a box of the page that lies over the canvas."""
+"""Copies text to the clipboard and pastes from it; in a page also with a text box over the canvas."""
 
 from typing import Protocol
 
@@ -10,47 +10,51 @@ from game.platform import browser
 CANVAS_ID = "canvas"
 BOX_ID = "text-box"
 CANVAS_WIDTH = 1280
-"""Logical units across the canvas."""
+"""Width of the canvas in logical units."""
 STYLE = (
     "position:fixed;z-index:9;box-sizing:border-box;resize:none;border:2px solid #5c5646;border-radius:8px;"
     "padding:.5em;background:#fffaf0;color:#1d2433;font:16px monospace;word-break:break-all;"
 )
 KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus(); event.stopPropagation();"
-"""Keys that are pressed in the box are the box's own; Escape leads back to the game."""
+"""Script for keys in the text box: they do not reach the game, and Escape returns the focus to the game."""
 
 
 def copy(text: str) -> bool:
-    """Puts `text` on the clipboard; returns whether it is there for sure."""
+    """Copies a text to the clipboard; returns whether that has certainly succeeded."""
     if browser.BROWSER:
         return browser.asked(lambda: bool(browser.js_window().device.copy(text)), otherwise=False)
     try:
         pygame.scrap.put_text(text)
-    except Exception:  # no clipboard here
+    except Exception:  # no clipboard
         return False
     return True
 
 
 def paste(most_letters: int) -> str:
-    """Returns the text on the clipboard, at most `most_letters` of its letters; "" where that cannot be known.
+    """Returns at most `most_letters` characters of the clipboard; "" if it cannot be read.
 
-    A page knows only what was pasted by keys just now.
+    A page can read only a text just pasted by keys.
     """
-    ask = (lambda: browser.js_window().device.pasted()) if browser.BROWSER else pygame.scrap.get_text
-    return browser.asked(lambda: str(ask())[:most_letters], "")
+    text = browser.asked(_page_clipboard if browser.BROWSER else pygame.scrap.get_text, "")
+    return str(text)[:most_letters]
+
+
+def _page_clipboard() -> str:
+    return str(browser.js_window().device.pasted())
 
 
 def can_share() -> bool:
-    """Returns whether this device offers to send a text on: a phone's own menu of messengers."""
+    """Returns whether this device has a menu for sharing a text."""
     return browser.BROWSER and bool(browser.js_window().device.canShare())
 
 
 def share(text: str) -> None:
-    """Lets the player send a text on, by the device's own menu."""
+    """Opens the device's menu for sharing a text."""
     browser.js_window().device.share(text)
 
 
 class PageElement(Protocol):
-    """The part of a page's element that is used."""
+    """The used part of a page's element."""
 
     value: str
 
@@ -58,14 +62,13 @@ class PageElement(Protocol):
         """Sets an attribute of the element."""
 
     def remove(self) -> None:
-        """Takes the element out of the page."""
+        """Removes the element from the page."""
 
 
 class PageTextBox:
-    """A box of the page with text to select and copy, or with `is_editable` to paste into; nothing on the desktop, and
-    without either.
+    """A text box of the page with text to copy, or to paste into (`is_editable`). Shows nothing on the desktop.
 
-    `label` is what a screen reader calls it.
+    A box without text that is not editable is not shown. `label` is its name for screen readers.
     """
 
     def __init__(self, label: str, text: str = "", *, is_editable: bool = False) -> None:
@@ -73,18 +76,19 @@ class PageTextBox:
         self._text = text
         self._is_editable = is_editable
         self._element: PageElement | None = None
-        self._place: tuple[int, ...] = ()
+        self._bounds: tuple[int, ...] = ()
+        """Left, top, width and height in CSS pixels."""
         self._seen = ""
 
     def pasted(self, box: FRect, most_letters: int) -> str:
-        """Puts it over a box; returns the text that is new in it, at most `most_letters` letters, else ""."""
+        """Shows the text box over a box; returns its text if that has changed, else ""."""
         self.show(box)
         before = self._seen
         self._seen = self.value(most_letters)
         return self._seen if self._seen != before else ""
 
     def show(self, box: FRect) -> None:
-        """Puts it over a box of the canvas, in logical units; moves it when the canvas has another size."""
+        """Shows the text box over a box of the canvas, in logical units; adjusts it to the size of the canvas."""
         if not browser.BROWSER or not (self._text or self._is_editable):
             return
         try:
@@ -93,47 +97,44 @@ class PageTextBox:
             self._element = None
 
     def say(self, text: str) -> None:
-        """Takes it off the page, to be shown with another text."""
+        """Removes the text box, so that it is shown next time with another text."""
         self.remove()
         self._text = text
 
     def value(self, most_letters: int) -> str:
-        """Returns the text in the box, at most `most_letters` letters."""
+        """Returns at most `most_letters` characters of the text in the box."""
         element = self._element
         return browser.asked(lambda: str(element.value)[:most_letters], "") if element is not None else ""
 
     def remove(self) -> None:
-        """Takes it off the page, whose keys are the game's again."""
+        """Removes the text box, and returns the keyboard focus to the game."""
         if self._element is not None:
             self._element.remove()
             browser.js_window().document.getElementById(CANVAS_ID).focus()
         self._element = None
         self._seen = ""
-        self._place = ()
+        self._bounds = ()
 
     def _show(self, box: FRect) -> None:
         document = browser.js_window().document
         if self._element is None:
-            self._element = self._make()
+            self._element = self._new_element()
         rect = document.getElementById(CANVAS_ID).getBoundingClientRect()
         scale = float(rect.width) / CANVAS_WIDTH
-        left, top = float(rect.left) + box.left * scale, float(rect.top) + box.top * scale
-        place = tuple(map(round, (left, top, box.width * scale, box.height * scale)))
-        if place != self._place:
-            self._place = place
-            sides = "left:{}px;top:{}px;width:{}px;height:{}px".format(*place)
-            self._element.setAttribute("style", STYLE + sides)
+        left = float(rect.left) + box.left * scale
+        top = float(rect.top) + box.top * scale
+        bounds = tuple(map(round, (left, top, box.width * scale, box.height * scale)))
+        if bounds != self._bounds:
+            self._bounds = bounds
+            style = "left:{}px;top:{}px;width:{}px;height:{}px".format(*bounds)
+            self._element.setAttribute("style", STYLE + style)
 
-    def _make(self) -> PageElement:
+    def _new_element(self) -> PageElement:
         document = browser.js_window().document
         element: PageElement = document.createElement("textarea")
         element.value = self._text
-        for name, value in {
-            "id": BOX_ID,
-            "aria-label": self._label,
-            "spellcheck": "false",
-            "autocomplete": "off",
-        }.items():
+        attributes = {"id": BOX_ID, "aria-label": self._label, "spellcheck": "false", "autocomplete": "off"}
+        for name, value in attributes.items():
             element.setAttribute(name, value)
         for event in ("onkeydown", "onkeyup", "onkeypress"):
             element.setAttribute(event, KEEP_KEYS if event == "onkeydown" else "event.stopPropagation();")

@@ -1,5 +1,6 @@
-"""Has a program of the system render each text to a file, and plays that like any sound of the game: so a voice has a
-volume, falls silent at once, and never speaks beside itself.
+"""Voices of desktops: a program of the system renders each text to a sound file, which the mixer plays.
+
+So a voice has a volume, stops at once, and never says two texts at the same time.
 """
 
 import math
@@ -13,17 +14,15 @@ from typing import IO
 from pygame.mixer import Channel, Sound
 
 WORDS_PER_MINUTE = 175
-"""What espeak-ng and macOS say at their usual rate."""
+"""Normal rate of espeak-ng and macOS."""
 HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-"""Windows' flag for a process without a console of its own."""
+"""Flag of Windows for a process without a console window."""
 Command = Callable[[Path, str, int], list[str]]
-"""Returns the command that renders its input to a file, in a language, with so many words a minute."""
+"""Returns the command that renders its input to a file, in a language, at a rate in words per minute."""
 
 
 class RenderedVoice:
-    """Renders a text by a command and plays it. A command that is missing or fails says nothing, and so does a machine
-    without a mixer.
-    """
+    """Renders a text by a command and plays it. Stays silent if the command is missing or fails, or without a mixer."""
 
     def __init__(self, command: Command, languages: Collection[str]) -> None:
         self.has_begun = False
@@ -34,7 +33,7 @@ class RenderedVoice:
         self._volume = 1.0
         self._rendering: subprocess.Popen[bytes] | None = None
         self._kept: subprocess.Popen[bytes] | None = None
-        """The process that renders every text, if one is kept open."""
+        """The process that renders all texts, if there is one."""
         self._channel: Channel | None = None
 
     @property
@@ -46,7 +45,7 @@ class RenderedVoice:
 
     def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
         self.stop()
-        self._count = self._count + 1
+        self._count += 1
         self._volume = volume
         self.has_begun = False
         try:
@@ -59,7 +58,8 @@ class RenderedVoice:
             self._rendering.kill()
         if self._channel:
             self._channel.stop()
-        self._rendering = self._channel = None
+        self._rendering = None
+        self._channel = None
 
     def update(self) -> None:
         if self._rendering is None or not self._is_rendered(self._rendering):
@@ -80,7 +80,8 @@ class RenderedVoice:
     def _render(self, text: str, language: str, rate: float) -> subprocess.Popen[bytes]:
         self._file("text").write_bytes(text.encode() + b"\n")
         with self._file("text").open("rb") as source:
-            return _started(self._command(self._file(), language, round(WORDS_PER_MINUTE * rate)), source)
+            command = self._command(self._file(), language, round(WORDS_PER_MINUTE * rate))
+            return _started(command, source)
 
     def _is_rendered(self, process: subprocess.Popen[bytes]) -> bool:
         return process.poll() is not None
@@ -92,7 +93,7 @@ def espeak(file: Path, language: str, words_per_minute: int) -> list[str]:
 
 
 def system_voice_of_macos() -> RenderedVoice:
-    """Returns the voices of macOS: lines such as “Anna   de_DE   # Hallo!” name them."""
+    """Returns the voices of macOS. They are listed in lines such as “Anna   de_DE   # Hallo!”."""
     lines = subprocess.run(["say", "-v", "?"], capture_output=True, check=False).stdout.decode().splitlines()
     heads = [line.partition("#")[0].split() for line in reversed(lines)]
     voices = {head[-1].partition("_")[0]: " ".join(head[:-1]) for head in heads if len(head) > 1}
@@ -128,22 +129,24 @@ while ($line = [Console]::In.ReadLine()) {
   [IO.File]::Move($part, $file)
 }
 """
-"""Renders lines of words in base64: language, rate (−10..10), file and text; without a language it lists them all."""
+"""Script that renders lines of base64 words: language, rate (−10 to 10), file and text. Without a language it lists all
+languages."""
 
 
 class SystemSpeech(RenderedVoice):
-    """The voices of Windows, by one process that is kept open: PowerShell, as it needs half a second to start."""
+    """The voices of Windows, by a single process of PowerShell, because each start takes half a second."""
 
     def __init__(
         self, command: Collection[str] = ("powershell", "-NoProfile", "-Command", SYSTEM_SPEECH_SCRIPT)
     ) -> None:
         super().__init__(espeak, ())
-        self._kept = self._process = _started([*command], subprocess.PIPE)
+        self._process = _started([*command], subprocess.PIPE)
+        self._kept = self._process
         self._write("", "0", str(self._file("languages")), "")
 
     def speaks(self, language: str) -> bool:
-        listed = self._file("languages")
-        return not listed.exists() or language in listed.read_text().split()
+        languages = self._file("languages")
+        return not languages.exists() or language in languages.read_text().split()
 
     def _render(self, text: str, language: str, rate: float) -> subprocess.Popen[bytes]:
         self._write(language, str(round(10 * math.log(rate, 3))), str(self._file()), text)

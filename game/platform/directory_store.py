@@ -1,4 +1,4 @@
-"""Keeps texts as files of a folder, to which one program writes at a time. Not for browsers."""
+"""Stores texts as files of a folder, to which only one program writes at a time. Not for browsers."""
 
 import errno
 import os
@@ -25,7 +25,7 @@ else:
 
 LOCK_NAME = "lock"
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-"""What a system answers where another program has the lock; any other error is of a disk without locks."""
+"""Error numbers if another program has the lock. Other errors mean that the disk has no locks."""
 
 
 class FolderInUse(OSError):
@@ -35,14 +35,17 @@ class FolderInUse(OSError):
 
 
 def hold(folder: Path) -> None:
-    """Takes the folder for this process until it ends, once. Raises FolderInUse, every time, if another one has it."""
+    """Locks the folder for this process until its end. Raises FolderInUse, each time, if another process has it."""
     if not _is_held(folder.absolute()):
         raise FolderInUse
 
 
 @cache
 def _is_held(folder: Path) -> bool:
-    """Asked once: a program that went on after another had ended would write over what that one has saved."""
+    """Returns whether this process has the folder.
+
+    The result is cached: writing after another program has ended would overwrite its saves.
+    """
     file = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock(file)
@@ -53,12 +56,13 @@ def _is_held(folder: Path) -> bool:
 
 
 TEMPORARY_SUFFIX = ".new"
+"""Suffix of a file that is being written."""
 UNREADABLE_SUFFIX = "-unreadable"
-"""Suffix of the name of a file that could not be read and was in the way of a new one."""
+"""Suffix of an unreadable file that was renamed to make room for a new one."""
 
 
 class DirectoryStore(TextStore):
-    """A directory of files `<name>.txt`, to which one program writes at a time: others read and raise FolderInUse."""
+    """A directory of files `<name>.txt`. Only one program writes; the writes of other programs raise FolderInUse."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -83,7 +87,7 @@ class DirectoryStore(TextStore):
         self._file(name).unlink(missing_ok=True)
 
     def _link_previous(self, name: str) -> None:
-        """Hard-links the file under its previous name: nothing is copied, and the disk is not waited for."""
+        """Hard-links the file under its previous name, which is faster than a copy."""
         try:
             text = self.read(name)
         except UnreadableFile:
@@ -92,7 +96,7 @@ class DirectoryStore(TextStore):
         if text is None:
             return
         previous = name + PREVIOUS_SUFFIX
-        self._clear(previous + TEMPORARY_SUFFIX)  # it may still share its bytes with the file
+        self._clear(previous + TEMPORARY_SUFFIX)  # it may be a link to the same file
         try:
             os.link(self._file(name), self._file(previous + TEMPORARY_SUFFIX))
         except OSError:  # a file system without hard links
@@ -102,7 +106,7 @@ class DirectoryStore(TextStore):
         self._replace_file(previous)
 
     def _clear(self, name: str) -> None:
-        """Makes room for a temporary file; a directory in its place is renamed."""
+        """Deletes a temporary file; renames a directory of this name."""
         if self._file(name).is_dir():
             self._put_aside(name)
         else:
@@ -129,7 +133,7 @@ class DirectoryStore(TextStore):
 
 
 def default_store() -> TextStore:
-    """Returns the user's directory, or none where a user has no home."""
+    """Returns the store in the user's directory; an unavailable store if the user has no home."""
     try:
         return DirectoryStore(user_data_directory())
     except Exception:

@@ -1,10 +1,10 @@
-"""Makes music and crowd softer for a reason; of two reasons at once the deeper counts, never their sum."""
+"""Makes music and crowd softer for a reason. Of several reasons only the strongest counts."""
 
 from typing import NamedTuple
 
 
 class Duck(NamedTuple):
-    """What is left of music and crowd (0..1), and the seconds in which they fall to it and come back."""
+    """Gains of music and crowd, 0 to 1, and the duration of the fall and the rise, in seconds."""
 
     music: float
     crowd: float
@@ -21,23 +21,22 @@ DUCKS = {
     "sting": Duck(0.2, 1.0, 0.1, 1.0),
     "call": Duck(0.4, 0.5, 0.15, 0.4),
 }
-"""Reason → how soft, and how soon: none, breath that is held (−9 dB), from the line to the photo (−20 dB), a battle
-that is seen from near (−6 dB), the last weight of a frame, a short piece of music over the other (−14 dB), a spoken
-line (−8 dB, the crowd −6 dB).
+"""The ducks by reason: none, a tense moment (music −9 dB), from the finish line to the photo (−20 dB), a close-up of a
+battle (−6 dB), the last weight of a frame (−12 dB), a sting (−14 dB), and a spoken line (−8 dB, the crowd −6 dB).
 """
 
 AT_ONCE = 1e-6
-"""Seconds."""
+"""Minimum duration of a fall or rise, in seconds."""
 
 
 class Ducking:
-    """`gains` are what is left of each kind of sound, 0..1; in time they follow reasons of DUCKS and a sting."""
+    """The `gains` of each kind of sound, 0 to 1. They follow the reasons of DUCKS and a sting over time."""
 
     def __init__(self) -> None:
         self.reasons: dict[str, str] = {}
-        """Who asks for softness → a reason of DUCKS."""
+        """A reason of DUCKS for each source."""
         self.sting_seconds = 0.0
-        """How long a sting still lasts."""
+        """Remaining time of a sting."""
         self.gains = {"music": 1.0, "crowd": 1.0}
         self._rise_seconds = 0.0
 

@@ -1,4 +1,4 @@
-"""Measures frames: tells what is left of the next for bots, whether pictures are reduced, and a page under test all."""
+"""Measures frames: the time left for bots, whether pictures are reduced, and reports for a page under test."""
 
 import json
 from collections import Counter, deque
@@ -12,60 +12,64 @@ from game.platform.window import FRAME_RATE
 
 AUTOMATIC, FULL, REDUCED = GRAPHICS
 WINDOW_FRAMES = 90
-"""Frames that are judged together."""
+"""Number of frames judged together."""
 LATE_SECONDS = 1.3 / FRAME_RATE
-"""Seconds from one frame to the next, from which on a frame was late."""
+"""Minimum time since the last frame for a frame to count as late, in seconds."""
 BLAMED_SECONDS = 0.007
-"""Seconds of work in a frame below which its lateness is not the game's: the display is slow, or the machine busy."""
-# Shares of late frames: from the first on pictures are reduced, up to the second they may be full again.
+"""Minimum work in a late frame to blame the game, in seconds. Below it the display or the machine is slow."""
 LATE_SHARE = 0.3
+"""Share of late frames from which pictures are reduced."""
 RARELY_LATE_SHARE = 0.03
+"""Share of late frames up to which full pictures may return."""
 EASY_SECONDS = 0.0045
-"""Seconds of work of a frame in a reduced picture, so easy that a full one would be in time as well."""
-# Easy windows in a row after which full pictures are tried; twice as many after each trial that failed.
+"""Maximum work in a reduced frame for which a full frame would be in time, too, in seconds."""
 TRIAL_WINDOWS = 14
+"""Number of consecutive easy windows before full pictures are tried. It doubles after each failed trial."""
 MOST_TRIAL_WINDOWS = 224
+"""Maximum of this number."""
 SAMPLE_FRAMES = 120
-"""Frames over which the median is taken."""
-# Frames between two reports, for which tests of a page wait, and between those of a page whose frames are timed: a
-# report takes time as well.
+"""Number of frames for the median."""
 PUBLISH_INTERVAL_FRAMES = 6
+"""Frames between two reports of a page under test."""
 TIMING_PUBLISH_INTERVAL_FRAMES = 60
+"""Frames between two reports of a page with timed frames, because a report takes time."""
 LONG_FRAME_MS = 33.0
-"""Milliseconds above which a frame is noticeably long."""
+"""Work in milliseconds above which a frame is noticeably long."""
 BUCKETS_PER_MS = 4
-"""Frames are counted by quarters of a millisecond."""
+"""Resolution of the histogram of frames."""
 FRAME_MS = 16.0
-"""Milliseconds of a frame that may be used at all: the rest of 1/60 s is for the display."""
-# Bots get no more of a frame, and no less on average, even where the frames are too long already.
+"""Usable milliseconds of a frame. The rest of 1/60 s is for the display."""
 MOST_THINKING_MS = 8.0
+"""Maximum time of bots per frame, in milliseconds."""
 LEAST_THINKING_MS = 1.0
+"""Minimum average time of bots per frame, in milliseconds, even if frames are too long."""
 MOST_PAGE_MS = 8.0
-"""What a page may take of each frame to show it, at most: more is the machine's being busy."""
+"""Maximum of the page's own time per frame, in milliseconds. A higher value means that the machine is busy."""
 PAGE_MS_INTERVAL = 64
-"""Frames between two readings of it."""
+"""Frames between two measurements of this time."""
 MOST_OWED_MS = 6.0
-"""What bots have taken too much in a frame, for their slices are long on a slow device, they wait for in the next ones,
-but never for more than this.
-"""
+"""Maximum debt of bots, in milliseconds. After a slice that was too long they wait in the next frames."""
 
 
 class Graphics:
-    """Call `frame` once a frame. `is_reduced` says how to draw now, `is_drawn` whether this frame is drawn at all.
+    """Decides on the quality of pictures. Call `frame` once per frame.
 
-    Reduced pictures have fewer pixels from the next match on; at once, scenery stands still, the race beside the track
-    is drawn half as often, and while nothing moves, also between two motions, every second frame is left out.
+    `is_reduced`: pictures are reduced now. `is_drawn`: this frame is drawn. Reduced pictures have fewer pixels from the
+    next match on. At once, scenery stops moving, the race next to the track is drawn half as often, and every second
+    frame is skipped while nothing moves.
     """
 
     def __init__(self, wish: str = AUTOMATIC) -> None:
         self.wish = wish
         self.is_drawn = True
         self.is_recorded = False
-        """Whether the drawing must not depend on the machine's speed: pictures of tools and clips."""
+        """Whether pictures must not depend on the machine's speed, such as those of tools and clips."""
         self.frame_ms = 0.0
-        """Milliseconds of work of the last frame."""
+        """Work of the last frame, in milliseconds."""
         self._is_slow = False
-        self._frames = self._late = self._easy = 0
+        self._frames = 0
+        self._late = 0
+        self._easy = 0
         self._easy_windows = 0
         self._trial_windows = TRIAL_WINDOWS
 
@@ -75,13 +79,11 @@ class Graphics:
         return self._is_slow if self.wish == AUTOMATIC else self.wish == REDUCED
 
     def thinking_ms(self, granted: float) -> float:
-        """Returns how long bots may think in a frame that grants them some milliseconds: to the end, if no picture may
-        depend on the speed of the machine.
-        """
+        """Returns the milliseconds for bots in a frame; infinite if pictures must not depend on the machine's speed."""
         return inf if self.is_recorded else granted
 
     def frame(self, seconds: float, work_seconds: float) -> None:
-        """Counts a frame that came `seconds` after the one before and took `work_seconds` of them."""
+        """Counts a frame that came `seconds` after the last one and took `work_seconds` of work."""
         self.frame_ms = work_seconds * 1000
         self._frames += 1
         self._late += seconds > LATE_SECONDS and work_seconds > BLAMED_SECONDS
@@ -91,8 +93,10 @@ class Graphics:
             self.reset()
 
     def reset(self) -> None:
-        """Forgets the frames since the last judgement, which were busy loading."""
-        self._frames = self._late = self._easy = 0
+        """Discards the frames of the current window, such as those of loading."""
+        self._frames = 0
+        self._late = 0
+        self._easy = 0
 
     def _judge(self, late_share: float, easy_share: float) -> None:
         if not self._is_slow:
@@ -107,7 +111,7 @@ class Graphics:
 
 
 class FrameStats:
-    """Frame times; `should_publish` while a page under test wants a report."""
+    """Times of frames, with reports for a page under test."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=SAMPLE_FRAMES)
@@ -119,7 +123,7 @@ class FrameStats:
         self._long_frames: list[tuple[float, str]] = []
 
     def frame(self, seconds: float, scene: str = "", describe: Callable[[], str] = str) -> None:
-        """Counts one frame of `seconds` work; `scene` was on top, `describe` returns details of it for a long frame."""
+        """Counts a frame with `seconds` of work in `scene`; `describe` returns details of a long frame."""
         self._times.append(seconds)
         self._count += 1
         if self._is_timed:
@@ -134,12 +138,12 @@ class FrameStats:
 
     @property
     def frame_ms(self) -> float:
-        """The median work of a frame in milliseconds."""
+        """Median work of a frame, in milliseconds."""
         times = sorted(self._times)
         return round(times[len(times) // 2] * 1000, 3) if times else 0.0
 
     def publish(self, state: dict[str, object]) -> None:
-        """Gives the page the state as JSON."""
+        """Publishes the state and the statistics to the page, as JSON."""
         work = {
             scene: {str(step / BUCKETS_PER_MS): count for step, count in histogram.items()}
             for scene, histogram in self._histograms.items()
@@ -149,11 +153,11 @@ class FrameStats:
 
 
 class FrameBudget:
-    """Call `begin` at a frame's start, `end` once it is drawn; `thinking` what bots take from it."""
+    """The time of a frame for bots. Call `begin` at its start, `end` after drawing, and `think` for used time."""
 
     def __init__(self) -> None:
         self.thought_ms = 0.0
-        """What bots took of the last frame."""
+        """Time of bots in the last frame."""
         self._work_ms = FRAME_MS
         self._began = 0.0
         self._thinking_ms = 0.0
@@ -164,9 +168,9 @@ class FrameBudget:
         self._frames = 0
 
     def begin(self, *, is_drawn: bool = True, frame_ms: float = 0.0) -> None:
-        """Notes that a frame begins, drawn or not; the whole one before took `frame_ms`, 0 where that is not known.
+        """Starts a frame, which is drawn or skipped. The whole last frame took `frame_ms`, 0 if unknown.
 
-        What is done beside this scene, such as showing the picture, is no time for bots either.
+        Work outside the scene, such as showing the picture, reduces the time for bots, too.
         """
         self._owed_ms = min(max(self._owed_ms + self._thinking_ms - self._granted_ms, 0.0), MOST_OWED_MS)
         if self._is_drawn:
@@ -181,15 +185,15 @@ class FrameBudget:
         self._granted_ms = min(max(rest, LEAST_THINKING_MS), MOST_THINKING_MS)
 
     def end(self) -> None:
-        """Returns the frame is drawn: the next one is expected to take as long without its thinking."""
+        """Ends a frame after drawing. Its work without the bots' time is the forecast for the next frame."""
         self.thought_ms = self._thinking_ms
         self._work_ms = (perf_counter() - self._began) * 1000 - self._thinking_ms
 
     def think(self, milliseconds: float) -> None:
-        """Notes that bots have thought for so long in this frame."""
+        """Records time used by bots in this frame."""
         self._thinking_ms += milliseconds
 
     @property
     def thinking_ms(self) -> float:
-        """How long bots may think now; 0 for not at all."""
+        """Time left for bots now, in milliseconds; 0 for none."""
         return max(self._granted_ms - self._thinking_ms - self._owed_ms, 0.0)

@@ -1,61 +1,61 @@
-"""Knows which parts of the game a page has: it loads them while the title stands. Elsewhere all are there."""
+"""Tracks the parts of the game that a page has loaded, in the background from the title on. On a desktop all exist."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from game.platform import browser
 
-# Parts beside those of games, maps and languages, which are called by their keys.
+# Further parts have the keys of games, maps and languages.
 TITLE = "title"
 MENU = "menu"
 MATCH = "match"
 SCENES = "scenes"
 EFFECTS = "effects"
 THEMES = ("call", "dust", "march", "sawdust", "count")
-"""Each theme of music is a part too; the waltz comes with the title."""
+"""Themes of music, each of which is a part. The waltz is in the part of the title."""
 COMMON = (TITLE, MENU, MATCH)
-"""Parts that all others build on, each on those before it."""
-_here: set[str] = set()
+"""Parts required by all others. Each requires those before it."""
+_loaded: set[str] = set()
 
 
 class PartAwaited(Exception):
-    """What was asked for is in a part of the game that the page has not loaded yet; the message is its name."""
+    """A part of the game, named by the message, has not been loaded by the page."""
 
 
 def is_here(part: str) -> bool:
-    """Returns whether a part can be used."""
-    if not browser.BROWSER or part in _here:
+    """Returns whether a part is loaded."""
+    if not browser.BROWSER or part in _loaded:
         return True
-    is_there = browser.asked(lambda: bool(_page().isHere(part)), otherwise=True)  # elsewhere all is loaded at once
-    if is_there:
-        _here.add(part)
-    return is_there
+    is_loaded = browser.asked(lambda: bool(_page().isHere(part)), otherwise=True)  # other pages load all at once
+    if is_loaded:
+        _loaded.add(part)
+    return is_loaded
 
 
 def of_sound(name: str) -> str:
-    """Returns the part that a sound is in."""
+    """Returns the part of a sound."""
     theme = name.partition("_")[0]
     return theme if theme in THEMES else EFFECTS
 
 
 def ask_for(part: str) -> None:
-    """Has the page load a part before others, if it is not there; nobody waits for it."""
+    """Makes the page load a missing part before others, without waiting for it."""
     if not is_here(part):
         _page().ask(part)
 
 
 def arrival(*names: str) -> Iterator[None]:
-    """Asks the page to load parts before others; yields until they are there."""
+    """Makes the page load parts before others; yields until they are loaded."""
     while not all(map(is_here, names)):
         _page().want(*names)
         yield
 
 
 def megabytes_awaited() -> tuple[float, float] | None:
-    """Returns how many megabytes of what a player waits for have come, and of how many; None while nobody waits."""
+    """Returns the loaded and the total megabytes of the parts that a player waits for; None if there are none."""
     try:
         arrived, total = _page().awaited()
-    except Exception:  # nobody waits, or all was loaded at once
+    except Exception:  # no part is awaited, or all were loaded at once
         return None
     return float(arrived), float(total)
 

@@ -1,6 +1,6 @@
-"""Tunes the process: modules are imported ahead, a few in each frame, and loaded objects are not collected.
+"""Tunes the process: imports modules in advance, a few per frame, and excludes loaded objects from collection.
 
-In a page a scene that stops for its own modules takes a tenth of a second.
+Importing the modules of a scene at once would take 0.1 s in a page.
 """
 
 import gc
@@ -16,20 +16,19 @@ from game.platform import parts
 from game.platform.browser import BROWSER
 
 ORDER = PACKAGE / "imports.txt"
-"""Names of modules with their parts, each after those that it imports; written by build/web.py, nowhere else is it
-needed.
-"""
+"""List of modules with their parts, each after its imports. Only a page has it (build/web.py)."""
 SLICE_SECONDS = 0.006
-"""Seconds of a frame, at least one module."""
+"""Time for imports per frame, in seconds; at least one module is imported."""
 M_MMAP_THRESHOLD = -3
-"""glibc's mallopt parameter: the size from which on memory is allocated by mmap."""
+"""Parameter of glibc's mallopt: minimum size of memory allocated by mmap."""
 SURFACE_THRESHOLD_BYTES = 16 * 1024
-"""Bytes: surfaces of this size come and go during a race, and would fragment a third of the heap."""
+"""Minimum size of surfaces allocated by mmap. On the heap they would fragment one third of it during a race."""
 
 
 def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Iterator[None]:
-    """Imports what the list names, in slices, up to the module `until`, or the part of that name with what it builds
-    on; yields between two of them, and while a part that is needed is not there. Does nothing without the list.
+    """Imports the modules of the list in slices, up to the module or the whole part `until`; yields between slices.
+
+    Also yields while a required part is missing. Does nothing without the list.
     """
     needed = parts_for(until) if until else tuple(dict.fromkeys(_order().values()))
     yield from parts.arrival(*needed) if until else ()
@@ -41,21 +40,21 @@ def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Itera
             if until in sys.modules:
                 return
             if name not in sys.modules:
-                with suppress(ImportError, parts.PartAwaited):  # the code that needs what this Python lacks will say so
+                with suppress(ImportError, parts.PartAwaited):  # the code that needs the module reports the error
                     importlib.import_module(name)
             if perf_counter() >= due:
-                freeze_modules()  # else every few slices there is a pass over all modules so far
+                freeze_modules()  # else every few slices there is a garbage collection of all modules
                 yield
                 due = perf_counter() + slice_seconds
 
 
 def may_import(*names: str) -> bool:
-    """Returns whether these modules can be used in this frame: they are there, or nobody imports them ahead."""
+    """Returns whether these modules can be used in this frame: they are imported, or there is no import in advance."""
     return all(name in sys.modules for name in names) or not _order()
 
 
 def share_imported(until: str) -> float:
-    """Returns the share, 0..1, that is imported of what the list names up to the module `until`."""
+    """Returns the imported share, 0 to 1, of the listed modules up to `until`."""
     needed = parts_for(until)
     names = [name for name, part in _order().items() if part in needed]
     names = names[: names.index(until) + 1] if until in names else []
@@ -63,39 +62,42 @@ def share_imported(until: str) -> float:
 
 
 def parts_for(name: str) -> tuple[str, ...]:
-    """Returns the parts that a module, or a part, needs, itself the last: no game needs another."""
+    """Returns the parts required by a module or a part, with its own part last. No game requires another game."""
     part = _order().get(name, name)
     order = tuple(dict.fromkeys(_order().values()))
     if part not in order:
         return (part,) if order and "." not in part else ()
     before = order[: order.index(part)]
-    return (*before, part) if part == parts.SCENES else (*(each for each in before if each in parts.COMMON), part)
+    if part != parts.SCENES:
+        before = tuple(each for each in before if each in parts.COMMON)
+    return (*before, part)
 
 
 class PartFinder:
-    """Asked last for a module: one that cannot be found may be in a part that has not come."""
+    """The last import finder, for modules in parts that are not loaded."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> None:
-        """Raises PartAwaited."""
-        if not parts.is_here(part := _order().get(name, "")):
+        """Raises PartAwaited if the module is in a missing part."""
+        part = _order().get(name, "")
+        if not parts.is_here(part):
             raise parts.PartAwaited(part)
 
 
 @cache
 def _order() -> Mapping[str, str]:
-    """Returns the part of each module in the list; "" where the list says none."""
+    """Returns the part of each module in the list; "" if none is given."""
     lines = ORDER.read_text(encoding="utf-8").splitlines() if ORDER.is_file() else ()
     return {name: part for name, _blank, part in (line.partition(" ") for line in lines)}
 
 
 def allocate_surfaces_by_mmap() -> None:
-    """Makes glibc allocate large surfaces by mmap from now on. Does nothing without glibc."""
+    """Makes glibc allocate large surfaces by mmap. Does nothing without glibc."""
     _call_glibc("mallopt", M_MMAP_THRESHOLD, SURFACE_THRESHOLD_BYTES)
 
 
 def return_free_memory() -> None:
-    """Gives memory freed between kept objects back to the system. Does nothing without glibc."""
+    """Returns freed memory to the system. Does nothing without glibc."""
     _call_glibc("malloc_trim", 0)
 
 
@@ -108,14 +110,15 @@ def _call_glibc(function: str, *arguments: int) -> None:
 
 
 def freeze_modules() -> None:
-    """Excludes imported modules from garbage collection in a page, where a pass over it takes a tenth of a second."""
+    """Excludes imported modules from garbage collection in a page, where a pass over them takes 0.1 s."""
     if BROWSER:
         gc.freeze()
 
 
 def freeze_gc() -> None:
-    """Excludes all present objects from garbage collection after one last pass, which would cost a frame later. In a
-    page only passes over what has come since the modules, as a longer pass would be seen.
+    """Collects garbage and excludes all present objects from later collections, which would delay a frame.
+
+    In a page it only collects the objects created since the modules, because a whole pass would be visible.
     """
     if not BROWSER:
         gc.unfreeze()

@@ -1,4 +1,4 @@
-"""Tells screen readers what is on the screen and what happens, and takes what was pressed through them."""
+"""Gives screen readers the contents of the screen and announcements, and takes the presses made through them."""
 
 from __future__ import annotations
 
@@ -8,60 +8,64 @@ from typing import NamedTuple
 
 from game.platform import browser
 
-# What a reader does with something on the screen: goes to it, presses it, makes its value less or more.
 FOCUS = "focus"
+"""Action of a screen reader: moves the focus to a target."""
 PRESS = "press"
+"""Action: presses a target."""
 LESS = "less"
+"""Action: decreases a value."""
 MORE = "more"
+"""Action: increases a value."""
 
 
 class Node(NamedTuple):
-    """A part of the screen; compares by value, so that a tree that is equal need not be told again.
+    """A part of the screen. Nodes compare by value, so that an equal tree need not be sent again.
 
     `role` is "heading", "question" (a heading below that), "text", "button", "slider", "group", "list", "table",
-    "row", "head" or "cell"; `name` what it says.
+    "row", "head" or "cell". `name` is the text.
     """
 
     role: str
     name: str
     key: str = ""
-    """Of what can be pressed: the key of its focus target."""
+    """Key of the focus target; "" if the node cannot be pressed."""
     value: str = ""
     about: str = ""
-    """What is said beside its name: a note, why it is off, or the question that it asks back."""
+    """Additional text: a note, the reason why the node is disabled, or a question before it acts."""
     is_off: bool = False
+    """Whether the node is disabled."""
     is_on: bool | None = None
-    """Of a switch, and of one of several to choose from, whether it is on; None for all others."""
+    """Whether a switch or a choice is on; None for other nodes."""
     box: tuple[int, int, int, int] | None = None
-    """Where it lies: left, top, width and height in logical units."""
+    """Left, top, width and height in logical units."""
     children: tuple[Node, ...] = ()
 
 
 class ScreenReader:
-    """Tells nobody anything."""
+    """Base of the screen readers, which does nothing."""
 
     is_active = False
-    """Whether somebody may be listening."""
+    """Whether a screen reader may be listening."""
 
     def tell(self, words: str) -> None:
-        """Tells a line of what happens."""
+        """Announces a line."""
 
     def point(self, words: str) -> None:
-        """Tells what is in focus now, which a reader that follows `show` by itself need not repeat."""
+        """Announces the focused target. A reader that follows `show` need not repeat it."""
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
-        """Takes over what is on the screen, and the key of what is in focus."""
+        """Updates the contents of the screen and the key of the focused target."""
 
     def take(self) -> list[tuple[str, str]]:
-        """Returns what was done through it since it was asked last: how, and the key of what with."""
+        """Returns the actions since the last call: kind and key of the target."""
         return []
 
     def update(self) -> None:
-        """Called in every frame: lets it go on."""
+        """Does the work that is due; called once per frame."""
 
 
 class PageReader(ScreenReader):
-    """The tree of elements beside the canvas, and the live regions. A page that refuses is not asked again."""
+    """The tree of elements next to the canvas, and the live regions. After an error of the page it is inactive."""
 
     def __init__(self) -> None:
         self.is_active = browser.BROWSER

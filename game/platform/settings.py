@@ -1,4 +1,4 @@
-"""Holds a player's settings, the system's languages among them, and keeps them as JSON; damaged values are skipped."""
+"""A player's settings, stored as JSON, in which damaged values are skipped; and the languages of the system."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from game.typed_json import JsonObject, at_most, from_json, where
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 HELP_LEVELS = ("off", "odds", "advice")
-"""No help; live odds; live odds and hints of a sharp player."""
+"""Levels of help: none; live odds; live odds and hints of a sharp player."""
 TEXT_SIZES = ("100", "125", "150")
-"""Per cent."""
+"""Text sizes in per cent."""
 GRAPHICS = ("auto", "full", "reduced")
-"""What is drawn: as much as the device is fast enough for, everything, or less."""
+"""Quality of pictures: adapted to the speed of the device, full, or reduced."""
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
-"""Seconds that switch scanning stays on each choice."""
+"""Time of switch scanning on each choice, in seconds."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
-"""Each kind's volume before a player changes it, 0..10."""
+"""Default volume of each kind, 0 to 10."""
 SPOKEN_CALLS = ("off", "great", "everything")
-"""What of the commentary a voice calls: nothing, the great moments, all that captions show of weight."""
+"""Spoken commentary: none, the great moments, or all important captions."""
 DECORATIONS = ("", "bunting", "balloon", "band", "fountain", "lights")
-"""What decorates tracks, once it is won; "" for nothing."""
+"""Track decorations, which must be won first; "" for none."""
 SYSTEM_LANGUAGE = ""
 LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 MAX_BROKER_LETTERS = 200
-"""Letters of a broker's address."""
+"""Maximum length of a broker's address."""
 WAYS = ("", "wifi", "invitation", "server")
-"""How others come into a room that is opened here; "" for the first way that is possible."""
+"""Ways by which others join a room of this device; "" for the first possible way."""
 
 
 def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
@@ -45,7 +45,7 @@ Address: TypeAlias = Annotated[str, at_most(MAX_BROKER_LETTERS), where(str.ispri
 
 @dataclass(slots=True)
 class Settings(Stored):
-    """A player's settings; `bindings` are the changed keys by half and action, as input.bindings names them."""
+    """A player's settings. `bindings` are the changed keys by half and action, with the names of input.bindings."""
 
     STORE_NAME: ClassVar[str] = "settings"
     volumes: Annotated[dict[str, int], _volumes] = field(default_factory=lambda: dict(DEFAULT_VOLUMES))
@@ -55,12 +55,12 @@ class Settings(Stored):
     graphics: Annotated[str, GRAPHICS] = "auto"
     scan: Annotated[str, SCAN_INTERVALS] = "off"
     read_aloud: bool = False
-    """Whether a voice reads what is in focus and what happens."""
+    """Whether a voice reads the focused target and the events."""
     guiding_sounds: bool = False
-    """Whether what is in focus or moves is heard by its place."""
+    """Whether focused and moving things have sounds at their position."""
     spoken_call: Annotated[str, SPOKEN_CALLS] = "off"
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
-    """A code of i18n.LANGUAGE_NAMES; "" for the system's own."""
+    """A code of i18n.LANGUAGE_NAMES; "" for the system's language."""
     decoration: Annotated[str, DECORATIONS] = ""
     reduced_motion: bool = False
     full_screen: bool = False
@@ -71,34 +71,34 @@ class Settings(Stored):
     distinct: bool = False
     """Seat colours that colour-blind players can tell apart."""
     handover: bool = True
-    """A handover screen between two people who share the screen in a game with hidden hands."""
+    """Whether there is a handover screen between two people at one screen in a game with hidden hands."""
     bot_words: bool = True
-    """Whether a bot that hits a person says a word."""
+    """Whether bots comment on their hits on a person."""
     emotes: bool = True
-    """Whether the emotes of others are shown in a match that is played together."""
+    """Whether the emotes of others are shown in online matches."""
     broker: Address = ""
-    """The address of the broker that rooms are opened at and looked for; "" for this machine's own."""
+    """The address of the broker for rooms; "" for a hub of this machine."""
     way: Annotated[str, WAYS] = ""
     stun: Address = ""
-    """Servers, with blanks between, that invitations may ask how the internet sees this device; "" for none."""
+    """STUN servers for invitations, separated by blanks; "" for none."""
     stun_asked: bool = False
-    """Whether the player has said if they may be asked."""
+    """Whether the player has answered the question about these servers."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def text_scale(self) -> float:
-        """The factor by which texts are larger than designed."""
+        """Factor of the text size, from 1."""
         return int(self.text_size) / 100
 
     @property
     def scan_seconds(self) -> float:
-        """Seconds for which switch scanning stays on a choice; 0 when it is off."""
+        """Time of switch scanning on a choice, in seconds; 0 if it is off."""
         return 0.0 if self.scan == "off" else float(self.scan)
 
     @classmethod
-    def from_json(cls, found: JsonObject) -> Settings:
-        """Returns settings in which what does not fit keeps its default."""
-        return from_json(cls, found, skips_damage=True)
+    def from_json(cls, values: JsonObject) -> Settings:
+        """Returns settings with the default for each invalid value."""
+        return from_json(cls, values, skips_damage=True)
 
     @classmethod
     def load(cls, storage: Storage) -> Settings:
@@ -109,11 +109,13 @@ class Settings(Stored):
 
 
 def system_languages() -> tuple[str, ...]:
-    """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; none if nothing is told."""
-    nothing: tuple[str, ...] = ()  # no language is worth a game that does not start
-    if not browser.BROWSER:
-        return browser.asked(_desktop_languages, nothing)
-    return browser.asked(lambda: tuple(map(str, browser.js_window().navigator.languages)), nothing)
+    """Returns the codes of the player's languages, such as "nb" or "de-AT", the best first; empty if unknown."""
+    unknown: tuple[str, ...] = ()  # the game must start even if the query fails
+    return browser.asked(_page_languages if browser.BROWSER else _desktop_languages, unknown)
+
+
+def _page_languages() -> tuple[str, ...]:
+    return tuple(map(str, browser.js_window().navigator.languages))
 
 
 def _desktop_languages() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Stores texts and JSON objects by name between runs, whatever happens to the place where they are kept."""
+"""Stores texts and JSON objects by name between runs. It keeps working in memory if the store fails."""
 
 import json
 import os
@@ -14,10 +14,11 @@ from game.platform import browser
 from game.typed_json import PARSE_ERRORS, JsonObject, from_json, parse_object, to_json
 
 PREVIOUS_SUFFIX = ".old"
+"""Suffix of the name of a previous text."""
 DAMAGED_SUFFIX = "-damaged"
-"""Suffix of the name under which a damaged text is put aside."""
+"""Suffix of the name of a copy of a damaged text."""
 MAX_PUT_ASIDE = 20
-"""Damaged texts, or unreadable files, that are put aside for one name; the last one is replaced."""
+"""Maximum number of copies of damaged texts or unreadable files per name. After that the last one is replaced."""
 STORAGE_UNAVAILABLE = Message(
     "Nothing can be saved on this device: settings and races are lost when you close the game."
 )
@@ -26,8 +27,9 @@ T = TypeVar("T")
 
 
 class TextStore(Protocol):
-    """A place for texts. Any call may raise OSError, as here all do, or the browser's own errors; `read` also
-    UnreadableFile.
+    """A store of texts. All calls may raise OSError or errors of the browser, and `read` also UnreadableFile.
+
+    The methods of this class always raise OSError.
     """
 
     def read(self, name: str) -> str | None:
@@ -35,22 +37,22 @@ class TextStore(Protocol):
         raise OSError("no storage")
 
     def write(self, name: str, text: str) -> None:
-        """Replaces the text of `name`; the one before stays readable as `name` + PREVIOUS_SUFFIX."""
+        """Replaces the text of `name`. The previous text stays readable as `name` + PREVIOUS_SUFFIX."""
         raise OSError("no storage")
 
     def erase(self, name: str) -> None:
-        """Removes the text of `name`; it stays readable as the previous one."""
+        """Deletes the text of `name`. It stays readable as the previous text."""
         raise OSError("no storage")
 
     def flush(self) -> None:
-        """Waits until all writes are done; a store that writes at once has nothing to do."""
+        """Waits until all writes are finished. By default writes are immediate."""
         return None
 
 
 class Storage:
-    """Texts by name. Never raises: if the store fails, it goes on in memory and says so in `error`.
+    """Texts by name. Never raises: if the store fails, it continues in memory and sets `error`.
 
-    Uses other names in the store for the `renamed` ones.
+    `renamed` gives other names in the store for some names.
     """
 
     def __init__(self, store: TextStore, renamed: Mapping[str, str] | None = None) -> None:
@@ -65,12 +67,12 @@ class Storage:
             return self._memory[name]
         try:
             return self._store.read(name)
-        except Exception as error:  # UnreadableFile has a reason, the JavaScript bridge raises classes of its own
+        except Exception as error:  # UnreadableFile has a reason; the JavaScript bridge has its own classes
             self.error = _reason(error)
             return None
 
     def read_previous(self, name: str) -> str | None:
-        """Returns the text that `name` had before the last write; None if there is none."""
+        """Returns the text of `name` before the last write; None if there is none."""
         return self.read(name + PREVIOUS_SUFFIX)
 
     def write(self, name: str, text: str) -> None:
@@ -91,9 +93,9 @@ class Storage:
             self.error = _reason(error)
 
     def read_json(self, name: str, build: Callable[[JsonObject], T]) -> T | None:
-        """Returns what `build` makes of the JSON object under `name`; None if there is none or it is damaged.
+        """Returns the result of `build` for the JSON object of `name`; None if there is none or it is damaged.
 
-        A damaged text, for which `build` raises one of PARSE_ERRORS, is put aside, and `error` says so.
+        A damaged text, for which `build` raises one of PARSE_ERRORS, is copied and erased, and `error` is set.
         """
         text = self.read(name) or ""
         if not text.strip():
@@ -104,12 +106,12 @@ class Storage:
             self._refuse(name, text)
             return None
 
-    def write_json(self, name: str, found: Mapping[str, object]) -> None:
+    def write_json(self, name: str, values: Mapping[str, object]) -> None:
         """Stores a JSON object under `name`."""
-        self.write(name, json.dumps(found, indent=1) + "\n")
+        self.write(name, json.dumps(values, indent=1) + "\n")
 
     def put_aside(self, name: str, text: str) -> str:
-        """Stores a text under the first of `name`, `name`-2, … that is free or has it already; returns that name."""
+        """Stores a text under the first of `name`, `name`-2, … that is free or has the same text; returns that name."""
         names = [name, *(f"{name}-{number}" for number in range(2, MAX_PUT_ASIDE + 1))]
         chosen = next((one for one in names if self.read(one) in (None, text)), names[-1])
         if self.read(chosen) != text:
@@ -145,33 +147,33 @@ def _reason(error: Exception) -> Message:
 
 
 class Stored:
-    """An object of which a device keeps one, as JSON: a dataclass (see typed_json) that has a name for it."""
+    """A dataclass (see typed_json) of which the storage has one object, as JSON under STORE_NAME."""
 
     __slots__ = ()
     STORE_NAME: ClassVar[str]
 
     @classmethod
     def read(cls, storage: Storage) -> Self | None:
-        """Returns the stored object; None if there is none or it is damaged, which the storage then tells."""
+        """Returns the stored object; None if there is none, or if it is damaged, which sets the storage's `error`."""
         return storage.read_json(cls.STORE_NAME, partial(from_json, cls))
 
     @classmethod
     def load(cls, storage: Storage) -> Self:
-        """Returns the stored object, or a new one with its defaults."""
+        """Returns the stored object, or a new one with default values."""
         return cls.read(storage) or cls()
 
     def save(self, storage: Storage) -> None:
-        """Stores the object instead of any other."""
+        """Stores the object in place of an earlier one."""
         storage.write_json(self.STORE_NAME, to_json(self))
 
     def merged(self, other: Self) -> Self:
-        """Returns the better of both, part by part; `other` comes from a backup."""
+        """Returns the object merged with `other` from a backup: the better value of each field."""
         raise NotImplementedError
 
 
 APPLICATION_FOLDER = "longshot"
 KEY_PREFIX = "longshot."
-"""Prefix of every key in localStorage, which other games of the same site share."""
+"""Prefix of all keys in localStorage, which is shared with other games of the same site."""
 
 
 class MemoryStore(TextStore):
@@ -203,23 +205,27 @@ class LocalStorageStore(TextStore):
         return None if text is None else str(text)
 
     def write(self, name: str, text: str) -> None:
-        if (previous := self.read(name)) is not None:
-            self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
+        self._copy_to_previous(name)
         self._local.setItem(KEY_PREFIX + name, text)
 
     def erase(self, name: str) -> None:
-        if (previous := self.read(name)) is not None:
-            self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
+        self._copy_to_previous(name)
         self._local.removeItem(KEY_PREFIX + name)
+
+    def _copy_to_previous(self, name: str) -> None:
+        previous = self.read(name)
+        if previous is not None:
+            self._local.setItem(KEY_PREFIX + name + PREVIOUS_SUFFIX, previous)
 
 
 class UnavailableStore(TextStore):
-    """Stands in where nothing can be stored."""
+    """Used if nothing can be stored. All calls raise OSError."""
 
 
 def user_data_directory() -> Path:
     """Returns the system's directory for this program's data; LONGSHOT_HOME overrides it."""
-    if home := os.environ.get("LONGSHOT_HOME"):
+    home = os.environ.get("LONGSHOT_HOME")
+    if home:
         return Path(home)
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home()) / APPLICATION_FOLDER
@@ -229,6 +235,6 @@ def user_data_directory() -> Path:
 
 
 def page_store() -> TextStore:
-    """Returns the page's localStorage, or none where a page may not use it."""
+    """Returns the page's localStorage; an unavailable store if the page may not use it."""
     store: TextStore = UnavailableStore()
     return browser.asked(lambda: LocalStorageStore(browser.js_window().localStorage), store)

@@ -1,4 +1,4 @@
-"""Takes in text from outside: files are checked before they are read, words made safe for a terminal."""
+"""Handles text from outside: checks files before reading them, and makes text safe for a terminal."""
 
 import re
 import stat
@@ -7,18 +7,19 @@ from pathlib import Path
 from game.engine.message import ExplainedError, Message
 
 MAX_WORD_LETTERS = 200
-"""Characters between two spaces that are shown; most paths are shorter."""
+"""Maximum length of a word that is shown whole; most paths are shorter."""
 LETTERS_OF_LONG_WORD = 40
+"""Number of characters shown of a longer word."""
 MAX_TEXT_LETTERS = 1000
-"""Characters of a message."""
+"""Maximum number of characters of a message."""
 _LONG_WORD = re.compile(rf"(\S{{{LETTERS_OF_LONG_WORD}}})\S{{{MAX_WORD_LETTERS - LETTERS_OF_LONG_WORD},}}")
 MIB = 1 << 20
 MAX_BYTES = 4 * MIB
-"""Bytes: the longest save, with four bytes a character."""
+"""Maximum size of a file: the longest save, with 4 bytes per character."""
 
 
 def printable(text: str) -> str:
-    """Returns `text` on one line, invisible characters escaped, shortened where it is too long."""
+    """Returns `text` on one line, shortened, with invisible characters escaped."""
     short = _LONG_WORD.sub(r"\1…", text[: MAX_TEXT_LETTERS * 10])
     return "".join(map(_escaped, short[:MAX_TEXT_LETTERS]))
 
@@ -28,14 +29,14 @@ def _escaped(letter: str) -> str:
 
 
 class UnreadableFile(ExplainedError):
-    """A file that exists and cannot be used."""
+    """A file exists but cannot be used."""
 
     def __init__(self, path: Path, why: Message) -> None:
         super().__init__(Message("“{name}” cannot be read and was left unchanged: {why}.", name=path.name, why=why))
 
 
 def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> str:
-    """Returns the text of a file, each line's end as one letter.
+    """Returns the text of a file, with "\\n" as line ends.
 
     Raises FileNotFoundError, UnreadableFile and UnicodeDecodeError.
     """
@@ -49,7 +50,7 @@ def read_text(path: Path, encoding: str = "utf-8", errors: str = "replace") -> s
 
 
 def read_text_exactly(path: Path) -> str:
-    """Returns the text of a UTF-8 file, of which no letter is lost. Raises FileNotFoundError and UnreadableFile."""
+    """Returns the text of a valid UTF-8 file. Raises FileNotFoundError and UnreadableFile."""
     try:
         return read_text(path, "utf-8-sig", "strict")
     except UnicodeDecodeError:
@@ -57,17 +58,17 @@ def read_text_exactly(path: Path) -> str:
 
 
 def _check_kind_and_size(path: Path) -> None:
-    """Raises UnreadableFile for a directory, pipe or device, which could block for ever, and for too large a file.
+    """Raises UnreadableFile for a directory, a pipe or a device, which could block, and for a file that is too large.
 
-    A link that leads nowhere is a file that is there, and may lead somewhere again.
+    A broken link also raises it, because its target may return.
     """
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         if not path.is_symlink():
             raise
         raise UnreadableFile(path, Message("it is not a regular file")) from None
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise UnreadableFile(path, Message("it is not a regular file"))
-    if found.st_size > MAX_BYTES:
+    if status.st_size > MAX_BYTES:
         raise UnreadableFile(path, Message("it is larger than {most} MiB", most=MAX_BYTES // MIB))

@@ -1,4 +1,4 @@
-"""Says texts aloud by a voice of the system: in a page the browser's, on a desktop what is installed there."""
+"""Says texts by a voice of the system: the browser's in a page, or an installed one on a desktop."""
 
 import sys
 from shutil import which
@@ -9,31 +9,31 @@ from game.platform import browser
 
 
 class Voice(Protocol):
-    """Says one text at a time. No call waits for anything; `update` is called once a frame while something is said."""
+    """Says one text at a time. No call blocks. `update` is called once per frame during a text."""
 
     @property
     def has_begun(self) -> bool:
-        """Whether the last text has begun to be heard."""
+        """Whether the last text has become audible."""
 
     @property
     def speaking(self) -> bool:
-        """Whether the last text is still being made ready or heard; False once it has ended, failed or been stopped."""
+        """Whether the last text is being prepared or audible; False after it has ended, failed or been stopped."""
 
     def speaks(self, language: str) -> bool:
-        """Returns whether there is a voice for a language, such as "nb"; True as long as that is not known."""
+        """Returns whether there is a voice for a language, such as "nb"; True while unknown."""
 
     def say(self, text: str, language: str, rate: float = 1.0, volume: float = 1.0) -> None:
-        """Says a text in the place of the one before, `rate` times as fast as usual, at a volume of 0..1."""
+        """Says a text instead of the last one, at `rate` times the normal rate, with a volume of 0 to 1."""
 
     def stop(self) -> None:
-        """Falls silent at once."""
+        """Stops at once."""
 
     def update(self) -> None:
-        """Lets the voice go on: what is ready begins to be heard."""
+        """Starts a prepared text."""
 
 
 def open_voice() -> Voice | None:
-    """Returns the voice of this machine, on Linux espeak-ng's; None where there is none."""
+    """Returns the voice of this machine (espeak-ng on Linux); None if there is none."""
     if browser.BROWSER:
         return getattr(browser.js_window(), "pageVoice", None)
     from game.platform import desktop_voice

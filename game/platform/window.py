@@ -1,4 +1,4 @@
-"""Opens the window: native resolution with a letterbox, full screen, frame pacing."""
+"""The window: native resolution with a letterbox, full screen, and frame pacing."""
 
 import os
 import time
@@ -10,33 +10,35 @@ from game.platform import browser
 from game.platform.asset_paths import image_path
 
 LOGICAL_SIZE = (1280, 720)
-"""Size in logical units that every layout is made for."""
+"""Size of all layouts in logical units."""
 FRAME_RATE = 60.0
+"""Frames per second."""
 MAX_LAG_SECONDS = 0.1
-"""Seconds behind the timetable after which it starts anew."""
+"""Maximum delay of frames, in seconds. After a longer delay the schedule restarts."""
 BROWSER_HEIGHTS = (720, 900, 1080)
-"""Heights in pixels that a browser's canvas may have; the page itself scales it to the device."""
+"""Possible heights of a browser's canvas in pixels. The page scales it to the device."""
 REDUCED_SIZE = (960, 540)
-"""Size in pixels of a browser's canvas whose pictures are reduced."""
-# Size of a fingertip in CSS pixels, or a desktop's: targets should be at least as large. Beside it the most logical
-# units that every layout has room for: on a canvas where that is too little, the hand beside it has the targets.
+"""Size of a browser's canvas with reduced pictures, in pixels."""
 FINGER_PX = 44.0
+"""Size of a fingertip in CSS pixels, or pixels of a desktop. Targets should be at least as large."""
 MOST_FINGER = 81.0
-# Below that many CSS pixels of height a page's canvas has its large form, with texts of that factor.
+"""Maximum size of a target that all layouts have space for, in logical units. A small canvas has a phone panel."""
 SMALL_CANVAS_PX = 500.0
+"""Height of a page's canvas in CSS pixels below which texts have their largest size."""
 LARGEST_TEXT_SCALE = 1.5
+"""Factor of the largest texts."""
 LETTERBOX_COLOUR = (14, 18, 27)
 
 ICON_SIDE = 128
-"""Pixels of the window's icon."""
+"""Size of the window's icon in pixels."""
 
 
 class Window:
-    """The open window. `viewport` is the surface to draw on, `scale` its pixels a logical unit.
+    """The open window. `viewport` is the surface to draw on, `scale` its pixels per logical unit.
 
-    On the desktop the surface is not the window's own: that one is freed whenever the window's size changes, and
-    a scene that still drew on a subsurface of it (drawing ahead over many frames, say) would write into freed memory. A
-    page's canvas changes between two scenes alone, so there a copy of the picture is spared.
+    On the desktop the viewport is not the window's surface, which is freed when the window is resized: a scene that
+    still draws on a subsurface would write into freed memory. A page's canvas changes only between scenes, so that the
+    window's surface can be used without a copy.
     """
 
     scale: float
@@ -50,27 +52,28 @@ class Window:
         self._is_reduced = False
 
     def open(self, title: str, *, is_hidden: bool = False) -> None:
-        """Opens the display first, as that is what a player waits for; unless it `is_hidden` until `show`."""
+        """Opens the window; with `is_hidden` it is invisible until `show`."""
         pygame.display.init()
         pygame.display.set_caption(title)
         self._set_mode(self._windowed, pygame.RESIZABLE | (pygame.HIDDEN if is_hidden else 0))
 
     def show(self) -> None:
-        """Shows the window, and not in full screen."""
+        """Shows the window, without full screen."""
         self.full_screen = False
         self._set_mode(self._windowed, pygame.RESIZABLE)
 
     def show_icon(self) -> None:
-        """Gives the window the game's icon, which takes some milliseconds; a page has its own."""
+        """Sets the window's icon, which takes some milliseconds. A page has its own."""
         if not browser.BROWSER:
             icon = pygame.image.load(image_path("icon"))
             pygame.display.set_icon(pygame.transform.smoothscale(icon, (ICON_SIDE, ICON_SIDE)))
 
     def fit_viewport(self) -> None:
-        """Fits the surface into the window's present size; `viewport` stays the same object if its size does."""
+        """Fits the viewport into the window's current size. It stays the same object if its size is unchanged."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        width, height = self._size = surface.get_size()
+        self._size = surface.get_size()
+        width, height = self._size
         self.scale = max(min(width / LOGICAL_SIZE[0], height / LOGICAL_SIZE[1]), 0.25)
         size = (round(LOGICAL_SIZE[0] * self.scale), round(LOGICAL_SIZE[1] * self.scale))
         area = pygame.Rect((0, 0), size)
@@ -84,7 +87,7 @@ class Window:
 
     @property
     def size_changed(self) -> bool:
-        """Whether the window's size differs from the one the surface was made for."""
+        """Whether the window was resized since the last `fit_viewport`."""
         surface = pygame.display.get_surface()
         return surface is not None and surface.get_size() != self._size
 
@@ -93,7 +96,7 @@ class Window:
         return (x - self._origin[0]) / self.scale, (y - self._origin[1]) / self.scale
 
     def touch_to_logical(self, x: float, y: float) -> tuple[float, float]:
-        """Returns the logical position of a touch; `x`, `y` are 0..1 across the window."""
+        """Returns the logical position of a touch; `x` and `y` are 0 to 1 across the window."""
         width, height = pygame.display.get_window_size()
         return self.to_logical(x * width, y * height)
 
@@ -104,8 +107,9 @@ class Window:
         return min(FINGER_PX * LOGICAL_SIZE[1] / (shown_height or LOGICAL_SIZE[1]), MOST_FINGER)
 
     def text_scale(self, wished: float) -> float:
-        """Returns the factor of texts: the largest that every layout has room for where a page shows it small."""
-        return LARGEST_TEXT_SCALE if browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX else wished
+        """Returns the factor of the text size: the wished one, or the largest on a small canvas of a page."""
+        is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
+        return LARGEST_TEXT_SCALE if is_small else wished
 
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
@@ -119,12 +123,12 @@ class Window:
             self._set_mode((0, 0), pygame.FULLSCREEN)
 
     def set_reduced(self, *, is_reduced: bool) -> None:
-        """Uses fewer pixels, or all again, where a page stretches them to its size."""
+        """Uses fewer pixels, or all again, in a page, which scales them to its size."""
         if browser.BROWSER and is_reduced != self._is_reduced:
             self._is_reduced = is_reduced
-            shown = self.viewport.copy()
+            picture = self.viewport.copy()
             self._set_mode(LOGICAL_SIZE, 0)
-            pygame.transform.scale(shown, self.viewport.get_size(), self.viewport)
+            pygame.transform.scale(picture, self.viewport.get_size(), self.viewport)
             self.flip()
 
     def flip(self) -> None:
@@ -144,13 +148,13 @@ class Window:
 
 
 def browser_canvas_size(lines: float) -> tuple[int, int]:
-    """Returns the size of the canvas in pixels for a device with a number of lines."""
+    """Returns the size of the canvas in pixels for a device with a height in pixels (`lines`)."""
     height = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
     return height * 16 // 9, height
 
 
 class FrameClock:
-    """Frames on an absolute timetable: sleeping to a deadline keeps 60.00 Hz, where Clock.tick drifts to 62."""
+    """Frames with absolute deadlines, which keep 60.00 Hz. Clock.tick would drift to 62 Hz."""
 
     def __init__(self) -> None:
         self._next_frame_at = time.perf_counter()
@@ -169,11 +173,11 @@ class FrameClock:
 
 
 def encoded_picture(picture: pygame.Surface) -> bytes:
-    """Returns a JPEG; nothing where none can be written."""
-    from tempfile import TemporaryDirectory  # which no page needs
+    """Returns a picture as JPEG; empty if it cannot be written."""
+    from tempfile import TemporaryDirectory  # imported only here, because no page needs it
 
     try:
-        with TemporaryDirectory() as folder:  # pygame-ce never lets go of a stream that it has saved to
+        with TemporaryDirectory() as folder:  # pygame-ce never releases a stream after saving to it
             path = Path(folder, "picture.jpg")
             pygame.image.save(picture, path)
             return path.read_bytes()

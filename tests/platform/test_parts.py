@@ -44,7 +44,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
     monkeypatch.setattr(process, "ORDER", order)
     monkeypatch.setattr(browser, "BROWSER", True)
     monkeypatch.setattr(browser, "js_window", lambda: SimpleNamespace(runtime=SimpleNamespace(parts=page)))
-    monkeypatch.setattr(parts, "_here", set())
+    monkeypatch.setattr(parts, "_loaded", set())
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     process._order.cache_clear()
     yield page
