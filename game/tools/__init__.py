@@ -1,1 +1,1 @@
-"""Holds the command-line tools of `python -m game`."""
+"""Defines the command-line tools of `python -m game`, one module each."""

@@ -1,4 +1,4 @@
-"""Saves everything that is kept on this device to one file: `python -m game backup FILE`."""
+"""Saves all data of this device to one file: `python -m game backup FILE`."""
 
 from argparse import Namespace
 from pathlib import Path

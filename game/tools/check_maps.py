@@ -1,4 +1,4 @@
-"""Checks maps drawn in Tiled and reports every fault on a line.
+"""Checks maps made with Tiled and prints a line for each problem.
 
 python -m game check-maps maps/golden_fields.tmx mine.tmx
 """
@@ -20,21 +20,22 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Prints the problems of the named maps (of all in maps/ if none is named).
+    """Prints the problems of the named maps, by default of all in maps/.
 
     Returns 1 if any map is invalid, else 0.
     """
-    broken = 0
+    has_problems = False
     for path in args.maps or sorted(map(str, MAPS.glob("*.tmx"))):
         problems = map_problems(path)
-        broken += bool(problems)
+        if problems:
+            has_problems = True
         for line in problems or [_("ok")]:
             print(printable(f"{path}: {line}"))
-    return 1 if broken else 0
+    return 1 if has_problems else 0
 
 
 def map_problems(path: str | Path) -> list[str]:
-    """Returns a sentence for each problem of the map at `path`, as the game that it is for finds them; none if fine."""
+    """Returns a sentence for each problem of a map, found by the check of its game; empty for a valid map."""
     shape = read_map_info(Path(path)).shape
     if not isinstance(shape, BoardKind):
         return map_reader.map_problems(path)

@@ -1,4 +1,4 @@
-"""Runs `python -m game TOOL`: imports only that tool, parses its command line, and handles its errors."""
+"""Runs `python -m game TOOL`: imports only this tool, parses its command line, and handles its errors."""
 
 import argparse
 import contextlib
@@ -22,23 +22,27 @@ from game.i18n import _, set_language_from_env, translate
 from game.platform.untrusted_text import UnreadableFile, printable
 
 USAGE_ERROR = 2
-"""Exit code for a command line that makes no sense."""
+"""Exit code for an invalid command line."""
 UNUSABLE_FILE = 1
-"""Exit code for a file that exists and cannot be used."""
+"""Exit code for a file that exists but cannot be used."""
 STANDARD = "-"
-"""Stands for standard input or output in the place of a file."""
+"""Name of a file that means standard input or output."""
 SEEDS = range(1 << 63)
-MIN_SIDE, MAX_SIDE = 320, 7680
-"""Pixels of a picture's side."""
+MIN_SIDE = 320
+"""Minimum width and height of a picture, in pixels."""
+MAX_SIDE = 7680
+"""Maximum width and height of a picture, in pixels."""
 HELP_FLAGS = ("-h", "--help", "help")
 INTERRUPTED = 130
-"""Exit code after Ctrl-C, as shells define it."""
+"""Exit code after Ctrl-C, as in shells."""
 BROKEN_PIPE = 141
+"""Exit code after the reader of the output has ended, as in shells."""
 FAILED = 1
+"""Exit code for any other error."""
 
 
 class UsageError(Exception):
-    """An error that stops a tool, as one printable sentence; `code` is the program's exit code."""
+    """An error that stops a tool, as a printable sentence. `code` is the exit code of the program."""
 
     def __init__(self, sentence: Message | str, code: int = USAGE_ERROR) -> None:
         super().__init__(printable(sentence if isinstance(sentence, str) else translate(sentence)))
@@ -46,7 +50,7 @@ class UsageError(Exception):
 
 
 class ToolArgumentParser(argparse.ArgumentParser):
-    """A parser, or a sub-parser, that reports errors in one sentence and accepts no abbreviated options."""
+    """A parser, or a sub-parser, that reports errors as one sentence and accepts no abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, allow_abbrev=False)
@@ -55,19 +59,19 @@ class ToolArgumentParser(argparse.ArgumentParser):
         """Raises UsageError with the message as a sentence."""
         raise UsageError(Message("{message}.", message=message[:1].upper() + message[1:]))
 
-    def take_rules(self, keys: Iterable[str], *, optional: bool = False) -> None:
+    def add_rules_argument(self, keys: Iterable[str], *, optional: bool = False) -> None:
         """Adds the argument that names the rule set."""
-        words = _("the game: {games}").format(games=", ".join(keys))
-        self.add_argument("rules", nargs="?" if optional else None, default="", help=words)
+        help_text = _("the game: {games}").format(games=", ".join(keys))
+        self.add_argument("rules", nargs="?" if optional else None, default="", help=help_text)
 
-    def take_options(self) -> None:
+    def add_option_argument(self) -> None:
         """Adds --option NAME=VALUE, which may be repeated."""
-        words = _("an option of the game, as name=value")
-        self.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
+        help_text = _("an option of the game, as name=value")
+        self.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=help_text)
 
 
 def check_range(name: str, number: int, limits: range) -> int:
-    """Returns `number` if it lies in `limits`. Raises UsageError."""
+    """Returns `number` if it is in `limits`. Raises UsageError if it is not."""
     if number not in limits:
         raise UsageError(
             Message("{name} must be a number from {least} to {most}.", name=name, least=limits[0], most=limits[-1])
@@ -76,17 +80,21 @@ def check_range(name: str, number: int, limits: range) -> int:
 
 
 def known_rules(key: str) -> Ruleset[GameState]:
-    """Returns a game's rule set. Raises UsageError where there is no such game."""
+    """Returns a game's rule set. Raises UsageError if there is no such game."""
     from game.engine.catalog import game_keys, ruleset_by_key
 
-    if (rules := ruleset_by_key(key)) is None:
+    rules = ruleset_by_key(key)
+    if rules is None:
         known = ", ".join(game_keys())
         raise UsageError(Message("There is no game “{rules}”. Games: {known}.", rules=key[:40], known=known))
     return rules
 
 
 def check_bots(levels: Sequence[str], seats: int, rules: str = "") -> None:
-    """Raises UnknownAgent for a level that no bot has, nor `rules` beside the levels; UsageError for too many."""
+    """Checks the levels of bots. `rules` may have further policies.
+
+    Raises UnknownAgent for an unknown level, and UsageError for more bots than seats.
+    """
     from game.bots.registry import agent_by_name
 
     for level in levels:
@@ -97,7 +105,7 @@ def check_bots(levels: Sequence[str], seats: int, rules: str = "") -> None:
 
 @contextlib.contextmanager
 def writing(path: str | Path, code: int = USAGE_ERROR) -> Iterator[None]:
-    """Lets a file be written. Raises UsageError with the reason if it cannot."""
+    """Translates errors while a file is written: raises UsageError with the reason."""
     try:
         yield
     except (OSError, ValueError, RuntimeError) as error:  # pygame's error is a RuntimeError
@@ -106,70 +114,74 @@ def writing(path: str | Path, code: int = USAGE_ERROR) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def asked_to_end() -> Iterator[Callable[[], bool]]:
-    """Yields a question: whether Ctrl-C or a SIGTERM has come. Neither breaks into what runs; a second one does."""
-    asked = threading.Event()
-    known = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-    before = {number: handler for number, handler in known.items() if handler not in (signal.SIG_IGN, None)}
+def deferred_end_signals() -> Iterator[Callable[[], bool]]:
+    """Yields a function that returns whether Ctrl-C or a SIGTERM has been received.
+
+    The first signal does not interrupt the program. The second one does.
+    """
+    received = threading.Event()
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    replaced = {number: handler for number, handler in handlers.items() if handler not in (signal.SIG_IGN, None)}
 
     def restore() -> None:
-        for number, handler in before.items():
+        for number, handler in replaced.items():
             signal.signal(number, handler)
 
-    def ask(_signal: int, _frame: object) -> None:
-        asked.set()
+    def record(_signal: int, _frame: object) -> None:
+        received.set()
         restore()
 
-    for number in before:
-        signal.signal(number, ask)
+    for number in replaced:
+        signal.signal(number, record)
     try:
-        yield asked.is_set
+        yield received.is_set
     finally:
         restore()
 
 
 def parse_size(text: str) -> tuple[int, int]:
     """Returns the width and height of a text such as 1280x720. Raises UsageError."""
-    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not all(MIN_SIDE <= side <= MAX_SIDE for side in size):
-        complaint = Message(
+        reason = Message(
             "A size must look like 1280x720, each side {least} to {most} pixels.", least=MIN_SIDE, most=MAX_SIDE
         )
-        raise UsageError(complaint)
+        raise UsageError(reason)
     return size
 
 
 def parse_option_pairs(pairs: Iterable[str]) -> dict[str, str]:
     """Returns options from NAME=VALUE texts. Raises UsageError."""
-    named: dict[str, str] = {}
+    options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
-        if not equals or name in named or name == "seats":
+        if not equals or name in options or name == "seats":
             raise UsageError(
                 Message("“{pair}” is not an option; write --option name=value, each name once.", pair=pair[:60])
             )
-        named[name] = value
-    return named
+        options[name] = value
+    return options
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A module with `add_arguments(parser)` for what it takes, and `run(args)`, which returns the exit code.
+    """A module that defines `add_arguments(parser)` and `run(args)`, which returns the exit code.
 
-    Either may raise UsageError, or an ExplainedError: for `run`, what is in a file makes that a ParseError.
+    Both may raise UsageError or another ExplainedError. A ParseError of `run` means that the contents of a file are
+    invalid.
     """
 
     module: str
     about: Message
-    """What it does, in the list of tools."""
+    """Description in the list of tools."""
     description: Message
-    """The same in a sentence or two, in its own help."""
+    """Description of one or two sentences in the help of the tool."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The tools that one command starts: modules of one package."""
+    """A command with several tools, which are modules of one package."""
 
     command: str
     package: str
@@ -226,11 +238,12 @@ TOOLS = {
         Message("Draws the title and plays a match of bots of every game, to see that nothing is missing."),
     ),
 }
+"""The tools for players, by name."""
 PLAYERS_TOOLS = Program("python -m game", "game.tools", TOOLS)
 
 
 def main(argv: Sequence[str], program: Program = PLAYERS_TOOLS) -> int:
-    """Runs the tool named first in `argv`; returns the exit code. Reports errors in one sentence on stderr."""
+    """Runs the tool whose name is the first argument, and returns the exit code. Prints errors on stderr."""
     prefix = f"{argv[0]}: " if argv and argv[0] in program.tools else ""
     _tolerate_undecodable_output()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -240,9 +253,9 @@ def main(argv: Sequence[str], program: Program = PLAYERS_TOOLS) -> int:
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except UsageError as mistake:
-        print(f"{prefix}{mistake}", file=sys.stderr)
-        return mistake.code
+    except UsageError as error:
+        print(f"{prefix}{error}", file=sys.stderr)
+        return error.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -250,8 +263,8 @@ def main(argv: Sequence[str], program: Program = PLAYERS_TOOLS) -> int:
         return BROKEN_PIPE
     except OSError as error:
         _detach_stdout()
-        complaint = Message("System error: {why}.", why=error.strerror or str(error))
-        print(f"{prefix}{printable(translate(complaint))}", file=sys.stderr)
+        reason = Message("System error: {why}.", why=error.strerror or str(error))
+        print(f"{prefix}{printable(translate(reason))}", file=sys.stderr)
         return FAILED
 
 
@@ -267,18 +280,18 @@ def _run(argv: Sequence[str], program: Program) -> int:
         args = parser_of(program, name).parse_args(list(argv))
         return int(args.run(args))
     except ExplainedError as error:
-        is_of_a_file = args is not None and isinstance(error, ParseError | UnreadableFile)
-        raise UsageError(error.reason, UNUSABLE_FILE if is_of_a_file else USAGE_ERROR) from None
+        is_unusable_file = args is not None and isinstance(error, ParseError | UnreadableFile)
+        raise UsageError(error.reason, UNUSABLE_FILE if is_unusable_file else USAGE_ERROR) from None
     except ModuleNotFoundError as missing:
         if (missing.name or "game").split(".")[0] == "game":
             raise
         raise UsageError(Message("This needs {package}, which is not installed.", package=missing.name), 1) from None
-    except SystemExit as leaving:  # argparse exits after --help
-        return leaving.code if isinstance(leaving.code, int) else 0
+    except SystemExit as exit_request:  # argparse exits after --help
+        return exit_request.code if isinstance(exit_request.code, int) else 0
 
 
-def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
-    """Returns a parser with a sub-parser for each tool; only the called one is imported and adds its arguments."""
+def parser_of(program: Program, tool_name: str = "") -> ToolArgumentParser:
+    """Returns a parser with a sub-parser for each tool. Only `tool_name` is imported and adds its arguments."""
     parser = ToolArgumentParser(
         prog=program.command,
         description=_("To start Long Shot itself: longshot (in a checkout: python main.py)"),
@@ -289,7 +302,7 @@ def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
         tool_parser: ToolArgumentParser = tools.add_parser(
             name, help=translate(tool.about), description=translate(tool.description)
         )
-        if name == called:
+        if name == tool_name:
             module = import_module(f"{program.package}.{tool.module}")
             module.add_arguments(tool_parser)
             tool_parser.set_defaults(run=module.run)
@@ -297,13 +310,14 @@ def parser_of(program: Program, called: str = "") -> ToolArgumentParser:
 
 
 def _unknown_tool(name: str, tools: Iterable[str]) -> Message:
-    if near := get_close_matches(name, tools, 1):
-        return Message("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=near[0])
+    similar = get_close_matches(name, tools, 1)
+    if similar:
+        return Message("There is no tool “{name}”; did you mean “{near}”?", name=name[:40], near=similar[0])
     return Message("There is no tool “{name}”; there are: {tools}.", name=name[:40], tools=", ".join(tools))
 
 
 def standard_input() -> TextIO:
-    """Returns the standard input; an empty one where the program was started without any."""
+    """Returns the standard input; an empty one if the program was started without any."""
     return sys.stdin or io.StringIO()
 
 
@@ -314,6 +328,6 @@ def _tolerate_undecodable_output() -> None:
 
 
 def _detach_stdout() -> None:
-    """Redirects stdout to nothing after its reader has left, so that Python itself does not complain at exit."""
+    """Redirects stdout to nothing after its reader has ended, so that Python does not print an error at exit."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -18,10 +18,11 @@ from game.tools.cli import ToolArgumentParser, UsageError, check_range, parse_si
 Size = tuple[int, int]
 
 WINDOW = (1280, 720)
-"""Size that is filmed; a larger clip is filmed in its own."""
+"""Minimum size of the filmed window, in pixels. A larger clip is filmed in its own size."""
 FRAME_RATES = (10, 12, 15, 20, 30)
-"""Pictures a second: each shows a whole number of the game's frames."""
+"""Allowed numbers of pictures per second, so that a picture lasts a whole number of the game's frames."""
 MAX_SECONDS = 60.0
+"""Maximum duration of a clip."""
 
 
 def run(args: Namespace) -> int:
@@ -45,7 +46,7 @@ def run(args: Namespace) -> int:
 
 
 def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
-    """Yields the pixels of each picture, from the moment after `args.start` commands."""
+    """Yields the pixels of each picture, starting after `args.start` commands."""
     from game.sharing.clips import rgb_bytes
 
     app = headless_app.open_headless_app(max(WINDOW, size))
@@ -61,6 +62,7 @@ def film(session: MatchSession, args: Namespace, size: Size) -> Iterator[bytes]:
 
 
 def _fitted(size: Size) -> Size:
+    """Returns the largest size with the proportions of the window."""
     width = min(size[0], size[1] * WINDOW[0] // WINDOW[1])
     return width, round(width * WINDOW[1] / WINDOW[0])
 

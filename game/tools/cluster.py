@@ -24,7 +24,7 @@ from game.engine.rules import GameState
 from game.i18n import translate
 from game.platform.untrusted_text import printable
 from game.sharing.match_code import events_hash, rules_hash
-from game.tools.cli import UsageError, asked_to_end, check_range
+from game.tools.cli import FAILED, INTERRUPTED, UsageError, check_range, deferred_end_signals
 from game.tools.tournament import TournamentSpec
 
 if TYPE_CHECKING:
@@ -32,73 +32,77 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MOST_GAMES = 200
-"""Games of a batch, at most: a batch of the shortest games still takes many times what it costs to hand out."""
+MAX_BATCH_GAMES = 200
+"""Maximum number of games of a batch. Even a batch of short games takes much longer than its transport."""
 BATCH_SECONDS = 2.0
-"""Time that a batch should take: a worker that is lost, or Ctrl-C, loses little more than this of each worker."""
+"""Intended duration of a batch. The loss of a worker, or Ctrl-C, wastes about this time."""
 SHORT_BATCHES = 20
-"""How many times shorter the last batches are than the others, so that all workers end at about the same time."""
+"""Factor by which the last batches may be shorter than the others, so that all workers end at about the same time."""
 BATCHES_AHEAD = 2
-"""Batches that are out for each worker: one is played, and one waits, so that the worker need not."""
-MOST_FAILURES = 3
-"""Failures of a batch that end the games: one may be that of a worker that lacks something."""
-PRINT_COMMANDS = 30
-"""Commands of the game that the fingerprint is made of."""
+"""Number of submitted batches for each worker: one in play, and one that waits."""
+MAX_FAILURES = 3
+"""Number of failures of a batch that ends the run. Fewer may be the fault of a worker."""
+FINGERPRINT_COMMANDS = 30
+"""Number of commands of the game in the fingerprint."""
 CONNECT_SECONDS = 10
-"""Time for the scheduler to answer, and for the first worker to come."""
-LONELY_SECONDS = 60
-"""Time without any worker after which the games stop."""
+"""Time limit for the answer of the scheduler, and for the first worker."""
+NO_WORKER_SECONDS = 60
+"""Time without workers after which the run stops."""
 TICK_SECONDS = 0.5
-"""Time between two looks at who is there, and at Ctrl-C."""
+"""Time between two checks of the workers and of Ctrl-C."""
 LOCAL_PROCESSES = range(1, 65)
-# Exit codes: stopped by Ctrl-C, as shells define it, and by a cluster that is gone or cannot play.
-INTERRUPTED = 130
-FAILED = 1
+"""Allowed numbers of processes of a local cluster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """Some games of a series, counted from 0, what they came to, and the time they took."""
+    """Some games of a series that have been played."""
 
     numbers: range
+    """Numbers of the games, from 0."""
     result: T
     seconds: float
+    """Duration of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A batch that is out, how often it has failed, and the only workers that may play it; None stands for all."""
+    """A batch that is submitted or has to be repeated."""
 
     numbers: range
+    """Numbers of the games, from 0."""
     failures: int
+    """Number of failures so far."""
     workers: frozenset[str] | None
+    """Workers that may play the batch; None for all workers."""
 
 
-_one_at_a_time = Lock()
-"""Threads of one worker take turns: Python runs one at a time anyway, and bots remember what they have worked out."""
+_play_lock = Lock()
+"""Lock that lets the threads of a worker play one after another. They would not be faster, and bots share caches."""
 
 
 def rules_fingerprint(series: TournamentSpec) -> str:
-    """Returns what all workers of a series must share: version, rules hash and a game's start.
+    """Returns a text that all workers of a series must have in common: version, rules hash and the start of a game.
 
-    The game is the first of the series, so that the fingerprint also tells other bots; it takes up to a second.
+    The game is the first of the series, so that different bots give different fingerprints. It takes up to 1 s.
     """
-    if (rules := ruleset_by_key(series.rules)) is None:
+    rules = ruleset_by_key(series.rules)
+    if rules is None:
         return game.__version__
     matches: deque[Match[GameState]] = deque(maxlen=1)
-    series.play(0, matches.append, PRINT_COMMANDS)
+    series.play(0, matches.append, FINGERPRINT_COMMANDS)
     return f"{game.__version__} {rules_hash(rules):04x} {events_hash(matches[0].events):08x}"
 
 
 _fingerprints: dict[str, str] = {}
-"""The fingerprints that this process has worked out, by the series' text."""
+"""Cache of the fingerprints of this process, by the text of the series."""
 
 
 def play_batch(
     play: Callable[[TournamentSpec, range], T], series: TournamentSpec, numbers: range, expected: str
 ) -> Batch[T] | None:
-    """Plays games on a worker; None if its fingerprint is not the expected one."""
-    with _one_at_a_time:
+    """Plays games on a worker. Returns None if its fingerprint is not the expected one."""
+    with _play_lock:
         if repr(series) not in _fingerprints:
             _fingerprints[repr(series)] = rules_fingerprint(series)
         if _fingerprints[repr(series)] != expected:
@@ -109,29 +113,37 @@ def play_batch(
 
 
 class ClusterRun(Generic[T]):
-    """A series of games on a cluster; iterating plays it and yields the batches in the order in which they come.
-
-    What ends it early, such as Ctrl-C or a scheduler that is gone, is in `stopped` afterwards.
-    """
+    """A series of games on a cluster. An iteration plays it and yields the batches in the order of their arrival."""
 
     def __init__(self, address: str, series: TournamentSpec, play: Callable[[TournamentSpec, range], T]) -> None:
         self.stopped: UsageError | None = None
+        """The reason for an early end, such as Ctrl-C or the loss of the scheduler."""
         self._address = address
         self._series = series
         self._play = play
         self._expected = ""
+        """The fingerprint of this program."""
         self._fingerprints: dict[str, str] = {}
+        """Fingerprint, or error, of each worker."""
         self._present: frozenset[str] = frozenset()
+        """All workers of the cluster."""
         self._accepted: frozenset[str] = frozenset()
-        self._next = self._done = 0
+        """Workers with the expected fingerprint."""
+        self._next = 0
+        """Number of the next game to submit."""
+        self._done = 0
+        """Number of games that have been played."""
         self._seconds = 0.0
-        self._again: deque[_Job] = deque()
-        self._out: dict[Future, _Job] = {}
+        """Time that they took on the workers."""
+        self._repeated: deque[_Job] = deque()
+        """Batches to submit again."""
+        self._submitted: dict[Future, _Job] = {}
         self._last_seen = 0.0
+        """Last time at which there was an accepted worker."""
 
     def __iter__(self) -> Iterator[Batch[T]]:
-        """Yields the batches. Raises UsageError where there is no such cluster."""
-        with connected(self._address) as client, asked_to_end() as is_interrupted:
+        """Plays the games and yields the batches. Raises UsageError if there is no such cluster."""
+        with connected(self._address) as client, deferred_end_signals() as is_interrupted:
             self._expected = rules_fingerprint(self._series)
             self._last_seen = monotonic()
             try:
@@ -139,13 +151,13 @@ class ClusterRun(Generic[T]):
                     if is_interrupted():
                         self._stop(Message("Stopped after {done} of {games} games.", **self._counts), INTERRUPTED)
                         return
-                    self._look_round(client)
-                    self._hand_out(client)
+                    self._check_workers(client)
+                    self._submit_batches(client)
                     yield from self._collect()
             except (OSError, CancelledError):
                 self._stop(Message("The scheduler has gone after {done} of {games} games.", **self._counts))
             finally:
-                client.cancel(list(self._out), force=True)
+                client.cancel(list(self._submitted), force=True)
 
     @property
     def _counts(self) -> dict[str, int]:
@@ -154,48 +166,52 @@ class ClusterRun(Generic[T]):
     def _stop(self, sentence: Message, code: int = FAILED) -> None:
         self.stopped = UsageError(sentence, code)
 
-    def _look_round(self, client: Client) -> None:
+    def _check_workers(self, client: Client) -> None:
+        """Updates the lists of workers, reports refused ones, and stops if there is no suitable worker."""
         self._present = frozenset(client.nthreads())
         new = self._present - self._fingerprints.keys()
         answers = client.run(rules_fingerprint, self._series, workers=[*new], on_error="return") if new else {}
         for worker, answer in answers.items():
-            if not isinstance(answer, OSError):  # an OSError says that it has left since
+            if not isinstance(answer, OSError):  # an OSError means that the worker has left
                 self._fingerprints[worker] = str(answer)
-                self._refuse(worker, answer)
-        self._accepted = frozenset(one for one in self._present if self._fingerprints.get(one) == self._expected)
-        self._last_seen = monotonic() if self._accepted else self._last_seen
+                if answer != self._expected:
+                    self._report_refusal(worker, answer)
+        self._accepted = frozenset(
+            worker for worker in self._present if self._fingerprints.get(worker) == self._expected
+        )
+        if self._accepted:
+            self._last_seen = monotonic()
         if self._present and self._present <= self._fingerprints.keys() and not self._accepted:
             self._stop(Message("No worker of the cluster plays by the rules of this program."))
-        if monotonic() - self._last_seen > LONELY_SECONDS:
+        if monotonic() - self._last_seen > NO_WORKER_SECONDS:
             self._stop(Message("All workers have gone after {done} of {games} games.", **self._counts))
-        self._call_back()
+        self._cancel_orphans()
 
-    def _refuse(self, worker: str, answer: object) -> None:
-        if answer == self._expected:
-            return
-        sentence = (
-            Message("Worker {worker} cannot play and gets no games: {error}.", worker=worker, error=answer)
-            if isinstance(answer, BaseException)
-            else Message(
+    def _report_refusal(self, worker: str, answer: object) -> None:
+        """Prints why a worker gets no games."""
+        if isinstance(answer, BaseException):
+            sentence = Message("Worker {worker} cannot play and gets no games: {error}.", worker=worker, error=answer)
+        else:
+            sentence = Message(
                 "Worker {worker} plays by other rules ({theirs}; here {ours}) and gets no games.",
                 worker=worker,
                 theirs=answer,
                 ours=self._expected,
             )
-        )
         print(printable(translate(sentence)), file=sys.stderr)
 
-    def _call_back(self) -> None:
-        """Takes batches back that only workers may play that have all left."""
-        for future, job in [*self._out.items()]:
+    def _cancel_orphans(self) -> None:
+        """Cancels submitted batches whose workers have all left, to submit them again."""
+        for future, job in [*self._submitted.items()]:
             if job.workers is not None and not job.workers & self._accepted:
                 future.cancel()
-                self._again.append(self._out.pop(future))
+                self._repeated.append(self._submitted.pop(future))
 
-    def _hand_out(self, client: Client) -> None:
-        everybody = self._accepted == self._present
-        while len(self._out) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
-            if (job := self._next_job(None if everybody else self._accepted)) is None:
+    def _submit_batches(self, client: Client) -> None:
+        workers = None if self._accepted == self._present else self._accepted
+        while len(self._submitted) < BATCHES_AHEAD * len(self._accepted) and not self.stopped:
+            job = self._next_job(workers)
+            if job is None:
                 return
             future = client.submit(
                 play_batch,
@@ -206,37 +222,37 @@ class ClusterRun(Generic[T]):
                 pure=False,
                 workers=None if job.workers is None else [*job.workers],
             )
-            self._out[future] = job
+            self._submitted[future] = job
 
     def _next_job(self, workers: frozenset[str] | None) -> _Job | None:
-        """Returns the batch that is to be sent next; None if all are out or done."""
-        if self._again:
-            return replace(self._again.popleft(), workers=workers)
-        left = self._series.games - self._next
-        if not left:
+        """Returns the next batch to submit; None if all are submitted or done."""
+        if self._repeated:
+            return replace(self._repeated.popleft(), workers=workers)
+        games_left = self._series.games - self._next
+        if not games_left:
             return None
-        numbers = range(self._next, self._next + min(left, self._size(left)))
+        numbers = range(self._next, self._next + min(games_left, self._batch_size(games_left)))
         self._next = numbers.stop
         return _Job(numbers, 0, workers)
 
-    def _size(self, left: int) -> int:
-        """Returns how many games the next batch has: as many as take BATCH_SECONDS, fewer for all to end together."""
-        timely = min(MOST_GAMES, int(BATCH_SECONDS * self._done / max(self._seconds, 1e-9)))
-        fair = left // (BATCHES_AHEAD * len(self._accepted))
-        return max(1, min(timely, max(fair, timely // SHORT_BATCHES)))
+    def _batch_size(self, games_left: int) -> int:
+        """Returns the number of games of the next batch: as many as take BATCH_SECONDS, and fewer near the end."""
+        by_time = min(MAX_BATCH_GAMES, int(BATCH_SECONDS * self._done / max(self._seconds, 1e-9)))
+        fair_share = games_left // (BATCHES_AHEAD * len(self._accepted))
+        return max(1, min(by_time, max(fair_share, by_time // SHORT_BATCHES)))
 
     def _collect(self) -> Iterator[Batch[T]]:
-        """Yields the batches that have come in, after at most TICK_SECONDS."""
-        for future in _finished(list(self._out)):
-            job = self._out.pop(future)
+        """Yields the finished batches, after at most TICK_SECONDS."""
+        for future in _finished(list(self._submitted)):
+            job = self._submitted.pop(future)
             error = future.exception()
             batch = None if error else future.result()
             if batch is not None:
                 self._done += len(batch.numbers)
                 self._seconds += batch.seconds
                 yield batch
-            elif job.failures + bool(error) < MOST_FAILURES:
-                self._again.append(replace(job, failures=job.failures + bool(error)))
+            elif job.failures + bool(error) < MAX_FAILURES:
+                self._repeated.append(replace(job, failures=job.failures + bool(error)))
             else:
                 games = f"{job.numbers.start + 1}–{job.numbers.stop}"
                 self._stop(Message("Games {range} failed on the cluster: {error}.", range=games, error=repr(error)))
@@ -256,7 +272,7 @@ def _finished(futures: list[Future]) -> list[Future]:
 
 @contextmanager
 def connected(address: str) -> Iterator[Client]:
-    """Opens a cluster with at least one worker, and closes it. Raises UsageError."""
+    """Opens a cluster with at least one worker, and closes it afterwards. Raises UsageError."""
     local = re.fullmatch(r"local:([0-9]{1,4})", address)
     if not local and not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", address):
         raise UsageError(Message("A cluster is tcp://host:port, tls://host:port or local:processes."))
@@ -264,7 +280,7 @@ def connected(address: str) -> Iterator[Client]:
         import distributed
     except ImportError:
         raise UsageError(Message('--cluster needs Dask: pip install "longshot[cluster]".'), FAILED) from None
-    for name in (distributed.__name__, "distributed.client", "distributed.gc"):  # what goes wrong is said in sentences
+    for name in (distributed.__name__, "distributed.client", "distributed.gc"):  # errors are reported as sentences
         getLogger(name).setLevel(CRITICAL)
     with _local(int(local[1])) if local else _remote(address) as client:
         yield client
@@ -288,7 +304,7 @@ def _remote(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
-        with catch_warnings():  # of packages that differ: the fingerprint says what matters
+        with catch_warnings():  # about different versions of packages, which the fingerprint covers
             simplefilter("ignore")
             client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError):
@@ -303,9 +319,9 @@ def _remote(address: str) -> Iterator[Client]:
 
 @contextmanager
 def _ignoring_interrupts() -> Iterator[None]:
-    """Lets Ctrl-C pass by processes that are started meanwhile: they inherit it, and this one stops them in order."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Makes processes that are started meanwhile ignore Ctrl-C, so that this process can stop them in order."""
+    previous_handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, previous_handler)

@@ -1,4 +1,4 @@
-"""Prints the code of a saved game, or what a code says: `python -m game code FILE`, `python -m game code CODE`."""
+"""Prints the code of a saved game, or the report of a code: `python -m game code FILE`, `python -m game code CODE`."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from game.tools import replay
 from game.tools.cli import ToolArgumentParser
 
 BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""Two modules of a column, the upper one first; True is light, which is the colour of letters in most terminals."""
+"""Letter for two modules of a column, the upper one first. True is light, the colour of letters in most terminals."""
 
 
 def run(args: Namespace) -> int:
@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
 
 
 def qr_lines(code: str) -> Iterator[str]:
-    """Yields the lines of a QR code: light on the terminal's own dark, two modules of a column in one letter."""
+    """Yields the lines of a QR code with light letters on a dark terminal, two modules of a column per letter."""
     from game.sharing.qr_code import QUIET_MODULES, qr_rows
 
     edge = [True] * QUIET_MODULES

@@ -1,4 +1,4 @@
-"""Opens the whole game for a tool: without a screen, storage or sound, with time advanced frame by frame."""
+"""Opens the game for a tool without a screen, storage or sound. The tool advances the time frame by frame."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 FRAME_SECONDS = 1 / 60
+"""Duration of a frame."""
 MAX_WAIT_FRAMES = 20_000
-"""Frames after which a scene is not expected any more."""
+"""Number of frames after which `run_until` stops."""
 
 
 def use_dummy_drivers() -> None:
-    """Selects SDL's dummy drivers for video and audio; call it before pygame is imported."""
+    """Selects SDL's dummy drivers for video and audio. Must be called before pygame is imported."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> App:
-    """Returns the game at its title, with this window size, storing texts in `storage` (or in memory)."""
+    """Returns the game at its title, with a window size in pixels. Its storage is `storage`, or else in memory."""
     import pygame
 
     from game.app import App
@@ -43,7 +44,7 @@ def open_headless_app(size: tuple[int, int], storage: Storage | None = None) -> 
 
 
 def run_frames(app: App, count: int) -> None:
-    """Runs `count` frames. Raises UsageError when the game breaks."""
+    """Runs `count` frames. Raises UsageError if the game crashes."""
     for _frame in range(count):
         app.frame([], FRAME_SECONDS)
         if app.errors:
@@ -51,19 +52,21 @@ def run_frames(app: App, count: int) -> None:
 
 
 def run_until(app: App, condition: Callable[[Scene], T | None]) -> T:
-    """Runs frames until `condition(top scene)` is true; returns what it gave. Raises UsageError if it stays false."""
+    """Runs frames until `condition(top scene)` is true, and returns its result. Raises UsageError if it stays false."""
     for _frame in range(MAX_WAIT_FRAMES):
-        if found := condition(app.stack.top):
-            return found
+        result = condition(app.stack.top)
+        if result:
+            return result
         run_frames(app, 1)
     raise UsageError(Message("No scene followed “{name}”.", name=app.stack.top.name), UNUSABLE_FILE)
 
 
 def seat_setups(kinds: Iterable[str], level: str) -> tuple[SeatSetup, ...]:
-    """Returns seats by letters: p for a person, b for a bot of this level."""
-    return tuple(
-        SeatSetup("person", DEFAULT_NAMES[seat], "", seat)
-        if kind == "p"
-        else SeatSetup("bot", DEFAULT_NAMES[seat], level, seat)
-        for seat, kind in enumerate(kinds)
-    )
+    """Returns the seats for letters: p for a person, b for a bot of this level."""
+    seats = []
+    for seat, kind in enumerate(kinds):
+        if kind == "p":
+            seats.append(SeatSetup("person", DEFAULT_NAMES[seat], "", seat))
+        else:
+            seats.append(SeatSetup("bot", DEFAULT_NAMES[seat], level, seat))
+    return tuple(seats)

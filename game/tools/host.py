@@ -1,4 +1,4 @@
-"""Hosts a room that others join from their own screens: `longshot host`, `python -m game host`."""
+"""Hosts a room that others join from other devices: `longshot host`, `python -m game host`."""
 
 from __future__ import annotations
 
@@ -27,30 +27,31 @@ from game.tools.cli import (
     UNUSABLE_FILE,
     ToolArgumentParser,
     UsageError,
-    asked_to_end,
     check_bots,
     check_range,
+    deferred_end_signals,
     known_rules,
     parse_option_pairs,
 )
 from game.tools.code import qr_lines
 
 FOLDER = "host"
-"""Of the user's data: a hosted room is saved apart from that of the game in the window."""
+"""Folder of the hosted room in the user's data, separate from that of the game in the window."""
 BUILT_PAGE = Path("build") / "out" / "web"
+"""Folder of the built page in a checkout."""
 BUILD = "build"
-"""Says in place of a folder that the page is to be built first."""
+"""Argument in place of a folder that builds the page first."""
 PORTS = range(1, 1 << 16)
 
 
 def run(args: Namespace) -> int:
-    """Hosts until Ctrl-C, or until the room cannot be hosted; returns the exit code. Raises UsageError."""
+    """Hosts the room until Ctrl-C or an error, and returns the exit code. Raises UsageError."""
     storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
     terms = _terms(args)
     setup = _setup(args)
-    with asked_to_end() as is_asked:
+    with deferred_end_signals() as must_end:
         host = _open(args, terms, setup, storage)
-        return _serve(host, Reporter(host), is_asked, qr=not args.no_qr)
+        return _serve(host, Reporter(host), must_end, qr=not args.no_qr)
 
 
 def _open(args: Namespace, terms: HostTerms, setup: MatchSetup, storage: Storage) -> RoomHost:
@@ -60,10 +61,10 @@ def _open(args: Namespace, terms: HostTerms, setup: MatchSetup, storage: Storage
     return RoomHost(terms, setup, storage, room=args.room or "", save=save)
 
 
-def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], bool], *, qr: bool) -> int:
+def _serve(host: RoomHost, reporter: Reporter, must_end: Callable[[], bool], *, qr: bool) -> int:
     try:
         reporter.introduce(qr=qr)
-        host.serve(reporter.report, until=is_asked_to_end)
+        host.serve(reporter.report, until=must_end)
     finally:
         resumes = host.may_resume
         host.close()
@@ -74,62 +75,62 @@ def _serve(host: RoomHost, reporter: Reporter, is_asked_to_end: Callable[[], boo
 
 
 class Reporter:
-    """Prints where the room is, and what changes in it."""
+    """Prints the addresses of the room and the changes of its state."""
 
     def __init__(self, host: RoomHost) -> None:
         self.host = host
-        self._told: tuple[object, ...] = ()
+        self._reported_state: tuple[object, ...] = ()
 
     def introduce(self, *, qr: bool) -> None:
-        """Prints the room's code, where it is found, and its picture for a phone's camera."""
+        """Prints the code of the room, its addresses and, with `qr`, a QR code for phones."""
         host = self.host
         address = host.broker_address
         rules = host.dealer.room.seating.rules
-        self._say(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
+        self._print(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
         if host.hub is not None and host.terms.port not in (0, host.hub.port):
             words = _("Another program has port {taken}, so the room is at port {port}.")
-            self._say(words.format(taken=host.terms.port, port=host.hub.port))
+            self._print(words.format(taken=host.terms.port, port=host.hub.port))
         if host.terms.page is not None or host.terms.public:
-            self._say(_("In a browser: {link}").format(link=host.link))
+            self._print(_("In a browser: {link}").format(link=host.link))
         if host.hub is not None:
-            self._say(_("On a phone: {link}").format(link=host.phone_link))
+            self._print(_("On a phone: {link}").format(link=host.phone_link))
         link = RoomLink(host.room, host.public_key, address.shown)
-        words = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
-        self._say(_("With the game: longshot --room {words}").format(words=words))
+        arguments = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
+        self._print(_("With the game: longshot --room {words}").format(words=arguments))
         if qr:
-            self._say("\n".join(qr_lines(host.phone_link or host.link or link.fragment)))
-        self._say(_("Ctrl-C ends it."))
+            self._print("\n".join(qr_lines(host.phone_link or host.link or link.fragment)))
+        self._print(_("Ctrl-C ends it."))
 
     def report(self) -> None:
-        """Prints the room's state where it has changed."""
+        """Prints the state of the room if it has changed."""
         room = self.host.dealer.room
         error_text = self.host.error_text
         names = tuple(printable(seat.name) for seat in room.seating.seats if seat.kind == "person")
-        now = (room.phase, room.match_number, names, error_text)
-        if now == self._told:
+        state = (room.phase, room.match_number, names, error_text)
+        if state == self._reported_state:
             return
-        before = self._told
-        self._told = now
+        previous_state = self._reported_state
+        self._reported_state = state
         if error_text is not None:
-            self._say(printable(translate(error_text)))
-        elif now[:3] != before[:3]:
-            self._say(self._state(names))
+            self._print(printable(translate(error_text)))
+        elif state[:3] != previous_state[:3]:
+            self._print(self._state_text(names))
 
-    def _state(self, names: tuple[str, ...]) -> str:
+    def _state_text(self, names: tuple[str, ...]) -> str:
         room = self.host.dealer.room
-        who = ", ".join(names) or _("nobody yet")
+        people = ", ".join(names) or _("nobody yet")
         match room.phase:
             case "lobby":
-                return _("Waiting at the table: {names}").format(names=who)
+                return _("Waiting at the table: {names}").format(names=people)
             case "drawing":
                 return _("Drawing the dice together …")
             case "playing":
-                return _("Match {number} is played: {names}").format(number=room.match_number, names=who)
+                return _("Match {number} is played: {names}").format(number=room.match_number, names=people)
             case _:
                 return _("Match {number} is over.").format(number=room.match_number)
 
-    def _say(self, words: str) -> None:
-        print(words, flush=True)
+    def _print(self, text: str) -> None:
+        print(text, flush=True)
 
 
 def _terms(args: Namespace) -> HostTerms:
@@ -139,33 +140,37 @@ def _terms(args: Namespace) -> HostTerms:
 
 
 def _public_page(address: str) -> str:
-    """Returns the address of a page, if it is one. Raises ParseError."""
+    """Returns the address of a page if it is valid. Raises ParseError."""
     BrokerAddress.parse(address)
     return address
 
 
-def _page(words: str) -> Path | None:
-    if words == BUILD:
+def _page(argument: str) -> Path | None:
+    """Returns the folder of the built page; None if no folder was named and there is no built page."""
+    if argument == BUILD:
         subprocess.run([sys.executable, str(CHECKOUT / "build" / "web.py")], check=False, cwd=CHECKOUT)
-    folder = CHECKOUT / BUILT_PAGE if words in ("", BUILD) else Path(words)
+    folder = CHECKOUT / BUILT_PAGE if argument in ("", BUILD) else Path(argument)
     if (folder / "index.html").is_file():
         return folder
-    if words:
+    if argument:
         raise UsageError(Message("There is no built page in {folder}.", folder=os.fspath(folder)), UNUSABLE_FILE)
     return None
 
 
 def _setup(args: Namespace) -> MatchSetup:
-    """Returns the match of the command line, with open seats for people first, then bots. Raises UsageError."""
+    """Returns the match of the command line, first the open seats for people, then the bots. Raises UsageError."""
     rules = known_rules(args.game)
     check_range("--seats", args.seats, rules.seats)
     bots = [level for level in args.bots.split(",") if level]
     check_bots(bots, args.seats, rules.key)
     options = parse_option_pairs(args.option)
     rules.options({**options, "seats": str(args.seats)})
-    levels = [*[""] * (args.seats - len(bots)), *bots]
-    seats = (SeatSetup("bot" if level else "person", DEFAULT_NAMES[n], level, n) for n, level in enumerate(levels))
-    return MatchSetup(rules.key, 0, tuple(seats), options, args.map)
+    people = args.seats - len(bots)
+    seats = tuple(
+        SeatSetup("bot" if level else "person", DEFAULT_NAMES[number], level, number)
+        for number, level in enumerate([*[""] * people, *bots])
+    )
+    return MatchSetup(rules.key, 0, seats, options, args.map)
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -174,7 +179,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(PLAYED_LEVELS))
     parser.add_argument("--bots", default="", help=levels)
-    parser.take_options()
+    parser.add_option_argument()
     parser.add_argument("--map", default="", help=_("the map or track, by name"))
     parser.add_argument("--room", type=parse_room_code, metavar="CODE", help=_("the room's code; else one is made"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the room that was left or killed"))

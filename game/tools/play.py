@@ -1,4 +1,4 @@
-"""Plays in the terminal, alone or among bots: `python -m game play GAME`."""
+"""Plays a match in the terminal: `python -m game play GAME`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -30,16 +30,17 @@ from game.tools.cli import (
 )
 
 TERMINAL_AUTOSAVE = "terminal"
-"""The name of a race begun here, so that it does not replace the one in the window."""
+"""Storage name of a match in the terminal, so that it does not replace the matches of the window."""
 THINK_MS = 50.0
+"""Duration of a slice of a bot's thinking, in milliseconds."""
 QUIT_WORDS = ("quit", "exit", "q")
 
 
 def run(args: Namespace) -> int:
-    saves = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
-    replaced = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
-    played = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
-    storage = Storage(default_store(), {**saves, **replaced, **played})
+    running = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
+    previous = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
+    order = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
+    storage = Storage(default_store(), {**running, **previous, **order})
     screen = TerminalScreen()
     session = _resume(screen, storage) if args.resume else _new_session(args, storage)
     if not TerminalGame(session, screen).run():
@@ -64,10 +65,9 @@ class TerminalGame:
         self._viewer_seat: Seat | None = None
 
     def run(self) -> bool:
-        """Plays until the race is over; returns False if the player leaves before."""
-        self.screen.print_line(
-            _("{game}, seed {seed}").format(game=_(self.session.rules.title), seed=self.session.setup.seed), "head"
-        )
+        """Plays until the match is over. Returns False if the player quits before."""
+        title = _("{game}, seed {seed}").format(game=_(self.session.rules.title), seed=self.session.setup.seed)
+        self.screen.print_line(title, "head")
         while (actor := self.session.actor) is not None:
             if not self._hand_over():
                 return False
@@ -79,7 +79,7 @@ class TerminalGame:
         return True
 
     def _hand_over(self) -> bool:
-        """Hands the screen over to another person where hands are hidden; returns False when nobody answers."""
+        """Hands the screen over to another person if information is hidden. Returns False if the player quits."""
         viewer = viewer_for(self.session, self._viewer_seat)
         if self._viewer_seat is not None and viewer.seat is None:
             self.screen.scroll_away()
@@ -103,12 +103,13 @@ class TerminalGame:
             self._print_event(view, event)
 
     def _print_event(self, view: GameState, event: Event) -> None:
-        if words := self.terminal_view.event_text(view, event):
-            self.screen.print_line(f"  {words}", "told")
+        event_text = self.terminal_view.event_text(view, event)
+        if event_text:
+            self.screen.print_line(f"  {event_text}", "told")
         event.apply(view)
 
     def _ask_person(self, seat: Seat) -> bool:
-        """Asks until something is played or undone; returns False to leave."""
+        """Asks until a command is played or undone. Returns False if the player quits."""
         self._show(seat)
         steps = len(self.session.match.steps)
         while len(self.session.match.steps) == steps:
@@ -141,8 +142,8 @@ class TerminalGame:
                 self._undo()
             elif typed:
                 self._play(self._command(seat, typed))
-        except (CommandRejected, ParseError) as refusal:
-            self.screen.print_line(printable(translate(refusal.reason)), "wrong")
+        except (CommandRejected, ParseError) as error:
+            self.screen.print_line(printable(translate(error.reason)), "wrong")
 
     def _command(self, seat: Seat, typed: str) -> Command:
         """Returns the command of a number or a line of notation. Raises ParseError."""
@@ -170,9 +171,8 @@ class TerminalGame:
         view = self.session.view(seat)
         if typed:
             command = self._command(seat, typed)
-            self.screen.print_line(
-                f"{self.terminal_view.command_text(view, command)}: {self.terminal_view.command_help(view, command)}"
-            )
+            command_text = self.terminal_view.command_text(view, command)
+            self.screen.print_line(f"{command_text}: {self.terminal_view.command_help(view, command)}")
             self.screen.print_line(format_line(command), "soft")
             return
         self.screen.print_line(_("Type the number of a move, or the move itself, such as:"))
@@ -190,7 +190,8 @@ class TerminalGame:
 
 
 def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
-    if (save := load_autosave(storage, game_keys()[0])) is None:
+    save = load_autosave(storage, game_keys()[0])
+    if save is None:
         raise UsageError(storage.error or Message("There is no saved game."))
     if save.session:
         return save.session
@@ -217,7 +218,7 @@ def _new_session(args: Namespace, storage: Storage) -> MatchSession:
 
 
 def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
-    """Returns people first, then bots; as many levels as seats mean that only bots play."""
+    """Returns people first, then bots. If there are as many levels as seats, only bots play."""
     levels = [level.strip() for level in args.bots.split(",")]
     check_bots(levels, args.seats)
     default_people = 0 if len(levels) == args.seats > 1 else 1
@@ -233,11 +234,11 @@ def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.take_rules(game_keys(), optional=True)
+    parser.add_rules_argument(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
     parser.add_argument("--people", type=int, default=None, help=_("number of people (1)"))
     levels = ", ".join(PLAYED_LEVELS)
     parser.add_argument("--bots", default="regular", help=_("bot levels, in turn: {levels}").format(levels=levels))
-    parser.take_options()
+    parser.add_option_argument()

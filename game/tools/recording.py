@@ -1,9 +1,10 @@
-"""Shows a recorded match on the screen without a person: each command is played as it was."""
+"""Shows a recorded match on the screen and plays its commands automatically."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from game.scenes.match.match_scene import MatchScene
 
 QUESTION_SECONDS = 0.4
-"""How long a person's question stays open before it is answered as recorded."""
+"""Time for which a question to a person is shown before the recorded answer."""
 
 
 class RecordedDriver(Driver):
-    """Plays recorded commands one after another; a question to a person stays open for a moment."""
+    """Plays recorded commands one after another. A question to a person is shown for QUESTION_SECONDS."""
 
     def __init__(self, scene: MatchScene, commands: Sequence[Command]) -> None:
         self._scene = scene
@@ -55,27 +56,27 @@ class RecordedDriver(Driver):
 
 
 def open_recording(app: App, session: MatchSession, step: int) -> MatchScene:
-    """Returns the match on the screen, as it stood before a command; it goes on as recorded."""
+    """Returns the match on the screen before command number `step`. It continues as recorded."""
     from game.scenes.base.loading import LoadingScene
     from game.scenes.base.scene import ResetScenes
     from game.scenes.match.match_scene import MatchScene
     from game.scenes.match.navigation import MatchDependencies
 
-    rest = [one.command for one in session.match.steps[step:]]
+    commands = session.match.commands[step:]
     started = MatchSession.resume(save_format.dumps(session.setup, session.lines[:step]))
     dependencies = MatchDependencies(app.context, lambda: None)
-    scene = MatchScene(app.context, started, dependencies, lambda scene: RecordedDriver(scene, rest))
+    scene = MatchScene(app.context, started, dependencies, partial(RecordedDriver, commands=commands))
     app.context.graphics.is_recorded = True
     app.stack.apply(ResetScenes(LoadingScene(scene.preload, lambda: scene, inf)))
     return headless_app.run_until(app, lambda top: scene if top is scene else None)
 
 
 def snapshot(app: App) -> Surface:
-    """Returns a copy of what the window shows."""
+    """Returns a copy of the contents of the window."""
     app.stack.draw(app.canvas)
     return app.window.viewport.copy()
 
 
 def frames_in(seconds: float) -> int:
-    """Returns the frames that make up a time, at least one."""
+    """Returns the number of frames in a time, at least 1."""
     return max(1, round(seconds / headless_app.FRAME_SECONDS))

@@ -1,4 +1,4 @@
-"""Replays a saved game, or the match of a code, and reports how it ended or stands: `python -m game replay FILE`."""
+"""Replays a saved game, or the match of a code, and prints a report: `python -m game replay FILE`."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from game.sharing.shared_record import SharedRecord
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 CODE = re.compile(rf"{FORMAT}[\w-]{{20,{2 * MAX_CODE_LETTERS}}}", re.ASCII)
-"""A text that is taken for a code, also if it is damaged or too long."""
+"""Pattern of a match code, which also matches codes that are damaged or too long."""
 
 
 def run(args: Namespace) -> int:
@@ -32,12 +32,12 @@ def run(args: Namespace) -> int:
 
 
 def race_report(session: MatchSession) -> dict[str, object]:
-    """Returns the race as plain values. `outcome` and `scores` are None while it is unfinished.
+    """Returns the match as plain values, including the summary of the rule set (positions, money, purses …).
 
-    The rule set's own summary (positions, money, purses …) is included.
+    `outcome` and `scores` are None for an unfinished match.
     """
     match = session.match
-    outcome = session.match.outcome
+    outcome = match.outcome
     return {
         "rules": session.setup.rules,
         "seed": session.setup.seed,
@@ -53,7 +53,7 @@ def race_report(session: MatchSession) -> dict[str, object]:
 
 
 def report_lines(session: MatchSession) -> list[str]:
-    """Returns the report as text lines."""
+    """Returns the lines of the report."""
     count = len(session.match.steps)
     names = ", ".join(session.names)
     moves = plural("{count} command", "{count} commands", count).format(count=count)
@@ -67,18 +67,13 @@ def _ranking_lines(session: MatchSession) -> list[str]:
     outcome = session.match.outcome
     if outcome is None:
         return [_("The game is not finished.")]
-    output = [translate(outcome.reason)]
+    scores = [score_text(session.setup.rules, score) for score in outcome.scores]
+    lines = [translate(outcome.reason)]
     place = 1
     for tied_seats in outcome.ranking:
-        output += [
-            f"{place}. {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}"
-            for seat in tied_seats
-        ]
+        lines += [f"{place}. {session.names[seat]}  {scores[seat]}" for seat in tied_seats]
         place += len(tied_seats)
-    return output + [
-        f"–  {session.names[seat]}  {score_text(session.setup.rules, outcome.scores[seat])}"
-        for seat in outcome.unranked
-    ]
+    return [*lines, *(f"–  {session.names[seat]}  {scores[seat]}" for seat in outcome.unranked)]
 
 
 def _summary_lines(match: Match[GameState]) -> list[str]:
@@ -104,12 +99,12 @@ def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
 
 
 def is_code(word: str) -> bool:
-    """Returns whether an argument is a match code, perhaps a damaged one, and no file."""
+    """Returns whether an argument is a match code, possibly a damaged one, and not a file."""
     return bool(CODE.fullmatch(word)) and not Path(word).exists()
 
 
 def load_session(args: Namespace) -> MatchSession:
-    """Returns the match of a code, or of the file that is named. Raises UsageError and ParseError."""
+    """Returns the match of a code, or of the named file. Raises UsageError and ParseError."""
     text = args.file if is_code(args.file) and not args.last else _save_text(args)
     return SharedRecord.read(text).session() if has_code(text) or is_code(text) else MatchSession.resume(text)
 
@@ -125,7 +120,7 @@ def _save_text(args: Namespace) -> str:
 
 
 def read_save_file(path: Path) -> str:
-    """Returns the text of a file of ordinary kind and allowed size. Raises UsageError and UnreadableFile."""
+    """Returns the text of a regular file of allowed size. Raises UsageError and UnreadableFile."""
     from game.platform.untrusted_text import read_text
 
     if path.is_dir():
@@ -145,7 +140,8 @@ def read_save_file(path: Path) -> str:
 
 def _last_race_text() -> str:
     storage = Storage(default_store())
-    if (text := storage.read(LAST_MATCH)) is None:
+    text = storage.read(LAST_MATCH)
+    if text is None:
         raise UsageError(storage.error or Message("No finished game is saved yet."))
     return text
 

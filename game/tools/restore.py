@@ -1,4 +1,4 @@
-"""Adds a backup to the data on this device, or puts it in its place: `python -m game restore FILE`."""
+"""Adds a backup to the data of this device, or replaces the data: `python -m game restore FILE`."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -14,10 +14,11 @@ from game.session.amounts import full_day_text
 from game.tools.cli import STANDARD, UNUSABLE_FILE, ToolArgumentParser, UsageError, standard_input
 
 MAX_ANSWER_LETTERS = 100
+"""Maximum length of the player's answer, in characters."""
 
 
 def run(args: Namespace, store: TextStore | None = None) -> int:
-    """Restores the file; returns 0, or 1 if the player does not want it after all. Raises UsageError."""
+    """Restores the file and returns 0; returns 1 if the player does not confirm. Raises UsageError."""
     backup = load_backup(args.file)
     if args.replace and not args.yes and not _agrees():
         print(_("Nothing was changed."))
@@ -32,7 +33,7 @@ def run(args: Namespace, store: TextStore | None = None) -> int:
 
 
 def load_backup(path: str) -> Backup:
-    """The backup in a file, or in the standard input. Raises UsageError, UnreadableFile and ParseError."""
+    """Returns the backup in a file or in the standard input. Raises UsageError, UnreadableFile and ParseError."""
     try:
         return read_backup(standard_input().read(MAX_LETTERS + 1) if path == STANDARD else read_text(Path(path)))
     except FileNotFoundError:

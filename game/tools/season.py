@@ -13,7 +13,7 @@ from game.tiled.map_index import games_and_maps
 from game.tools.cli import SEEDS, ToolArgumentParser, check_range
 
 PERSON = SeatSetup("person", "Ana")
-"""Whom a bot stands in for."""
+"""The person for whom a bot plays."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,17 +21,25 @@ def run(args: argparse.Namespace) -> int:
     difficulty = check_range("--stakes", args.stakes, DIFFICULTIES)
     season = Season.create(seed, [PERSON], games_and_maps(), args.meetings, difficulty)
     print(_("Season {seed}, stakes {stakes}").format(seed=seed, stakes=NUMERALS[difficulty - 1]))
-    play_season(season, args.bot, lambda meeting: print(_meeting_line(season, meeting), flush=True))
+
+    def print_meeting(meeting: Meeting) -> None:
+        print(_meeting_line(season, meeting), flush=True)
+
+    play_season(season, args.bot, print_meeting)
     print("\n" + "\n".join(standing_lines(season)))
     return 0
 
 
-def play_season(
-    season: Season, bot: str, on_meeting: Callable[[Meeting], None] = lambda meeting: None, *, rivals: str = ""
-) -> None:
-    """Plays a season to its end between bots; people are played by bots of the level `bot`.
+def _do_nothing(_meeting: Meeting) -> None:
+    pass
 
-    Rivals are of their own level, or all of the level `rivals`.
+
+def play_season(
+    season: Season, bot: str, on_meeting: Callable[[Meeting], None] = _do_nothing, *, rivals: str = ""
+) -> None:
+    """Plays a season to its end between bots. Bots of the level `bot` play for the people.
+
+    Rivals have their own levels, or all the level `rivals`.
     """
     while meeting := season.next_meeting:
         rules = meeting.game.rules
@@ -48,16 +56,16 @@ def play_season(
 def _meeting_line(season: Season, meeting: Meeting) -> str:
     number = len(season.rankings)
     points = season.points_of_meeting(number - 1)
-    scores = "  ".join(f"{rider.name} {scored:2}" for rider, scored in zip(season.riders, points, strict=True))
+    scores = "  ".join(f"{rider.name} {score:2}" for rider, score in zip(season.riders, points, strict=True))
     return f"{number:2}  {_(meeting.game.rules.title):26}{meeting.map:18}{scores}"
 
 
 def standing_lines(season: Season) -> list[str]:
     """Returns the standings, a line for each rider."""
     return [
-        f"{one.place:2}  {season.riders[one.rider].name:12}{one.points:4}  "
-        + plural("{n} win", "{n} wins", one.wins).format(n=one.wins)
-        for one in season.standings()
+        f"{standing.place:2}  {season.riders[standing.rider].name:12}{standing.points:4}  "
+        + plural("{n} win", "{n} wins", standing.wins).format(n=standing.wins)
+        for standing in season.standings()
     ]
 
 

@@ -1,7 +1,7 @@
-"""Tries the program on this machine by itself: `longshot --self-test [FILE]` or `python -m game self-test [FILE]`.
+"""Tests the program on this machine: `longshot --self-test [FILE]` or `python -m game self-test [FILE]`.
 
-It draws the title, opens a room and joins it, and plays a match of bots of every game on the screen. Nothing of the
-player's is touched.
+It draws the title, opens a room and joins it, and plays a match between bots of every game on the screen. It does not
+change the player's data.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game.engine.catalog import rulesets
+from game.engine.catalog import ruleset_to_play, rulesets
 from game.engine.message import Message
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
 from game.platform.storage import MemoryStore, Storage
@@ -29,16 +30,19 @@ if TYPE_CHECKING:
     from game.app import App
 
 SIZE = (1280, 720)
+"""Size of the window in pixels."""
 TITLE_FRAMES = 120
-"""Frames until the title stands there with its horses."""
+"""Number of frames until the title is complete."""
 LEVEL = "novice"
+"""Level of the bots."""
 SEED = 4
+"""Seed of the matches."""
 ROOM_SECONDS = 20.0
-"""That a seat in the room may take."""
+"""Time limit for a seat in the room."""
 SAMPLE_PIXELS = 4
-"""Pixels from one whose colour is counted to the next."""
+"""Distance between the pixels whose colours are counted."""
 FEWEST_COLOURS = 200
-"""Of a picture that counts as drawn: a title has thousands, an empty window one."""
+"""Minimum number of colours of a complete picture. A title has thousands, an empty window has one."""
 
 
 def run(args: Namespace) -> int:
@@ -65,16 +69,16 @@ def _check_languages() -> None:
 
 
 def _check_picture(picture: Surface, path: str) -> None:
-    """Raises UsageError if the picture is as good as blank; writes it to `path` unless that is ""."""
+    """Writes the picture to `path` unless that is "". Raises UsageError if the picture is nearly blank."""
     import pygame
 
-    found = colours(picture)
     if path:
         with writing(path):
             pygame.image.save(picture, path)
-    if found < FEWEST_COLOURS:
-        raise UsageError(Message("The title has only {count} colours.", count=found), UNUSABLE_FILE)
-    print(_("title: {count} colours").format(count=found))
+    count = colours(picture)
+    if count < FEWEST_COLOURS:
+        raise UsageError(Message("The title has only {count} colours.", count=count), UNUSABLE_FILE)
+    print(_("title: {count} colours").format(count=count))
 
 
 def _check_clip(picture: Surface) -> None:
@@ -88,7 +92,7 @@ def _check_clip(picture: Surface) -> None:
 
 
 def _check_room() -> None:
-    """Opens a room, and takes a seat there by a line such as others have. Raises UsageError."""
+    """Opens a room and takes a seat in it over the network. Raises UsageError."""
     from game.online import opening
     from game.online.wire.payloads import SeatRequest
 
@@ -98,9 +102,9 @@ def _check_room() -> None:
     assert host.link is not None
     other = opening.join_room(host.link)
     other.guest.requests.ask("sit", SeatRequest(opening.joining_players([(LEVEL, 0)])))
-    due = time.monotonic() + ROOM_SECONDS
+    deadline = time.monotonic() + ROOM_SECONDS
     while not other.guest.seats:
-        if time.monotonic() > due:
+        if time.monotonic() > deadline:
             raise UsageError(other.error_text or opening.NO_PORT, UNUSABLE_FILE)
         host.tick()
         other.tick()
@@ -110,20 +114,20 @@ def _check_room() -> None:
 
 
 def colours(picture: Surface) -> int:
-    """Returns how many colours a picture has, of every fourth pixel each way."""
+    """Returns the number of colours of a picture, in every fourth row and column."""
     width, height = picture.get_size()
-    places = ((x, y) for x in range(0, width, SAMPLE_PIXELS) for y in range(0, height, SAMPLE_PIXELS))
-    return len({tuple(picture.get_at(place)) for place in places})
+    points = product(range(0, width, SAMPLE_PIXELS), range(0, height, SAMPLE_PIXELS))
+    return len({tuple(picture.get_at(point)) for point in points})
 
 
 def _play(app: App, rules: str) -> None:
-    """Plays a match of bots on the screen until its score is shown. Raises UsageError."""
+    """Plays a match between bots on the screen until its score is shown. Raises UsageError."""
     from game.scenes.base.scene import ResetScenes
     from game.scenes.score.score_scene import ScoreScene
 
-    seats = next(one for one in rulesets() if one.key == rules).seats[0]
+    min_seats = ruleset_to_play(rules).seats[0]
     app.context.settings.speed = "instant"
-    setup = MatchSetup(rules, SEED, headless_app.seat_setups("b" * max(seats, 2), LEVEL))
+    setup = MatchSetup(rules, SEED, headless_app.seat_setups("b" * max(min_seats, 2), LEVEL))
     app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
     session = headless_app.run_until(app, lambda top: top if isinstance(top, ScoreScene) else None).session
     outcome = session.match.outcome

@@ -1,4 +1,4 @@
-"""Plays many games between bots and reports them as a table or JSON: `python -m game sim RULES`."""
+"""Plays many games between bots and prints a report as a table or JSON: `python -m game sim RULES`."""
 
 import argparse
 import json
@@ -47,14 +47,15 @@ ResultT = TypeVar("ResultT")
 
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64
+"""Maximum number of processes."""
 GAMES_AHEAD = 8
-"""Games that each process may be ahead of the oldest running one, so that none waits for work."""
+"""Number of games per process that may be submitted at once, so that no process waits for work."""
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games and prints the report, also of those played before a cluster failed; returns 0.
+    """Plays the games, prints the report and returns 0. Raises UsageError.
 
-    Raises UsageError.
+    If a cluster fails, the report covers the games played before.
     """
     series = series_of(args)
     totals = Totals()
@@ -72,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def ladder_results(series: TournamentSpec, path: str, jobs: int, *, shown: bool) -> dict[int, Ranking]:
-    """Returns the results of a round robin; plays its matches that are not in the file yet, if there is a file."""
+    """Returns the results of a round robin. Plays only the matches that are missing in the file, if there is one."""
     file = LadderFile(Path(path), series) if path else None
     results = file.read() if file else {}
     numbers = [number for number in range(series.games) if number not in results]
@@ -88,11 +89,11 @@ def ladder_results(series: TournamentSpec, path: str, jobs: int, *, shown: bool)
 
 def _report(series: TournamentSpec, totals: Totals, args: argparse.Namespace) -> None:
     summary = summarise_tournament(series, totals)
-    found = ruleset_findings(series, totals)
+    findings = ruleset_findings(series, totals)
     if args.json:
-        print(json.dumps({**asdict(summary), **found}))
+        print(json.dumps({**asdict(summary), **findings}))
     else:
-        print_report(summary, found)
+        print_report(summary, findings)
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -104,8 +105,8 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
-    """Adds what a tool takes that plays a series of games between bots; `games` are the keys of its rule sets."""
-    parser.take_rules(games)
+    """Adds the arguments of a tool that plays a series of games between bots. `games` are keys of its rule sets."""
+    parser.add_rules_argument(games)
     parser.set_defaults(playable=tuple(games), ladder=False)
     parser.add_argument("--games", type=int, default=100, help=_("number of games (100)"))
     parser.add_argument("--seats", type=int, default=4, help=_("number of players (4); 1 is the solo race"))
@@ -113,7 +114,7 @@ def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> No
     parser.add_argument("--bots", default="regular", help=levels)
     parser.add_argument("--rotate", action="store_true", help=_("rotate the bots by one seat each game"))
     parser.add_argument("--seed", type=int, default=1, help=_("seed of the first game (1); each game adds one"))
-    parser.take_options()
+    parser.add_option_argument()
     parser.add_argument("--jobs", type=int, default=1, help=_("number of processes (1)"))
     parser.add_argument(
         "--cluster", default="", metavar="ADDRESS", help=_("a Dask cluster: tcp://host:8786 or local:4")
@@ -122,7 +123,7 @@ def add_series_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> No
 
 
 def series_of(args: argparse.Namespace) -> TournamentSpec:
-    """Returns the requested games. Raises UsageError."""
+    """Returns the series of games of the command line. Raises UsageError."""
     rules = known_rules(args.rules)
     if rules.key not in args.playable:
         known = ", ".join(args.playable)
@@ -150,9 +151,9 @@ def each_game(
     jobs: int,
     numbers: Sequence[int] | None = None,
 ) -> Iterator[ResultT]:
-    """Yields what `play` returns for each game of a series in order, called in this process or in `jobs` others.
+    """Yields the results of `play` for the games of a series in order, computed in this process or in `jobs` others.
 
-    `numbers` are the only games to play; None stands for all.
+    `numbers` are the games to play, by default all.
     """
     numbers = range(series.games) if numbers is None else numbers
     work = ((series, number) for number in numbers)
@@ -166,21 +167,21 @@ def each_game(
 def played(
     play: Callable[[tuple[TournamentSpec, int]], ResultT], series: TournamentSpec, args: argparse.Namespace
 ) -> Iterator[ResultT]:
-    """Yields what `play` returns for each game of a series in order, called here, in processes or on a cluster.
+    """Yields the results of `play` for all games of a series in order, computed in processes or on a cluster.
 
-    Raises UsageError after the last game that the cluster has played, if it has not played all.
+    Raises UsageError after the last result if the cluster has not played all games.
     """
     if not args.cluster:
         yield from each_game(play, series, args.jobs)
         return
     run = ClusterRun(args.cluster, series, partial(_play_each, play))
     waiting = dict[int, Batch[list[ResultT]]]()
-    due = 0
+    next_number = 0
     for batch in run:
         waiting[batch.numbers.start] = batch
-        while due in waiting:
-            yield from waiting[due].result
-            due = waiting.pop(due).numbers.stop
+        while next_number in waiting:
+            yield from waiting[next_number].result
+            next_number = waiting.pop(next_number).numbers.stop
     for start in sorted(waiting):
         yield from waiting[start].result
     if run.stopped:
@@ -195,7 +196,7 @@ def _play_each(
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yields a pool of `count` processes, which leave Ctrl-C to this one and end with it at any moment.
+    """Yields a pool of `count` processes, which ignore Ctrl-C and end with this process.
 
     Raises UsageError if one of them was killed.
     """
@@ -217,25 +218,25 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def holding_interrupts() -> Iterator[None]:
-    """Lets Ctrl-C wait; processes that are started meanwhile never hear it."""
+    """Defers Ctrl-C. Processes that are started meanwhile never receive it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    resource_tracker.ensure_running()  # its start would let interrupts through
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    resource_tracker.ensure_running()  # its start would unblock interrupts
+    previous_mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, previous_mask)
 
 
 def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for Windows, where nothing is inherited
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for Windows, where processes do not inherit the mask
 
 
 def in_order(pool: Executor, play: Callable[[WorkT], ResultT], work: Iterator[WorkT], most: int) -> Iterator[ResultT]:
-    """Yields the results of a pool in order; never more than `most` are worked on or waiting to be taken."""
-    pending = deque(pool.submit(play, one) for one in islice(work, most))
+    """Yields the results of a pool in order. At most `most` items are submitted and not yet yielded."""
+    pending = deque(pool.submit(play, item) for item in islice(work, most))
     while pending:
         yield pending.popleft().result()
-        pending.extend(pool.submit(play, one) for one in islice(work, 1))
+        pending.extend(pool.submit(play, item) for item in islice(work, 1))

@@ -1,9 +1,10 @@
-"""Plays a series of games between bots and sums the results up as plain values."""
+"""Plays a series of games between bots and summarises the results as plain values."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from itertools import chain, combinations, islice
 from statistics import fmean, stdev
 from time import process_time
@@ -21,27 +22,33 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class TournamentSpec:
-    """The games to be played; `bots` are seated in rotation, on a ladder each two in turn; `options` are texts."""
+    """A series of games between bots."""
 
     rules: str
+    """Key of the rule set."""
     options: dict[str, str]
+    """Options as texts by name."""
     games: int
     seats: int
     bots: tuple[str, ...]
+    """Levels of the bots."""
     rotate: bool
+    """Whether the bots move on by one seat after each game."""
     seed: int
+    """Seed of the first game. Each further game adds 1."""
     ladder: bool = False
+    """Whether the games are a round robin of all pairs of bots."""
 
     def seating_for(self, number: int) -> list[str]:
-        """Returns the bot of each seat in game `number`, counted from 0."""
+        """Returns the bot of each seat in game `number`, from 0."""
         fields = list(combinations(self.bots, 2)) if self.ladder else [self.bots]
         round_number, field_number = divmod(number, len(fields))
-        turn = round_number if self.rotate else 0
+        offset = round_number if self.rotate else 0
         bots = fields[field_number]
-        return [bots[(seat + turn) % self.seats % len(bots)] for seat in range(self.seats)]
+        return [bots[(seat + offset) % self.seats % len(bots)] for seat in range(self.seats)]
 
     def play(self, number: int, observe: Observer = ignore, most: int = MAX_COMMANDS) -> GameResult:
-        """Plays game `number`, or the first `most` commands of it; `observe` may read its match."""
+        """Plays game `number`, at most its first `most` commands. `observe` may read the match."""
         rules = ruleset_by_key(self.rules)
         assert rules is not None
         bots = [agent_by_name(name, rules.key) for name in self.seating_for(number)]
@@ -50,37 +57,50 @@ class TournamentSpec:
 
 @dataclass(frozen=True, slots=True)
 class TournamentGame:
-    """One game: who sat where (the rule set's non-players last), the scores, and the statistics."""
+    """The result of one game."""
 
     names: tuple[str, ...]
+    """Levels of the bots by seat, then the non-players of the rule set."""
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     commands: int
+    """Number of commands."""
     illegal: int
+    """Number of illegal commands that bots chose."""
     statistics: dict[str, int]
+    """Statistics of the rule set, by name."""
     seconds: float
+    """Computing time."""
     ranking: tuple[tuple[Seat, ...], ...] = ()
+    """Groups of tied seats, best first; empty for an unfinished game."""
 
 
 @dataclass(slots=True)
 class Totals:
-    """The sums of many games, in constant memory; exact but for the seconds, so the order of the games changes none."""
+    """Sums of many games in constant memory. All but the seconds are exact, so the order of the games has no effect."""
 
     games: int = 0
     finished: int = 0
+    """Number of finished games."""
     illegal: int = 0
+    """Number of illegal commands."""
     commands: int = 0
+    """Number of commands."""
     seconds: float = 0.0
-    scores: defaultdict[Seat, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
-    """By seat, how many games ended with each score."""
-    wins: defaultdict[Seat, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
-    wins_by_bot: defaultdict[str, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    """Computing time."""
+    scores: defaultdict[Seat, Counter[int]] = field(default_factory=partial(defaultdict, Counter))
+    """Number of games by seat and score."""
+    wins: defaultdict[Seat, Fraction] = field(default_factory=partial(defaultdict, Fraction))
+    """Number of wins by seat. A shared win counts partly."""
+    wins_by_bot: defaultdict[str, Fraction] = field(default_factory=partial(defaultdict, Fraction))
+    """Number of wins by bot. A shared win counts partly."""
     statistics: Counter[str] = field(default_factory=Counter)
+    """Sums of the statistics by name."""
     games_with: Counter[str] = field(default_factory=Counter)
-    """How many games have each of the statistics."""
+    """Number of games with each of the statistics."""
 
     def add(self, game: TournamentGame) -> None:
-        """Counts one game."""
+        """Adds one game."""
         self.games += 1
         self.finished += bool(game.winners)
         self.illegal += game.illegal
@@ -95,7 +115,7 @@ class Totals:
             self.wins_by_bot[name] += win_share(game.winners, seat)
 
     def scores_of(self, seats: int) -> Counter[int]:
-        """Returns how often each score was reached on the first `seats` seats."""
+        """Returns the number of occurrences of each score on the first `seats` seats."""
         scores: Counter[int] = Counter()
         for seat in range(seats):
             scores.update(self.scores[seat])
@@ -112,7 +132,7 @@ class MeanAndDeviation:
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """The report of sim; `scores` are only the players', `wins` one number a seat, shares sum to 1."""
+    """The report of a series of games."""
 
     rules: str
     games: int
@@ -122,22 +142,37 @@ class TournamentReport:
     commands: int
     commands_per_s: float
     rounds: float | None
+    """Mean number of rounds; None if the rule set does not count them."""
     scores: MeanAndDeviation
+    """Scores of the players, without those of non-players."""
     wins: list[float]
+    """Number of wins by seat."""
     wins_by_bot: dict[str, float]
+    """Share of wins by bot. The sum is 1."""
     lead_changes: float | None
+    """Mean number of changes of the lead; None if the rule set does not count them."""
 
 
 def play_tournament_game(work: tuple[TournamentSpec, int]) -> TournamentGame:
-    """Plays one game of a series; the result does not depend on the process."""
+    """Plays one game of a series. The result does not depend on the process."""
     series, number = work
     names = series.seating_for(number)
-    began = process_time()
+    start = process_time()
     game = series.play(number)
-    counts = (game.commands, game.illegal, game.statistics, process_time() - began)
-    scores, ranking = (game.outcome.scores, game.outcome.ranking) if game.outcome else ((), ())
-    rivals = getattr(ruleset_by_key(series.rules), "rivals", ())[: max(0, len(scores) - len(names))]
-    return TournamentGame((*names, *rivals), scores, ranking[0] if ranking else (), *counts, ranking)
+    seconds = process_time() - start
+    scores = game.outcome.scores if game.outcome else ()
+    ranking = game.outcome.ranking if game.outcome else ()
+    non_players = getattr(ruleset_by_key(series.rules), "rivals", ())[: max(0, len(scores) - len(names))]
+    return TournamentGame(
+        names=(*names, *non_players),
+        scores=scores,
+        winners=ranking[0] if ranking else (),
+        commands=game.commands,
+        illegal=game.illegal,
+        statistics=game.statistics,
+        seconds=seconds,
+        ranking=ranking,
+    )
 
 
 def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentReport:
@@ -160,22 +195,19 @@ def summarise_tournament(series: TournamentSpec, totals: Totals) -> TournamentRe
 
 
 def _names(series: TournamentSpec, totals: Totals) -> list[str]:
-    """Returns all players, the bots in the order in which they are first seated."""
-    return [
-        name
-        for name in dict.fromkeys([*series.seating_for(0), *sorted(totals.wins_by_bot)])
-        if name in totals.wins_by_bot
-    ]
+    """Returns the names of all players, starting with those of the first game by seat."""
+    names = dict.fromkeys([*series.seating_for(0), *sorted(totals.wins_by_bot)])
+    return [name for name in names if name in totals.wins_by_bot]
 
 
 def ruleset_findings(series: TournamentSpec, totals: Totals) -> dict[str, object]:
-    """Returns what the rule set itself concludes from the sums; empty if it concludes nothing."""
-    found = getattr(ruleset_by_key(series.rules), "findings", None)
-    return {} if found is None else found(dict(sorted(totals.statistics.items())))
+    """Returns the conclusions of the rule set from its statistics; empty if it has none."""
+    findings = getattr(ruleset_by_key(series.rules), "findings", None)
+    return {} if findings is None else findings(dict(sorted(totals.statistics.items())))
 
 
 def win_share(winners: Sequence[Seat], seat: Seat) -> Fraction:
-    """Returns a seat's part of the win: 1, or less in a tie."""
+    """Returns a seat's share of the win: 1, or less in a tie."""
     return Fraction(1, len(winners)) if seat in winners else Fraction(0)
 
 
@@ -185,7 +217,7 @@ def _mean_of(name: str, totals: Totals) -> float | None:
 
 
 def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
-    """Returns mean and standard deviation of a sample, given how often it contains each number."""
+    """Returns mean and standard deviation of a sample, given the number of occurrences of each value."""
     if not counts:
         return MeanAndDeviation(0.0, 0.0)
     deviation = stdev(counts.elements()) if counts.total() > 1 else 0.0
@@ -193,26 +225,26 @@ def mean_and_deviation(counts: Counter[int]) -> MeanAndDeviation:
 
 
 def with_progress_bar(played: Iterable[T], games: int) -> Iterator[T]:
-    """Yields the same games, and shows a progress bar from the first one on."""
+    """Yields the same games, and shows a progress bar after the first one."""
     try:
         from rich.progress import Progress
     except ImportError:
         yield from played
         return
-    coming = iter(played)
-    first = [*islice(coming, 1)]
+    results = iter(played)
+    first = [*islice(results, 1)]
     if not first:
         return
     with Progress(transient=True) as bar:
         task = bar.add_task(_("Racing"), total=games)
-        for each in chain(first, coming):
-            yield each
+        for result in chain(first, results):
+            yield result
             bar.advance(task)
 
 
-def print_report(result: TournamentReport, found: Mapping[str, object]) -> None:
-    """Prints the report as a table, and the rule set's findings below it."""
-    print_rows(result.rules, [*report_rows(result), *findings_rows(found)])
+def print_report(result: TournamentReport, findings: Mapping[str, object]) -> None:
+    """Prints the report as a table, with the findings of the rule set at its end."""
+    print_rows(result.rules, [*report_rows(result), *findings_rows(findings)])
 
 
 def print_rows(title: str, lines: Iterable[tuple[str, str]]) -> None:
@@ -233,7 +265,7 @@ def print_rows(title: str, lines: Iterable[tuple[str, str]]) -> None:
 
 
 def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
-    """Returns the lines of the table: label and number."""
+    """Returns the rows of the table: label and number."""
     wins = [(_("Won by {name}").format(name=name), f"{share:.1%}") for name, share in result.wins_by_bot.items()]
     seats = [(_("Won on seat {seat}").format(seat=seat), f"{won:g}") for seat, won in enumerate(result.wins, 1)]
     spread = translate(Message("{mean} ± {stdev}", mean=result.scores.mean, stdev=result.scores.stdev))
@@ -250,20 +282,20 @@ def report_rows(result: TournamentReport) -> list[tuple[str, str]]:
     ]
 
 
-def findings_rows(found: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Returns a line for each finding; nested findings have their parts in a row, or a line for each part."""
-    lines: list[tuple[str, str]] = []
-    for name, value in found.items():
-        if isinstance(value, Mapping) and all(isinstance(part, Mapping) for part in value.values()):
-            lines += [(part, _plain_value(parts)) for part, parts in value.items()]
+def findings_rows(findings: Mapping[str, object]) -> list[tuple[str, str]]:
+    """Returns a row for each finding. A mapping of mappings gets a row for each of its items."""
+    rows: list[tuple[str, str]] = []
+    for name, value in findings.items():
+        if isinstance(value, Mapping) and all(isinstance(item, Mapping) for item in value.values()):
+            rows += [(key, _plain_value(item)) for key, item in value.items()]
         else:
-            lines.append((name.replace("_", " ").capitalize(), _plain_value(value)))
-    return lines
+            rows.append((name.replace("_", " ").capitalize(), _plain_value(value)))
+    return rows
 
 
 def _plain_value(value: object) -> str:
     if isinstance(value, Mapping):
-        return "  ".join(f"{part}: {_plain_value(one)}" for part, one in value.items())
+        return "  ".join(f"{key}: {_plain_value(item)}" for key, item in value.items())
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""Plays a finished match on from another command: `python -m game whatif FILE --at N --play "command"`."""
+"""Continues a finished match from a different command: `python -m game whatif FILE --at N --play "command"`."""
 
 from argparse import Namespace
 from itertools import islice
@@ -16,8 +16,9 @@ from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError, check_
 from game.tools.replay import read_save_file
 
 MAX_LISTED = 60
-"""Legal commands that are listed."""
+"""Maximum number of legal commands in the list."""
 SLICE_MILLISECONDS = 200.0
+"""Duration of a slice of the bots' thinking."""
 
 
 def run(args: Namespace) -> int:
@@ -31,22 +32,23 @@ def run(args: Namespace) -> int:
 
 
 def choice_lines(session: MatchSession, at: int) -> list[str]:
-    """Returns what was played at the next decision from `at` on, and the other commands that were legal there."""
-    if (found := next_decision(session.match, at)) is None:
+    """Returns lines about the next decision after `at` commands: the played command, and the other legal ones."""
+    step = next_decision(session.match, at)
+    if step is None:
         return [_("Nobody had a choice from here on.")]
-    match = session.match.replayed_to(found)
-    played = session.match.steps[found].command
+    match = session.match.replayed_to(step)
+    played = session.match.steps[step].command
     legal = match.legal(played.seat)
     others = [format_line(command) for command in islice(legal, MAX_LISTED) if command != played]
     more = [_("… and {count} more").format(count=len(legal) - MAX_LISTED)] if len(legal) > MAX_LISTED else []
     head = _("--at {number}: {name} played: {command}").format(
-        number=found, name=session.names[played.seat], command=format_line(played)
+        number=step, name=session.names[played.seat], command=format_line(played)
     )
     return [head, *others, *more]
 
 
 def outcome_lines(session: MatchSession, at: int, command: Command) -> list[str]:
-    """Returns a line for each sheet: its score as it was played, and in the other match. Raises UsageError."""
+    """Returns a line for each sheet with its scores in both matches. Raises UsageError."""
     try:
         what_if = WhatIf(session, at, command)
     except ParseError as error:
@@ -54,20 +56,21 @@ def outcome_lines(session: MatchSession, at: int, command: Command) -> list[str]
     while not what_if.continuation.think(SLICE_MILLISECONDS):
         pass
     width = max(map(len, session.names))
-    words = _("{name}  {played} as played, {other} this way")
+    line = _("{name}  {played} as played, {other} this way")
     return [
-        words.format(
-            name=one.name.ljust(width),
-            played=score_text(session.setup.rules, one.played),
-            other=score_text(session.setup.rules, one.other),
+        line.format(
+            name=sheet.name.ljust(width),
+            played=score_text(session.setup.rules, sheet.played),
+            other=score_text(session.setup.rules, sheet.other),
         )
-        for one in what_if.compared()
+        for sheet in what_if.compared()
     ]
 
 
 def _session(path: Path) -> MatchSession:
     session = MatchSession.resume(read_save_file(path))
-    if reason := reason_against(session.match):
+    reason = reason_against(session.match)
+    if reason:
         raise UsageError(reason, UNUSABLE_FILE)
     return session
 

@@ -202,7 +202,7 @@ def test_a_batch_that_always_fails_ends_the_run_with_its_error(make_believe: Cal
     run = ClusterRun("local:2", SERIES, the_numbers)
     assert [*run] == []
     assert "failed on the cluster: ZeroDivisionError('a horse without legs')." in str(run.stopped)
-    assert len(tries) <= cluster.BATCHES_AHEAD * 2 * cluster.MOST_FAILURES
+    assert len(tries) <= cluster.BATCHES_AHEAD * 2 * cluster.MAX_FAILURES
 
 
 @pytest.fixture
