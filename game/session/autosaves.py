@@ -1,8 +1,10 @@
 """Names the saves of running matches, one for each game, and keeps the previous match of each game.
 
-The title uses it in its first frame, so it imports little.
+The title uses it in its first frame, so it imports little. A first match, which has a trainer, is saved like any other;
+its seed is noted, so that the trainer returns with it.
 """
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,6 +12,12 @@ from game.platform.storage import Storage
 
 LAST_PLAYED = "last-played"
 """Storage name of the list of games with their keys, the last played first."""
+FIRST_MATCH = "first-match"
+"""Prefix of the names under which the seeds of first matches are noted."""
+MAX_FIRST_MATCHES = 2
+"""Seeds noted for a game: those of the running match and of the previous one."""
+HEADER = re.compile(r"[^\n]*\nrules (\w+)\nseed (\d+)\n")
+"""First lines of a save."""
 
 
 class MatchSave(NamedTuple):
@@ -78,3 +86,41 @@ def begin_autosave(storage: Storage, rules: str, seed: int) -> None:
     name = autosave_name(rules, is_previous=True)
     if replaced and not is_of_seed(replaced, seed) and storage.read(name) != replaced:
         storage.write(name, replaced)
+
+
+def first_match_name(rules: str) -> str:
+    """Returns the name under which the seeds of a game's first matches are noted."""
+    return f"{FIRST_MATCH}-{rules.replace('_', '-')}"
+
+
+def note_first_match(storage: Storage, rules: str, seed: int) -> None:
+    """Notes that the match of that seed has a trainer."""
+    name = first_match_name(rules)
+    others = [text for text in (storage.read(name) or "").split() if text != str(seed)]
+    storage.write(name, " ".join([str(seed), *others][:MAX_FIRST_MATCHES]))
+
+
+def is_first_match(storage: Storage, rules: str, seed: int) -> bool:
+    """Returns whether the match of that seed has a trainer."""
+    return str(seed) in (storage.read(first_match_name(rules)) or "").split()
+
+
+def adopt_first_matches(storage: Storage, games: Sequence[str]) -> None:
+    """Moves first matches that version 0.1 saved under names of their own to the saves of their games.
+
+    One whose game has a running match becomes its previous match, if there is none.
+    """
+    for name in (FIRST_MATCH, *map(first_match_name, games)):
+        text = storage.read(name) or ""
+        header = HEADER.match(text)
+        if header is None:
+            continue
+        rules = header[1]
+        is_previous = storage.read(autosave_name(rules)) is not None
+        target = autosave_name(rules, is_previous=is_previous)
+        if storage.read(target) is None:
+            storage.write(target, text)
+        storage.erase(name)
+        note_first_match(storage, rules, int(header[2]))
+        order = (storage.read(LAST_PLAYED) or "").split()
+        storage.write(LAST_PLAYED, " ".join(dict.fromkeys([*order, rules])))

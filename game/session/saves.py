@@ -47,10 +47,10 @@ def load_autosave(storage: Storage, rules: str, *, is_previous: bool = False) ->
     return None if _archive_if_over(session) else saved_game
 
 
-def open_save(storage: Storage, text: str, save_name: str = "") -> SavedGame:
-    """Returns the match of a save, to continue under `save_name`. Quarantines a text that cannot be read."""
+def open_save(storage: Storage, text: str) -> SavedGame:
+    """Returns the match of a save. Quarantines a text that cannot be read."""
     try:
-        return SavedGame(text, MatchSession.resume(text, storage, save_name))
+        return SavedGame(text, MatchSession.resume(text, storage))
     except ParseError as error:
         return SavedGame(text, error=error.reason, quarantined_as=storage.put_aside(DAMAGED, text))
 

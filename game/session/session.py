@@ -31,7 +31,7 @@ LAST_MATCH = "last-race"
 class MatchSession:
     """A match with its seats. With a `storage` it is saved after every command.
 
-    `match` is an existing match of `setup`. `save_name` is the storage name; "" for the autosave of the game.
+    `match` is an existing match of `setup`.
 
     Raises CommandRejected for invalid options, and UnknownAgent.
     """
@@ -45,7 +45,6 @@ class MatchSession:
         storage: Storage | None = None,
         *,
         match: Match[GameState] | None = None,
-        save_name: str = "",
     ) -> None:
         if match is None:
             rules = ruleset_to_play(setup.rules)
@@ -55,14 +54,9 @@ class MatchSession:
         self.setup = setup
         self.match = match
         self._storage = storage
-        self._save_name = save_name or autosave_name(setup.rules)
-        self._has_own_name = bool(save_name)
         self._is_saved = False
-        self.is_kept = not save_name
-        """Whether the finished match becomes the last match, which counts for the records.
-
-        The default is False for a match with a storage name of its own.
-        """
+        self.is_kept = True
+        """Whether the finished match becomes the last match, which counts for the records."""
         self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
         """Player of each seat; None for a person, who decides by `submit`."""
         self._lines = [format_line(command) for command in match.commands]
@@ -78,9 +72,9 @@ class MatchSession:
         """Cache of the number of turns of each seat."""
 
     @classmethod
-    def resume(cls, text: str, storage: Storage | None = None, save_name: str = "") -> MatchSession:
+    def resume(cls, text: str, storage: Storage | None = None) -> MatchSession:
         """Returns the session of a saved match, to continue it. Raises ParseError."""
-        return cls._restored(*save_format.loads(text), storage, save_name)
+        return cls._restored(*save_format.loads(text), storage)
 
     @classmethod
     def replay(cls, text: str) -> MatchSession:
@@ -93,11 +87,9 @@ class MatchSession:
         return session
 
     @classmethod
-    def _restored(
-        cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None, save_name: str = ""
-    ) -> MatchSession:
+    def _restored(cls, setup: MatchSetup, match: Match[GameState], storage: Storage | None) -> MatchSession:
         try:
-            return cls(setup, storage, match=match, save_name=save_name)
+            return cls(setup, storage, match=match)
         except (CommandRejected, UnknownAgent) as error:
             raise ParseError(error.reason) from None
 
@@ -288,17 +280,18 @@ class MatchSession:
         """
         if self._storage is None:
             return
-        if not self._has_own_name and not self._is_saved:
+        save_name = autosave_name(self.setup.rules)
+        if not self._is_saved:
             self._is_saved = True
             begin_autosave(self._storage, self.setup.rules, self.setup.seed)
         if not self.finished:
-            self._storage.write(self._save_name, self.text)
+            self._storage.write(save_name, self.text)
             if len(self._lines) == 1:
                 self._storage.flush()
             return
         if self.is_kept:
             self._storage.write(LAST_MATCH, self.text)
-        self._storage.erase(self._save_name)
+        self._storage.erase(save_name)
 
 
 BOT_SLICE_MILLISECONDS = 1000

@@ -96,7 +96,7 @@ def test_whatever_two_people_do_the_same_throws_come_to_both(day: date, monkeypa
     def watched(draws: NamedDraws, purpose: str) -> Any:
         count = sum(name == purpose for name, _number in met[-1])
         found = draw(draws, purpose)
-        met[-1][purpose, count] = found._place
+        met[-1][purpose, count] = found._position
         return found
 
     monkeypatch.setattr(NamedDraws, "draw", watched)

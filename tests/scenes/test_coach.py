@@ -162,7 +162,7 @@ def test_steps_are_counted_as_they_are_read() -> None:
 @pytest.mark.parametrize("rules", FIRST)
 @pytest.mark.slow
 def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
-    parts = set(run_until_waiting(open_lesson(FIRST[rules])).screen.parts.table_layout.parts)
+    parts = set(run_until_waiting(open_lesson(FIRST[rules])).screen.parts.table_layout.regions)
     known = [set(chapter.known) for owner, chapter in CHAPTERS.values() if owner == rules]
     assert all(some <= parts for some in known)
     assert all(some <= more for some, more in itertools.pairwise(known))
@@ -173,7 +173,7 @@ def test_each_chapter_knows_what_those_before_it_spoke_of(rules: str) -> None:
 def test_what_has_not_been_spoken_of_is_dark_until_the_lesson_comes_to_it() -> None:
     app = open_lesson("lines")
     lesson = run_until_waiting(app)
-    parts = lesson.screen.parts.table_layout.parts
+    parts = lesson.screen.parts.table_layout.regions
     brightness_at_first = {name: brightness(app, box) for name, box in parts.items()}
     while getattr(lesson.driver.runner.step, "at", "") != "bonus.0":
         press_on(app, lesson, "pad")

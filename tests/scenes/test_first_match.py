@@ -7,19 +7,28 @@ import pytest
 
 from game.app import App
 from game.career.table_records import Records
+from game.engine.catalog import KEYS
 from game.games.dice_game.rules import commands
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
-from game.session.autosaves import autosave_name
-from game.session.saves import DAMAGED
+from game.session.autosaves import (
+    FIRST_MATCH,
+    LAST_PLAYED,
+    adopt_first_matches,
+    autosave_name,
+    first_match_name,
+    is_first_match,
+    saved_games,
+)
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.session.tutorial.trainer import FIRST_MATCH
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
 
 ASIDE = ("top.", "seat.", "calls")
 MOST_FRAMES = 4000
 MOST_CHOICES = 4
+FRAMES_TO_NEWS = 60
+"""Frames after which the title has read the saves."""
 ACTIONS = (commands.Bet, commands.Buy, commands.Concession, commands.Helmet, commands.Jersey)
 SEATS = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
 
@@ -116,10 +125,9 @@ def test_it_leads_to_its_score_and_is_counted_by_nothing() -> None:
     app, _scene = begun()
     storage = app.context.storage
     while scene := asked(app):
-        assert storage.read(autosave_name(app.stack.top.session.setup.rules)) is None
         click(app, scene.focus.key)
     app.stack.top.leave()
-    assert storage.read(FIRST_MATCH) is None
+    assert not saved_games(storage, KEYS)
     assert storage.read(LAST_MATCH) is None
     assert Records.load(storage) == Records()
     assert "first" not in [target.key for target in open_app(storage=storage).stack.top.targets()]
@@ -131,27 +139,40 @@ def test_left_in_the_middle_it_goes_on_from_the_title() -> None:
     steps = len(to_choice(app, 2).session.match.steps)
     press_key(app, pygame.K_ESCAPE)
     click(app, "leave")
-    _app, again = begun(storage)
-    assert len(again.session.match.steps) >= steps
-    assert again.screen.view_model.folds
-
-
-def test_a_save_that_cannot_be_read_is_told_and_kept_and_a_new_one_begins() -> None:
-    storage = Storage(MemoryStore())
-    storage.write(FIRST_MATCH, "longshot 2\nno match at all")
-    app = open_app(storage=storage)
-    click(app, "first")
-    assert app.stack.top.name == "message"
-    assert storage.read(DAMAGED) == "longshot 2\nno match at all"
-    assert storage.read(FIRST_MATCH) is None
-    click(app, app.stack.top.targets()[0].key)
-    scene = asked(app)
+    again = open_app(storage=storage)
+    assert "first" not in [target.key for target in again.stack.top.targets()]
+    click(again, "continue")
+    scene = asked(again)
     assert scene
-    assert scene.session.match.state.round == 1  # type: ignore[attr-defined]
+    assert len(scene.session.match.steps) >= steps
+    assert scene.screen.view_model.folds
 
 
-def test_a_save_of_an_ordinary_match_is_no_first_match() -> None:
+def test_a_first_match_that_an_older_version_saved_under_a_name_of_its_own_goes_on() -> None:
     storage = Storage(MemoryStore())
-    storage.write(FIRST_MATCH, MatchSession(MatchSetup("horse_race", 3, SEATS)).text)
-    _app, scene = begun(storage)
-    assert scene.session.rules.key == "dice_game"
+    app, _scene = begun(storage)
+    text = to_choice(app, 2).session.text
+    for name in (autosave_name("dice_game"), first_match_name("dice_game"), LAST_PLAYED):
+        storage.erase(name)
+    storage.write(FIRST_MATCH, text)
+    again = open_app(storage=storage)
+    for _frame in range(FRAMES_TO_NEWS):
+        again.frame([], SECONDS)
+    click(again, "continue")
+    scene = asked(again)
+    assert scene
+    assert scene.screen.view_model.folds
+    assert storage.read(FIRST_MATCH) is None
+
+
+def test_an_older_first_match_becomes_the_previous_one_beside_a_running_match() -> None:
+    storage = Storage(MemoryStore())
+    running = MatchSession(MatchSetup("horse_race", 3, SEATS), storage)
+    running.autosave()
+    older = MatchSession(MatchSetup("horse_race", 4, SEATS)).text
+    storage.write(first_match_name("horse_race"), older)
+    adopt_first_matches(storage, KEYS)
+    assert storage.read(autosave_name("horse_race")) == running.text
+    assert storage.read(autosave_name("horse_race", is_previous=True)) == older
+    assert is_first_match(storage, "horse_race", 4)
+    assert not is_first_match(storage, "horse_race", 3)

@@ -20,14 +20,16 @@ from game.engine.catalog import games
 from game.games.conquest.rules import commands
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import BUBBLE_STYLE, MOST_LARGE_LINES, MOST_LINES, PADDING
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.match_start import MatchStart
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
-from game.session.autosaves import autosave_name, saved_games
+from game.session.autosaves import is_of_seed, previous_match, saved_games
 from game.session.score_history import round_of
 from game.session.session import LAST_MATCH
-from game.session.tutorial.trainer import first_match_name, trainer_of
+from game.session.tutorial.trainer import trainer_of
 from game.ui import text, text_layout
 from game.ui.canvas import CANVAS_BOX
-from tests.support.app_driver import click, open_app, target, without_drawing
+from tests.support.app_driver import SECONDS, click, open_app, target, without_drawing
 from tests.support.match_driver import run_until_asked
 from tests.support.sampling import sampled_cases
 
@@ -227,16 +229,14 @@ def test_who_goes_on_alone_hears_no_more_and_has_the_same_match(key: str) -> Non
 
 
 @pytest.mark.parametrize("key", ["horse_race", "long_shot", "dice_game"])
-def test_a_first_match_has_a_save_of_its_own_counts_and_is_not_offered_again(key: str) -> None:
+def test_a_first_match_is_saved_like_any_other_counts_and_is_not_offered_again(key: str) -> None:
     storage = Storage(MemoryStore())
     app = begun(key, storage)
-    for number, scene in enumerate(questions(app, 3000)):
-        assert not saved_games(storage)
-        assert storage.read(autosave_name(key)) is None
-        assert (storage.read(name := first_match_name(scene.session.setup)) is not None) or not number
+    for number, _scene in enumerate(questions(app, 3000)):
+        assert saved_games(storage) == [key] or not number
     assert app.stack.top.name == "scoring"
     app.stack.top.leave()
-    assert storage.read(name) is None
+    assert not saved_games(storage)
     assert storage.read(LAST_MATCH)
     assert key in Records.load(storage).games
     again = open_app(storage=storage)
@@ -317,22 +317,48 @@ def test_the_trainer_of_forty_two_lands_says_all_at_one_place() -> None:
     assert len(places) == 1
 
 
-def test_a_first_match_that_was_left_goes_on_from_its_poster() -> None:
+@pytest.mark.parametrize("press", ["continue", "autosave-conquest"])
+def test_a_first_match_that_was_left_goes_on_with_its_trainer_by_one_press_on_the_title(press: str) -> None:
     storage = Storage(MemoryStore())
     app = begun("conquest", storage)
     for _scene in questions(app, 4):
         pass
     steps = len(app.stack.top.session.match.steps)  # type: ignore[attr-defined]
-    again = begun("conquest", storage)
+    again = open_app(storage=storage)
+    for _frame in range(60):
+        again.frame([], SECONDS)
+    click(again, press)
+    loaded(again)
     assert len(again.stack.top.session.match.steps) >= steps > 0  # type: ignore[attr-defined]
     assert words_of(next(questions(again)))
 
 
-def test_several_people_or_a_saved_match_begin_an_ordinary_one() -> None:
+def test_a_table_that_was_set_up_is_not_replaced_by_a_first_match_that_was_left() -> None:
+    storage = Storage(MemoryStore())
+    app = begun("horse_race", storage)
+    for _scene in questions(app, 4):
+        pass
+    left = app.stack.top.session  # type: ignore[attr-defined]
+    for choice, is_same in (("other", True), ("yes", False)):
+        again = open_app(storage=storage)
+        again.context.settings.speed = "instant"
+        for press in ("new", "game.horse_race", "start"):
+            click(again, press)
+        assert again.stack.top.name == "question"
+        click(again, choice)
+        loaded(again)
+        session = again.stack.top.session  # type: ignore[attr-defined]
+        assert (session.setup.seed == left.setup.seed) == is_same
+        assert words_of(next(questions(again)))
+    for _scene in questions(again, 2):
+        pass
+    assert is_of_seed(previous_match(storage, "horse_race") or "", left.setup.seed)
+
+
+def test_several_people_begin_an_ordinary_match() -> None:
     app = open_app()
-    for press in ("new", "game.long_shot"):
-        click(app, press)
-    assert target(app, "start").label == "Your first match"
-    app.storage.write(autosave_name("long_shot"), "a match")
-    app.stack.top.enter()
-    assert target(app, "start").label == "Start"
+    draft = SetupDraft.load(app.storage)
+    draft.choose_ruleset("long_shot")
+    assert MatchStart(app.context, draft).is_first_match
+    draft.seats[1].kind = "person"
+    assert not MatchStart(app.context, draft).is_first_match

@@ -440,6 +440,7 @@ def test_only_a_begun_match_of_the_same_game_is_asked_for(moves: int) -> None:
 def test_what_is_in_the_way_of_the_match_stands_over_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     app = with_saved_match()
     monkeypatch.setattr("game.scenes.match.starting.has_view", lambda rules: False)
+    monkeypatch.setattr("game.scenes.setup.match_start.MatchStart.is_first_match", False)
     app_driver.click(app, "start")
     app_driver.click(app, "yes")
     assert app.stack.names == ("title", "game_select", "setup", "message")

@@ -15,7 +15,7 @@ from game.scenes.daily import tries
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
 from game.scenes.season.season_match import before_another_match
-from game.session.autosaves import autosave_name
+from game.session.autosaves import autosave_name, is_first_match
 from game.session.saves import SavedGame, load_autosave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
@@ -82,6 +82,8 @@ def resume_saved_match(context: GameContext, rules: str, *, is_previous: bool = 
         return context.scene("message", context.storage.error or Message("No saved game yet."))
     if saved_game.session:
         session = saved_game.session
+        if is_first_match(context.storage, rules, session.setup.seed) and len(session.people) == 1:
+            return context.scene("first_match", session=session)
         return _load_match(context, lambda: session)
     return _damaged_save_notice(context, saved_game, autosave_name(rules, is_previous=is_previous))
 

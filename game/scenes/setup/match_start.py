@@ -10,15 +10,14 @@ from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
 from game.scenes.season.season_match import would_replace_saved_match
 from game.scenes.setup.draft import SetupDraft
-from game.session.autosaves import autosave_name
 from game.session.setup import MatchSetup
 from game.session.tutorial.trainer import trainer_of
 
 SAVED_MATCH = Question(
-    Message("A game is saved"),
-    Message("A new game takes its place and keeps it as “Previous match”. Continue the saved one instead?"),
-    Message("New game"),
-    Message("Saved game"),
+    Message("A match is saved"),
+    Message("Go on with it, or start the table you have set up? A new table keeps it as “Previous match”."),
+    Message("New table"),
+    Message("Go on"),
 )
 
 
@@ -31,20 +30,17 @@ class MatchStart:
 
     @property
     def is_first_match(self) -> bool:
-        """Whether a trainer would be there: one person plays as all do, a game that was never played on this device."""
+        """Whether a trainer would be there: one person plays as all do, a game never finished on this device."""
         game = self._draft.rules
-        storage = self._context.storage
         trainer = trainer_of(game)
         kinds = [seat.kind for _number, seat in self._draft.occupied()]
         is_alone = kinds.count("person") == 1 and kinds[0] == "person" and not self._draft.roles_text()
-        is_new = game not in Records.load(storage).games and not storage.read(autosave_name(game))
+        is_new = game not in Records.load(self._context.storage).games
         return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
 
     def start(self) -> SceneChange:
-        """Starts the match, but asks before it replaces a saved one; first matches have separate saves."""
+        """Starts the match, but asks before it replaces a saved one."""
         self._draft.save(self._context.storage)
-        if self.is_first_match:
-            return begin_match(self._context.scene("first_match", self._setup()))
         if not would_replace_saved_match(self._context, self._draft.rules):
             return begin_match(self._match())
         return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
@@ -69,6 +65,8 @@ class MatchStart:
         return replace(setup, options={**setup.options, **first})
 
     def _match(self) -> Scene:
+        if self.is_first_match:
+            return self._context.scene("first_match", self._setup())
         next_scene = self._context.scene("start_match", self._setup())
         if next_scene.is_opaque:
             numbers = (number for number, _seat in self._draft.occupied_seats())

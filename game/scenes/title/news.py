@@ -20,7 +20,7 @@ from game.scenes.base.page_scene import game_title
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
 from game.session.amounts import score_text
-from game.session.autosaves import LAST_PLAYED, MatchSave, saved_games, saved_matches
+from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.ui import drawing, icons, text, theme
 from game.ui.box import nth_column, split_right
@@ -55,6 +55,7 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
     """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
     storage = context.storage
     today = utc_today()
+    adopt_first_matches(storage, game_keys())
     settle(storage, today)
     records = Records.load(storage)
     games = _games(context)

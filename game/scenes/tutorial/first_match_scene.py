@@ -7,18 +7,18 @@ from game.engine.message import Message
 from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.base.loading import load_scene
-from game.scenes.base.scene import ReplaceScene, ResetScenes, Scene, SceneChange, begin_match
+from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.match.driver import Driver
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.navigation import MatchDependencies
-from game.scenes.match.starting import damage_message
 from game.scenes.menu.pause_menu import MenuRow
+from game.scenes.season.season_match import before_another_match
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.tutorial.first_match_driver import ADVICE, FirstMatchDriver, TrainersTableDriver
-from game.session.saves import open_save
+from game.session.autosaves import note_first_match
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
-from game.session.tutorial.trainer import first_match_name, trainer_of
+from game.session.tutorial.trainer import trainer_of
 from game.tiled.tiled_map import InvalidMap
 from game.ui.widgets import ButtonContent
 
@@ -46,27 +46,11 @@ class FirstMatchDependencies(MatchDependencies):
         ]
 
 
-def first_match_scene(context: GameContext, setup: MatchSetup | None = None) -> Scene:
-    """Returns the way into a first match: the saved one of its game, or a new one, at the trainer's table for None.
-
-    A save that cannot be read is reported and put aside.
-    """
-    setup = setup or _trainers_setup(context)
-    name = first_match_name(setup)
-    text = context.storage.read(name)
-    saved_game = open_save(context.storage, text, name) if text else None
-    if saved_game and saved_game.session and _is_first_match(saved_game.session, name):
-        return _load(context, saved_game.session)
-    scene = _load(context, _new_session(context, setup))
-    if saved_game is None or saved_game.error is None:
-        return scene
-    context.storage.erase(name)
-    return context.scene("message", damage_message(saved_game), ReplaceScene(scene))
-
-
-def _is_first_match(session: MatchSession, name: str) -> bool:
-    """Returns whether a match that was read under that name is one that the trainer can go on with."""
-    return first_match_name(session.setup) == name and len(session.people) == 1 and not session.finished
+def first_match_scene(
+    context: GameContext, setup: MatchSetup | None = None, *, session: MatchSession | None = None
+) -> Scene:
+    """Returns the way into a first match: a saved one (`session`), or a new one, at the trainer's table for None."""
+    return _load(context, session or _new_session(context, setup or _trainers_setup(context)))
 
 
 def _trainers_setup(context: GameContext) -> MatchSetup:
@@ -82,7 +66,9 @@ def _trainers_setup(context: GameContext) -> MatchSetup:
 def _new_session(context: GameContext, setup: MatchSetup) -> MatchSession:
     context.settings.help_level = ADVICE
     context.apply_and_save_settings()
-    return MatchSession(setup, context.storage, save_name=first_match_name(setup))
+    before_another_match(context, setup.rules)
+    note_first_match(context.storage, setup.rules, setup.seed)
+    return MatchSession(setup, context.storage)
 
 
 def _load(context: GameContext, session: MatchSession) -> Scene:

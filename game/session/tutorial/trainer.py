@@ -7,13 +7,9 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
-from game.session.setup import MatchSetup
 
 FIRST_MATCH = "first-match"
-"""Storage name of a first match with the trainer's dice, and its name in the progress of the lessons.
-
-The name of any other first match also has the key of the game.
-"""
+"""Key under which the lessons note that a first match with the trainer's dice was played."""
 
 StateT = TypeVar("StateT", bound=GameState)
 RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
@@ -124,10 +120,3 @@ def trainer_of(key: str) -> Trainer[GameState] | None:
     """Returns the trainer of a game's first match; None if it has none."""
     trainer: Trainer[GameState] | None = load_part(key, "trainer")
     return trainer
-
-
-def first_match_name(setup: MatchSetup) -> str:
-    """Returns the storage name of a first match."""
-    trainer = trainer_of(setup.rules)
-    has_own_dice = trainer is not None and trainer.gives_dice(setup.options)
-    return FIRST_MATCH if has_own_dice else f"{FIRST_MATCH}-{setup.rules.replace('_', '-')}"
