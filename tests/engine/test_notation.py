@@ -25,7 +25,7 @@ from game.engine.notation import (
     type_name,
 )
 from game.engine.rules import Command, Event, Seat
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands, events, scoring_events
 from game.games.dice_game.rules.rules import DICE_GAME
 from tests.support.random_play import random_match, to_record
 from tests.support.rulesets import RULESETS
@@ -67,7 +67,7 @@ def test_every_kind_of_field_survives(seat: int, numbers: tuple[int, ...], name:
         (events.BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
         (events.FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
         (events.HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
-        (events.RaceEnded(), "race_ended"),
+        (scoring_events.RaceEnded(), "race_ended"),
         (commands.Pass(7), "pass seat=7"),
         (Shout(1, (), "", loud=True), "shout seat=1 numbers= name= loud=yes"),
     ],

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, LINES
 from game.games.dice_game.rules.roland import ROLAND_SHEET
@@ -67,7 +67,7 @@ class EventContext:
     @property
     def card(self) -> int:
         """The card at work: that of a bar, or of an ability."""
-        if isinstance(self.event, events.BarMarked | events.AbilityScored):
+        if isinstance(self.event, events.BarMarked | scoring_events.AbilityScored):
             return self.event.card
         text = getattr(self.event, "source", "") or getattr(self.event, "cause", "")
         return int(text.removeprefix("card")) if text.startswith("card") else 0

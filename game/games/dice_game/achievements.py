@@ -10,7 +10,7 @@ from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.rules.state import DiceGameState
 
 
@@ -26,7 +26,7 @@ def horse_runs(match: Match[DiceGameState]) -> Iterator[HorseRun]:
                 rolls += 1
             case events.HorseFinished():
                 place_and_rolls[event.horse] = event.place, rolls
-            case events.PurseWon() | events.BetPaid():
+            case scoring_events.PurseWon() | scoring_events.BetPaid():
                 earned[event.horse][event.seat] += event.amount
     for horse, name in names.items():
         place, rolls_to_finish = place_and_rolls.get(horse, (0, 0))
@@ -47,16 +47,16 @@ def _has_beaten_roland(facts: MatchFacts, seat: Seat) -> bool:
 
 
 def _has_won_by_bets(facts: MatchFacts, seat: Seat) -> bool:
-    payouts = [event.amount for event in facts.of_kind(events.BetPaid) if event.seat == seat]
+    payouts = [event.amount for event in facts.of_kind(scoring_events.BetPaid) if event.seat == seat]
     return sum(payouts) >= BETS_DOLLARS
 
 
 def _has_won_on_outsider(facts: MatchFacts, seat: Seat) -> bool:
-    return any(event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(events.BetPaid))
+    return any(event.seat == seat and event.odds >= OUTSIDER_ODDS for event in facts.of_kind(scoring_events.BetPaid))
 
 
 def _has_all_purses(facts: MatchFacts, seat: Seat) -> bool:
-    return {event.place for event in facts.of_kind(events.PurseWon) if event.seat == seat} == ALL_PLACES
+    return {event.place for event in facts.of_kind(scoring_events.PurseWon) if event.seat == seat} == ALL_PLACES
 
 
 def _has_filled_the_grid(facts: MatchFacts, seat: Seat) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import event_types, events
 from game.games.dice_game.rules.state import ACT, OVER, ROLL
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.animations import DiceGameAnimations
@@ -34,7 +34,7 @@ def drawn(bar: LiftedPromptBar) -> bytes:
         events.BonusTaken(1, 0),
     ],
 )
-def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: events.DiceGameEvent) -> None:
+def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: event_types.DiceGameEvent) -> None:
     bench = DiceGameBench()
     bench.state.phase = ACT
     bench.state.turn = 1

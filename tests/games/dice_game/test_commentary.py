@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase, PhraseGroup
 from game.engine.match import Match
 from game.engine.rules import Event
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
@@ -116,11 +116,11 @@ UNHURRIED_EVENTS: frozenset[type] = frozenset(
         events.FieldDrawn,
         events.HorseFinished,
         events.RolandActed,
-        events.PurseWon,
-        events.BetPaid,
-        events.JockeySetScored,
-        events.AbilityScored,
-        events.RaceEnded,
+        scoring_events.PurseWon,
+        scoring_events.BetPaid,
+        scoring_events.JockeySetScored,
+        scoring_events.AbilityScored,
+        scoring_events.RaceEnded,
     }
 )
 """Events that last two seconds or more: only their phrases may be long, and dry."""

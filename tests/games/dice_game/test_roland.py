@@ -15,7 +15,7 @@ from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands, events, scoring_events
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
 from game.games.dice_game.rules.roland import (
     DEFAULT_ROW,
@@ -507,8 +507,8 @@ def test_r115_his_lines_are_written_like_any_other() -> None:
     race = solo().home(8).owns(ROLAND_SEAT, 8).bets(ROLAND_SEAT, (8, 2))
     race.score()
     assert race.log[:2] == [
-        format_line(events.PurseWon(ROLAND_SEAT, 8, 1, 35)),
-        format_line(events.BetPaid(ROLAND_SEAT, 8, 2, 9, 18)),
+        format_line(scoring_events.PurseWon(ROLAND_SEAT, 8, 1, 35)),
+        format_line(scoring_events.BetPaid(ROLAND_SEAT, 8, 2, 9, 18)),
     ]
 
 

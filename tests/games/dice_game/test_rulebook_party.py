@@ -15,7 +15,7 @@ from game.engine.message import CommandRejected
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots.race_forecast import situation
-from game.games.dice_game.rules import commands, events, rounds
+from game.games.dice_game.rules import commands, events, rounds, scoring_events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, OVER, DiceGameState
 from tests.support.random_play import positions, random_match
@@ -270,7 +270,7 @@ def over(*money: int) -> DiceGameState:
     state = party().state
     for seat, dollars in enumerate(money):
         events.MoneyEarned(seat, dollars, "test").apply(state)
-    events.RaceEnded().apply(state)
+    scoring_events.RaceEnded().apply(state)
     return state
 
 

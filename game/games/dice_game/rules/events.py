@@ -1,68 +1,22 @@
 """Defines the events of the Dice Game. Horses have numbers 1 to 8, money is in dollars."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from game.engine.message import N_
-from game.engine.rules import Event, Seat, interned
-from game.games.dice_game.rules.abilities import card_of_effect_id, cards_by_trigger, pending_choice
+from game.engine.rules import Event, interned
+from game.games.dice_game.rules.abilities import cards_by_trigger, pending_choice
+from game.games.dice_game.rules.event_types import DiceGameEvent, DieRolled, HorseEvent, SeatEvent, SeatHorseEvent
 from game.games.dice_game.rules.player_sheet import (
-    BONUS_BOXES,
-    GRID,
     STARTING_CARDS,
     STARTING_CIRCLES,
 )
+from game.games.dice_game.rules.scoring_events import SCORING_EVENTS
 from game.games.dice_game.rules.state import (
-    ABILITIES,
     ACT,
-    JOCKEY_SETS,
-    OVER,
-    PURSE,
     ROLAND,
     ROLL,
-    WINNINGS,
     DiceGameState,
 )
-
-ROLAND_ACTS = "roland"
-"""Cause of the events of Roland's sheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiceGameEvent(Event):
-    """An event of this game."""
-
-    words: ClassVar[str] = ""
-    """Sentence for the log; "" for turns and dice. A sentence of the score does not name the player."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatEvent(DiceGameEvent):
-    """An event of one seat."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class HorseEvent(DiceGameEvent):
-    """An event of one horse and no seat."""
-
-    horse: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeatHorseEvent(SeatEvent):
-    """An event of one seat about a horse."""
-
-    horse: int
-
-
-@dataclass(frozen=True, slots=True)
-class DieRolled(DiceGameEvent):
-    """A die shows `face`."""
-
-    face: int
-
 
 # --- Events: set-up and rounds --------------------------------------------------------------------------
 
@@ -374,69 +328,6 @@ class RolandActed(DiceGameEvent):
     column: int
 
 
-# --- Events: scoring ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class PurseWon(SeatHorseEvent):
-    """The owner of the horse in `place` 1..3 earns a purse of `amount` dollars (R96)."""
-
-    place: int
-    amount: int
-    words = N_("{horse} finished {place}: ${amount}")
-
-    def apply(self, state: DiceGameState) -> None:
-        state.earned[self.seat][PURSE] += self.amount
-
-
-@dataclass(frozen=True, slots=True)
-class BetPaid(SeatHorseEvent):
-    """A bet pays `amount`, which is `stake` times `odds` (R97)."""
-
-    stake: int
-    odds: int
-    amount: int
-    words = N_("${stake} on {horse} × {odds} = ${amount}")
-
-    def apply(self, state: DiceGameState) -> None:
-        state.earned[self.seat][WINNINGS] += self.amount
-
-
-@dataclass(frozen=True, slots=True)
-class JockeySetScored(SeatHorseEvent):
-    """A jockey set of `horse` pays `amount` dollars (R99)."""
-
-    amount: int
-    words = N_("Helmet and Jersey for {horse}: ${amount}")
-
-    def apply(self, state: DiceGameState) -> None:
-        state.earned[self.seat][JOCKEY_SETS] += self.amount
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityScored(SeatEvent):
-    """The ability of `card` pays `amount` dollars at scoring, negative for a loss (R100)."""
-
-    card: int
-    amount: int
-    words = N_("{horse} ({ability}): {dollars}")
-
-    def apply(self, state: DiceGameState) -> None:
-        state.earned[self.seat][ABILITIES] += self.amount
-
-
-@dataclass(frozen=True, slots=True)
-class RaceEnded(DiceGameEvent):
-    """The race is scored."""
-
-    def apply(self, state: DiceGameState) -> None:
-        state.phase = OVER
-
-
-PlaceEvent = HorseFinished | PurseWon
-"""An event of a `place` in the Winner's Circle."""
-SCORING_EVENTS: tuple[type[Event], ...] = (PurseWon, BetPaid, JockeySetScored, AbilityScored, RaceEnded)
-"""Events of the scoring."""
 EVENTS: tuple[type[Event], ...] = (
     FieldDrawn,
     StartingCardDealt,
@@ -466,75 +357,8 @@ EVENTS: tuple[type[Event], ...] = (
     RolandAsked,
     RolandRolled,
     RolandActed,
-    PurseWon,
-    BetPaid,
-    JockeySetScored,
-    AbilityScored,
-    RaceEnded,
+    *SCORING_EVENTS,
 )
-
-
-# --- Facts about any event, for other layers ------------------------------------------------------------
-
-
-def horse_of(event: Event) -> int:
-    """Returns the horse of an event, or 0."""
-    match event:
-        case HorseEvent(horse=horse) | SeatHorseEvent(horse=horse):
-            return horse
-        case HorseDieRolled(face=horse) | RolandRolled(face=horse) | BarMarked(mark=horse):
-            return horse
-    return 0
-
-
-def number_of(event: Event) -> int:
-    """Returns the number of a Wild Number or a circle, else the horse of an event, or 0."""
-    match event:
-        case WildMarked(number=number):
-            return number
-        case CircleMarked(circle=circle):
-            return GRID[circle]
-    return horse_of(event)
-
-
-def cause_of(event: Event) -> str:
-    """Returns the cause of an event: "roll", "bar", "roland", the id of a bonus or an ability, or ""."""
-    match event:
-        case HorseMoved(cause=cause) | HorseHeld(cause=cause):
-            return cause
-        case MoneyEarned(source=source) | MoneyLost(source=source) | Asked(source=source) | Answered(source=source):
-            return source
-        case RolandAsked() | RolandRolled() | RolandActed():
-            return ROLAND_ACTS
-    return ""
-
-
-def card_of(event: Event) -> int:
-    """Returns the card whose bar or ability an event concerns, or 0."""
-    match event:
-        case BarMarked(card=card) | AbilityScored(card=card):
-            return card
-    return card_of_effect_id(cause_of(event))
-
-
-def gain_of(event: Event) -> int:
-    """Returns the dollars that an event immediately gives its seat; negative for a payment."""
-    match event:
-        case HorseBought(price=amount) | BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
-            return -amount
-        case MoneyEarned(amount=amount):
-            return amount
-    return 0
-
-
-def line_of(event: Event) -> int:
-    """Returns the line, 0..7, that an event completes, or −1."""
-    return event.line if isinstance(event, LineCompleted) else -1
-
-
-def bonus_of(event: Event) -> str:
-    """Returns the name of the bonus taken, or ""."""
-    return BONUS_BOXES[event.box] if isinstance(event, BonusTaken) else ""
 
 
 # --- Interned events of many turns: a constructor takes three times as long as the cache ----------------
@@ -543,7 +367,6 @@ action_taken = interned(ActionTaken)
 answered = interned(Answered)
 asked = interned(Asked)
 bar_marked = interned(BarMarked)
-bet_paid = interned(BetPaid)
 bet_placed = interned(BetPlaced)
 bonus_taken = interned(BonusTaken)
 circle_marked = interned(CircleMarked)
@@ -554,7 +377,6 @@ horse_die_rolled = interned(HorseDieRolled)
 horse_finished = interned(HorseFinished)
 horse_moved = interned(HorseMoved)
 jersey_marked = interned(JerseyMarked)
-jockey_set_scored = interned(JockeySetScored)
 line_completed = interned(LineCompleted)
 money_earned = interned(MoneyEarned)
 money_lost = interned(MoneyLost)

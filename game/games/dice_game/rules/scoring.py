@@ -2,7 +2,7 @@
 
 from game.engine.message import Message
 from game.engine.rules import Outcome, Seat, ranked
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import scoring_events
 from game.games.dice_game.rules.abilities import Trigger
 from game.games.dice_game.rules.choices import owns_ability
 from game.games.dice_game.rules.money import RicherPurses
@@ -54,14 +54,14 @@ def score_race(turn: Turn) -> None:
     for seat in range(state.players):
         _score_jockey_sets(turn, seat)
         _score_abilities(turn, seat)
-    turn.emit(events.RaceEnded())
+    turn.emit(scoring_events.RaceEnded())
 
 
 def _pay_purses(turn: Turn) -> None:
     state = turn.state
     for place, horse in enumerate(state.finishers, 1):
         if state.owners[horse] >= 0:
-            turn.emit(events.PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
+            turn.emit(scoring_events.PurseWon(state.owners[horse], horse, place, purse_amount(state, place)))
 
 
 def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
@@ -69,12 +69,12 @@ def _pay_bets(turn: Turn, seat: Seat, odds: dict[int, int]) -> None:
     for horse, pays in odds.items():
         stake = bets[horse]
         if stake and pays:
-            turn.emit(events.bet_paid(seat, horse, stake, pays, stake * pays))
+            turn.emit(scoring_events.bet_paid(seat, horse, stake, pays, stake * pays))
 
 
 def _score_jockey_sets(turn: Turn, seat: Seat) -> None:
     for horse in horses_in(turn.state.helmets[seat] & turn.state.jerseys[seat]):
-        turn.emit(events.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
+        turn.emit(scoring_events.jockey_set_scored(seat, horse, JOCKEY_SET_DOLLARS))
 
 
 def _score_abilities(turn: Turn, seat: Seat) -> None:
@@ -83,7 +83,7 @@ def _score_abilities(turn: Turn, seat: Seat) -> None:
         if owns_ability(state, seat, card):
             amount = state.cards[card].ability.effect.score(state, seat)
             if amount:
-                turn.emit(events.AbilityScored(seat, card, amount))
+                turn.emit(scoring_events.AbilityScored(seat, card, amount))
 
 
 def _best_place(state: DiceGameState, seat: Seat) -> int:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.engine.rules import Event
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import event_queries, events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
@@ -30,7 +30,7 @@ FOLLOWING = "bar"
 
 
 def _is_following(event: Event) -> bool:
-    return events.cause_of(event) == FOLLOWING
+    return event_queries.cause_of(event) == FOLLOWING
 
 
 SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyEarned)

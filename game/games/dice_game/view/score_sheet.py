@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.message import N_, in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.rules.scoring import purse_amount, score_race
 from game.games.dice_game.rules.state import (
     ABILITIES,
@@ -171,9 +171,9 @@ ROWS: tuple[ScoreRow[DiceGameState], ...] = (
 def ticket(event: Event) -> Ticket | None:
     """Returns the ticket of a purse or of a bet; None for other events."""
     match event:
-        case events.PurseWon(seat, horse, place, amount):
+        case scoring_events.PurseWon(seat, horse, place, amount):
             return purse_ticket(seat, horse, place, amount)
-        case events.BetPaid(seat, horse, stake, odds, amount):
+        case scoring_events.BetPaid(seat, horse, stake, odds, amount):
             return bet_ticket(seat, horse, (stake, odds), amount)
         case _:
             return None

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.bots import fast_simulation, race_forecast
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import event_queries, events, scoring_events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
@@ -141,7 +141,7 @@ def create_view(
         track=match_track.load_track(setup),
         live_odds=DiceGameOdds([seat.level for seat in setup.seats if seat.kind == "bot"]),
         move_of=move_of,
-        horse_of=events.horse_of,
+        horse_of=event_queries.horse_of,
         previewed_path=previewed_path,
         draw_rolled_row=field_panel.draw_rolled_row,
     )
@@ -160,7 +160,7 @@ def create_view(
         order=spoken_order,
         sounds=RACE_SOUNDS,
         run_sounds=HOOVES,
-        scoring_events=events.SCORING_EVENTS,
+        scoring_events=scoring_events.SCORING_EVENTS,
         opened_sheet=opened_sheet,
         opening_event=opening_event,
         projected_totals=score_sheet.projected_totals,

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
 from game.engine.rules import Event
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.view.commentary import phrases_dice, phrases_money, phrases_moves, phrases_sheet
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.dice_game.view.commentary.predicates import CONDITIONS
@@ -42,11 +42,11 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.RolandAsked: phrases_money.ROLAND_ASKED,
     events.RolandRolled: phrases_money.ROLAND_ROLLED,
     events.RolandActed: phrases_money.ROLAND,
-    events.PurseWon: phrases_money.PURSE,
-    events.BetPaid: phrases_money.PAID,
-    events.JockeySetScored: phrases_money.SET,
-    events.AbilityScored: phrases_money.ABILITY,
-    events.RaceEnded: phrases_money.ENDED,
+    scoring_events.PurseWon: phrases_money.PURSE,
+    scoring_events.BetPaid: phrases_money.PAID,
+    scoring_events.JockeySetScored: phrases_money.SET,
+    scoring_events.AbilityScored: phrases_money.ABILITY,
+    scoring_events.RaceEnded: phrases_money.ENDED,
 }
 
 SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, events.TurnBegan})
