@@ -58,8 +58,6 @@ class DiceGame(OpenInformation[DiceGameState]):
     outcome = staticmethod(scoring.race_outcome)
     summary = staticmethod(summarise)
     statistics = staticmethod(count_statistics)
-    rivals = ("roland",)
-    """Opponents without a seat, in the order of their sheets; simulations report their wins."""
 
     def initial_state(self, chosen: DiceGameOptions) -> DiceGameState:
         return DiceGameState(parse_options(format_options(chosen)), horses.CARDS)
