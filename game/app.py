@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.scenes.base.phone_panel import PhonePanel
 
 PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
-"""What only a page needs."""
+"""State that only a page needs."""
 LOADING = "loading"
 """Name of the scene whose frames are as long as they may be."""
 RENDER_SECONDS = 0.009
@@ -54,10 +54,10 @@ UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main me
 
 
 class App:
-    """The running game. `frame` processes a frame's events and returns whether to go on.
+    """The running game.
 
-    `languages` are those that the player reads, the best first; None leaves the language alone, whatever the
-    settings say. `album` keeps photos and clips; without one nothing is kept.
+    `frame` processes a frame's events and returns whether to continue. `languages` are those of the player, best first;
+    None keeps the language regardless of the settings. `album` stores photos and clips; None stores nothing.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class App:
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Seconds after which a scene that opens, or its pictures, is left to the next frames; 0 for never."""
         self.phone_panel: PhonePanel | None = None
-        """The phone view beside the canvas, in a page."""
+        """The phone view next to the canvas, in a page."""
         if browser.BROWSER:
             self.phone_panel = resolve_name(PHONE_PANEL)(self.handle)
         self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
@@ -103,7 +103,7 @@ class App:
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
-        """What was wrong with the storage in the frame before."""
+        """Fault of the storage in the previous frame."""
         self._apply_display_settings()
         self.stack = SceneStack(TitleScene(self.context))
 
@@ -131,7 +131,7 @@ class App:
         return self.stack.running
 
     def warm_up(self) -> Iterator[None]:
-        """Does in steps, one a frame, what can wait until the title is shown: sound, gamepads, the title's race."""
+        """Prepares sound, gamepads and the title's race in steps, one per frame, once the title is shown."""
         gc.enable()
         process.allocate_surfaces_by_mmap()
         yield
@@ -149,7 +149,7 @@ class App:
         yield
         self.stack.top.enter()  # the title's music can start now
         yield
-        self.context.apply_and_save_settings()  # this first write tells whether anything can be stored
+        self.context.apply_and_save_settings()  # this first write shows whether anything can be stored
         yield
         if not self.context.settings.reduced_motion:
             yield from import_ahead(until=ATTRACT_MODE)
@@ -161,7 +161,7 @@ class App:
         process.freeze_modules()
 
     def count_frame(self, seconds: float, work_seconds: float) -> None:
-        """Judges by a frame `seconds` long, of which `work_seconds` were work, how much to draw from now on."""
+        """Adapts the graphics after a frame of `seconds`, `work_seconds` of which were work."""
         if self.stack.running and self.stack.top.name == LOADING:
             self.context.graphics.reset()
         else:
@@ -232,7 +232,7 @@ class App:
         if self.context.online is not None:
             self.context.online.tick()
         if self.phone_panel is not None and self.phone_panel.update(lambda: self.stack.top, seconds):
-            # before the tree beside the canvas changes: a page that is asked for a size lays all of it out
+            # before the tree next to the canvas changes: asking for a size later forces a layout
             scale = self.window.text_scale(self.context.settings.text_scale)
             if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
                 self._apply_display_settings()

@@ -1,4 +1,4 @@
-"""Starts what the installed commands stand for: `longshot` and `longshot-tools`."""
+"""Starts the installed commands `longshot` and `longshot-tools`."""
 
 import os
 import sys
@@ -24,7 +24,7 @@ def play() -> int:
         return INTERRUPTED
     import gc
 
-    gc.disable()  # until the title is shown: what the start makes, its modules above all, is no garbage
+    gc.disable()  # until the title is shown: objects of the start, above all modules, are no garbage
     from game.main_loop import run_on_desktop
 
     try:
@@ -40,8 +40,9 @@ def tools() -> int:
 
 
 def close_when_interrupted() -> None:
-    """Lets Ctrl-C close the game as its window does: SDL makes that of an interrupt which nobody else takes. It ends
-    the program at once while no window is open, when there is nothing to lose.
+    """Lets Ctrl-C close the game like its window; SDL converts an unhandled interrupt.
+
+    While no window is open, it ends the program at once, because nothing can be lost.
     """
     import signal
 

@@ -11,7 +11,7 @@ from game.paths import ASSETS
 
 LOCALE_DIR = ASSETS / "locale"
 SHARED_DOMAIN = "longshot"
-"""Of the texts that no game has for itself; each game has a domain of its own, called by its key."""
+"""Domain of the shared texts; each game has a domain with its key as the name."""
 # Environment variables: a language such as “de”, and a directory to use instead of assets/locale.
 LANGUAGE_VARIABLE = "LONGSHOT_LANG"
 LOCALE_VARIABLE = "LONGSHOT_LOCALE"
@@ -39,7 +39,7 @@ def current_language() -> str:
 def load_translations(language: str, folder: Path | None = None) -> gettext.NullTranslations | None:
     """Returns the translations of a language in `folder`, LOCALE_DIR if None; None if there are none.
 
-    The games' are fallbacks of the shared ones, in which no text is twice.
+    Translations of games are fallbacks of the shared ones; no text occurs twice.
     """
     place = folder or LOCALE_DIR
     domains = [each for each in _domains(place) if language and gettext.find(each, str(place), [language])]

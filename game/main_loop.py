@@ -94,10 +94,10 @@ def argument_error(word: str) -> str:
 
 
 def _open_window(window: Window) -> ScreenReader:
-    """Opens the window; returns what tells a desktop's screen readers of it.
+    """Opens the window; returns the reader that reports it to a desktop's screen readers.
 
-    That is AccessKit, which comes with the extra `screen-reader`. On Windows and macOS it has to see the window before
-    anybody does; on Linux showing it later would make it twice.
+    AccessKit comes with the extra `screen-reader`. On Windows and macOS it must attach before the window is visible; on
+    Linux showing the window later would create it twice.
     """
     if browser.BROWSER or find_spec("accesskit") is None:
         window.open(TITLE)

@@ -1,4 +1,4 @@
-"""Locates the game's own files: in a wheel they lie inside this package, in a checkout beside it."""
+"""Locates the game's own files: inside this package in a wheel, next to it in a checkout."""
 
 from pathlib import Path
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args,
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 JsonObject: TypeAlias = "Mapping[str, JsonValue]"
 PARSE_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
-"""What reading a damaged JSON object may raise."""
+"""Exceptions that reading a damaged JSON object may raise."""
 
 
 def parse_object(text: str) -> JsonObject:
@@ -49,7 +49,7 @@ T = TypeVar("T")
 
 
 def where(holds: Callable[[T], object]) -> Callable[[T], T]:
-    """Returns a check for `Annotated`, which refuses values of which something does not hold."""
+    """Returns a check for `Annotated` that refuses values for which a condition is false."""
 
     def check(value: T) -> T:
         if not holds(value):
@@ -60,7 +60,7 @@ def where(holds: Callable[[T], object]) -> Callable[[T], T]:
 
 
 def at_most(most: int) -> Callable[[Sized], Sized]:
-    """Returns a check that refuses more than so many letters or entries."""
+    """Returns a check that refuses more letters or entries than a limit."""
     return where(lambda value: len(value) <= most)
 
 
@@ -69,7 +69,7 @@ required: Callable[[Sized], Sized] = where(bool)
 
 
 def to_json(value: object) -> Any:
-    """Returns a dataclass, or whatever its fields may be, as JSON types."""
+    """Returns a dataclass or a value of its fields as JSON types."""
     if hasattr(value, "from_text") or isinstance(value, date):
         return str(value)
     if is_dataclass(value):
@@ -93,7 +93,8 @@ def from_json(kind: type[T], value: JsonValue, *, skips_damage: bool = False) ->
 
 @cache
 def _reader(kind: type, skips: bool) -> Reader:
-    origin, args = get_origin(kind), get_args(kind)
+    origin = get_origin(kind)
+    args = get_args(kind)
     if origin is Annotated:
         return _checking(_reader(args[0], skips), args[1:])
     if origin in (Union, UnionType):
@@ -102,8 +103,7 @@ def _reader(kind: type, skips: bool) -> Reader:
     if origin is Literal:
         return _checking(lambda value: value, [args])
     if origin is tuple and args[-1] is not ...:
-        items = [_reader(one, skips) for one in args]
-        return lambda value: tuple(read(one) for read, one in zip(items, as_list(value), strict=True))
+        return _tuple_reader([_reader(one, skips) for one in args])
     if origin in (list, tuple):
         item = _reader(args[0], skips)
         return lambda value: origin(map(item, as_list(value)))
@@ -151,10 +151,18 @@ def _dictionary_reader(key_of: Reader, value_of: Reader, skips: bool) -> Reader:
     return read
 
 
+def _tuple_reader(readers: list[Reader]) -> Reader:
+    def read(value: JsonValue) -> object:
+        return tuple(read_item(item) for read_item, item in zip(readers, as_list(value), strict=True))
+
+    return read
+
+
 def _object_reader(kind: type, skips: bool) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
     readers = {name: _reader(hints[name], skips) for name in _stored_fields(kind)}
-    only, check = getattr(kind, "JSON_FIELD", None), getattr(kind, "check", None)
+    only = getattr(kind, "JSON_FIELD", None)
+    check = getattr(kind, "check", None)
     later = {one.name for one in fields(kind) if "later" in one.metadata}
 
     def read(value: JsonValue) -> object:

@@ -19,14 +19,14 @@ PROPERTY_PATTERN = r'<property name="{name}"[^<>]*? value="([^"]*)"'
 BOARD_PATTERN = re.compile(r'<map\s[^<>]*?\bclass="([^"]*)"')
 COURSE_PATTERN = re.compile(r'<object [^<>]*?name="course"')
 CLASS_PATTERN = re.compile(r'<object [^<>]*?(?:type|class)="([^"]*)"')
-"""No search begins anew at every letter of a long text that a stranger may have written."""
+"""Class of the object with the course. The pattern is safe against long texts from strangers."""
 COLUMNS = "columns"
 LAP_PROPERTIES = ("lanes", "spaces", "no_bet")
 
 
 @dataclass(frozen=True, slots=True)
 class MapInfo:
-    """A map's name, its title (not yet translated), and its shape; None for a map that does not tell a whole one."""
+    """A map's name, untranslated title, and shape; None for an incomplete shape."""
 
     name: str
     title: str

@@ -20,15 +20,16 @@ MAX_ELEMENTS = 10_000
 """XML elements in these files together."""
 MAX_DEPTH = 32
 """Nesting depth of XML elements."""
-# Corners of one polygon or polyline, and of all of them.
 MAX_CORNERS = 500
+"""Corners of one polygon or polyline."""
 MAX_ALL_CORNERS = 10_000
+"""Corners of all polygons and polylines."""
 MAX_TILES = 100_000
 """Tiles in all layers of a map."""
 MAX_SHEET_TILES = 20_000
 """Tiles that all tilesets of a map offer."""
 MAX_PICTURE_BYTES = 8 << 20
-"""Bytes of one tileset's picture file."""
+"""Maximum size of one tileset's picture file, in bytes."""
 MAX_PIXELS = 4 << 20
 """Pixels of all tilesets' pictures together."""
 MAX_NUMBER_DIGITS = 20
@@ -41,7 +42,7 @@ PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PICTURE_CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """Chunks that make the picture; others may hold packed texts that take any memory."""
 CHUNK_OVERHEAD = 12
-"""Bytes of a chunk beside its data: length, kind and checksum."""
+"""Bytes of a chunk without its data: length, kind and checksum."""
 
 
 class OverLimit(ExplainedError):
@@ -63,7 +64,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 class MapFiles:
-    """Reads the files of one map, which share its limits."""
+    """Reads the files of one map, which share their limits."""
 
     def __init__(self) -> None:
         self._bytes = self._elements = self._corners = self._pixels = self._depth = 0
@@ -128,7 +129,7 @@ def finer_picture(path: Path, sheet: pygame.Surface) -> pygame.Surface | None:
 
 
 def _refuse_definitions(_name: str, _system: str | None, _public: str | None, has_definitions: bool) -> None:
-    """Refuses entity definitions: with them a few bytes of XML can stand for gigabytes."""
+    """Refuses entity definitions, because a few bytes of XML could expand to gigabytes."""
     if has_definitions:
         raise OverLimit(Message("The map defines XML words of its own, which Tiled never does."))
 

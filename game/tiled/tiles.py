@@ -26,7 +26,7 @@ TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, in
 
 @dataclass(frozen=True, slots=True)
 class TileDraw:
-    """One tile to be painted: its sheet, the part of it (x, y, w, h) and how it is flipped and rotated."""
+    """A tile to paint: its sheet, the part of it (x, y, w, h), and its flips and rotation."""
 
     sheet: str
     part: tuple[int, int, int, int]
@@ -140,7 +140,7 @@ class TileCutter:
         return pygame.transform.rotozoom(tile, -tile_draw.rotation, 1.0)
 
     def _sheet(self, path: str) -> tuple[TileSheet, int]:
-        """Returns the sheet, and how many of its pixels make one of the map's."""
+        """Returns the sheet, and its pixels per pixel of the map."""
         if path not in self._open:
             twice = Path(path).with_stem(Path(path).stem + DOUBLE_SIZE_SUFFIX)
             usual_picture = self._sheets[str(Path(path))]

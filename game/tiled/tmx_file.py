@@ -82,12 +82,12 @@ def read_in_steps(
 
 @contextmanager
 def _told_in_sentences(problems: MapProblems) -> Iterator[None]:
-    """Makes an InvalidMap of whatever goes wrong."""
+    """Converts every error into an InvalidMap."""
     try:
         yield
     except InvalidMap:
         raise
-    except Exception as error:  # whatever else is odd in a damaged file, a player gets a sentence
+    except Exception as error:  # any other fault of a damaged file also becomes a sentence for the player
         raise problems.with_last(
             Message("Its objects or properties are damaged; open it in Tiled and save it again.")
         ) from error
@@ -128,7 +128,7 @@ def _tiled(path: Path, root: ElementTree.Element) -> TiledMap:
     """Returns pytmx's map of the text already read: pytmx itself would read and unpack without any limit."""
     unpack_layers(root)
     tiled = _LimitedMap(allow_duplicate_names=True)
-    tiled.filename = str(path)  # what pictures' and tilesets' names are relative to
+    tiled.filename = str(path)  # base folder of picture and tileset names
     tiled.parse_xml(root)
     return tiled
 

@@ -20,22 +20,26 @@ from game.track.ambient_objects import AmbientObject, CrowdArea, Decoration, Fla
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
-CALM, RESTLESS, CHEERING = range(3)
-"""Moods of the crowds."""
+CALM = 0
+"""Mood of a crowd that stands still."""
+RESTLESS = 1
+"""Mood of a crowd that moves a little."""
+CHEERING = 2
+"""Mood of a crowd that jumps."""
 FLAG_POSES_PER_SECOND = 8.0
 DECORATION_POSES_PER_SECOND = 5.0
 CROWD_POSES_PER_SECOND = {CALM: 0.0, RESTLESS: 4.0, CHEERING: 8.0}
 POSE_CHANGES_PER_SECOND = 16.0
-"""Times a second at which poses are chosen anew."""
+"""Pose changes per second."""
 FLICKER_FREQUENCIES = (1.7, 3.1)
 """Two slow waves (radians a second) whose sum a flame follows: it never flashes."""
 PHASE_OFFSET = 1.9
-"""Seconds by which each object is ahead of the one before."""
+"""Offset of each object to the previous one, in seconds."""
 
 
 @dataclass
 class _AmbientSprite:
-    """An object at one size: its position (pixels), the ground beneath, and the poses painted so far."""
+    """An object at one size: its position in pixels, the ground below it, and the poses painted so far."""
 
     ambient_object: AmbientObject
     box: Rect
@@ -133,7 +137,7 @@ class AmbientAnimator:
 
 
 def _darker(pose: Surface, light: int) -> Surface:
-    """Returns a pose in so much light, of 255."""
+    """Returns a pose at a brightness of 0 to 255."""
     dark = pose.copy()
     dark.fill((light, light, light), special_flags=BLEND_RGB_MULT)
     return dark

@@ -29,9 +29,10 @@ FLAG_COLOUR = "#d5402b"
 CROWD_SIDE_LIMITS = (8, 320)
 """Least and greatest side of a crowd (logical units)."""
 MAX_DECORATIONS = 6
-# Its usual size, and how far it reaches to the left, up, to the right and down from its foot, in sizes of it.
 DECORATION_SIZE = 40.0
+"""Usual size of a decoration, in logical units."""
 DECORATION_BOX = (0.5, 1.0, 0.5, 0.12)
+"""Extent of a decoration left, above, right and below its foot, in its sizes."""
 LANTERN_REACH = 96.0
 """Radius that a lantern lights (logical units)."""
 SIZE_LIMITS = (8, 400)
@@ -114,7 +115,7 @@ class AmbientObjects:
 def read_ambient_objects(
     tiled: TiledMap, course: LapGeometry | ColumnGeometry | None, problems: MapProblems
 ) -> AmbientObjects:
-    """Returns the animated objects of pytmx's map; what is wrong with one is added to `problems`."""
+    """Returns the animated objects of pytmx's map; adds faults to `problems`."""
     ambient_objects: list[AmbientObject] = []
     strings: list[LightString] = []
     places: list[Decoration] = []

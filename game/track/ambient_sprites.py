@@ -21,12 +21,14 @@ CROWD_POSES = 4
 """The calm have one pose."""
 PENNANT_STRIPS = 14
 """Strips that a pennant is painted in."""
-# Width and depth that an onlooker takes (logical units).
 ONLOOKER_WIDTH = 7.4
+"""Width of an onlooker, in logical units."""
 ONLOOKER_DEPTH = 9.6
-# Radii (logical units).
+"""Depth of an onlooker, in logical units."""
 HEAD_RADIUS = 2.15
+"""Radius of a head, in logical units."""
 SHOULDER_RADIUS = 3.3
+"""Radius of the shoulders, in logical units."""
 JUMP_HEIGHT = 2.2
 """Height of a cheering onlooker's jump (logical units)."""
 EMPTY_PERCENT = 9

@@ -69,8 +69,8 @@ BAND = 120
 class Brush:
     """Paints on an enlarged copy of a part of a picture, and scales it down smoothly.
 
-    `box` is the part in real pixels, `scale` real pixels a logical unit, `fine` how many layer pixels one real pixel
-    has across. All coordinates given to a brush are logical; paint replaces what lies under it.
+    `box` is the part in real pixels, `scale` the real pixels per logical unit, `fine` the layer pixels per real pixel
+    in each direction. All coordinates of a brush are logical. Paint replaces the pixels below it.
     """
 
     def __init__(self, box: pygame.Rect, scale: float, fine: int) -> None:

@@ -23,13 +23,16 @@ SIGN_CLEARANCE = 13.0
 """Space that the number's disc needs beyond a run-out (logical units)."""
 START_STRIP_DEPTH = 32.0
 """Below the start (logical units): the strip with the horses' numbers."""
-# A lane's least width and a square's least height (logical units).
 MIN_LANE_WIDTH = 34.0
+"""Minimum width of a lane, in logical units."""
 MIN_SQUARE_HEIGHT = 20.0
+"""Minimum height of a square, in logical units."""
 FULL_SIZE_SQUARE_HEIGHT = 38.0
 """In squares of this height a horse has its usual size (logical units)."""
-MIN_HORSE_SIZE, MAX_HORSE_SIZE = 0.7, 1.45
-"""Sizes of horses, 1 being the usual one."""
+MIN_HORSE_SIZE = 0.7
+"""Minimum size of a horse, relative to the usual one."""
+MAX_HORSE_SIZE = 1.45
+"""Maximum size of a horse, relative to the usual one."""
 ARC_STEPS = 12
 """Points along half of a run-out's round end."""
 

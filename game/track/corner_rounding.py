@@ -16,7 +16,7 @@ SAME_POINT_DISTANCE = 1.0
 MIN_BEND_ANGLE = 1e-4
 """A turn smaller than this (radians) is no bend."""
 GRID_CELL_SIZE = 32.0
-"""Side of the grid cells in which crossings are searched (logical units)."""
+"""Side of the grid cells for the search of crossings, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _corner_arc(start: Point, heading: float, bend: float, reach: float) -> Curv
 
 
 def find_crossing(lines: Sequence[Sequence[Point]]) -> Point | None:
-    """Returns where two sides of the closed `lines` (or of one and itself) cross; None if nothing does."""
+    """Returns a crossing of two sides of the closed `lines` (or of one with itself); None if there is none."""
     buckets: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for line in lines:
         for a, b in zip(line, [*line[1:], line[0]], strict=True):

@@ -20,12 +20,13 @@ COLUMNS_CLASS = "columns"
 MAX_LAP_PIXELS = 20_000.0
 """Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
 MAX_START_OFFSET = 1.0
-"""The start may lie this many half-widths of the dirt away from the middle."""
+"""Maximum distance between the start and the middle of the dirt, in half-widths."""
 NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
 """The course's numbers with their least and greatest values."""
-# Least and greatest number of columns, and of squares in one.
 COLUMN_COUNT_LIMITS = (2, 16)
+"""Minimum and maximum number of columns."""
 COLUMN_LENGTH_LIMITS = (1, 24)
+"""Minimum and maximum number of squares in a column."""
 FIRST_HORSE_LIMITS = (0, 99)
 """Least and greatest number of the first horse."""
 

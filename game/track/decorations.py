@@ -13,13 +13,16 @@ RED, CREAM, BLUE, GREEN, PURPLE = map(parse_colour, ("#d5402b", "#fff4dc", "#2f6
 WOOD, WOOD_LIGHT, STONE, STONE_DARK = map(parse_colour, ("#7a5230", "#b98a55", "#cfc8b8", "#8f887a"))
 WATER, FOAM, SKIN, PINE = map(parse_colour, ("#2e8fa8", "#e6f7fa", "#d9a577", "#1c5a3a"))
 PENNANTS = (RED, GOLD, BLUE, CREAM, GREEN, RED, GOLD)
-# How far a string of bunting hangs through, and its pennants swing.
 SAG = 7.0
+"""Sag of a string of bunting, in logical units."""
 SWAY = 1.6
-# Of its envelope, how high its middle is, and how far it rises and sinks.
+"""Swing of its pennants, in logical units."""
 BALLOON_RADIUS = 12.0
+"""Radius of the envelope, in logical units."""
 BALLOON_HEIGHT = 25.0
+"""Height of the envelope's middle, in logical units."""
 BOB = 1.6
+"""Distance by which a balloon rises and sinks, in logical units."""
 STRIPES = 5
 RING = 24
 """Corners of a round shape."""
@@ -31,7 +34,7 @@ BULBS: tuple[tuple[float, float, Colour], ...] = (
     (-6, 6, GOLD), (1, 8, RED), (7, 6, BLUE), (-4, 14, PURPLE), (4, 15, GOLD),
     (-2, 21, BLUE), (3, 23, RED), (0, 29, GOLD),
 )  # fmt: skip
-"""Bulbs of the tree: how far beside its foot and above it, and their colour."""
+"""Bulbs of the tree: offset from its foot, height, and colour."""
 
 
 def paint(brush: Brush, decoration: Decoration, pose: int) -> None:

@@ -1,4 +1,4 @@
-"""Reads what stands beside the course on a map (screen, Winner's Circle, pens) and checks that nothing overlaps."""
+"""Reads the landmarks of a map (screen, Winner's Circle, pens) and checks that nothing overlaps."""
 
 import math
 from dataclasses import dataclass
@@ -16,14 +16,15 @@ LAP_WINDOW = (0.0, 40.0, 896.0, 456.0)
 COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
 """The same for a map with columns."""
 COVERED_AREAS = ((0.0, 424.0, 640.0, 456.0), (769.0, 48.0, 885.0, 106.0))
-"""Areas that a race with a lap covers with captions and dice: no sign stands here (left, top, right, bottom)."""
+"""Areas that a race with a lap covers with captions and dice, without signs (left, top, right, bottom)."""
 RAIL_MARGIN = 5.0
 """Beyond the lanes on each side (logical units): the rail."""
 MIN_SCREEN_SIZE = (120.0, 48.0)
 """Width and height of the smallest infield screen (logical units)."""
-# The number of places in the Winner's Circle.
 LAP_WINNERS = 3
+"""Places in the Winner's Circle of a lap."""
 COLUMN_WINNERS = 1
+"""Places in the Winner's Circle of columns."""
 WINNER_PAD_SIZE = (92.0, 24.0)
 """Width and height of a winner's pad (logical units)."""
 WINNER_PAD_NUMBER_WIDTH = 8.0
@@ -45,7 +46,7 @@ class LandmarkContext:
 
 
 def visible_window(course: LapGeometry | ColumnGeometry | None) -> Box:
-    """Returns left, top, right and bottom of what a race shows of a map with such a course."""
+    """Returns the visible window of a map with such a course: left, top, right and bottom."""
     return COLUMN_WINDOW if isinstance(course, ColumnGeometry) else LAP_WINDOW
 
 
@@ -64,7 +65,7 @@ def paddock_box(place: Point) -> Box:
 
 
 def read_winners(objects_by_name: dict[str, TiledObject], context: LandmarkContext, screen_box: Box) -> list[Point]:
-    """Returns where the winners stand; `screen_box` is the infield screen."""
+    """Returns the positions of the winners; `screen_box` is the infield screen."""
     count = COLUMN_WINNERS if isinstance(context.course, ColumnGeometry) else LAP_WINNERS
     places = read_points(objects_by_name, "winner", count, context)
     for box in map(winner_pad_box, places):

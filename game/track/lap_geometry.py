@@ -43,7 +43,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LaneGeometry:
-    """The lanes of a course as its map says: how many (`width` logical units each), and how many spaces."""
+    """Lanes of a course on its map: their number, their `width` in logical units, and the number of spaces."""
 
     count: int
     width: float

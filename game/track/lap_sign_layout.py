@@ -1,4 +1,4 @@
-"""Lays out the signs beside a lap: a number for each space and the No Bets sign."""
+"""Lays out the signs of a lap: a number for each space, and the No Bets sign."""
 
 import math
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ SPACE_DISC_DISTANCE = 19.0
 INNER_DISC_DISTANCE = 6.0
 """The same for a number on the inner rail."""
 TABLE_RIM = 6.0
-"""What the table's rim covers of the window's lower edge (logical units)."""
+"""Height of the window's lower edge that the table's rim covers, in logical units."""
 NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
-"""How far the numbers beside the No Bets line give way to the sign (logical units)."""
+"""Shift of the numbers next to the No Bets line for the sign, in logical units."""
 LAST_STEP = 26.0
-"""How far the last number stands before the middle of its space if outside, where the field waits (logical units)."""
+"""Distance of an outer last number from the middle of its space, where the field waits, in logical units."""
 SIGN_HEIGHT = 26.0
 SIGN_DISTANCES = (24, 30, 38, 46, 56, 68, 82, 98)
 """Distances from the dirt that are tried for the No Bets sign (logical units)."""
@@ -36,7 +36,7 @@ POST_CROSSING_COST = 60.0
 
 @dataclass(frozen=True, slots=True)
 class LapSigns:
-    """Where the signs of a lap stand."""
+    """Positions of the signs of a lap."""
 
     numbers: tuple[Point, ...]
     """The middle of each space's disc, from space 1."""
@@ -45,10 +45,10 @@ class LapSigns:
 
 
 def lay_out_lap_signs(course: LapGeometry, no_bet_space: int, window: Box, sign_width: float) -> LapSigns:
-    """Returns the positions of all signs; `no_bet_space` is 0 where there is none, `sign_width` in logical units.
+    """Returns the positions of all signs; `no_bet_space` is 0 without one, `sign_width` is in logical units.
 
-    Where no position is free for the No Bets sign, it may stand on the rail; where that is not enough, the numbers
-    on both sides of its line give way, a little more each time.
+    If no position is free for the No Bets sign, it may be on the rail. If that is not enough, the numbers on both sides
+    of its line move away step by step.
     """
     numbers = [number_position(course, space, window) for space in range(1, course.spaces + 1)]
     if not no_bet_space:
@@ -103,7 +103,7 @@ class _SignSearch:
         return best[1] if best else None
 
     def place(self, away: float, aside: float) -> tuple[Point, float]:
-        """Returns the position so far from the dirt and beside the line, and how far the window has moved it."""
+        """Returns the position at a distance from the dirt and the line, and the shift that the window requires."""
         spot = self.course.pose_at(
             self.course.half_width + away, self.course.boundary_distance(self.no_bet_space) + aside
         )

@@ -1,4 +1,4 @@
-"""Lights a track: the colour of the time of day, darker towards the corners, and what lamps add to it."""
+"""Lights a track: colour of the time of day, darker corners, and lamps."""
 
 import math
 from functools import cached_property
@@ -11,21 +11,24 @@ from game.track.ambient_objects import AmbientObjects, LightString
 from game.track.brush import Brush, Colour, Point, lighten, parse_colour, premultiply
 
 VIGNETTE = 0.20
-"""How much darker the corners are than the middle (0 to 1)."""
+"""Darkening of the corners relative to the middle, 0 to 1."""
 DUSK_BRIGHTNESS = 200
 """A light darker than this (0 to 255, the mean of its components) is dusk."""
 LIGHT_MAP_STEP = 4
 """Logical units across one pixel of the light map."""
 LAMP_COLOUR = parse_colour("#ffc98a")
-# Share of a lamp's colour that is added at its foot.
 LANTERN_STRENGTH = 0.46
+"""Share of a lantern's colour added at its foot, 0 to 1."""
 BULB_STRENGTH = 0.26
+"""Share of a bulb's colour added at its foot, 0 to 1."""
 LANTERN_LIGHT_HEIGHT = 8.0
 """Height of a lantern's light above its foot (logical units)."""
-# Bulbs of a string: their distance, their radius and the radius they light (logical units).
 BULB_SPACING = 11.0
+"""Distance between the bulbs of a string, in logical units."""
 BULB_RADIUS = 1.7
+"""Radius of a bulb, in logical units."""
 BULB_REACH = 40.0
+"""Radius that a bulb lights, in logical units."""
 SAG = 0.09
 """Sag of a string, as a fraction of the distance between two poles."""
 BULB_COLOURS = tuple(map(parse_colour, ("#ffe9b8", "#ffd27a", "#ffb37a", "#ffe9b8", "#ffd9e0")))

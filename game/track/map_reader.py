@@ -61,10 +61,9 @@ class MapData:
     screen_rect: Box
     """The infield screen: x, y, width, height of the glass within its frame."""
     winners: list[Point]
-    """Where the 1st, 2nd and 3rd horse stand in the Winner's Circle, facing east (heading 0); columns have one."""
+    """Positions of the first three horses in the Winner's Circle, facing east (heading 0); columns have one."""
     pens: list[Point]
-    """Where the horse of lane 1, 2 … waits while it does not run; of columns, the paddocks of the 1st to 4th
-    scratched horse, facing east."""
+    """Waiting positions of the horses by lane; for columns, the paddocks of the scratched horses, facing east."""
     tints: dict[str, str]
     ground: list[TileDraw]
     decor_under: list[TileDraw]

@@ -41,7 +41,7 @@ def load_ahead(setup: MatchSetup) -> Iterator[None]:
 
 
 class _Key(NamedTuple):
-    """What a track depends on; its map was last `changed` then."""
+    """Cache key of a track, with the time at which its map last `changed`."""
 
     path: Path
     columns: tuple[int, ...]

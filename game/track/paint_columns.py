@@ -26,12 +26,14 @@ from game.track.paint_lap import apply_grain
 
 DIRT_STRIPS = 9
 """Strips of slightly different colour across a lane, as a harrow leaves them."""
-# The sand beyond a finish is lighter by this share of this colour.
 RUN_OUT_TINT = (255, 236, 190)
+"""Colour that lightens the sand beyond a finish."""
 RUN_OUT_SHARE = 0.34
-# Chequers of a finish, across and along.
+"""Share of that colour, 0 to 1."""
 CHEQUERS = 8
+"""Chequers of a finish across the lane."""
 CHEQUER_ROWS = 2
+"""Rows of chequers along the lane."""
 ALTERNATE_SQUARE_SHADE = 0.09
 """Darkening of every other square, so that they are easily counted."""
 CHEQUER_HEIGHT = 6.4
@@ -46,9 +48,10 @@ POST_SPACING = 24.0
 """Distance between two posts (logical units)."""
 SHADOW_OFFSET = (4.0, 3.4)
 """Offset of a rail's shadow (logical units): the sun is low on the left."""
-# Blur of the shadow (logical units) and its strength, 0 to 255.
 SHADOW_BLUR = 2.4
+"""Blur of the shadow, in logical units."""
 SHADOW_ALPHA = 115
+"""Opacity of the shadow, 0 to 255."""
 
 
 def paint_columns(picture: pygame.Surface, columns: ColumnGeometry, brush: Brush, base: Colour) -> Iterator[None]:
@@ -142,7 +145,7 @@ def _paint_shadows(picture: pygame.Surface, brush: Brush, columns: ColumnGeometr
 
 
 def _paint_rails(brush: Brush, columns: ColumnGeometry, lane: int) -> None:
-    """Paints the rail around a lane; its neighbour's lies on the same line."""
+    """Paints the rail around a lane; the neighbour's rail is on the same line."""
     outer = columns.outline(lane, RAIL_WIDTH / 2)
     inner = columns.outline(lane, -RAIL_WIDTH / 2)
     brush.strip(RAIL_SIDE, lowered(outer, RAIL_SIDE_HEIGHT), lowered(inner, RAIL_SIDE_HEIGHT))

@@ -34,9 +34,10 @@ GRAIN_SIZE = 128.0
 """Side of the grain's picture (logical units)."""
 DIRT_OVERLAP = 2.0
 """Overlap of the dirt under the rails (logical units)."""
-# Ridges of dirt, and scratches in it, between two rests, see `paint_lap`.
 STRIPS_AT_ONCE = 4
+"""Ridges of dirt painted in one step of `paint_lap`."""
 SCRATCHES_AT_ONCE = 32
+"""Scratches in the dirt painted in one step of `paint_lap`."""
 CHEQUER_LENGTH = 6.2
 """Side of a chequer along the course (logical units)."""
 CHEQUER_COLUMNS = 3
@@ -135,7 +136,7 @@ def _paint_no_bet_line(brush: Brush, course: LapGeometry, no_bet: int) -> None:
 
 
 def _paint_finish_line(brush: Brush, course: LapGeometry) -> None:
-    """Paints the start and finish line; its middle column lies on the line."""
+    """Paints the start and finish line, with its middle column on the line."""
     rows = course.lanes * 2
     width = 2 * course.half_width / rows
     begin = -CHEQUER_LENGTH * CHEQUER_COLUMNS / 2

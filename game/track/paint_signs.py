@@ -213,7 +213,7 @@ class ColumnSignPainter(SignPainter):
 
 
 SIGN_PADDING = 18.0
-"""What the No Bets sign is wider than its text (logical units)."""
+"""Additional width of the No Bets sign around its text, in logical units."""
 
 
 class LapSignPainter(SignPainter):

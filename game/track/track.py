@@ -32,10 +32,12 @@ from game.ui.surface_cache import MASKS, CompressedSurfaces
 
 __all__ = ["InvalidMap", "Track"]
 
-# Layer pixels across one real pixel while painting, on small and on large windows.
 SUPERSAMPLING = 3
+"""Layer pixels per real pixel while painting, in small windows."""
 LARGE_SUPERSAMPLING = 2
+"""The same in large windows."""
 LARGE_SCALE = 1.25
+"""Scale from which a window is large."""
 
 
 class Track(MapData):
@@ -49,11 +51,11 @@ class Track(MapData):
         self.lengths = map_data.course.lengths
         """Spaces of each lane; of a lap all are the same."""
         self.horse_size = map_data.course.horse_size
-        """How large horses are drawn here, 1 being their usual size."""
+        """Size of horses on this track, relative to the usual size."""
         self.ambient_objects = map_data.ambient.ambient_objects
         """Flags, crowds and lanterns; the picture leaves them out, Life draws them."""
         self.decoration_places = map_data.ambient.decoration_places
-        """Where decorations stand that a player has won."""
+        """Positions of decorations that a player has won."""
         self._packed = CompressedSurfaces()
         self._packed_names = set[str]()
         self._picture: pygame.Surface | None = None
@@ -69,9 +71,9 @@ class Track(MapData):
         return cls(charts.read_map(path, lengths))
 
     def render(self, scale: float) -> pygame.Surface:
-        """Returns the whole track, an opaque picture of 1280×720 · scale pixels; painting it is slow.
+        """Returns the whole track, an opaque picture of 1280×720 · scale pixels. Painting is slow.
 
-        A page keeps a copy for the next race; elsewhere painting anew takes less than loading does, and memory counts.
+        A page keeps a copy for the next race. On the desktop painting is faster than loading, and memory matters more.
         """
         for _stage in self.paint_ahead(scale):
             pass

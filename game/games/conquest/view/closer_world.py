@@ -40,8 +40,10 @@ BESIDE = 770.0
 """Minimum x of an army right of the dice, in logical units."""
 HIGHEST_LIFTED = 264.0
 """Upper limit of the armies in the raised world, below the result of the battle, in logical units."""
-MIN_ZOOM, MAX_ZOOM = 1.6, 2.4
-"""Limits of the zoom factor."""
+MIN_ZOOM = 1.6
+"""Minimum zoom factor of the last step."""
+MAX_ZOOM = 2.4
+"""Maximum zoom factor of the last step."""
 LINE = 2.6
 """Width of a border, in logical units."""
 SOURCE_LINE = 6.0
