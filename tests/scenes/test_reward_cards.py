@@ -125,12 +125,12 @@ def test_the_focus_stays_on_the_button_that_goes_on() -> None:
 def test_a_trophy_is_told_for_a_while_and_then_the_legend_is_seen_again() -> None:
     app = result_of(finished_session("pb"))
     scene: Any = app.stack.top
-    assert scene._rewards._told == 0
+    assert scene._rewards._visible_strip == 0
     assert any("They're off" in words for words in scene.spoken_text())
     sign_all(app)
     count = len(Trophies.load(app.storage).earned)
     pass_frames(app, int(count * STRIP_SECONDS / SECONDS) + 2)
-    assert scene._rewards._told is None
+    assert scene._rewards._visible_strip is None
 
 
 def sign_all(app: App) -> None:
@@ -182,7 +182,7 @@ def test_only_ones_own_best_score_asks_for_initials_and_after_the_trophies(best:
     app = result_of(finished_session("pb"), storage=app.storage)
     scene: Any = app.stack.top
     with without_drawing(app):
-        while scene._rewards._told is not None:
+        while scene._rewards._visible_strip is not None:
             assert app.stack.top is scene
             run_frames(app, 1)
         run_frames(app, int(INITIALS_DELAY_SECONDS / SECONDS) + 2)

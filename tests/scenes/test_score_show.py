@@ -41,7 +41,7 @@ def test_gains_and_losses_have_a_bar_each_as_long_as_their_sum_and_without_gaps(
 def test_each_category_in_which_seats_differ_is_shown_once(amounts: tuple[tuple[int, ...], ...]) -> None:
     differing = [row for row in range(len(amounts)) if len({*amounts[row]}) > 1]
     assert sorted(category_order(amounts)) == differing
-    assert [*Reveal(amounts).alike] == [
+    assert [*Reveal(amounts).equal_rows] == [
         row for row in range(len(amounts)) if any(amounts[row]) and row not in differing
     ]
 

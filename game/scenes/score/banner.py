@@ -1,6 +1,7 @@
-"""Words and draws the winner's banner: name, margin and the decisive category."""
+"""Composes and draws the winner's banner: name, margin and the decisive category."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -16,25 +17,35 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
 BOX = FRect(214, 18, 852, 124)
+"""Box of the ribbon without its ends, in logical units."""
 TAIL = 70.0
-"""Length of the ribbon's ends, in logical units."""
+"""Length of each end of the ribbon, in logical units."""
 NOTCH = 24.0
-"""The notch in them."""
+"""Depth of the notch in each end, in logical units."""
 TITLE_SIZE = 58.0
+"""Maximum font size of the title, in logical units."""
 TITLE_DEPTH = 6.0
-TITLE_ROOM = FRect(340, 26, 600, 68)
-WHY_ROOM = FRect(320, 98, 640, 32)
+"""Thickness of the title's letters, in logical units."""
+TITLE_BOX = FRect(340, 26, 600, 68)
+"""Box of the title above a second line, in logical units."""
+SINGLE_LINE_DROP = 18.0
+"""Distance by which a title without a second line is lower, in logical units."""
+WHY_BOX = FRect(320, 98, 640, 32)
+"""Box of the second line, in logical units."""
 CROWN = 74.0
+"""Size of each crown, in logical units."""
 CROWN_INSET = 62.0
-WHY = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+"""Distance of each crown's centre from the edge of BOX, in logical units."""
+WHY_STYLE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+"""Text style of the second line."""
 CLOSE_GAP = 3
-"""Maximum margin of a narrow win, in dollars or points."""
+"""Maximum lead of a narrow win, in dollars or points."""
 CLEAR_RATIO = 1.25
-"""Ratio to the second's score from which a win is a runaway."""
+"""Minimum score of a runaway win, as a multiple of the second's score."""
 
 
 class BannerText(NamedTuple):
-    """The banner's two lines, and the colour of its ribbon: the winner's, or of none for several."""
+    """Both lines of the banner, and the colour of its ribbon: that of a single winner, else NIGHT."""
 
     title: str
     why: str
@@ -42,9 +53,9 @@ class BannerText(NamedTuple):
 
 
 def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows: Sequence[str]) -> BannerText:
-    """Returns what the banner says of an outcome; `rows` are the names of the categories of `amounts`.
+    """Returns the banner of an outcome; `rows` are the names of the categories of `amounts`.
 
-    A single category explains nothing: there the reason why the match is over does.
+    The second line names the decisive category. With a single category it is the reason for the end of the match.
     """
     winners = outcome.winners
     names = players.names
@@ -82,28 +93,28 @@ def _why(gap: str, second: str, category: str) -> str:
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
-    """Returns the category of the winner's largest gain over the second; "" for none."""
+    """Returns the name of the category with the winner's largest lead over the second; "" if there is no lead."""
     gains = [row[winner] - row[second] for row in amounts]
     best = max(range(len(gains)), key=gains.__getitem__, default=-1)
     return rows[best] if best >= 0 and gains[best] > 0 else ""
 
 
-def draw(canvas: Canvas, words: BannerText) -> None:
+def draw(canvas: Canvas, banner: BannerText) -> None:
     """Draws the ribbon with two crowns and both lines."""
-    ribbon = canvas.cached(("ribbon", words.colour), lambda: _render_ribbon(canvas, words.colour))
+    ribbon = canvas.cached(("ribbon", banner.colour), partial(_render_ribbon, canvas, banner.colour))
     canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
     for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
         draw_picture(canvas, "page_crown", around((x, BOX.centery - 6), (CROWN, CROWN)))
-    room = TITLE_ROOM if words.why else TITLE_ROOM.move(0, 18)
-    canvas.blit_centred(_title_picture(canvas, words.title.upper()), *room.center)
-    text.draw_line(canvas, words.why, WHY, WHY_ROOM)
+    title_box = TITLE_BOX if banner.why else TITLE_BOX.move(0, SINGLE_LINE_DROP)
+    canvas.blit_centred(_title_picture(canvas, banner.title.upper()), *title_box.center)
+    text.draw_line(canvas, banner.why, WHY_STYLE, WHY_BOX)
 
 
-def _title_picture(canvas: Canvas, words: str) -> Surface:
+def _title_picture(canvas: Canvas, title: str) -> Surface:
     style = theme.TITLE.sized(TITLE_SIZE).on(theme.PAPER_LIGHT)
-    width = canvas.text_width(style.face, style.size, words)
-    size = max(int(TITLE_SIZE * min(TITLE_ROOM.width / width, 1.0)), theme.MIN_TEXT_SIZE)
-    return text.render_title(canvas, words, style.sized(size), theme.INK, TITLE_DEPTH)
+    width = canvas.text_width(style.face, style.size, title)
+    size = max(int(TITLE_SIZE * min(TITLE_BOX.width / width, 1.0)), theme.MIN_TEXT_SIZE)
+    return text.render_title(canvas, title, style.sized(size), theme.INK, TITLE_DEPTH)
 
 
 def _render_ribbon(canvas: Canvas, colour: theme.Colour) -> Surface:

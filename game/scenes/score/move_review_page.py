@@ -1,6 +1,7 @@
 """Shows the best and the worst decisions of each person against the sharp bot's, reviewed while the page is read."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from pygame import FRect
@@ -20,29 +21,37 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.portraits import draw_portrait
 
 PAGE_BOX = FRect(60, 96, 1160, 452)
+"""Box of the page, in logical units."""
 SLICE_SECONDS = 0.004
-"""Seconds of a frame, at least one slice."""
+"""Time of a frame for the review, in seconds; at least one slice is reviewed."""
 PEOPLE_PER_PAGE = 4
-"""People on a page at most: each of their sentences has two lines."""
+"""Maximum number of people on a page. Each of their sentences has two lines."""
 ROW_GAP = 5.0
 """Gap between the rows of two people, in logical units."""
 PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
+"""Box of the control that turns the page, in logical units."""
 NAME_WIDTH = 250.0
+"""Width of a person's portrait and name, in logical units."""
 MARK = 26.0
+"""Width of the icon before a sentence, in logical units."""
 PORTRAIT = 46.0
+"""Size of a portrait, in logical units."""
 LINE_STYLE = theme.BODY.sized(22)
+"""Text style of a sentence."""
 LARGE_LINE_STYLE = theme.BODY.sized(28)
+"""Text style of a sentence if the page shows one person."""
 COUNT_STYLE = theme.SMALL
+"""Text style of the number of decisions that agree with the bot."""
 VERDICT_ICONS = (("check", theme.MONEY), ("no", theme.ALARM))
-"""Before the best decision and before the worst."""
+"""Icon and its colour before the best decision, and before the worst."""
 TIP_ICON = ("info", theme.INK_SOFT)
-"""Prefix of the text in the place of a missing best or worst decision."""
+"""Icon and its colour before the text that replaces a missing decision."""
 
 
 class MoveReviewPage:
-    """Shows the reviews as far as they are done.
+    """Shows the finished part of the reviews of `hindsight`.
 
-    Shows `hindsight`; `phrases` are the wording of the game, `tips` what can be read until it knows something.
+    `phrases` is the wording of the game; `tips` are shown until a decision is reviewed.
     """
 
     def __init__(
@@ -60,7 +69,7 @@ class MoveReviewPage:
         self._page = 0
 
     def update(self, *, one_slice: bool = False) -> None:
-        """Reviews some more decisions; only `one_slice` where no picture may depend on how fast the machine is."""
+        """Reviews decisions for SLICE_SECONDS; with `one_slice` the result does not depend on the machine's speed."""
         due = perf_counter() + SLICE_SECONDS
         while self.hindsight.run_slice() and not one_slice and perf_counter() < due:
             pass
@@ -88,8 +97,8 @@ class MoveReviewPage:
         return self._pages[self._page]
 
     def _pager(self) -> Stepper:
-        words = _("{number} of {all}").format(number=self._page + 1, all=len(self._pages))
-        return Stepper("people", PAGER_BOX, words, self._turn_page)
+        label = _("{number} of {all}").format(number=self._page + 1, all=len(self._pages))
+        return Stepper("people", PAGER_BOX, label, self._turn_page)
 
     def _turn_page(self, direction: int) -> None:
         self._page = (self._page + direction) % len(self._pages)
@@ -99,29 +108,32 @@ class MoveReviewPage:
         draw_portrait(canvas, self._players.badges[seat], row.left + 40, row.centery, PORTRAIT)
         name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
-        same = (
-            _("{alike} of {count} as Sharp bot").format(alike=review.agreements, count=len(review.reviewed_moves))
-            if review.reviewed_moves
-            else ""
-        )
-        text.draw_line(canvas, same, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
-        play = icons.icon(canvas, "play", 16, theme.INK_SOFT)
-        for number, words in enumerate(self.sentences(seat)):
-            line = self._line(row, number)
-            verdict = self._verdicts(seat)[number]
-            is_final = self.hindsight.finished
-            mark, colour = VERDICT_ICONS[number] if verdict or is_final else TIP_ICON
-            if verdict and is_final:
-                drawing.button_face(canvas, line, theme.PLAIN)
-                canvas.blit_centred(play, line.right - 20, line.centery - theme.BUTTON_DEPTH / 2)
-            canvas.blit_centred(
-                icons.icon(canvas, mark, 18, colour), line.left + 22, line.centery - theme.BUTTON_DEPTH / 2
+        agreement = ""
+        if review.reviewed_moves:
+            agreement = _("{alike} of {count} as Sharp bot").format(
+                alike=review.agreements, count=len(review.reviewed_moves)
             )
-            room = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
-            text.draw_centred(canvas, words, LARGE_LINE_STYLE if len(self._visible_seats) == 1 else LINE_STYLE, room)
+        text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
+        for number, (verdict, sentence) in enumerate(zip(self._verdicts(seat), self.sentences(seat), strict=True)):
+            self._draw_verdict(canvas, self._line(row, number), number, verdict, sentence)
+
+    def _draw_verdict(
+        self, canvas: Canvas, line: FRect, number: int, verdict: ReviewedMove | None, sentence: str
+    ) -> None:
+        """Draws the best (`number` 0) or the worst decision (1) of a person."""
+        is_final = self.hindsight.finished
+        centre = line.centery - theme.BUTTON_DEPTH / 2
+        if verdict and is_final:
+            drawing.button_face(canvas, line, theme.PLAIN)
+            canvas.blit_centred(icons.icon(canvas, "play", 16, theme.INK_SOFT), line.right - 20, centre)
+        icon, colour = VERDICT_ICONS[number] if verdict or is_final else TIP_ICON
+        canvas.blit_centred(icons.icon(canvas, icon, 18, colour), line.left + 22, centre)
+        box = FRect(line.left + 20 + MARK, line.top, line.width - 62 - MARK, line.height - theme.BUTTON_DEPTH)
+        style = LARGE_LINE_STYLE if len(self._visible_seats) == 1 else LINE_STYLE
+        text.draw_centred(canvas, sentence, style, box)
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
-        """The decisions once they are final, which call `watch` with the number of the command; and the pager."""
+        """Returns the final decisions, which call `watch` with the number of the command, and the pager."""
         pager = self._pager().targets() if len(self._pages) > 1 else []
         if not self.hindsight.finished:
             return pager
@@ -138,10 +150,10 @@ class MoveReviewPage:
             FocusTarget(
                 f"decision.{seat}.{name}",
                 self._line(row, number),
-                words,
-                lambda step=verdict.step: watch(step),  # type: ignore[misc]
+                sentence,
+                partial(watch, verdict.step),
             )
-            for number, (name, verdict, words) in enumerate(targets)
+            for number, (name, verdict, sentence) in enumerate(targets)
             if verdict
         ]
 
@@ -150,17 +162,19 @@ class MoveReviewPage:
         return review.best, review.worst
 
     def _row(self, number: int) -> FRect:
-        room = inset(PAGE_BOX, 12, 8)
+        area = inset(PAGE_BOX, 12, 8)
         if len(self._pages) > 1:
-            room.height = PAGER_BOX.top - room.top - 4
+            area.height = PAGER_BOX.top - area.top - 4
         count = len(self._visible_seats)
-        return nth_row(room, number, (room.height - (count - 1) * ROW_GAP) / count, ROW_GAP)
+        height = (area.height - (count - 1) * ROW_GAP) / count
+        return nth_row(area, number, height, ROW_GAP)
 
     def _line(self, row: FRect, number: int) -> FRect:
-        return split_rows(split_left(row, NAME_WIDTH)[1], 2, 1)[number]
+        _name, lines = split_left(row, NAME_WIDTH)
+        return split_rows(lines, 2, 1)[number]
 
     def sentences(self, seat: Seat) -> tuple[str, str]:
-        """One sentence each on the best and worst decision of a person so far; tips until there are any."""
+        """Returns a sentence on the best and one on the worst decision of a person; tips until there are any."""
         key = (seat, len(self.hindsight.reviews[seat].reviewed_moves), self.hindsight.finished)
         if key not in self._sentences_by_seat:
             best, worst = self._verdicts(seat)
@@ -172,7 +186,7 @@ class MoveReviewPage:
         return self._sentences_by_seat[key]
 
     def _instead(self, seat: Seat) -> tuple[str, str]:
-        """Text in the place of a missing best or worst decision."""
+        """Returns the texts instead of a missing best and a missing worst decision."""
         if not self.hindsight.finished:
             first = 2 * list(self.hindsight.reviews).index(seat)
             count = len(self.tips)
@@ -186,25 +200,26 @@ class MoveReviewPage:
         )
 
     def spoken_text(self) -> tuple[str, ...]:
-        """All sentences once they are final, each with its person."""
+        """Returns all sentences with their person's name once they are final."""
         if not self.hindsight.finished:
             return ()
         return (
             self.words,
             *(
-                f"{self._players.names[seat]}: {words}"
+                f"{self._players.names[seat]}: {sentence}"
                 for seat in self.hindsight.reviews
-                for words in self.sentences(seat)
+                for sentence in self.sentences(seat)
             ),
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
         better = _("{round}: {decision} – gained about {amount}. Sharp bot: {other}")
         worse = _("{round}: {decision} – cost about {amount}. Better: {other}")
-        judgement = verdict.comparison
-        return (better if verdict.comparison.gain > 0 else worse).format(
+        comparison = verdict.comparison
+        template = better if comparison.gain > 0 else worse
+        return template.format(
             round=_(game_of_state(verdict.view).round_label).format(number=verdict.round),
-            amount=self._players.score(abs(round(verdict.comparison.gain))),
-            decision=self._phrases.noun_phrase(verdict.view, judgement.command),
-            other=self._phrases.noun_phrase(verdict.view, judgement.reference_command),
+            amount=self._players.score(abs(round(comparison.gain))),
+            decision=self._phrases.noun_phrase(verdict.view, comparison.command),
+            other=self._phrases.noun_phrase(verdict.view, comparison.reference_command),
         )

@@ -1,4 +1,4 @@
-"""Says after a match online whether the dealer kept its word, and where the score leads from there."""
+"""Shows the check of the dealer after an online match, and defines where the score scene leads from there."""
 
 from __future__ import annotations
 
@@ -18,29 +18,35 @@ if TYPE_CHECKING:  # a local race needs no ciphers
     from game.online.guest.promise import Promise
 
 STRIP = FRect(140, 146, 1000, 34)
-"""Below the banner of the winner."""
-SIGN = 20.0
-WORDS = theme.LABEL.sized(18)
+"""Maximum box of the line, below the winner's banner, in logical units."""
+ICON = 20.0
+"""Size of the icon, in logical units."""
+TEXT_STYLE = theme.LABEL.sized(18)
+"""Text style of the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnlineEnd:
-    """`trouble` is what did not fit, in words, "" if every line did. `is_whole`: the match can be looked back on;
-    `is_checked`: the dealer has revealed what it takes to check it. `promise` is what it was checked by; `is_seated`:
-    this device had a part in the draw of the dice, or should have had one.
-
-    `again` asks for another match, if this player may, and leads to the room; `back` only leads there; `leave` leaves.
-    """
+    """The result of the check, and the ways out of the score scene."""
 
     trouble: str
+    """Description of a mismatch; "" if every line matches."""
     is_whole: bool
+    """Whether the match is complete and can be replayed."""
     is_checked: bool
+    """Whether the dealer has revealed all that the check needs."""
     is_owner: bool
+    """Whether this player owns the room and may request another match."""
     promise: Promise
+    """Promise that the match was checked against."""
     is_seated: bool
+    """Whether this device took part in the draw of the dice, or should have."""
     again: Callable[[], SceneChange]
+    """Requests another match and returns to the room."""
     back: Callable[[], SceneChange]
+    """Returns to the room."""
     leave: Callable[[], SceneChange]
+    """Leaves the room."""
 
     @property
     def audit_text(self) -> str:
@@ -64,14 +70,14 @@ class OnlineEnd:
         return _("Checked: no dice or cards were changed.")
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what the check has found."""
+        """Draws the result of the check."""
         ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
         icon = "no" if self.trouble or not self.is_checked else "check"
-        words = self.audit_text
-        width = min(text.width(canvas, words, WORDS) + SIGN + 44, STRIP.width)
+        audit_text = self.audit_text
+        width = min(text.width(canvas, audit_text, TEXT_STYLE) + ICON + 44, STRIP.width)
         box = FRect(0, STRIP.top, width, STRIP.height)
         box.centerx = STRIP.centerx
         drawing.card(canvas, box, ground, None, STRIP.height / 2)
-        sign, room = split_left(inset(box, 14, 0), SIGN, 8)
-        canvas.blit_centred(icons.icon(canvas, icon, SIGN, theme.GOLD_LIGHT), *sign.center)
-        text.draw_line(canvas, words, WORDS.on(theme.PAPER_LIGHT), room, text.LEFT)
+        icon_box, line = split_left(inset(box, 14, 0), ICON, 8)
+        canvas.blit_centred(icons.icon(canvas, icon, ICON, theme.GOLD_LIGHT), *icon_box.center)
+        text.draw_line(canvas, audit_text, TEXT_STYLE.on(theme.PAPER_LIGHT), line, text.LEFT)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from pygame import FRect
 
@@ -10,6 +10,7 @@ from game.career.ghost import first_difference
 from game.engine.catalog import game_by_key
 from game.engine.notation import parse_line
 from game.i18n import _
+from game.presentation.defaults import nothing
 from game.presentation.loader import charts_of, move_texts_of
 from game.presentation.match_result import Chart, paths_chart
 from game.scenes.base.context import GameContext
@@ -32,23 +33,35 @@ RESULT = "result"
 SHEET = "pad"
 """Key of the page with the score sheet, which the scene draws itself."""
 PAGE_BOX = FRect(60, 96, 1160, 452)
+"""Box of a page, in logical units."""
 TITLE_BOX = FRect(60, 22, 380, 64)
+"""Box of the title, in logical units."""
 TABS_BOX = FRect(0, 30, 0, 50)
+"""Vertical position and usual height of the tabs, in logical units."""
 MAX_TABS_HEIGHT = 81.5
+"""Maximum height of the tabs, in logical units."""
 TABS_RIGHT = 1216.0
+"""Right edge of the tabs, in logical units."""
 TAB_WIDTH = 184.0
+"""Usual width of a tab, in logical units."""
 MAX_TABS_WIDTH = 1152.0
+"""Maximum width of all tabs, in logical units."""
 CAPTION_BOX = FRect(60, 556, 1160, 40)
+"""Box of the line below a page, in logical units."""
 BUTTONS_BOX = FRect(24, 646, 1232, 62)
-GAP = 14.0
+"""Box of the row of buttons, in logical units."""
+BUTTON_GAP = 14.0
+"""Gap between two buttons of the row, in logical units."""
 GHOST_KEY = "ghost"
+"""Key of the page with the chart of the ghost."""
 BUTTON_HEIGHT = 54.0
+"""Height of the button that leads to the divergence from the ghost, in logical units."""
 FULL_MS = 11.0
-"""Milliseconds of work of a frame after which the next one has no time to review decisions."""
+"""Frame time above which the next frame reviews no decisions, in milliseconds."""
 MARK_SHARE = 0.56
-"""Share of the ghost's mark that its icon fills."""
+"""Size of the icon in the ghost's mark, as a share of the mark."""
 MIN_POINTS = 3
-"""Minimum number of points of a chart."""
+"""Minimum number of points in one line of a chart that is shown."""
 
 
 class ScorePages:
@@ -59,11 +72,11 @@ class ScorePages:
         self.context = context
         self._session = session
         self._players = players
-        phrases = move_texts_of(session.setup.rules)
         rules = session.setup.rules
+        phrases = move_texts_of(rules)
         ghost = session.ghost if session.finished else None
         self._parted_at = first_difference(session.lines, ghost.lines) if ghost else None
-        self._rests = False
+        self._skips_review = False
         self.move_review: MoveReviewPage | None = None
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         game = game_by_key(rules)
@@ -72,14 +85,17 @@ class ScorePages:
 
     @cached_property
     def _charts(self) -> dict[str, Chart]:
-        """Made when it is first asked for: a match that is loaded makes a scene of its score ahead."""
+        """Built on the first access, because loading a match creates its score scene in advance."""
         session = self._session
         players = self._players
-        maker = charts_of(self._session.setup.rules)
-        charts = maker(session.match, players.names, players.badges) if maker and session.is_whole else ()
-        ghosts = [ghost_chart(session, session.ghost, players)] if session.ghost and session.finished else []
-        drawn = [one for one in charts if any(len(line.values) >= MIN_POINTS for line in one.graph.series)]
-        return {chart.key: chart for chart in (*drawn, *ghosts)}
+        create_charts = charts_of(session.setup.rules)
+        charts: list[Chart] = []
+        if create_charts and session.is_whole:
+            all_charts = create_charts(session.match, players.names, players.badges)
+            charts += filter(_has_enough_points, all_charts)
+        if session.ghost and session.finished:
+            charts.append(ghost_chart(session, session.ghost, players))
+        return {chart.key: chart for chart in charts}
 
     @property
     def options(self) -> list[Segment]:
@@ -97,49 +113,51 @@ class ScorePages:
 
     @property
     def words(self) -> str:
-        """One sentence on the page that is open."""
+        """One sentence on the open page."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.words
         return self._charts[self.current].words if self.current in self._charts else ""
 
     def targets(self, watch: Callable[[int], SceneChange]) -> list[FocusTarget]:
-        """Targets of the page: decisions to watch; `watch` receives the number of the command."""
+        """Returns the targets of the page. They call `watch` with the number of the command to watch from."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.targets(watch)
         button = self._parting_button(watch)
         return button.targets() if button else []
 
-    def _parting_button(self, watch: Callable[[int], SceneChange] = lambda at: None) -> Button | None:
+    def _parting_button(self, watch: Callable[[int], SceneChange] = nothing) -> Button | None:
         if self.current != GHOST_KEY or self._parted_at is None:
             return None
         return parting_button(self._parted_at, PAGE_BOX, watch)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """Text of the open page for the screen reader: the ends of a chart's lines, or the reviewed decisions."""
+        """Returns the open page for the screen reader: the ends of a chart's lines, or the reviewed decisions."""
         if self.current == "decisions" and self.move_review:
             return self.move_review.spoken_text()
         chart = self._charts[self.current]
         return (chart.words, *(curve.words for curve in chart.graph.series))
 
     def update(self) -> None:
-        """Goes on reviewing decisions, but after a frame that was full with it not in the next one."""
+        """Continues the review of decisions, except in the frame after one that took more than FULL_MS."""
         graphics = self.context.graphics
-        self._rests = not (self._rests or graphics.is_recorded or graphics.frame_ms <= FULL_MS)
-        if self.move_review and not self.move_review.hindsight.finished and not self._rests:
+        was_full = not graphics.is_recorded and graphics.frame_ms > FULL_MS
+        self._skips_review = was_full and not self._skips_review
+        if self.move_review and not self.move_review.hindsight.finished and not self._skips_review:
             self.move_review.update(one_slice=graphics.is_recorded)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws the page that is open."""
+        """Draws the open page."""
         if self.current == "decisions" and self.move_review:
             self.move_review.draw(canvas, focus)
             return
         self._draw_background(canvas)
         self._draw_chart(canvas, self.current)
-        if button := self._parting_button():
+        button = self._parting_button()
+        if button:
             button.draw(canvas, focus)
 
     def prerender_sprites(self, canvas: Canvas) -> Iterator[None]:
-        """Draws the pages ahead on a canvas that the scene then covers, piece by piece."""
+        """Draws the pages in advance, step by step, on a canvas that the scene then covers."""
         if len(self.options) > 1:
             yield
             yield from canvas.draw_ahead(self._draw_background)
@@ -156,13 +174,19 @@ class ScorePages:
         line_chart.draw_chart(canvas, chart.graph, _chart_box(key), chart.mark)
 
 
+def _has_enough_points(chart: Chart) -> bool:
+    return any(len(line.values) >= MIN_POINTS for line in chart.graph.series)
+
+
 def _chart_box(key: str) -> FRect:
     box = PAGE_BOX.inflate(-36, -32)
     return split_bottom(box, BUTTON_HEIGHT, 8)[1] if key == GHOST_KEY else box
 
 
 def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChange]]) -> list[Widget]:
-    """The tabs, if there is more than the score sheet, and a button for each of `actions` by its key."""
+    """Returns the tabs, if there are pages besides the score sheet, and a button for each of `actions` by its key."""
+    to_details = ButtonContent(_("Details"), icon="info")
+    to_result = ButtonContent(_("Result"), icon="trophy")
     faces = {
         "on": ButtonContent(_("Continue"), icon="play", colours=theme.GO),
         "daily": ButtonContent(_("Daily race"), icon="clock", colours=theme.GO),
@@ -170,24 +194,17 @@ def form_widgets(pages: ScorePages, actions: Mapping[str, Callable[[], SceneChan
         "room": ButtonContent(_("Rematch"), icon="again", colours=theme.GO),
         "back": ButtonContent(_("Back to the room"), icon="again", colours=theme.GO),
         "leave": ButtonContent(_("Leave the room"), icon="door"),
-        "details": ButtonContent(_("Details"), icon="info")
-        if pages.current == RESULT
-        else ButtonContent(_("Result"), icon="trophy"),
+        "details": to_details if pages.current == RESULT else to_result,
         "watch": ButtonContent(_("Watch replay"), icon="play"),
         "share": ButtonContent(_("Share"), icon="letter"),
         "setup": ButtonContent(_("Change players"), icon="person"),
         "title": ButtonContent(_("Main menu"), icon="flag"),
     }
-    words = tuple(faces[key].words for key in actions)
-    width = (BUTTONS_BOX.width + GAP) / len(actions) - GAP
+    labels = tuple(faces[key].words for key in actions)
+    width = (BUTTONS_BOX.width + BUTTON_GAP) / len(actions) - BUTTON_GAP
     buttons: list[Widget] = [
-        Button(
-            key,
-            nth_column(BUTTONS_BOX, n, width, GAP),
-            replace(faces[key], peers=words),
-            on_press,
-        )
-        for n, (key, on_press) in enumerate(actions.items())
+        Button(key, nth_column(BUTTONS_BOX, number, width, BUTTON_GAP), replace(faces[key], peers=labels), on_press)
+        for number, (key, on_press) in enumerate(actions.items())
     ]
     return [*_tabs(pages), *buttons]
 
@@ -207,19 +224,19 @@ def _tabs_left(pages: ScorePages) -> float:
 
 
 def draw_title(canvas: Canvas, pages: ScorePages) -> None:
-    """Draws the title where the tabs leave room for it."""
+    """Draws the title if the tabs leave space for it."""
     if _tabs_left(pages) >= TITLE_BOX.right:
         text.draw_line(canvas, _("Final score"), theme.TITLE.on(theme.PAPER_LIGHT), TITLE_BOX, text.LEFT)
 
 
-def draw_caption(canvas: Canvas, words: str) -> None:
-    """Draws one line under the page."""
+def draw_caption(canvas: Canvas, caption: str) -> None:
+    """Draws one line below the page."""
     drawing.card(canvas, CAPTION_BOX, theme.NIGHT, None, 18)
-    text.draw_line(canvas, words, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))
+    text.draw_line(canvas, caption, theme.CAPTION.sized(22), CAPTION_BOX.inflate(-40, 0))
 
 
 def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> Chart:
-    """The chart of a finished match and its ghost: the worth of both, round by round."""
+    """Returns the chart of a finished match and its ghost: the worth of both by round."""
     own = [row[ghost.seat] for row in score_history(session.match)]
     badge = players.badges[ghost.seat]
     graph = paths_chart(
@@ -229,19 +246,20 @@ def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> C
         currency_of(session.setup.rules),
     )
 
-    def mark(canvas: Canvas, line: int, place: tuple[float, float], size: float) -> None:
+    def mark(canvas: Canvas, line: int, centre: tuple[float, float], size: float) -> None:
         if line == 0:
-            canvas.blit_centred(icons.badge(canvas, badge, size), *place)
+            canvas.blit_centred(icons.badge(canvas, badge, size), *centre)
             return
-        drawing.card(canvas, around(place, (size, size)), theme.PAPER_SHADE, theme.STONE, size / 2)
-        canvas.blit_centred(icons.icon(canvas, "person", size * MARK_SHARE, theme.INK_SOFT), *place)
+        drawing.card(canvas, around(centre, (size, size)), theme.PAPER_SHADE, theme.STONE, size / 2)
+        canvas.blit_centred(icons.icon(canvas, "person", size * MARK_SHARE, theme.INK_SOFT), *centre)
 
     return Chart(GHOST_KEY, _("Ghost"), parting_words(session, ghost), graph, mark)
 
 
 def parting_words(session: MatchSession, ghost: Ghost) -> str:
-    """Sentence about the decision at which a match and its ghost diverged."""
-    if (at := first_difference(session.lines, ghost.lines)) is None:
+    """Returns a sentence about the decision at which a match and its ghost diverged."""
+    at = first_difference(session.lines, ghost.lines)
+    if at is None:
         return _("You went the same way as the ghost.")
     match = session.match.replayed_to(at)
     rules = session.rules
@@ -252,12 +270,12 @@ def parting_words(session: MatchSession, ghost: Ghost) -> str:
         return ""
     own, other = (texts.noun_phrase(match.state, command) for command in commands)
     round_label = _(game.round_label).format(number=round_of(rules, match.state))
-    words = _("{round}: the ways parted. {name}: {own}. {ghost}: {other}.")
-    return words.format(round=round_label, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
+    template = _("{round}: the ways parted. {name}: {own}. {ghost}: {other}.")
+    return template.format(round=round_label, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
 
 
 def parting_button(at: int, page: FRect, watch: Callable[[int], SceneChange]) -> Button:
-    """Leads to where the ways parted, after `at` commands, at the foot of the page."""
+    """Returns the button at the bottom of the page that leads to the divergence after `at` commands."""
     box = FRect(page.left + 24, page.bottom - BUTTON_HEIGHT - 20, page.width - 48, BUTTON_HEIGHT)
     content = ButtonContent(_("See where the ways parted – what if …?"), icon="play")
-    return Button("parted", box, content, lambda: watch(at))
+    return Button("parted", box, content, partial(watch, at))

@@ -1,8 +1,10 @@
-"""Pays the tickets of a race one after another, the largest last; several at once where they are many."""
+"""Pays the tickets of a race one after another, the largest last; many tickets are paid several at once."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from functools import partial
+from itertools import combinations, pairwise
+from operator import attrgetter
 
 from game.engine.rules import Seat
 from game.i18n import _
@@ -11,19 +13,21 @@ from game.presentation.match_result import Ticket
 from game.scenes.score.reveal import sole_leader
 
 TICKET_SECONDS = 1.1
-"""Payment time of one ticket, in seconds."""
+"""Payment time of a turn, in seconds."""
 MAX_SECONDS = 6.0
 """Maximum payment time of all tickets, in seconds; more tickets are paid several at once."""
 MAX_TICKETS = 8
-"""More tickets are bundled by their seats, as far as that goes."""
+"""Maximum number of tickets; beyond it, tickets of the same seat are bundled."""
 OPENING_SECONDS = 0.5
+"""Pause before the first payment, in seconds."""
 CLOSING_SECONDS = 0.4
+"""Pause after the last payment, in seconds."""
 COUNT_FROM = 0.45
 """Share of a ticket's time at which its dollars begin to arrive."""
 COUNT_TO = 0.9
 """Share of a ticket's time at which all its dollars have arrived."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
-"""The run up a scale, a note for each turn of tickets."""
+"""Sounds of the coins, rising in pitch from turn to turn."""
 
 
 @dataclass(slots=True)
@@ -36,8 +40,9 @@ class Payoff:
     totals: tuple[int, ...] = ()
     """Final total of each seat; empty if it is not shown."""
     turns: tuple[tuple[int, ...], ...] = ()
-    """The tickets by number that are paid together."""
+    """Numbers of the tickets that are paid together, by turn."""
     turn: int = -1
+    """Number of the current turn; -1 before the first one."""
     share: float = 0.0
     """Progress of the current turn, 0 to 1."""
     _turn_of: dict[int, int] = field(default_factory=dict)
@@ -47,35 +52,41 @@ class Payoff:
         self._turn_of = {ticket: turn for turn, tickets in enumerate(self.turns) for ticket in tickets}
 
     def share_of(self, ticket: int) -> float:
-        """Returns how far a ticket is paid, 0..1."""
+        """Returns the progress of a ticket's payment, 0 to 1."""
         turn = self._turn_of[ticket]
         if turn == self.turn:
             return self.share
         return 1.0 if turn < self.turn else 0.0
 
     def dollars(self, seat: Seat) -> int:
-        """Returns what a seat has at this moment."""
+        """Returns the current dollars of a seat."""
         return self.money[seat] + round(self._paid(seat))
 
     def projection(self, seat: Seat) -> int:
-        """Returns what a seat will have, without the tickets that are still to be paid."""
-        return (
-            self.totals[seat]
-            - sum(ticket.amount for ticket in self.tickets if ticket.seat == seat)
-            + round(self._paid(seat))
-        )
+        """Returns the final total of a seat, without the tickets that are still to be paid."""
+        all_tickets = sum(ticket.amount for ticket in self.tickets if ticket.seat == seat)
+        return self.totals[seat] - all_tickets + round(self._paid(seat))
 
     @property
     def leader(self) -> Seat | None:
-        """The seat with the highest projection; None while several share it, or if it is not shown."""
+        """The seat with the highest projection; None if several share it, or if totals are not shown."""
         return sole_leader([self.projection(seat) for seat in range(len(self.totals))])
 
     def _paid(self, seat: Seat) -> float:
         return sum(
-            ticket.amount * min(max((self.share_of(number) - COUNT_FROM) / (COUNT_TO - COUNT_FROM), 0.0), 1.0)
+            ticket.amount * self._counted_share(number)
             for number, ticket in enumerate(self.tickets)
             if ticket.seat == seat
         )
+
+    def _counted_share(self, ticket: int) -> float:
+        """Returns the share of a ticket's dollars that has arrived, 0 to 1."""
+        share = (self.share_of(ticket) - COUNT_FROM) / (COUNT_TO - COUNT_FROM)
+        return min(max(share, 0.0), 1.0)
+
+    def advance(self, start: float, end: float, progress: float) -> None:
+        """Sets the progress of the current turn to a point between `start` and `end`."""
+        self.share = start + progress * (end - start)
 
     def settle(self) -> None:
         """Pays everything."""
@@ -84,17 +95,21 @@ class Payoff:
 
 
 def payable_tickets(tickets: Sequence[Ticket]) -> tuple[Ticket, ...]:
-    """Returns tickets in the order of their payment, the largest last; the smallest ones of a seat are bundled."""
+    """Returns the tickets in payment order, the largest last; the smallest ones of a seat are bundled."""
     bundles = [[ticket] for ticket in tickets]
     while len(bundles) > MAX_TICKETS:
         pairs = [(one, other) for one, other in combinations(bundles, 2) if one[0].seat == other[0].seat]
         if not pairs:
             break
-        one, other = min(pairs, key=lambda pair: _worth(pair[0]) + _worth(pair[1]))
+        one, other = min(pairs, key=_pair_worth)
         one += other
         bundles.remove(other)
-    paid = [_bundled(bundle) for bundle in bundles]
-    return tuple(sorted(paid, key=lambda ticket: (ticket.amount, ticket.seat, ticket.number)))
+    bundled = [_bundled(bundle) for bundle in bundles]
+    return tuple(sorted(bundled, key=attrgetter("amount", "seat", "number")))
+
+
+def _pair_worth(pair: Sequence[Sequence[Ticket]]) -> int:
+    return sum(_worth(bundle) for bundle in pair)
 
 
 def _worth(bundle: Sequence[Ticket]) -> int:
@@ -105,29 +120,31 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
     if len(bundle) == 1:
         return bundle[0]
     horses = {ticket.number for ticket in bundle}
-    words = _("{count} tickets").format(count=len(bundle))
-    return Ticket(bundle[0].seat, horses.pop() if len(horses) == 1 else 0, words, _worth(bundle))
+    horse = horses.pop() if len(horses) == 1 else 0
+    label = _("{count} tickets").format(count=len(bundle))
+    return Ticket(bundle[0].seat, horse, label, _worth(bundle))
 
 
 def split_turns(count: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the tickets of `count` that are paid together; the last one has its own turn."""
+    """Returns the numbers of `count` tickets that are paid together, by turn; the last one has a turn to itself."""
     if not count:
         return ()
     turns = max(min(count, int(MAX_SECONDS / TICKET_SECONDS)) - 1, 1)
-    first = range(count - 1)
-    small = [tuple(first[len(first) * n // turns : len(first) * (n + 1) // turns]) for n in range(turns)]
-    return (*(turn for turn in small if turn), (count - 1,))
+    last = count - 1
+    starts = [last * turn // turns for turn in range(turns + 1)]
+    small = [tuple(range(start, end)) for start, end in pairwise(starts)]
+    return (*filter(None, small), (last,))
 
 
 def payoff_animation(payoff: Payoff, play: Callable[[str], None]) -> Animation:
     """Pays turn by turn; `play` plays a sound by name."""
-    rest = 1 - COUNT_FROM
+    count = len(payoff.turns)
     yield Wait(OPENING_SECONDS)
-    for number in range(len(payoff.turns)):
-        payoff.turn = number
+    for turn in range(count):
+        payoff.turn = turn
         payoff.share = 0.0
         play("coins")
-        yield Tween(TICKET_SECONDS * COUNT_FROM, lambda share: setattr(payoff, "share", share * COUNT_FROM), linear)
-        play(COIN_SOUNDS[min(number * len(COIN_SOUNDS) // max(len(payoff.turns), 1), len(COIN_SOUNDS) - 1)])
-        yield Tween(TICKET_SECONDS * rest, lambda share: setattr(payoff, "share", COUNT_FROM + share * rest), linear)
+        yield Tween(TICKET_SECONDS * COUNT_FROM, partial(payoff.advance, 0.0, COUNT_FROM), linear)
+        play(COIN_SOUNDS[turn * len(COIN_SOUNDS) // count])
+        yield Tween(TICKET_SECONDS * (1 - COUNT_FROM), partial(payoff.advance, COUNT_FROM, 1.0), linear)
     yield Wait(CLOSING_SECONDS)

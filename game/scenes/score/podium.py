@@ -1,4 +1,4 @@
-"""Draws the winners' panel: a rosette for each horse that finished in front, and the podium of the players."""
+"""Draws the winners' panel: a rosette for each of the first horses, and the podium of the players."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,65 +14,80 @@ from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
 ROSETTE = 66.0
+"""Height of a rosette, in logical units."""
 ROSETTE_TOP = 4.0
-NAMES_HEIGHT = 58.0
-"""Three lines of a horse's name, set close."""
+"""Distance of the rosettes from the top of the panel, in logical units."""
+HORSE_NAME_HEIGHT = 58.0
+"""Height of a horse's name, which has up to three lines, in logical units."""
 NUMBER_HEIGHT_SHARE = 0.325
-"""Centre of a rosette, in its heights from the top."""
+"""Distance of the disc's centre from the top of a rosette, as a share of its height."""
 NUMBER_WIDTH = 22.0
-"""Share of the rosette's disc for a number."""
+"""Width of the number on a rosette, in logical units."""
 PODIUM_HEIGHT = 108.0
-"""Height of the podium when others stand below it, in logical units."""
+"""Height of the podium with other players below it, in logical units."""
 ASPECT_RATIO = 2.4
-"""Width of the podium for a height of 1."""
+"""Width of the podium, as a multiple of its height."""
 PODIUM_TOP = 212.0
+"""Distance of that podium from the top of the panel, in logical units."""
 LARGE_PODIUM_HEIGHT = 130.0
-"""Height of the podium without others below it, in logical units."""
+"""Height of the podium without other players below it, in logical units."""
 LARGE_PODIUM_TOP = 276.0
-"""Top of that podium, in logical units."""
+"""Distance of that podium from the top of the panel, in logical units."""
 STEP_OFFSETS = ((0.5, 0.165), (0.17, 0.365), (0.83, 0.485))
-"""The middle and the top of each step, in widths and heights of the podium."""
+"""Centre and top of each step, as shares of the podium's width and height."""
 PORTRAIT = 54.0
 """Size of a portrait on the podium, in logical units."""
 SMALL_PORTRAIT = 24.0
-"""Size of the portraits below it, in logical units."""
+"""Size of a portrait below the podium, in logical units."""
 CROWN = 34.0
 """Size of the winner's crown, in logical units."""
 CROWN_RISE = 6.0
-"""Height of the crown above the portrait, which keeps the badge visible, in logical units."""
+"""Distance by which the crown is above the portrait, which keeps the badge visible, in logical units."""
 NAME_WIDTH = 98.0
+"""Width of a name on the podium, in logical units."""
 ROW_HEIGHT = 25.0
-NAME = theme.BOLD.sized(18)
-NUMBER = theme.NUMBER.sized(22)
-TIED_NUMBER = theme.NUMBER.sized(28).on(theme.GOLD)
-TIED_PLATE = (38.0, 30.0)
+"""Height of a row below the podium, in logical units."""
+NAME_STYLE = theme.BOLD.sized(18)
+"""Text style of names."""
+NUMBER_STYLE = theme.NUMBER.sized(22)
+"""Text style of a horse's number."""
+PLACE_STYLE = theme.NUMBER.sized(28).on(theme.GOLD)
+"""Text style of a place that differs from its step because of a tie."""
+PLACE_SIZE = (38.0, 30.0)
+"""Size of the plate with that place, in logical units."""
 
 
 class RankRow(NamedTuple):
-    """A seat in the ranking: its place (ties share one), its sheet, and its dollars."""
+    """A seat in the ranking."""
 
     place: int
+    """Place from 1; tied seats share one."""
     seat: int
     score: int
+    """Dollars or points."""
 
 
 class PlayerBadges(NamedTuple):
-    """Names and badges by sheet, the text before each score, and the note for a clear win."""
+    """The players as the pages of the score show them."""
 
     names: Sequence[str]
+    """Name by sheet."""
     badges: Sequence[int]
+    """Badge by sheet."""
     currency: str = DOLLAR
+    """Text before each score."""
     runaway: str = ""
+    """Title of the banner for a clear win; "" for the usual one."""
     scenery: str = ""
-    """The game whose own scenery is seen behind its score; "" for the track's."""
+    """Key of the game whose scenery is behind the score; "" for the track."""
 
     def score(self, amount: int) -> str:
-        """A score as text."""
+        """Returns a score as text."""
         return amount_text(amount, self.currency)
 
 
 def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[RankRow]:
-    """The seats from the best on; tied ones share a place, and the next ones come as far behind as they are many."""
+    """Returns the seats from the best; tied seats share a place, and the places after it are left out."""
     ranked: list[RankRow] = []
     for tied_seats in ranking:
         place = len(ranked) + 1
@@ -81,7 +96,7 @@ def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> lis
 
 
 def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], seats: int) -> Iterator[None]:
-    """Makes the panel's pictures ahead, one at a time."""
+    """Renders the panel's pictures in advance, one at a time."""
     sprites.picture("podium", _podium_geometry(seats)[0])
     for horse, _name in horses:
         yield
@@ -92,26 +107,24 @@ def prerender_sprites(sprites: SpriteCache, horses: Sequence[tuple[int, str]], s
 
 def draw(canvas: Canvas, box: FRect, sprites: SpriteCache, players: PlayerBadges, ranks: Sequence[RankRow]) -> None:
     """Draws the podium with the first three, and the others below; empty until the seats are ranked."""
-    height, below = _podium_geometry(len(players.names))
-    left, top = box.centerx - height * ASPECT_RATIO / 2, box.top + below
+    height, offset = _podium_geometry(len(players.names))
+    width = height * ASPECT_RATIO
+    left, top = box.centerx - width / 2, box.top + offset
     canvas.blit(sprites.picture("podium", height), left, top)
-    for step, ((x, y), rank) in enumerate(zip(STEP_OFFSETS, ranks, strict=False), 1):
-        _draw_winner(canvas, sprites, players, rank, (left + x * height * ASPECT_RATIO, top + y * height))
+    for step, ((x_share, y_share), rank) in enumerate(zip(STEP_OFFSETS, ranks, strict=False), 1):
+        x = left + x_share * width
+        _draw_winner(canvas, sprites, players, rank, (x, top + y_share * height))
         if rank.place != step:
-            plate = around((left + x * height * ASPECT_RATIO, top + (y + 1) / 2 * height), TIED_PLATE)
+            plate = around((x, top + (y_share + 1) / 2 * height), PLACE_SIZE)
             drawing.card(canvas, plate, theme.MONEY_DEEP, None, 6)
-            text.draw_line(canvas, str(rank.place), TIED_NUMBER, plate)
+            text.draw_line(canvas, str(rank.place), PLACE_STYLE, plate)
     for number, rank in enumerate(ranks[len(STEP_OFFSETS) :]):
-        _draw_row(
-            canvas,
-            players,
-            rank,
-            FRect(box.left + 26, top + height + 3 + number * ROW_HEIGHT, box.width - 52, ROW_HEIGHT),
-        )
+        row_top = top + height + 3 + number * ROW_HEIGHT
+        _draw_row(canvas, players, rank, FRect(box.left + 26, row_top, box.width - 52, ROW_HEIGHT))
 
 
 def _podium_geometry(seats: int) -> tuple[float, float]:
-    """Height of the podium, and its distance from the panel's top."""
+    """Returns the height of the podium, and its distance from the top of the panel."""
     return (PODIUM_HEIGHT, PODIUM_TOP) if seats > len(STEP_OFFSETS) else (LARGE_PODIUM_HEIGHT, LARGE_PODIUM_TOP)
 
 
@@ -124,12 +137,12 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequen
         ribbon = sprites.rosette(horse, ROSETTE)
         canvas.blit(ribbon, x - ribbon.get_width() / canvas.scale / 2, top)
         number = FRect(x - NUMBER_WIDTH / 2, top + ROSETTE * NUMBER_HEIGHT_SHARE - 20, NUMBER_WIDTH, 40)
-        text.draw_line(canvas, str(horse), NUMBER, number)
-        text.draw_line(canvas, name, NAME, FRect(x - width / 2 + 2, top + ROSETTE, width - 4, NAMES_HEIGHT))
+        text.draw_line(canvas, str(horse), NUMBER_STYLE, number)
+        text.draw_line(canvas, name, NAME_STYLE, FRect(x - width / 2 + 2, top + ROSETTE, width - 4, HORSE_NAME_HEIGHT))
 
 
 def place_words(place: int) -> str:
-    """A place in the ranking in words."""
+    """Returns a place in the ranking as text."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
 
 
@@ -143,11 +156,14 @@ def _draw_winner(
     if rank.place == 1:
         canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - PORTRAIT - 2 - CROWN_RISE)
         name.top -= 14 + CROWN_RISE
-    text.draw_line(canvas, players.names[rank.seat], NAME, name)
+    text.draw_line(canvas, players.names[rank.seat], NAME_STYLE, name)
 
 
 def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) -> None:
-    text.draw_line(canvas, place_words(rank.place), theme.SMALL, split_left(row, 40)[0], text.LEFT)
+    place_box, _after_place = split_left(row, 40)
+    _place_and_portrait, after_portrait = split_left(row, 72)
+    _score, name_box = split_right(after_portrait, 68)
+    text.draw_line(canvas, place_words(rank.place), theme.SMALL, place_box, text.LEFT)
     draw_portrait(canvas, players.badges[rank.seat], row.left + 54, row.centery, SMALL_PORTRAIT)
-    text.draw_line(canvas, players.names[rank.seat], NAME, split_right(split_left(row, 72)[1], 68)[1], text.LEFT)
-    text.draw_line(canvas, players.score(rank.score), NAME.on(theme.MONEY), row, text.RIGHT)
+    text.draw_line(canvas, players.names[rank.seat], NAME_STYLE, name_box, text.LEFT)
+    text.draw_line(canvas, players.score(rank.score), NAME_STYLE.on(theme.MONEY), row, text.RIGHT)

@@ -1,7 +1,7 @@
 """Composes the picture of a result: the pay-off, the race of the bars, the banner."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from game.engine.rules import Event, GameState, Outcome
 from game.presentation.match_result import ScoreRow, ScoreSheet, Story
@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 
 
 class ResultPicture:
-    """The values and views of a result. `final_view` is the state after the match, which holds no secrets."""
+    """The values and views of a result. `final_view` is the state after the match; nothing in it is hidden."""
 
     def __init__(
         self, session: MatchSession, score_sheet: ScoreSheet[GameState], players: PlayerBadges, events: Sequence[Event]
@@ -30,21 +30,21 @@ class ResultPicture:
         self._tickets = payable_tickets([ticket for event in events if (ticket := score_sheet.ticket(event))])
         self.final_view: GameState = session.match.state
         self.winner_entry = 1.0
-        """Progress of the winner's crown and the others, 0 to 1."""
+        """Progress of the winner's entry, 0 to 1."""
         self._set_views(self.final_view)
 
     @cached_property
     def story(self) -> Story | None:
-        """The course of a match whose score says little about it."""
+        """The course of the match, if its score is not informative; None while the match is running."""
         return self._score_sheet.story(self._session.match) if self._session.finished else None
 
     @property
     def rows(self) -> Sequence[ScoreRow[GameState]]:
-        """The rows of the score sheet, as the final state has them."""
+        """The rows of the score sheet for the final state."""
         return self._score_sheet.rows(self.final_view)
 
     def begin(self, view: GameState) -> None:
-        """Begins from `view`, the state before the events that the picture shows."""
+        """Starts from `view`, the state before the events to show."""
         self.final_view = self._session.match.state
         self._set_views(view)
 
@@ -52,10 +52,12 @@ class ResultPicture:
         seats = range(len(self._players.names))
         amounts = self._amounts(self.final_view)
         start = self._amounts(before)
-        money, totals = (tuple(sum(row[seat] for row in rows) for seat in seats) for rows in (start, amounts))
+        money = tuple(sum(row[seat] for row in start) for seat in seats)
+        totals = tuple(sum(row[seat] for row in amounts) for seat in seats)
         self.payoff = Payoff(self._tickets, money, totals)
         ranked = {rank.seat for rank in self.ranks}
-        self.reveal = Reveal(tuple(tuple(sums[seat] * (seat in ranked) for seat in seats) for sums in amounts))
+        ranked_amounts = tuple(tuple(row[seat] if seat in ranked else 0 for seat in seats) for row in amounts)
+        self.reveal = Reveal(ranked_amounts)
         finishers = [horse for horse, _name in self._score_sheet.finishers(self.final_view)]
         self.payoff_view = PayoffView(self.payoff, self._players, finishers)
         rows = [name for name, _sum in self.rows]
@@ -67,7 +69,7 @@ class ResultPicture:
         return tuple(tuple(sum_of(view, seat) for seat in seats) for _name, sum_of in self.rows)
 
     def _lane_players(self) -> list[LanePlayer]:
-        """Returns the seats with a lane, best first; the winner was shown before."""
+        """Returns the seats with a lane, best first."""
         champion = self._score_sheet.champion
         return [
             LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score) for rank in self.ranks
@@ -86,7 +88,7 @@ class ResultPicture:
 
     @property
     def ranks(self) -> list[RankRow]:
-        """The seats from the best on; empty while the match is not over."""
+        """The seats from the best; empty while the match is running."""
         outcome = self._session.match.outcome
         return ranking_rows(outcome.ranking, outcome.scores) if outcome else []
 
@@ -102,7 +104,7 @@ class ResultPicture:
         return bool(self._tickets) and self.payoff.turn < len(self.payoff.turns)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """The current segment, for the screen reader."""
+        """Returns the current segment for the screen reader."""
         if self.is_paying:
             paid = self.payoff.turns[self.payoff.turn] if self.payoff.turn >= 0 else ()
             tickets = [self._tickets[number] for number in paid]
@@ -112,17 +114,14 @@ class ResultPicture:
             row = self.reveal.row
             return () if row is None else (self.rows[row][0](),)
         names = self._players.names
-        words = self.banner
-        return (
-            words.title,
-            words.why,
-            *(f"{names[rank.seat]} {self._players.score(rank.score)}" for rank in self.ranks),
-        )
+        banner_text = self.banner
+        totals = (f"{names[rank.seat]} {self._players.score(rank.score)}" for rank in self.ranks)
+        return (banner_text.title, banner_text.why, *totals)
 
     # -- drawing -------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the lanes, and the banner once it is decided."""
+        """Draws the lanes, and after the decision the banner."""
         self._reveal_view.draw(canvas, sprites)
         if self.reveal.decided:
             banner.draw(canvas, self.banner)
@@ -133,10 +132,11 @@ class ResultPicture:
         banner.draw(canvas, self.banner)
 
     def prerender(self, canvas: Canvas, sprites: SpriteCache) -> Iterator[None]:
-        """Makes the pictures ahead, one at a time."""
+        """Renders the pictures in advance, one at a time."""
         if self._tickets:
             yield from self.payoff_view.prerender(canvas, sprites)
         if self._session.match.outcome:
             yield from self._reveal_view.prerender(canvas, sprites)
-            yield from winner.prerender(canvas, sprites, self._players, (self.ranks[0].seat, self._winning_horse))
-            yield from canvas.draw_ahead(lambda on_it: self.draw_winner(on_it, sprites))
+            best = self.ranks[0].seat, self._winning_horse
+            yield from winner.prerender(canvas, sprites, self._players, best)
+            yield from canvas.draw_ahead(partial(self.draw_winner, sprites=sprites))

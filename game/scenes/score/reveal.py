@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -9,24 +10,28 @@ from game.engine.rules import Seat
 from game.presentation.animation import Animation, Tween, Wait, ease_in_out
 
 OPENING_SECONDS = 0.3
+"""Pause before the first category, in seconds."""
 SILENCE_SECONDS = 0.5
+"""Pause before the winner is named, in seconds."""
 GROW_SECONDS = 0.9
-"""Time in which the bars of a category grow, in seconds."""
+"""Growth time of a category, in seconds."""
 LAST_GROW_SECONDS = 1.8
-"""The same for the category that decides, in seconds."""
+"""Growth time of the last, decisive category, in seconds."""
 HOLD_SECONDS = 0.3
 """Pause after a category, in seconds."""
 STRIDES = 2.5
-"""Strides that a horse makes while a category grows."""
+"""Strides of the horses during the growth of a category."""
 LOSS_SOUNDS = {"lose_small": 0.1, "lose_mid": 0.3, "lose_large": 1.0}
-"""Sound when all people lose, by the maximum share of the winner's score that the best of them lacks."""
+"""Sounds when all people lose, each with the upper limit of the gap between the best of them and the winner, as a share
+of the winner's score.
+"""
 
 Amounts = tuple[tuple[int, ...], ...]
 """Dollars by category and seat."""
 
 
 class BarSegment(NamedTuple):
-    """A part of a bar: its category, and from how many dollars to how many it reaches; below 0 those of losses."""
+    """A part of a bar: its category, and its ends in dollars, negative for losses."""
 
     row: int
     start: float
@@ -40,8 +45,9 @@ class Reveal:
     amounts: Amounts
     order: tuple[int, ...] = field(init=False)
     step: int = 0
-    """The category that grows, by its place in `order`; those before it are full."""
+    """Index in `order` of the category that grows; those before it are complete."""
     share: float = 0.0
+    """Progress of that category, 0 to 1."""
     decided: bool = False
     """Whether totals and places are shown."""
 
@@ -50,52 +56,56 @@ class Reveal:
 
     @property
     def row(self) -> int | None:
-        """The category that is shown now, the first before anything grows; None after the last one."""
+        """The current category; None after the last one."""
         return self.order[self.step] if self.step < len(self.order) else None
 
     def segments(self, seat: Seat) -> list[BarSegment]:
-        """Returns the parts of a seat's bar at this moment."""
+        """Returns the current segments of a seat's bar."""
         full = [(row, float(self.amounts[row][seat])) for row in self.order[: self.step]]
         row = self.row
-        return stack(full if row is None else [*full, (row, self.amounts[row][seat] * self.share)])
+        if row is None:
+            return stack(full)
+        return stack([*full, (row, self.amounts[row][seat] * self.share)])
 
     def total(self, seat: Seat) -> int:
-        """Returns what a seat has of what is shown, and of what all have alike."""
+        """Returns a seat's dollars from the categories shown and from those in which all seats are equal."""
         shown = sum(segment.end - segment.start for segment in self.segments(seat))
-        return round(shown) + sum(self.amounts[row][seat] for row in self.alike)
+        return round(shown) + sum(self.amounts[row][seat] for row in self.equal_rows)
 
     @property
     def leader(self) -> Seat | None:
         """The leading seat; None while several lead."""
-        return sole_leader([self.total(seat) for seat in range(len(self.amounts[0]) if self.amounts else 0)])
+        seats = range(len(self.amounts[0]) if self.amounts else 0)
+        return sole_leader([self.total(seat) for seat in seats])
 
     @property
-    def told(self) -> float:
+    def first_share(self) -> float:
         """Progress of the first category, 0 to 1."""
         return 1.0 if self.step else self.share
 
     def strides(self) -> float:
-        """Returns the strides that the horses have made."""
+        """Returns the number of strides that the horses have made."""
         return (self.step + self.share) * STRIDES
 
     @property
-    def alike(self) -> list[int]:
-        """The categories that are left out, as all seats have the same of them."""
+    def equal_rows(self) -> list[int]:
+        """The categories that are not shown because all seats have the same amount."""
         return [row for row, amounts in enumerate(self.amounts) if any(amounts) and row not in self.order]
 
     @property
     def has_losses(self) -> bool:
-        """Whether a category takes something from anybody."""
+        """Whether a category of a seat is negative."""
         return any(min(self.amounts[row]) < 0 for row in self.order)
 
     @property
     def longest(self) -> float:
-        """The most dollars that any bar reaches, of gains or of losses."""
+        """The longest bar of gains or losses, in dollars."""
         seats = zip(*(self.amounts[row] for row in self.order), strict=True)
-        return float(max((abs(part.end) for seat in seats for part in stack([*enumerate(seat)])), default=1.0))
+        bars = (stack(list(enumerate(amounts))) for amounts in seats)
+        return float(max((abs(segment.end) for bar in bars for segment in bar), default=1.0))
 
     def settle(self, step: int) -> None:
-        """Shows the categories up to `step` in full."""
+        """Completes the categories up to `step`."""
         self.step = step
         self.share = 1.0
 
@@ -107,13 +117,13 @@ class Reveal:
 
 
 def sole_leader(totals: Sequence[int]) -> Seat | None:
-    """Returns who has the highest of these totals by seat; None while several have it, or there are none."""
+    """Returns the seat with the highest total; None if several have it, or if there are no totals."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
-    """Returns the segments of a seat's two bars, of gains and of losses, each from the left."""
+    """Returns the segments of a seat's two bars, gains and losses, each from the left."""
     segments: list[BarSegment] = []
     ends = {True: 0.0, False: 0.0}
     for row, amount in amounts:
@@ -124,7 +134,7 @@ def stack(amounts: Sequence[tuple[int, float]]) -> list[BarSegment]:
 
 
 def category_order(amounts: Amounts) -> tuple[int, ...]:
-    """Returns the categories in which seats differ; the one that changes the order last comes last."""
+    """Returns the categories in which seats differ, sorted by their effect on the ranking, the most decisive last."""
     totals = [sum(column) for column in zip(*amounts, strict=True)]
 
     def weight(row: int) -> tuple[int, int]:
@@ -133,11 +143,12 @@ def category_order(amounts: Amounts) -> tuple[int, ...]:
         order_changes = sum(_sign(without[a] - without[b]) != _sign(totals[a] - totals[b]) for a, b in pairs)
         return order_changes, max(amounts[row]) - min(amounts[row])
 
-    return tuple(sorted((row for row, row_amounts in enumerate(amounts) if differs(row_amounts)), key=weight))
+    different = [row for row, row_amounts in enumerate(amounts) if differs(row_amounts)]
+    return tuple(sorted(different, key=weight))
 
 
 def differs(amounts: Sequence[int]) -> bool:
-    """Returns whether the seats differ in a category; a single seat has every category."""
+    """Returns whether the seats differ in a category; a single seat differs if its amount is not 0."""
     return any(amounts) and (len(amounts) == 1 or len({*amounts}) > 1)
 
 
@@ -154,12 +165,12 @@ def grow_animation(reveal: Reveal, step: int, play: Callable[[str], None]) -> An
     is_last = step + 1 == len(reveal.order)
     play("drum_roll" if is_last else "drum")
     seconds = LAST_GROW_SECONDS if is_last else GROW_SECONDS
-    yield Tween(seconds, lambda share: setattr(reveal, "share", share), ease_in_out)
+    yield Tween(seconds, partial(setattr, reveal, "share"), ease_in_out)
     yield Wait(HOLD_SECONDS)
 
 
 def loss_sound(scores: Sequence[int], people: Sequence[Seat]) -> str:
-    """Returns what is heard when none of these people wins."""
+    """Returns the sound for a match that none of these people wins."""
     top = max(scores)
     best = max(scores[seat] for seat in people)
     behind = (top - best) / max(top, 1)

@@ -1,4 +1,4 @@
-"""Shows rewards next to a result: high scores and trophies. The game does not wait for it."""
+"""Shows rewards next to a result: high scores and trophies. The game continues meanwhile."""
 
 from collections.abc import Generator, Sequence
 from datetime import date
@@ -27,34 +27,32 @@ HIGH_SCORE_BOX = FRect(1140, 18, 116, 128)
 TROPHY_BOX = FRect(24, 18, 116, 128)
 """Box of the trophy card, left of the banner."""
 STRIP_BOX = FRect(24, 148, 1232, 38)
-"""Box of a trophy, below the banner."""
+"""Box of the strip with a trophy, below the banner."""
 STRIP_SECONDS = 5.0
-"""Seconds for which each trophy is shown."""
+"""Time for which each trophy is shown, in seconds."""
 INITIALS_DELAY_SECONDS = 2.0
-"""For which the result is seen at least before initials are asked."""
+"""Minimum time between the result and the request for initials, in seconds."""
 STRIP_BADGE = FRect(32, 149, 36, 36)
-"""Box of its badge."""
+"""Box of the trophy's badge on the strip."""
 
 
 class RewardCards:
-    """Records a finished match in slices, and then shows its rewards; empty for a match that is not recorded.
-
-    Shows nothing until `keep` is called.
-    """
+    """Records a finished match in slices, and then shows its rewards. Shows nothing until `keep` is called."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         self._context = context
         self._session = session
         self._task: Generator[None, None, MatchRewards] | None = None
-        self._is_begun = self._is_asked = False
+        self._is_recording_started = False
+        self._are_initials_requested = False
         self._rewards = MatchRewards()
         self._entries: list[HighScore] = []
         self._seconds = 0.0
 
     def keep(self, day: date) -> None:
-        """Begins to keep the match, which ended on `day`, unless it was begun before."""
-        if not self._is_begun:
-            self._is_begun = True
+        """Starts recording the match, which ended on `day`, unless it was started before."""
+        if not self._is_recording_started:
+            self._is_recording_started = True
             self._task = record_match(self._session, self._context.storage, day)
 
     def finish(self) -> None:
@@ -63,9 +61,9 @@ class RewardCards:
             self._step()
 
     def update(self, seconds: float, *, is_shown: bool) -> bool:
-        """Goes on recording, or lets the time of the trophies pass; returns whether there is something new to press.
+        """Continues the recording, or the time of the trophies; returns whether the recording has just ended.
 
-        `is_shown`: the result is in sight.
+        `is_shown`: the result is visible.
         """
         if self._task:
             self._step()
@@ -84,97 +82,109 @@ class RewardCards:
             self._entries = list(self._rewards.high_scores)
 
     def widgets(self) -> list[Widget]:
-        """A card for the best of the new high scores, and one for the trophies."""
+        """Returns a card for the trophies, and one for the best of the new high scores."""
         cards: list[Widget] = []
-        if trophies := self._rewards.trophies:
+        trophies = self._rewards.trophies
+        if trophies:
             cards.append(TrophyCard(len(trophies), trophies[0][0].key, self._context.pushing("trophies")))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
-            cards.append(HighScoreCard(place, self._entries[0], lambda: self._sign(self._entries)))
+            cards.append(HighScoreCard(place, self._entries[0], self._request_all_initials))
         return cards
 
     def ask(self) -> SceneChange:
-        """Returns the step that asks for initials, once, after the last trophy. Only a personal best without initials
-        asks.
-        """
-        told_seconds = STRIP_SECONDS * self._strips
-        if self._is_asked or self._task or self._seconds < max(INITIALS_DELAY_SECONDS, told_seconds):
+        """Returns the scene that requests initials, once, after the last trophy; None if no entry needs them."""
+        strips_seconds = STRIP_SECONDS * self._strip_count
+        if self._are_initials_requested or self._task:
             return None
-        self._is_asked = True
-        people = Profiles.load(self._context.storage)
+        if self._seconds < max(INITIALS_DELAY_SECONDS, strips_seconds):
+            return None
+        self._are_initials_requested = True
+        profiles = Profiles.load(self._context.storage)
         table = HighScores.load(self._context.storage)
-        new = [
-            one
-            for one in self._entries
-            if (profile := people.find(one.name)) and not profile.initials
-            if table.is_own_best(self._session.setup.rules, one)
-        ]
-        return self._sign(new) if new else None
+        unsigned = [entry for entry in self._entries if self._needs_initials(entry, profiles, table)]
+        return self._request_initials(unsigned) if unsigned else None
 
-    def _sign(self, entries: Sequence[HighScore]) -> SceneChange:
-        self._is_asked = True
+    def _needs_initials(self, entry: HighScore, profiles: Profiles, table: HighScores) -> bool:
+        """Whether the entry is the personal best of a profile without initials."""
+        profile = profiles.find(entry.name)
+        if not profile or profile.initials:
+            return False
+        return table.is_own_best(self._session.setup.rules, entry)
+
+    def _request_all_initials(self) -> SceneChange:
+        return self._request_initials(self._entries)
+
+    def _request_initials(self, entries: Sequence[HighScore]) -> SceneChange:
+        self._are_initials_requested = True
         return PushScene(self._context.scene("initials", self._session.setup.rules, entries, self._signed))
 
     def _signed(self, entry: HighScore, signed: HighScore) -> None:
         self._entries = [signed if one == entry else one for one in self._entries]
 
     @property
-    def _told(self) -> int | None:
-        """The number of the strip in sight; None before the first and after the last."""
+    def _visible_strip(self) -> int | None:
+        """The number of the visible strip; None before the first and after the last."""
         number = int(self._seconds / STRIP_SECONDS)
-        return number if self._seconds and number < self._strips else None
+        return number if self._seconds and number < self._strip_count else None
 
     @property
-    def is_telling(self) -> bool:
-        """Whether a strip is in sight."""
-        return self._told is not None
+    def shows_strip(self) -> bool:
+        """Whether a strip is visible."""
+        return self._visible_strip is not None
 
     @property
-    def _strips(self) -> int:
+    def _strip_count(self) -> int:
         return len(self._rewards.trophies) + bool(self._rewards.next_level)
 
     def spoken_text(self) -> tuple[str, ...]:
-        """All trophies that were won, and the level to try next."""
-        offered = (offer_words(self._rewards),) if self._rewards.next_level else ()
-        return offered + tuple(
+        """Returns the level to try next, and all trophies that were won."""
+        offer = (offer_words(self._rewards),) if self._rewards.next_level else ()
+        trophies = (
             _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
             for trophy, _earned in self._rewards.trophies
         )
+        return (*offer, *trophies)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the trophy in sight, or the offer after them."""
-        if self._told is None:
+        """Draws the visible strip: a trophy, or after the last one the offer of a level."""
+        strip = self._visible_strip
+        if strip is None:
             return
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        if self._told == len(self._rewards.trophies):
-            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), inset(STRIP_BOX, 14, 2))
+        content = inset(STRIP_BOX, 14, 2)
+        if strip == len(self._rewards.trophies):
+            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), content)
             return
-        trophy, earned = self._rewards.trophies[self._told]
-        words = split_left(inset(STRIP_BOX, 14, 2), STRIP_BADGE.width, 8)[1]
+        trophy, earned = self._rewards.trophies[strip]
+        _badge, line = split_left(content, STRIP_BADGE.width, 8)
         draw_trophy(canvas, trophy.key, STRIP_BADGE, is_won=True)
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
-        text.draw_pair(canvas, left, (_deed_words(trophy), theme.LABEL.on(theme.PAPER)), words)
+        right = (_trophy_description(trophy), theme.LABEL.on(theme.PAPER))
+        text.draw_pair(canvas, left, right, line)
 
 
 def offer_words(rewards: MatchRewards) -> str:
-    """Suggested next level of bots."""
-    words = _("Three clear defeats in a row: try the level below, {level}.")
+    """Returns the suggestion of the next level of bots."""
+    template = _("Three clear defeats in a row: try the level below, {level}.")
     if rewards.is_harder:
-        words = _("Three clear wins in a row: try the next level, {level}.")
-    return words.format(level=level_text(rewards.next_level))
+        template = _("Three clear wins in a row: try the next level, {level}.")
+    return template.format(level=level_text(rewards.next_level))
 
 
-def _deed_words(trophy: Trophy) -> str:
-    if silks := look_of_trophy(ALL_SILKS, trophy.key):
+def _trophy_description(trophy: Trophy) -> str:
+    silks = look_of_trophy(ALL_SILKS, trophy.key)
+    if silks:
         return _("New silks: {name}").format(name=translate(silks.name))
-    if decoration := look_of_trophy(DECORATIONS, trophy.key):
+    decoration = look_of_trophy(DECORATIONS, trophy.key)
+    if decoration:
         return _("New track decoration: {name}").format(name=translate(decoration.name))
     return translate(trophy.how)
 
 
 class TrophyCard(Button):
-    """The badge of the first trophy that was won, with how many there are."""
+    """A button with the badge of the first trophy, and the number of trophies."""
 
     def __init__(self, count: int, trophy: str, on_press: Action) -> None:
         super().__init__("trophies", TROPHY_BOX, ButtonContent(""), on_press)
@@ -186,16 +196,13 @@ class TrophyCard(Button):
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
         draw_trophy(canvas, self._trophy, inset(face, 6, 6), is_won=True)
         if self._count > 1:
-            mark = place_in(inset(face, 6, 6), (42, 34), "topright")
-            drawing.card(canvas, mark, theme.NIGHT, theme.GOLD, 12)
-            text.draw_line(canvas, f"×{self._count}", theme.BOLD.on(theme.PAPER), mark.inflate(-6, 0))
+            plate = place_in(inset(face, 6, 6), (42, 34), "topright")
+            drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 12)
+            text.draw_line(canvas, f"×{self._count}", theme.BOLD.on(theme.PAPER), plate.inflate(-6, 0))
 
 
 class HighScoreCard(Button):
-    """A place among the high scores with the initials, which a press changes.
-
-    A card for an `entry` at that place.
-    """
+    """A button with the place of an `entry` among the high scores and its initials; a press changes them."""
 
     def __init__(self, place: int, entry: HighScore, on_press: Action) -> None:
         super().__init__("initials", HIGH_SCORE_BOX, ButtonContent(entry.initials), on_press)

@@ -1,4 +1,4 @@
-"""Tells how a match came out: the tickets are paid, the bars race, the winner is named; then details can be read."""
+"""Shows the result of a match: tickets are paid, bars grow, the winner is named; then the detail pages open."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -35,17 +35,15 @@ from game.ui.focus import FocusTarget
 from game.ui.widgets import Form, Widget, draw_focus
 
 SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "drum_roll", "fanfare", *reveal.LOSS_SOUNDS, "page")
+"""Sounds of the scene, loaded in advance."""
 SEED_LIMIT = 10**9
-"""Upper limit of new seeds, so that people can say them."""
+"""Upper limit of new seeds, short enough to be read out."""
 MAX_CATEGORY_SKIPS = 1
-"""Presses that go on to the next category; one more names the winner at once."""
+"""Number of presses that skip one category; the next press skips to the winner."""
 
 
 class ScoreScene(Scene):
-    """Plays the show, then waits at the result; the pages behind it are the details.
-
-    Shows how `view`, the state before `events`, becomes the score.
-    """
+    """Plays the show from `view`, the state before `events`, then shows the result and its detail pages."""
 
     name = "scoring"
     keeps_pictures = True
@@ -54,9 +52,9 @@ class ScoreScene(Scene):
         self.context = context
         self.session = session
         self.go_on: Callable[[], SceneChange] | None = None
-        """Continues a course, instead of another race; None if there is none."""
+        """Continues a series, such as a season, instead of another match; None for a single match."""
         self.room: OnlineEnd | None = None
-        """After an online match: the result of the check, and the next scene."""
+        """The check and the ways out after an online match; None after a local match."""
         self._events = tuple(events)
         game = game_by_key(session.setup.rules)
         runaway = game.runaway if game else ""
@@ -80,11 +78,11 @@ class ScoreScene(Scene):
         self.begin(view)
 
     def share_sprites(self, sprites: SpriteCache) -> None:
-        """Draws with the pictures of the match, whose large horses are used again."""
+        """Uses the sprites of the match, because the large horses are shown again."""
         self._sprites = sprites
 
     def begin(self, view: GameState) -> None:
-        """Begins the show from `view`."""
+        """Starts the show from `view`."""
         self._result.begin(view)
         self._sheet_page.rows = self._result.rows
         self._sheet_page.deeds = self._result.story.deeds if self._result.story else ()
@@ -95,16 +93,20 @@ class ScoreScene(Scene):
         play = self.context.audio.play
         segments = []
         if result.payoff.tickets:
-            segments.append(Segment(lambda: payoff.payoff_animation(result.payoff, play), result.payoff.settle))
-        segments += [
-            Segment(partial(reveal.grow_animation, result.reveal, step, play), partial(result.reveal.settle, step))
-            for step in range(len(result.reveal.order))
-        ]
+            payment = partial(payoff.payoff_animation, result.payoff, play)
+            segments.append(Segment(payment, result.payoff.settle))
+        for step in range(len(result.reveal.order)):
+            growth = partial(reveal.grow_animation, result.reveal, step, play)
+            segments.append(Segment(growth, partial(result.reveal.settle, step)))
         return [
             *segments,
             Segment(self._silence, self._name_winner),
-            Segment(self._winner_animation, lambda: self._show_form(next(iter(self._actions())))),
+            Segment(self._winner_animation, self._show_result),
         ]
+
+    def _show_result(self) -> None:
+        first_action = next(iter(self._actions()))
+        self._show_form(first_action)
 
     def _silence(self) -> Animation:
         self.context.audio.music("")
@@ -119,7 +121,7 @@ class ScoreScene(Scene):
         yield Wait(winner.WINNER_SECONDS - winner.SKIP_FROM_SECONDS)
 
     def _winner_entry(self) -> Animation:
-        yield Tween(winner.ENTRY_SECONDS, lambda share: setattr(self._result, "winner_entry", share), ease_in_out)
+        yield Tween(winner.ENTRY_SECONDS, partial(setattr, self._result, "winner_entry"), ease_in_out)
 
     # -- the scene -----------------------------------------------------------------------------------------
 
@@ -133,14 +135,14 @@ class ScoreScene(Scene):
         self.show.reduced_motion = settings.reduced_motion
 
     def _keep_records(self) -> None:
-        """Takes the match into the records, if it is the last race that was saved: a lesson is not."""
+        """Adds the match to the records if it is the last saved match, which a lesson never is."""
         storage = self.context.storage
         if storage.read(LAST_MATCH) == self.session.text:
             take_match_in(self.session, storage)
             self._rewards.keep(utc_today())
 
     def keep_at_once(self) -> None:
-        """Keeps what the match has brought, of a scene that is never entered."""
+        """Records the match at once, for a scene that is never entered."""
         self._keep_records()
         self._rewards.finish()
 
@@ -153,17 +155,17 @@ class ScoreScene(Scene):
                 self._skip()
             return None
         if isinstance(intent, Back | Menu):
-            if self.score_pages.current != RESULT:
+            if not self._is_result:
                 self._show_page(RESULT)
                 return None
             return self._way_out()
         if isinstance(intent, Confirm | PointerPressed):
-            self._rewards.finish()  # the target of the button may show it
+            self._rewards.finish()  # the next scene may show the records
         step: SceneChange = self._form.focus.handle(intent, self.targets()) if self._form else None
         return step
 
     def _skip(self) -> None:
-        """Pays all tickets at once, or goes on to the next category; the second time to the winner, and past it."""
+        """Skips the payment or a category; after MAX_CATEGORY_SKIPS it skips to the winner, and then to the result."""
         if self.is_winner_alone and not self._may_skip_winner:
             return
         self._category_skips += not self._result.is_paying
@@ -178,15 +180,16 @@ class ScoreScene(Scene):
             self._form.focus.update(seconds, self.targets())
         if self._rewards.update(seconds, is_shown=self._form is not None and self._is_result):
             self._refresh_form()
-        if self._form and self._is_result and (asked := self._rewards.ask()):
-            return asked
-        if self._is_prerendered:  # the pages' own work waits for the pictures, so that no frame bears both
+        initials_scene = self._rewards.ask() if self._form and self._is_result else None
+        if initials_scene:
+            return initials_scene
+        if self._is_prerendered:  # a frame either renders pictures or updates the pages
             self.score_pages.update()
         return None
 
     @property
     def is_winner_alone(self) -> bool:
-        """Whether the winner is shown, before the result."""
+        """Whether only the winner is shown, before the result."""
         return self.show.busy and self._result.reveal.decided
 
     def _name_winner(self) -> None:
@@ -196,7 +199,7 @@ class ScoreScene(Scene):
         self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
-        """Plays a fanfare if a person wins or could not win; else brass that sinks with the margin of the defeat."""
+        """Plays a fanfare if a person wins or if no person played, else a sound for the size of the defeat."""
         people = [seat for seat in range(len(self.session.setup.seats)) if self.session.is_human(seat)]
         is_win = not people or any(seat in people for seat in winners)
         self.context.audio.play("fanfare" if is_win else reveal.loss_sound(self._result.outcome.scores, people))
@@ -204,12 +207,12 @@ class ScoreScene(Scene):
             self._confetti.start()
 
     def _widgets(self) -> list[Widget]:
-        """The buttons, and the rewards next to the result."""
+        """Returns the buttons, and the rewards next to the result."""
         rewards = self._rewards.widgets() if self._is_result else []
         return [*rewards, *form_widgets(self.score_pages, self._actions())]
 
     def _refresh_form(self) -> None:
-        """Offers what can be pressed now; the focus stays where it was."""
+        """Rebuilds the widgets; the focus stays."""
         if self._form:
             self._form.widgets = self._widgets()
 
@@ -218,43 +221,51 @@ class ScoreScene(Scene):
         return self.score_pages.current == RESULT
 
     def _actions(self) -> dict[str, Callable[[], SceneChange]]:
-        details = {"details": lambda: self._show_page(SHEET if self._is_result else RESULT)}
+        details = {"details": self._toggle_details}
         if self.go_on:
             return {"on": self.go_on, **details}
         if self.room:
             return self._room_actions(self.room, details)
+        rules = self.session.setup.rules
+        actions: dict[str, Callable[[], SceneChange]] = {}
+        if day_of(self.session.setup, utc_today()):
+            actions["daily"] = self.context.pushing("daily")
+        else:
+            actions["again"] = self._rematch
+        if has_view(rules):
+            actions["watch"] = self.context.pushing("replay", self.session)
         return {
-            **(
-                {"daily": self.context.pushing("daily")}
-                if day_of(self.session.setup, utc_today())
-                else {"again": self._rematch}
-            ),
-            **({"watch": self.context.pushing("replay", self.session)} if has_view(self.session.setup.rules) else {}),
+            **actions,
             **details,
             "share": self.context.pushing("share", self.session),
-            "setup": self.context.pushing("setup", self.session.setup.rules),
-            "title": lambda: ResetScenes(self.context.scene("title")),
+            "setup": self.context.pushing("setup", rules),
+            "title": self._to_title,
         }
 
     def _room_actions(
         self, room: OnlineEnd, details: dict[str, Callable[[], SceneChange]]
     ) -> dict[str, Callable[[], SceneChange]]:
         first = {"room": room.again} if room.is_owner else {"back": room.back}
-        look_back = (
-            {
-                "watch": self.context.pushing("replay", self.session),
-                **details,
-                "share": self.context.pushing("share", self.session),
-            }
-            if room.is_whole
-            else details
-        )
-        return {**first, **look_back, "leave": room.leave}
+        if not room.is_whole:
+            return {**first, **details, "leave": room.leave}
+        return {
+            **first,
+            "watch": self.context.pushing("replay", self.session),
+            **details,
+            "share": self.context.pushing("share", self.session),
+            "leave": room.leave,
+        }
 
     def _way_out(self) -> SceneChange:
         if self.room:
             return self.room.back()
-        return self.go_on() if self.go_on else ResetScenes(self.context.scene("title"))
+        return self.go_on() if self.go_on else self._to_title()
+
+    def _to_title(self) -> SceneChange:
+        return ResetScenes(self.context.scene("title"))
+
+    def _toggle_details(self) -> SceneChange:
+        return self._show_page(SHEET if self._is_result else RESULT)
 
     def _show_page(self, page: str) -> SceneChange:
         self.score_pages.show(page)
@@ -272,22 +283,27 @@ class ScoreScene(Scene):
     def targets(self) -> Sequence[FocusTarget]:
         if not self._form:
             return []
-        moments = self.score_pages.targets(
-            lambda commands: PushScene(self.context.scene("replay", self.session, at=commands))
-        )
-        return [*self._form.targets(), *moments]
+        return [*self._form.targets(), *self.score_pages.targets(self._watch_from)]
+
+    def _watch_from(self, commands: int) -> SceneChange:
+        return PushScene(self.context.scene("replay", self.session, at=commands))
 
     def debug_state(self) -> dict[str, object]:
         outcome = self.session.match.outcome
         scores = list(outcome.scores) if outcome else []
         audit = self.room.audit_text if self.room else ""
-        told = {"match_commands": len(self.session.match.steps), "scores": scores, "audit": audit}
-        return {**told, "page": self.score_pages.current}
+        return {
+            "match_commands": len(self.session.match.steps),
+            "scores": scores,
+            "audit": audit,
+            "page": self.score_pages.current,
+        }
 
     def spoken_text(self) -> tuple[str, ...]:
         if self.score_pages.current in (RESULT, SHEET):
             audit = (self.room.audit_text,) if self.room and self._form else ()
-            return (*self._result.spoken_text(), *audit, *(self._rewards.spoken_text() if self._form else ()))
+            rewards = self._rewards.spoken_text() if self._form else ()
+            return (*self._result.spoken_text(), *audit, *rewards)
         return self.score_pages.spoken_text()
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -306,10 +322,10 @@ class ScoreScene(Scene):
             self._confetti.draw(canvas, self._sprites)
             return
         self._draw_ground(canvas)
-        if self.score_pages.current == RESULT:
+        if self._is_result:
             self._result.draw(canvas, self._sprites)
             self._rewards.draw(canvas)
-            if self.room and self._form and not self._rewards.is_telling:
+            if self.room and self._form and not self._rewards.shows_strip:
                 self.room.draw(canvas)
         else:
             self._draw_details(canvas)
@@ -342,7 +358,7 @@ class ScoreScene(Scene):
         yield from self._result.prerender(canvas, self._sprites)
 
     def _set_canvas(self, canvas: Canvas) -> None:
-        """Restarts the pictures for a canvas; each one fits into a frame."""
+        """Restarts the rendering in advance for a new canvas."""
         self._canvas = canvas
         canvas.set_silks(worn_silks(self.session.setup.seats, self.context.storage))
         if self._sprites.scale != canvas.scale:

@@ -1,4 +1,4 @@
-"""Plays the segments after a race one after another, each cut short if asked; confetti falls over the whole scene."""
+"""Plays the segments of the show after a match, each of which can be skipped, and lets confetti fall."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import sin
@@ -10,11 +10,13 @@ from game.sprites.sprite_cache import CONFETTI_KINDS, SpriteCache
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 PIECE_COUNT = 90
+"""Number of pieces of confetti."""
 FALL_SECONDS = 4.5
-"""Seconds until the last piece has left the canvas."""
-SIZE = 16.0
+"""Duration of the shower, in seconds."""
+PIECE_SIZE = 16.0
+"""Size of a piece, in logical units."""
 SWAY = 26.0
-"""Logical units that a piece drifts to either side."""
+"""Distance by which a piece drifts to each side, in logical units."""
 
 
 class Segment(NamedTuple):
@@ -25,22 +27,22 @@ class Segment(NamedTuple):
 
 
 class Show:
-    """The segments still to come. However time is cut into pieces, it ends alike."""
+    """The remaining segments. The frame rate does not change the end."""
 
     def __init__(self, segments: Sequence[Segment]) -> None:
         self.pace = 1.0
-        """Factor of time; 0 shows only the end."""
+        """Speed factor; 0 shows only the end."""
         self.reduced_motion = False
         self._segments = list(segments)
         self._runner: AnimationRunner | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """Whether segments remain."""
         return bool(self._segments)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances the show."""
         if not self.pace:
             self.skip_all()
         seconds *= self.pace
@@ -53,51 +55,51 @@ class Show:
             self.skip()
 
     def skip(self) -> None:
-        """Goes to the end of the segment that is playing."""
+        """Skips to the end of the current segment."""
         if self._segments:
             self._runner = None
             self._segments.pop(0).settle()
 
     def skip_all(self) -> None:
-        """Goes to the end of all segments."""
+        """Skips to the end of the show."""
         while self._segments:
             self.skip()
 
 
 class ConfettiShower:
-    """Begins with `start`; over when the last piece is down."""
+    """A shower of confetti, started by `start`."""
 
     def __init__(self) -> None:
         self._seconds = FALL_SECONDS
 
     @property
     def is_active(self) -> bool:
-        """Whether anything is in the air."""
+        """Whether pieces are falling."""
         return self._seconds < FALL_SECONDS
 
     def start(self) -> None:
-        """Lets it fall from now on."""
+        """Starts the shower."""
         self._seconds = 0.0
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances the shower."""
         self._seconds = min(self._seconds + seconds, FALL_SECONDS)
 
     def prerender_sprites(self, sprites: SpriteCache) -> Iterator[None]:
-        """Makes the pieces' pictures ahead, one at a time."""
+        """Renders the pieces' pictures in advance, one at a time."""
         for number in range(CONFETTI_KINDS):
-            sprites.confetti(number, SIZE)
+            sprites.confetti(number, PIECE_SIZE)
             yield
 
     def draw(self, canvas: Canvas, sprites: SpriteCache) -> None:
-        """Draws the pieces in the air."""
+        """Draws the falling pieces."""
         if not self.is_active:
             return
         share = self._seconds / FALL_SECONDS
         for number in range(PIECE_COUNT):
             chance = splitmix64(number)
             pace = 1.0 + chance % 100 / 70
-            y = (share * pace * 1.6 - chance // 100 % 100 / 160) * HEIGHT - SIZE
+            y = (share * pace * 1.6 - chance // 100 % 100 / 160) * HEIGHT - PIECE_SIZE
             x = chance // 10_000 % WIDTH + SWAY * sin(9 * share + number)
-            if -SIZE < y < HEIGHT:
-                canvas.blit_centred(sprites.confetti(number, SIZE), x, y)
+            if -PIECE_SIZE < y < HEIGHT:
+                canvas.blit_centred(sprites.confetti(number, PIECE_SIZE), x, y)

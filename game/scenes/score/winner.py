@@ -1,6 +1,7 @@
-"""Draws only the winner first: portrait, horse and total, with all others small below."""
+"""Draws the winner before the result opens: portrait, horse and total, with the others small below."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface, Vector2
@@ -16,51 +17,67 @@ from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait, portrait
 
 WINNER_SECONDS = 3.0
-"""Time in which the winner is shown before anything else opens, in seconds."""
+"""Time for which only the winner is shown, in seconds."""
 SKIP_FROM_SECONDS = 0.8
 """Time after which a press ends that, in seconds."""
 ENTRY_SECONDS = 0.5
-"""Duration of the crown's fall, in seconds."""
+"""Duration of the winner's entry, in seconds."""
 CROWN_FALL = 320.0
-"""Height from which the crown falls, in logical units."""
+"""Distance that the crown falls, in logical units."""
 OTHERS_RISE = 110.0
-"""Distance from which the others rise, in logical units."""
+"""Distance that the others rise, in logical units."""
 STAGE = FRect(64, 152, 1152, 456)
+"""Box of portraits, total and horse, in logical units."""
 OTHERS = FRect(24, 626, 1232, 76)
+"""Box of the others, in logical units."""
 TOTAL_HEIGHT = 130.0
+"""Height of the winner's total, in logical units."""
 MAX_PORTRAIT = 240.0
+"""Maximum size of a winner's portrait, in logical units."""
 HORSE_HEIGHT = 340.0
+"""Height of the winner's horse, in logical units."""
 CROWN_SHARE = 0.42
-"""Size of the crown, in portraits."""
+"""Size of the crown, as a share of the portrait."""
 CROWN_RISE = 0.16
-"""Height of the crown above a portrait, in crowns."""
+"""Distance of the crown above the portrait, as a share of the crown."""
 MAX_OTHER_WIDTH = 286.0
-FACE = 56.0
-GAP = 10.0
-TOTAL = theme.TITLE.sized(110).on(theme.GOLD)
+"""Maximum width of another player's card, in logical units."""
+OTHER_PORTRAIT = 56.0
+"""Size of another player's portrait, in logical units."""
+OTHERS_GAP = 10.0
+"""Gap between the cards, and between their parts, in logical units."""
+TOTAL_STYLE = theme.TITLE.sized(110).on(theme.GOLD)
+"""Text style of the winner's total."""
 TOTAL_DEPTH = 8.0
+"""Thickness of the total's letters, in logical units."""
 BADGE_SHARE = 0.26
-"""Size of the badge on the large portrait, in portraits."""
+"""Size of the badge on a winner's portrait, as a share of the portrait."""
 BADGE_OFFSET_SHARE = 0.36
-"""Distance of the badge from the centre, in portraits; the face stays visible."""
-PLACE = "winner's place"
+"""Distance of the badge from the centre of the portrait, right and down, as a share of the portrait."""
+PLACE_KEY = "winner's place"
+"""Kind of the cache key of the scenery."""
 SCENERY_SHADE = 0.35
-"""Share of night in the winner's colour over a game's scenery."""
+"""Share of NIGHT in the winner's colour over a game's scenery, 0 to 1."""
 SCENERY_DIM = 165
 """Darkening of the scenery, 0 to 255."""
-RAYS = 18
-RAYS_MIDDLE = (640.0, 420.0)
+RAY_COUNT = 18
+"""Number of rays of light."""
+RAYS_CENTRE = (640.0, 420.0)
+"""Centre of the rays, in logical units."""
 RAY_LENGTH = 1000.0
+"""Length of a ray, in logical units."""
 RAY_ALPHA = 34
+"""Opacity of the rays, 0 to 255."""
 
 
 def prerender(canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, winner: tuple[Seat, int]) -> Iterator[None]:
-    """Makes the large pictures ahead, one at a time; `winner` is the seat and its horse."""
+    """Renders the large pictures in advance, one at a time; `winner` is the seat and its horse."""
+    seat, horse = winner
     if not players.scenery:
-        yield from canvas.draw_ahead(lambda on_it: menu_places.draw_place(on_it, menu_places.STANDS))
-    yield from canvas.draw_ahead(lambda on_it: draw_place(on_it, players, winner[0]))
-    if winner[1]:
-        yield from sprites.side_ahead(winner[1], STANDING, HORSE_HEIGHT)
+        yield from canvas.draw_ahead(partial(menu_places.draw_place, place=menu_places.STANDS))
+    yield from canvas.draw_ahead(partial(draw_place, players=players, seat=seat))
+    if horse:
+        yield from sprites.side_ahead(horse, STANDING, HORSE_HEIGHT)
 
 
 def draw(
@@ -71,8 +88,8 @@ def draw(
     horse: int = 0,
     entry: float = 1.0,
 ) -> None:
-    """Draws all but the banner; `ranks` are the seats from the best on, `horse` that of a single winner, 0 for none;
-    `entry`, 0..1, is how near crown and others are to their places.
+    """Draws everything except the banner. `ranks` starts with the best; `horse` is that of a single winner, 0 for none;
+    `entry` is the progress of the crown and the others to their positions, 0 to 1.
     """
     draw_place(canvas, players, ranks[0].seat)
     winners = [rank for rank in ranks if rank.place == 1]
@@ -81,54 +98,58 @@ def draw(
         stage, paddock = split_columns(STAGE, (2, 3))
         picture = sprites.horse_side(horse, STANDING, HORSE_HEIGHT)
         canvas.blit_centred(picture, paddock.centerx, paddock.bottom - HORSE_HEIGHT / 2)
-    total, faces = split_bottom(stage, TOTAL_HEIGHT)
-    size = min(MAX_PORTRAIT, faces.width / len(winners) - 2 * GAP)
-    fall = (1 - entry) * CROWN_FALL
-    for rank, box in zip(winners, split_columns(faces, (1,) * len(winners)), strict=True):
-        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, fall)
-    canvas.blit_centred(
-        text.render_title(canvas, players.score(winners[0].score), TOTAL, theme.NIGHT, TOTAL_DEPTH), *total.center
-    )
+    total, portraits = split_bottom(stage, TOTAL_HEIGHT)
+    size = min(MAX_PORTRAIT, portraits.width / len(winners) - 2 * OTHERS_GAP)
+    crown_height = (1 - entry) * CROWN_FALL
+    for rank, box in zip(winners, split_columns(portraits, (1,) * len(winners)), strict=True):
+        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, crown_height)
+    score = players.score(winners[0].score)
+    canvas.blit_centred(text.render_title(canvas, score, TOTAL_STYLE, theme.NIGHT, TOTAL_DEPTH), *total.center)
     _draw_others(canvas, players, ranks[len(winners) :], OTHERS.move(0, (1 - entry) * OTHERS_RISE))
 
 
-def draw_face(canvas: Canvas, badge: int, middle: tuple[float, float], size: float, height: float = 0.0) -> None:
-    """Draws the large portrait of a winner under a crown, which is still so high above it, with the badge small at its
-    lower right.
+def draw_face(canvas: Canvas, badge: int, centre: tuple[float, float], size: float, height: float = 0.0) -> None:
+    """Draws the large portrait of a winner with a small badge at its lower right.
+
+    The crown is `height` logical units above its final position.
     """
-    (x, y) = middle
+    x, y = centre
     corner = size * BADGE_OFFSET_SHARE
     crown = CROWN_SHARE * size
+    crown_centre = (x, y - size / 2 - crown * CROWN_RISE - height)
     canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
     canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
-    draw_picture(canvas, "page_crown", around((x, y - size / 2 - crown * CROWN_RISE - height), (crown, crown)))
+    draw_picture(canvas, "page_crown", around(crown_centre, (crown, crown)))
 
 
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:
-    """Draws the stands or a game's scenery in the winner's colour over the whole canvas, with rays of light."""
-    key = place_key(players, seat) if players else (PLACE, "", 0)
-    canvas.surface.blit(canvas.cached(key, lambda: _render_place(canvas, key[1], theme.SEAT_COLOURS[key[2]])), (0, 0))
+    """Draws the stands, or a game's scenery in the winner's colour, over the whole canvas, with rays of light."""
+    key = place_key(players, seat) if players else (PLACE_KEY, "", 0)
+    _kind, scenery, badge = key
+    picture = canvas.cached(key, partial(_render_place, canvas, scenery, theme.SEAT_COLOURS[badge]))
+    canvas.surface.blit(picture, (0, 0))
 
 
 def place_key(players: PlayerBadges, seat: Seat) -> tuple[str, str, int]:
-    """Returns the key of the place's picture: its scenery, and the badge in whose colour that is."""
-    return PLACE, players.scenery, players.badges[seat] if players.scenery else 0
+    """Returns the cache key of the scenery: its kind, its game, and the badge that colours it."""
+    return PLACE_KEY, players.scenery, players.badges[seat] if players.scenery else 0
 
 
 def _draw_others(canvas: Canvas, players: PlayerBadges, ranks: Sequence[RankRow], line: FRect) -> None:
-    width = min(MAX_OTHER_WIDTH, (line.width + GAP) / max(len(ranks), 1) - GAP)
-    row = place_in(line, (len(ranks) * (width + GAP) - GAP, line.height))
+    fitting_width = (line.width + OTHERS_GAP) / max(len(ranks), 1) - OTHERS_GAP
+    width = min(MAX_OTHER_WIDTH, fitting_width)
+    row = place_in(line, (len(ranks) * (width + OTHERS_GAP) - OTHERS_GAP, line.height))
     for number, rank in enumerate(ranks):
-        box = nth_column(row, number, width, GAP)
-        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[players.badges[rank.seat]], line.height / 2)
-        face, words = split_left(inset(box, GAP, 6), FACE, GAP)
-        draw_portrait(
-            canvas, players.badges[rank.seat], *face.center, FACE, "hurt" if rank.place == ranks[-1].place else "calm"
-        )
+        box = nth_column(row, number, width, OTHERS_GAP)
+        badge = players.badges[rank.seat]
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[badge], line.height / 2)
+        face, name = split_left(inset(box, OTHERS_GAP, 6), OTHER_PORTRAIT, OTHERS_GAP)
+        mood = "hurt" if rank.place == ranks[-1].place else "calm"
+        draw_portrait(canvas, badge, *face.center, OTHER_PORTRAIT, mood)
         if rank.score or players.currency:
-            words, total = split_rows(words, 2)
+            name, total = split_rows(name, 2)
             text.draw_line(canvas, players.score(rank.score), theme.NUMBER.on(theme.GOLD_LIGHT), total, text.LEFT)
-        text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), words, text.LEFT)
+        text.draw_line(canvas, players.names[rank.seat], theme.BOLD.on(theme.PAPER), name, text.LEFT)
 
 
 def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface:
@@ -143,10 +164,10 @@ def _render_place(canvas: Canvas, scenery: str, colour: theme.Colour) -> Surface
     if not canvas.preferences.high_contrast:
         rays = shapes.transparent_surface(surface.get_size())
         light = (*theme.GOLD_LIGHT, RAY_ALPHA)
-        middle = Vector2(canvas.at(*RAYS_MIDDLE))
+        centre = Vector2(canvas.at(*RAYS_CENTRE))
         length = canvas.px(RAY_LENGTH)
-        for ray in range(RAYS):
-            sides = (middle + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAYS) for side in (0, 1))
-            pygame.draw.polygon(rays, light, [middle, *sides])
+        for ray in range(RAY_COUNT):
+            sides = (centre + Vector2(length, 0).rotate(180 * (2 * ray + side) / RAY_COUNT) for side in (0, 1))
+            pygame.draw.polygon(rays, light, [centre, *sides])
         surface.blit(rays, (0, 0), special_flags=shapes.OVER)
     return surface
