@@ -1,1 +1,1 @@
-"""Keeps the results of finished matches: people, records, trophies, seasons, daily races."""
+"""Stores the results of finished matches: people, records, trophies, seasons, daily races."""

@@ -1,8 +1,8 @@
-"""Keeps what a finished match has brought: the daily try, profiles, records, high scores, trophies, careers of horses.
+"""Records the results of a finished match: daily try, profiles, records, high scores, trophies, careers of horses.
 
-Each result enters once, also if the game is killed at any moment. All stores that it changes are first written as one
-text, which tells too which match they come from; then each takes its place, and at last the text is emptied.
-Whatever such a text still holds is written by the next `settle`, which also takes in a last match that is not in it.
+Each result is recorded once, even if the program is killed at any time. All changed stores are first written as one
+text with the match's checksum; then each store is written, and finally the text is emptied. The next `settle` writes
+the stores that are left in such a text, and records a last match that is missing.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -29,38 +29,38 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.typed_json import PARSE_ERRORS, JsonObject, from_json, to_json
 
 NO_CHECKSUM = -1
-"""Stands where no match was kept yet; no text has it."""
+"""Value before the first match; it is no checksum of a text."""
 PERSON_LINE = "\nseat person "
-"""How the line of a person's seat begins in a save."""
+"""Start of a line of a person's seat in a save."""
 HEADER_CHARACTERS = 4000
-"""Characters of a save that hold its header."""
+"""Maximum length of the header of a save, in characters."""
 CHANGED_STORES: tuple[type[Stored], ...] = (DailyResults, HighScores, Profiles, Records, StableBook, Trophies)
-"""Those that a match may change."""
+"""Stores that a match may change."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRewards:
-    """The rewards of a match: trophies with who earned them, places in the table of high scores; `next_level` is the
-    level of bots that somebody should try, "" for none, `is_harder` whether it is above the present one.
-    """
+    """The rewards of a match: new trophies with their owners, and entries in the table of high scores."""
 
     trophies: tuple[tuple[Trophy, EarnedTrophy], ...] = ()
     high_scores: tuple[HighScore, ...] = ()
     next_level: str = ""
+    """Level of bots suggested to a player; "" for none."""
     is_harder: bool = False
+    """Whether that level is above the current one."""
 
 
-def _sound_stores(pending: Mapping[str, JsonObject]) -> dict[str, JsonObject]:
-    """Leaves out what cannot be read, which would take the place of a good store. Raises ValueError for other names."""
+def _readable_stores(pending: Mapping[str, JsonObject]) -> dict[str, JsonObject]:
+    """Returns the readable stores; others would replace good ones. Raises ValueError for unknown names."""
     kinds = {one.STORE_NAME: one for one in CHANGED_STORES}
     if not pending.keys() <= kinds.keys():
         raise ValueError(sorted(pending))
-    return {name: one for name, one in pending.items() if _is_sound(kinds[name], one)}
+    return {name: one for name, one in pending.items() if _is_readable(kinds[name], one)}
 
 
-def _is_sound(kind: type[Stored], found: JsonObject) -> bool:
+def _is_readable(kind: type[Stored], values: JsonObject) -> bool:
     try:
-        from_json(kind, found)
+        from_json(kind, values)
     except PARSE_ERRORS:
         return False
     return True
@@ -68,28 +68,28 @@ def _is_sound(kind: type[Stored], found: JsonObject) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LastRecorded(Stored):
-    """The match that was kept last, by its text's checksum, and the stores that are still to be written for it.
+    """The last recorded match, by its text's checksum, and the stores that must still be written for it.
 
     `elsewhere` is the checksum of a match that was dealt on another machine; None for none.
     """
 
     STORE_NAME: ClassVar[str] = "after-match"
     text_checksum: int = NO_CHECKSUM
-    pending: Annotated[Mapping[str, Mapping[str, object]], _sound_stores] = field(default_factory=dict)
+    pending: Annotated[Mapping[str, Mapping[str, object]], _readable_stores] = field(default_factory=dict)
     elsewhere: int | None = None
 
     def finish(self, storage: Storage) -> None:
-        """Writes the stores, each of which may have been written before."""
+        """Writes the pending stores. Writing a store again does no harm."""
         if self.pending:
-            for name, found in self.pending.items():
-                storage.write_json(name, found)
+            for name, values in self.pending.items():
+                storage.write_json(name, values)
             replace(self, pending={}).save(storage)
 
 
 def record_match(session: MatchSession, storage: Storage, day: date) -> Generator[None, None, MatchRewards]:
-    """Keeps a finished match that ended on `day`, in slices; returns its rewards.
+    """Records a finished match that ended on `day`, in slices; returns its rewards.
 
-    A match that was kept before brings nothing, nor does one without people.
+    A match that was recorded before, or that has no people, has no rewards.
     """
     if session.match.outcome is None or not session.people:
         return MatchRewards()
@@ -106,9 +106,9 @@ def record_match(session: MatchSession, storage: Storage, day: date) -> Generato
 
 
 def settle(storage: Storage, day: date) -> None:
-    """Finishes what a killed game has left: stores that are half written, and a last match that was not kept.
+    """Completes the work of a killed program: writes pending stores, and records an unrecorded last match.
 
-    `day` is today: when that match ended, nobody knows.
+    `day` is today, because the day of that match is unknown.
     """
     last = LastRecorded.load(storage)
     last.finish(storage)
@@ -121,20 +121,23 @@ def settle(storage: Storage, day: date) -> None:
         return
     if session.match.outcome is None:
         return
-    saved = autosave_name(session.setup.rules)
-    if _is_one_command_before(storage.read(saved) or "", session):
-        storage.erase(saved)
+    autosave = autosave_name(session.setup.rules)
+    if _is_one_command_before(storage.read(autosave) or "", session):
+        storage.erase(autosave)
     for _slice in record_match(session, storage, day):
         pass
 
 
 def keep_by_score_alone(text: str, storage: Storage) -> None:
-    """Notes that `text` saves a match that was dealt on another machine: `settle` could not tell who played it here."""
+    """Excludes a match dealt on another machine from `settle`, which could not know the players of this device.
+
+    `text` is the save of the match.
+    """
     replace(LastRecorded.load(storage), elsewhere=_checksum(text)).save(storage)
 
 
 def is_recorded(text: str, storage: Storage) -> bool:
-    """Returns whether the match that `text` is the save of was the last one that was kept."""
+    """Returns whether the match with the save `text` was the last one recorded."""
     return LastRecorded.load(storage).text_checksum == _checksum(text)
 
 
@@ -143,7 +146,7 @@ def _checksum(text: str) -> int:
 
 
 def _is_one_command_before(text: str, session: MatchSession) -> bool:
-    """Returns whether `text` saves a match before its last command: the game ended before it could erase that."""
+    """Returns whether `text` is the save before the last command, which a killed program could not erase."""
     if not text:
         return False
     try:
@@ -156,32 +159,39 @@ def _is_one_command_before(text: str, session: MatchSession) -> bool:
 def _record(
     facts: MatchFacts, session: MatchSession, storage: Storage, day: date
 ) -> Generator[None, None, tuple[MatchRewards, list[Stored]]]:
-    """Returns the rewards, and the stores that the match has changed; yields in between."""
+    """Returns the rewards and the changed stores, in slices."""
     people = Profiles.load(storage)
-    best = Records.load(storage)
+    records = Records.load(storage)
     book = StableBook.load(storage)
     tables = HighScores.load(storage)
-    earned = Trophies.load(storage)
+    trophies = Trophies.load(storage)
     yield
     facts = replace(facts, profiles=people.count(facts, session.setup.seats, day))
-    best.add(session, day)
-    best.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
-    places = tables.add(facts, day)
+    records.add(session, day)
+    records.boards.setdefault(facts.rules, GameRecords()).add(facts, day)
+    entries = tables.add(facts, day)
     yield
-    won = earned.award(facts, day)
+    awards = trophies.award(facts, day)
     book.add(session)
-    changed = [people, best, tables, earned, book, *_results_with_try(session, storage, day)]
-    return MatchRewards(tuple(won), tuple(places), *next_level(facts.rules, facts.profiles.values())), changed
+    changed = [people, records, tables, trophies, book, *_results_with_try(session, storage, day)]
+    level, is_harder = next_level(facts.rules, facts.profiles.values())
+    return MatchRewards(tuple(awards), tuple(entries), level, is_harder), changed
 
 
 def next_level(rules: str, people: Iterable[Profile]) -> tuple[str, bool]:
-    """Returns the level that people should try next, and whether it is harder; none where bots decide nothing."""
-    tallies = [one.tally(rules) for one in people] if (game := game_by_key(rules)) and game.move_reviewer else []
+    """Returns the level that people should try next, and whether it is harder; "" for none.
+
+    There is none in games in which bots make no decisions.
+    """
+    game = game_by_key(rules)
+    if game is None or not game.move_reviewer:
+        return "", False
+    tallies = [one.tally(rules) for one in people]
     return next(((one.offered_level, one.clear > 0) for one in tallies if one.offered_level), ("", False))
 
 
 def _results_with_try(session: MatchSession, storage: Storage, today: date) -> Iterator[DailyResults]:
-    """Yields the results of the day with a match in them, if it is the try of a daily race that was begun."""
+    """Yields the daily results with this match, if it is an open try of a daily race."""
     outcome = session.match.outcome
     day = day_of(session.setup, today)
     if outcome is None or day is None:
@@ -189,7 +199,8 @@ def _results_with_try(session: MatchSession, storage: Storage, today: date) -> I
     results = DailyResults.load(storage)
     if not results.add(day, outcome.scores[PERSON_SEAT], session.text):
         return
-    if (rival := rival_of(outcome.scores, PERSON_SEAT)) is not None:
+    rival = rival_of(outcome.scores, PERSON_SEAT)
+    if rival is not None:
         behind = outcome.scores[rival] - outcome.scores[PERSON_SEAT]
         number = results.on(day).tries[-1].number
         results.describe(day, number, (session.names[rival], behind), rounds_of(session.match, PERSON_SEAT))

@@ -1,8 +1,8 @@
-"""Writes everything that is kept on this device as one text, and puts such a text in its place or adds it.
+"""Writes a backup of this device's stores as one text, and restores or merges such a text.
 
 A text is "LONGSHOT-BACKUP", the version, the CRC-32 of the packed bytes in hexadecimal, and these bytes, a zipped JSON
-object, in Base64; where lines end does not matter. Nothing of it is trusted: it is limited in size before and after it
-is unpacked, and each store is read as it would be from this device.
+object, in Base64; line ends are ignored. The text is not trusted: its size is limited before and after unpacking, and
+each store is validated like a stored one.
 """
 
 import binascii
@@ -33,12 +33,13 @@ from game.typed_json import PARSE_ERRORS, JsonObject, as_object, from_json, pars
 HEAD = "LONGSHOT-BACKUP"
 VERSION = 1
 BEFORE_RESTORE = "before-restore"
-"""The name under which the state before a restored backup is kept."""
+"""Storage name of the state before a backup was restored."""
 MAX_LETTERS = 1_000_000
-"""Letters of a text that are read."""
+"""Maximum length of a backup in characters."""
 MAX_BYTES = 4_000_000
-"""Bytes of the unpacked JSON."""
+"""Maximum size of the unpacked JSON in bytes."""
 LINE_LETTERS = 76
+"""Length of a line of a backup in characters."""
 DAMAGED = Message("This backup is damaged or incomplete. Nothing was changed.")
 T = TypeVar("T", bound=Stored)
 
@@ -54,33 +55,33 @@ STORES: tuple[type[Stored], ...] = (
     StableBook,
     TutorialProgress,
 )
-"""All that belongs to a backup. Settings do not: they are the device's own."""
+"""Stores of a backup. Settings are not part of it, because they belong to the device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """The contents of a backup: the stored objects by their class, and the day on which it was written."""
+    """The contents of a backup: its stored objects by class, and its day."""
 
     day: date
     stores: Mapping[type[Stored], Stored]
 
     def found(self, kind: type[T]) -> T:
-        """Returns the object of that class; an empty one if the backup has none."""
+        """Returns the object of a class; an empty one if the backup has none."""
         one = self.stores.get(kind)
         return one if isinstance(one, kind) else kind()
 
 
 def write_backup(storage: Storage, day: date) -> str:
-    """Everything that is kept, as one text."""
+    """Returns a backup of all stores, as one text."""
     stores = {kind.STORE_NAME: to_json(one) for kind in STORES if (one := kind.read(storage))}
-    found = {"day": day.isoformat(), "stores": stores}
-    packed = zlib.compress(json.dumps(found, separators=(",", ":")).encode(), 9)
+    content = {"day": day.isoformat(), "stores": stores}
+    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
     lines = wrap(b64encode(packed).decode(), LINE_LETTERS)
     return "\n".join((f"{HEAD} {VERSION} {zlib.crc32(packed):08x}", *lines)) + "\n"
 
 
 def read_backup(text: str) -> Backup:
-    """Returns the backup in a text. Raises ParseError with a sentence for any other text."""
+    """Returns the backup in a text. Raises ParseError with a reason if there is none."""
     if len(text) > MAX_LETTERS:
         raise ParseError(Message("This text is too long for a backup. Nothing was changed."))
     words = text.split()
@@ -95,7 +96,7 @@ def read_backup(text: str) -> Backup:
 
 
 def _unpacked(check_sum: str, letters: str) -> JsonObject:
-    """Raises ValueError (binascii.Error among them), zlib.error or RecursionError."""
+    """Returns the content of a backup. Raises ValueError, zlib.error or RecursionError."""
     try:
         packed = b64decode(letters.encode("ascii"), validate=True)
     except binascii.Error:
@@ -103,24 +104,24 @@ def _unpacked(check_sum: str, letters: str) -> JsonObject:
     if f"{zlib.crc32(packed):08x}" != check_sum:
         raise ValueError(check_sum)
     unpacker = zlib.decompressobj()
-    found = unpacker.decompress(packed, MAX_BYTES)
+    content = unpacker.decompress(packed, MAX_BYTES)
     if not unpacker.eof:
-        raise ValueError(len(found))
-    return parse_object(found.decode())
+        raise ValueError(len(content))
+    return parse_object(content.decode())
 
 
-def _checked(found: JsonObject) -> Backup:
-    """Reads every store once; what this version does not know is left out."""
-    stores = as_object(found["stores"])
-    sound = {kind: from_json(kind, stores[kind.STORE_NAME]) for kind in STORES if kind.STORE_NAME in stores}
-    return Backup(from_json(date, found["day"]), sound)
+def _checked(content: JsonObject) -> Backup:
+    """Returns the backup with all known stores; ignores those unknown to this version."""
+    stores = as_object(content["stores"])
+    known = {kind: from_json(kind, stores[kind.STORE_NAME]) for kind in STORES if kind.STORE_NAME in stores}
+    return Backup(from_json(date, content["day"]), known)
 
 
 def restore(backup: Backup, storage: Storage, day: date, *, replaces: bool) -> None:
-    """Merges a backup into the stores here, where the better stays; or puts it in its place, store by store.
+    """Merges a backup into the stores of this device, keeping the better values, or replaces them store by store.
 
-    What was here before is kept as one text under BEFORE_RESTORE. The last match of this device belongs to that: it is
-    not taken in again.
+    The state before is stored as one text under BEFORE_RESTORE. It includes the last match of this device, which is not
+    recorded again.
     """
     settle(storage, day)
     storage.write(BEFORE_RESTORE, write_backup(storage, day))

@@ -1,8 +1,8 @@
-"""Keeps what came of the daily races on this device: three tries a day, of which the first counts, and the streak.
+"""Stores the results of the daily races on this device: three tries per day, the first one counts, and the streak.
 
-No clock is trusted: a race is entered under its own day. A day that is not later than the last one entered changes the
-streak in no way, so that a clock set back neither breaks it nor feeds it. A clock that is more than a month off has a
-streak of its own, and the one before goes on once the clock is right again.
+The clock is not trusted: a race is recorded under its own day. A day that is not later than the last recorded one does
+not change the streak, so that setting the clock back has no effect. A clock that is more than a month off has its own
+streak, and the earlier one continues when the clock is right again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, field, replace
 from datetime import date
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Annotated, ClassVar
 
 from game.engine.catalog import GameSpec
@@ -22,17 +22,19 @@ from game.typed_json import where
 
 MAX_TRIES = 3
 KEPT_DAYS = 60
-"""Days that are kept, the latest ones."""
+"""Number of latest days stored."""
 MAX_DAYS_OFF = 31
-"""A race that is further than this from the last one entered was run by another clock, or after a long time."""
+"""Maximum number of days between two races of the same clock."""
 MAX_MATCH_CHARACTERS = 60_000
-"""A longer match is not kept for a ghost."""
+"""Maximum length of a match stored for a ghost, in characters."""
 MAX_ROUNDS = 200
-"""Rounds that are kept of a try."""
-# What a round brought against the rival, as it is kept.
+"""Maximum number of rounds stored of a try."""
 GAINED = "+"
+"""Stored mark of a round in which the person gained on the rival."""
 LEVEL = "="
+"""Stored mark of a round without a change."""
 LOST = "-"
+"""Stored mark of a round in which the person fell back."""
 PROGRAM = "Long Shot"
 SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
 
@@ -43,18 +45,18 @@ Rounds = Annotated[str, where(lambda text: set(text) <= SQUARES.keys()), itemget
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A finished try of a day's race: its number from 1, and the score."""
+    """A finished try of a day's race: its number, from 1, and its score."""
 
     number: int
     score: int
     rival: Annotated[str, clean_name] = ""
-    """Who came closest, or won, by name; "" where nobody else has a score."""
+    """Name of the best other player; "" if there is none."""
     margin: int = 0
-    """By how much the rival is ahead of the person; negative if behind."""
+    """Lead of the rival over the person; negative if behind."""
     rounds: Rounds = ""
     """GAINED, LEVEL or LOST for each round, against the rival."""
     text: Annotated[str, itemgetter(slice(MAX_MATCH_CHARACTERS))] = ""
-    """The match as it is saved, for a ghost; kept for the latest day only."""
+    """Save of the match, for a ghost; only stored for the latest day."""
 
 
 @dataclass(slots=True)
@@ -73,13 +75,13 @@ class DayResult:
 
     @property
     def tries_left(self) -> int:
-        """How many tries may still be begun."""
+        """Number of tries that may still be begun."""
         return max(MAX_TRIES - self.begun, 0)
 
     @property
     def best(self) -> Try | None:
-        """The finished try with the highest score, the first of equals."""
-        return max(self.tries, key=lambda one: one.score, default=None)
+        """The finished try with the highest score, the first one if several are equal."""
+        return max(self.tries, key=attrgetter("score"), default=None)
 
 
 def _latest(days: dict[date, DayResult]) -> dict[date, DayResult]:
@@ -88,7 +90,7 @@ def _latest(days: dict[date, DayResult]) -> dict[date, DayResult]:
 
 @dataclass(slots=True)
 class DailyResults(Stored):
-    """All days that are kept, and the streak, which ended on its `last_day`."""
+    """All stored days, and the streak, which ends on its `last_day`."""
 
     STORE_NAME: ClassVar[str] = "daily"
     days: Annotated[dict[date, DayResult], _latest] = field(default_factory=dict)
@@ -96,9 +98,9 @@ class DailyResults(Stored):
     streak: Count = 0
     best_streak: Count = 0
     open_try: date | None = None
-    """The day whose try was begun last, while it can still be finished; None if there is none."""
+    """The day of the open try; None if there is none."""
     far_streak: tuple[date, Count] | None = None
-    """Last day and length of the streak before a race that was far from it."""
+    """Last day and length of the streak of another clock."""
 
     def merged(self, other: DailyResults) -> DailyResults:
         # A day with only the bot's result here must not replace the other's result.
@@ -108,59 +110,59 @@ class DailyResults(Stored):
         return DailyResults(_latest(days), latest.last_day, latest.streak, best, self.open_try, self.far_streak)
 
     def on(self, day: date) -> DayResult:
-        """Returns the result of a day; a new, empty one that is not kept for a day without a try."""
+        """Returns the result of a day; an empty one, which is not stored, for a day without a try."""
         return self.days.get(day) or DayResult()
 
     def begin(self, day: date) -> bool:
-        """Notes that a try of a day's race begins; False, and nothing is noted, if there is none left."""
-        found = self._kept(day)
-        if not found.tries_left:
+        """Begins a try of a day's race; returns False if there is none left."""
+        result = self._stored(day)
+        if not result.tries_left:
             return False
-        found.begun += 1
+        result.begun += 1
         self.open_try = day
         return True
 
     def give_up(self) -> bool:
-        """Notes that the try that is open will not be finished; returns whether there was one."""
+        """Gives up the open try; returns whether there was one."""
         was_open = self.open_try is not None
         self.open_try = None
         return was_open
 
     def add(self, day: date, score: int, match: str = "") -> bool:
-        """Takes in the finished try that was begun last; `match` is its text. Returns whether there is such a try."""
+        """Records the open try as finished; `match` is its text. Returns whether there is such a try."""
         if self.open_try != day:
             return False
-        found = self._kept(day)
+        result = self._stored(day)
         self.open_try = None
         text = match if len(match) <= MAX_MATCH_CHARACTERS else ""
-        found.tries = (*found.tries, Try(found.begun, score, text=text))
-        self._follow_streak(day)
-        self._forget_matches(day)
+        result.tries = (*result.tries, Try(result.begun, score, text=text))
+        self._update_streak(day)
+        self._delete_old_matches(day)
         return True
 
     def describe(self, day: date, number: int, rival: tuple[str, int], rounds: str) -> None:
-        """Adds to a finished try who the rival was, by how much the rival is ahead, and how the rounds went."""
-        found = self._kept(day)
+        """Adds the rival (name and lead) and the rounds to a finished try."""
+        result = self._stored(day)
         name, margin = rival
-        found.tries = tuple(
+        result.tries = tuple(
             replace(one, rival=name, margin=margin, rounds=rounds[:MAX_ROUNDS]) if one.number == number else one
-            for one in found.tries
+            for one in result.tries
         )
 
     def set_bot_result(self, day: date, result: int) -> None:
         """Sets the sharp bot's result of a day's race."""
-        self._kept(day).par = result
+        self._stored(day).par = result
 
     def streak_on(self, today: date) -> int:
-        """Returns the days in a row up to today, or yesterday before today's race is run; 0 after a missed day."""
+        """Returns the length of the streak up to today, or to yesterday before today's race; 0 after a missed day."""
         streaks = [(self.last_day, self.streak)] if self.last_day else []
         streaks += [self.far_streak] if self.far_streak else []
         last, length = min(streaks, key=lambda one: abs((today - one[0]).days), default=(date.min, 0))
         return length if (today - last).days <= 1 else 0
 
-    def _follow_streak(self, day: date) -> None:
+    def _update_streak(self, day: date) -> None:
         if self.last_day is not None and not _is_near(day, self.last_day):
-            # the streak, which ended far from the day, is set aside; the one before goes on if that is near
+            # the current streak belongs to another clock; the stored one continues if it is near the day
             other = self.far_streak
             self.far_streak = (self.last_day, self.streak)
             self.last_day, self.streak = other if other and _is_near(day, other[0]) else (None, 0)
@@ -171,30 +173,31 @@ class DailyResults(Stored):
         self.last_day = day
         self.best_streak = max(self.best_streak, self.streak)
 
-    def _kept(self, day: date) -> DayResult:
-        found = self.days.setdefault(day, DayResult())
+    def _stored(self, day: date) -> DayResult:
+        """Returns the result of a day, creating it if needed; deletes the oldest days."""
+        result = self.days.setdefault(day, DayResult())
         for old in sorted(self.days)[:-KEPT_DAYS]:
             if old != day:
                 del self.days[old]
-        return found
+        return result
 
-    def _forget_matches(self, day: date) -> None:
-        """Keeps the matches of the latest day only, by the clock of `day`: they are as long as all else together."""
+    def _delete_old_matches(self, day: date) -> None:
+        """Deletes all matches except those of the latest day by the clock of `day`, because they are long."""
         latest = max(one for one, result in self.days.items() if result.tries and _is_near(one, day))
         for one, result in self.days.items():
             if one != latest:
-                result.tries = tuple(replace(found, text="") for found in result.tries)
+                result.tries = tuple(replace(each, text="") for each in result.tries)
 
 
 def _is_near(day: date, other: date) -> bool:
-    """Returns whether one clock may have shown both days, one soon after the other."""
+    """Returns whether both days may come from the same clock."""
     return abs((day - other).days) <= MAX_DAYS_OFF
 
 
 def result_text(day: date, game: GameSpec, result: Try, code: str = "") -> str:
-    """One line: the day, the score, the rival's difference and a square a round; below it the code of the match.
+    """Returns a line with the day, the score, the rival's difference and a square per round; below it the match code.
 
-    A further try than the first says that it is practice.
+    Tries after the first one are marked as practice.
     """
     parts = [PROGRAM, day_text(day)]
     title = _(game.rules.title)
@@ -212,4 +215,6 @@ def result_text(day: date, game: GameSpec, result: Try, code: str = "") -> str:
 
 def difference_text(amount: int) -> str:
     """Returns a difference with its sign: “+12”, “−23”, “±0”."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "±0"
+    if amount == 0:
+        return "±0"
+    return f"+{amount}" if amount > 0 else f"−{-amount}"

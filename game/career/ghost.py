@@ -1,4 +1,4 @@
-"""Finds an earlier match on the same dice, whose money runs along as a ghost, and says where the ways parted."""
+"""Finds an earlier match on the same dice, whose money is shown as a ghost, and the first difference to it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -15,20 +15,25 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 
 GHOST = "ghost"
-"""The name under which a friend's match is stored, to be raced against."""
+"""Storage name of a friend's match to race against."""
 
 
 def rounds_of(match: Match[GameState], seat: Seat) -> str:
-    """Returns the result of each round of a match for `seat` against the best of the others: GAINED, LEVEL or LOST."""
+    """Returns GAINED, LEVEL or LOST for each round of a match, for `seat` against the best of the others."""
     ahead = margins(score_history(match), seat)
-    steps = [after - before for before, after in pairwise(ahead)]
-    return "".join(GAINED if step > 0 else LOST if step < 0 else LEVEL for step in steps)
+    return "".join(_round_mark(after - before) for before, after in pairwise(ahead))
+
+
+def _round_mark(change: int) -> str:
+    if change == 0:
+        return LEVEL
+    return GAINED if change > 0 else LOST
 
 
 def rival_of(scores: Sequence[int], seat: Seat) -> Seat | None:
-    """Returns the sheet that came closest to `seat` from below, or beat it by most; None if there is no other."""
+    """Returns the sheet with the best score except that of `seat`; None if there is no other."""
     others = [other for other in range(len(scores)) if other != seat]
-    return max(others, key=lambda other: scores[other], default=None)
+    return max(others, key=scores.__getitem__, default=None)
 
 
 def ghost_of(match: Match[GameState], seat: Seat, lines: Sequence[str], name: str) -> Ghost:
@@ -37,28 +42,30 @@ def ghost_of(match: Match[GameState], seat: Seat, lines: Sequence[str], name: st
 
 
 def keep_ghost(storage: Storage, text: str) -> None:
-    """Keeps a friend's match, as it is saved, to be raced against; it takes the place of the one before."""
+    """Stores the save of a friend's match to race against, instead of an earlier one."""
     if len(text) <= MAX_MATCH_CHARACTERS:
         storage.write(GHOST, text)
 
 
 def first_difference(one: Sequence[str], other: Sequence[str]) -> int | None:
-    """After how many commands two matches part; None if one of them only goes on where the other ends."""
+    """Returns the index of the first different command of two matches; None if one match continues the other."""
     return next((number for number, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), None)
 
 
 def find_ghost(session: MatchSession, storage: Storage, own_name: str) -> Ghost | None:
-    """Returns the match to race against: a friend's, else the device's best earlier one on the same dice; or None.
+    """Returns the match to race against: a friend's, else the device's best earlier one on the same dice, if any.
 
-    `own_name` is what an earlier match of one's own is called; a friend's has the friend's name.
+    `own_name` is the name of a ghost from this device; a friend's ghost has the friend's name.
     """
     if len(session.people) != 1:
         return None
     seat = session.people[0]
-    if friend := _loaded(storage.read(GHOST), session):
+    friend = _loaded(storage.read(GHOST), session)
+    if friend is not None:
         return ghost_of(friend.match, seat, friend.lines, friend.setup.seats[seat].name)
-    found = [loaded for text in _own_matches(storage) if (loaded := _loaded(text, session))]
-    ghosts = [ghost_of(one.match, seat, one.lines, own_name) for one in found if one.setup.seats[seat].kind == "person"]
+    earlier = [record for text in _own_matches(storage) if (record := _loaded(text, session))]
+    own = [record for record in earlier if record.setup.seats[seat].kind == "person"]
+    ghosts = [ghost_of(record.match, seat, record.lines, own_name) for record in own]
     return max(ghosts, key=lambda ghost: ghost.worth[-1], default=None)
 
 
@@ -76,7 +83,7 @@ class _EarlierRecord(NamedTuple):
 
 
 def _loaded(text: str | None, session: MatchSession) -> _EarlierRecord | None:
-    """Returns a stored match, if it is another, finished one on the same dice and at the same table."""
+    """Returns a stored match if it is another finished one with the same dice, game and options."""
     setup = session.setup
     if not text or len(text) > MAX_MATCH_CHARACTERS or f"\nseed {setup.seed}\n" not in text or text == session.text:
         return None

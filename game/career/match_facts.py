@@ -1,4 +1,4 @@
-"""Sums up a finished match for records and trophies: places, margins, and who was how far behind."""
+"""Sums up a finished match for records and trophies: places, margins and deficits."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,17 +11,17 @@ from game.session.session import MatchSession
 from game.typed_json import from_json
 
 CLEAR_SHARE = 0.1
-"""Part of the best score by which a win or a defeat is clear."""
+"""Margin of a clear win or defeat, as a share of the best score."""
 SLICE_STEPS = 32
-"""Commands that are looked through at a time."""
+"""Number of commands per slice."""
 E = TypeVar("E", bound=Event)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """A finished match. `people` are the seats that persons decided for; `levels` those of the bots, "" for persons.
+    """A finished match. `people` are the seats of persons; `levels` has the level of each bot, "" for persons.
 
-    `standings` has a row each time a turn began, and one of the end: the money or points of every seat.
+    `standings` has the money or points of all seats at the start of each turn, and at the end.
     """
 
     rules: str
@@ -33,22 +33,22 @@ class MatchFacts:
     standings: Sequence[tuple[int, ...]]
     events: Sequence[Event]
     state: GameState
-    """As it stood at the end."""
+    """The final state."""
     profiles: Mapping[Seat, Profile] = field(default_factory=dict)
-    """The people's profiles, with this match counted; filled in when it is kept."""
+    """The people's profiles including this match; empty before it is recorded."""
 
     @property
     def seats(self) -> int:
-        """The number of seats."""
+        """Number of seats."""
         return len(self.levels)
 
     @property
     def ranked(self) -> int:
-        """How many are ranked, rivals without a seat among them."""
+        """Number of ranked players, including rivals without a seat."""
         return sum(map(len, self.outcome.ranking))
 
     def place(self, seat: Seat) -> int:
-        """Returns the place of a seat, from 1; ties share the better one. 0 for a seat without rank."""
+        """Returns the place of a seat, from 1; tied seats share the better place. 0 for a seat without a rank."""
         better = 0
         for tied in self.outcome.ranking:
             if seat in tied:
@@ -57,26 +57,26 @@ class MatchFacts:
         return 0
 
     def has_won(self, seat: Seat) -> bool:
-        """Returns whether a seat has won, alone or tied, and somebody else has not."""
+        """Returns whether a seat has won, perhaps tied, and at least one other player has not."""
         return seat in self.outcome.winners and len(self.outcome.ranking) > 1
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Returns who is ranked behind the rank of a seat that has won, or before or behind that of another."""
+        """Returns all ranked players who are not tied with a seat."""
         return [other for tied in self.outcome.ranking if seat not in tied for other in tied]
 
     def lead(self, seat: Seat) -> int | None:
-        """Returns by how much a seat has won, in money or points; None for one that has not."""
+        """Returns the winning margin of a seat, in money or points; None if it has not won."""
         if not self.has_won(seat):
             return None
         return self.outcome.scores[seat] - self.outcome.scores[self.outcome.ranking[1][0]]
 
     def rivals_level(self, seat: Seat) -> str:
-        """Returns the level of all others; "" if they are not bots of one level that can be chosen."""
+        """Returns the common level of all other seats; "" if they are not bots of the same selectable level."""
         levels = {level for other, level in enumerate(self.levels) if other != seat}
         return next((level for level in PLAYED_LEVELS if levels == {level}), "")
 
     def clear_side(self, seat: Seat) -> int:
-        """Returns 1 for a win by CLEAR_SHARE, −1 for a last place as far behind, else 0."""
+        """Returns 1 for a win by at least CLEAR_SHARE, −1 for a last place with such a margin, else 0."""
         scores = self.outcome.scores
         others = self.rivals(seat)
         if not others or self.outcome.ranking[0 if self.has_won(seat) else -1] != (seat,):
@@ -86,7 +86,7 @@ class MatchFacts:
         return (lead >= least) - (lead <= -least) if least > 0 else 0
 
     def deficit(self, seat: Seat) -> int:
-        """Returns how far a seat was behind the foremost of its rivals at most, whenever a turn began."""
+        """Returns the largest deficit of a seat to its best rival at the start of a turn, or at the end."""
         rivals = self.rivals(seat)
         gaps = (max(row[other] for other in rivals) - row[seat] for row in self.standings if rivals)
         return max((0, *gaps))
@@ -96,12 +96,12 @@ class MatchFacts:
         return (event for event in self.events if isinstance(event, kind))
 
     def count(self, kind: type[Event], seat: Seat) -> int:
-        """Returns how many events of a kind have that `seat`."""
+        """Returns the number of events of a kind for a seat."""
         return sum(getattr(event, "seat", None) == seat for event in self.of_kind(kind))
 
 
 def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
-    """Sums up a finished match in slices; returns the facts. The match must be over."""
+    """Returns the facts of a match, in slices. The match must be finished."""
     match = session.match
     rules = session.rules
     assert match.outcome is not None
@@ -129,6 +129,6 @@ def sum_up(session: MatchSession) -> Generator[None, None, MatchFacts]:
 
 
 def _standings(summary: dict[str, object]) -> list[tuple[int, ...]]:
-    """Returns what each seat has, as the one row there is; none of a game that does not tell it while it is played."""
+    """Returns a row with the money of each seat; no row if the game does not show it during a match."""
     money = summary.get("money")
     return [from_json(tuple[int, ...], money)] if isinstance(money, list) else []

@@ -1,4 +1,4 @@
-"""Describes somebody who plays on this device: name, badge, initials, and how they have fared in each game."""
+"""Profile of a player on this device: name, badge, initials, and statistics of each game."""
 
 import re
 import unicodedata
@@ -11,36 +11,35 @@ from game.session.setup import BADGES, MAX_NAME_LETTERS, clean_name
 from game.typed_json import ADDED_LATER, required, where
 
 INITIALS = 3
-"""Letters of somebody's initials, as arcades have them."""
+"""Number of letters of initials, as in arcades."""
 INITIAL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+"""Letters allowed in initials."""
 NO_INITIAL = "-"
-"""Stands where a name has too few letters."""
+"""Placeholder for a missing letter."""
 CLEAR_RUN = 3
-"""Clear wins, or defeats, in a row after which another level of bots is offered."""
+"""Number of consecutive clear wins or defeats before another level of bots is offered."""
 SILKS_NAME = re.compile("[a-z]{0,20}")
-"""How the names of silks are written; those that a version does not know are not seen in it."""
+"""Pattern of the names of silks. Unknown silks are ignored."""
 
 
 def kept_name(name: str) -> str:
-    """Returns a name as profiles keep it: no longer than one that is typed; "" for one that cannot be seen."""
+    """Returns a name as stored in profiles, at most MAX_NAME_LETTERS long; "" for an invisible name."""
     return clean_name(name, MAX_NAME_LETTERS)
 
 
 def initials_of(name: str) -> str:
-    """Returns the initials that a name suggests: of its words, else its first letters; always INITIALS long.
-
-    A letter with an accent counts as the plain letter.
-    """
-    words = ["".join(filter(_is_initial, word)) for word in unicodedata.normalize("NFKD", name.upper()).split()]
+    """Returns the INITIALS letters for a name: those of its words, or its first letters. Ignores accents."""
+    plain = unicodedata.normalize("NFKD", name.upper())
+    words = ["".join(filter(_is_initial, word)) for word in plain.split()]
     words = [word for word in words if word]
     letters = "".join(word[0] for word in words) if len(words) > 1 else "".join(words)
     return clean_initials(letters)
 
 
 def clean_initials(text: str) -> str:
-    """INITIALS letters, those that are missing or cannot be shown as NO_INITIAL."""
-    found = "".join(letter if _is_initial(letter) else NO_INITIAL for letter in text.upper()[:INITIALS])
-    return found.ljust(INITIALS, NO_INITIAL)
+    """Returns INITIALS letters, with NO_INITIAL for missing and invalid ones."""
+    letters = "".join(letter if _is_initial(letter) else NO_INITIAL for letter in text.upper()[:INITIALS])
+    return letters.ljust(INITIALS, NO_INITIAL)
 
 
 def _is_initial(letter: str) -> bool:
@@ -49,32 +48,32 @@ def _is_initial(letter: str) -> bool:
 
 @dataclass(slots=True)
 class Tally:
-    """How somebody has fared in one game."""
+    """Statistics of a player in one game."""
 
     played: int = 0
     won: int = 0
     streak: int = 0
-    """Wins in a row now."""
+    """Current number of consecutive wins."""
     best_streak: int = 0
     level: Annotated[str, ("", *PLAYED_LEVELS)] = field(default="", metadata=ADDED_LATER)
-    """Of the bots in the last match; "" for bots of several levels, or other people."""
+    """Level of the bots in the last match; "" for several levels, or other people."""
     clear: int = field(default=0, metadata=ADDED_LATER)
-    """Clear wins in a row against such bots; below 0 clear defeats."""
+    """Number of consecutive clear wins against such bots; negative for clear defeats."""
 
     def check(self) -> None:
-        """Raises ValueError for numbers that cannot be."""
+        """Raises ValueError for impossible numbers."""
         if not 0 <= self.streak <= self.best_streak <= self.won <= self.played or (self.clear and not self.level):
             raise ValueError(self)
 
     def count_clear(self, level: str, side: int) -> None:
-        """Counts a match against bots of `level`: 1 for a clear win, −1 for a clear defeat, 0 for neither."""
-        goes_on = level == self.level and self.clear * side > 0
+        """Counts a match against bots of `level`; `side` is 1 for a clear win, −1 for a clear defeat, else 0."""
+        continues_run = level == self.level and self.clear * side > 0
         self.level = level
-        self.clear = (self.clear * goes_on + side) if level else 0
+        self.clear = (self.clear * continues_run + side) if level else 0
 
     @property
     def offered_level(self) -> str:
-        """The next level after CLEAR_RUN clear wins, the one below after as many defeats; "" for none."""
+        """The next level after CLEAR_RUN clear wins, the one below after CLEAR_RUN clear defeats; "" for none."""
         if abs(self.clear) < CLEAR_RUN:
             return ""
         step = 1 if self.clear > 0 else -1
@@ -91,7 +90,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Profile:
-    """Somebody who plays here; `initials` is "" until they were chosen, `silks` for those that everybody has."""
+    """A player on this device. `initials` is "" until chosen; `silks` is "" for the plain ones."""
 
     name: Annotated[str, kept_name, required]
     badge: Annotated[int, BADGES]
@@ -102,12 +101,12 @@ class Profile:
 
     @property
     def played(self) -> int:
-        """Matches in all games."""
+        """Number of matches in all games."""
         return sum(tally.played for tally in self.games.values())
 
     @property
     def won(self) -> int:
-        """Matches won in all games."""
+        """Number of matches won in all games."""
         return sum(tally.won for tally in self.games.values())
 
     @property
@@ -116,5 +115,5 @@ class Profile:
         return self.initials or initials_of(self.name)
 
     def tally(self, rules: str) -> Tally:
-        """Returns how they have fared in the game of that key."""
+        """Returns the statistics of a game, by its key."""
         return self.games.setdefault(rules, Tally())

@@ -1,4 +1,4 @@
-"""Keeps the people who play on this device: name, badge, initials, and how they have fared in each game."""
+"""Stores the profiles of the players on this device."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.platform.storage import Stored
 from game.session.setup import SeatSetup
 
 MAX_PROFILES = 24
-"""People who are kept; the one who has not played for longest makes room."""
+"""Maximum number of profiles. The one who has not played for the longest time is deleted first."""
 
 
 @dataclass(slots=True)
 class Profiles(Stored):
-    """Everybody who plays on this device; who played last stands first."""
+    """All players on this device, the last active one first."""
 
     STORE_NAME: ClassVar[str] = "profiles"
     people: tuple[Profile, ...] = ()
@@ -28,9 +28,9 @@ class Profiles(Stored):
         self._sort()
 
     def find(self, name: str) -> Profile | None:
-        """Returns the person of that name, in capitals or not; only the letters that are kept count."""
-        sought = kept_name(name).casefold()
-        return next((one for one in self.people if one.name.casefold() == sought), None)
+        """Returns the player with a name, compared as it would be stored and without case; None if unknown."""
+        key = kept_name(name).casefold()
+        return next((one for one in self.people if one.name.casefold() == key), None)
 
     def count(self, facts: MatchFacts, seats: Iterable[SeatSetup], day: date) -> dict[Seat, Profile]:
         """Counts a finished match for the people in it; returns their profiles by seat."""
@@ -45,14 +45,16 @@ class Profiles(Stored):
         return by_seat
 
     def _take(self, seat: SeatSetup, day: date) -> Profile:
-        if (found := self.find(seat.name)) is None:
-            found = Profile(kept_name(seat.name), seat.badge, day)
-            self.people = (*self.people, found)
-        found.last_played = max(day, found.last_played)
-        return found
+        """Returns the profile of a seat's player; creates it if needed."""
+        profile = self.find(seat.name)
+        if profile is None:
+            profile = Profile(kept_name(seat.name), seat.badge, day)
+            self.people = (*self.people, profile)
+        profile.last_played = max(day, profile.last_played)
+        return profile
 
     def rename(self, profile: Profile, name: str) -> bool:
-        """Gives somebody another name; returns False where it is empty or somebody else's."""
+        """Renames a player; returns False if the name is empty or used by another player."""
         cleaned = kept_name(name)
         if not cleaned or self.find(cleaned) not in (None, profile):
             return False
@@ -60,11 +62,11 @@ class Profiles(Stored):
         return True
 
     def remove(self, profile: Profile) -> None:
-        """Forgets somebody."""
+        """Deletes a profile."""
         self.people = tuple(one for one in self.people if one is not profile)
 
     def merged(self, other: Profiles) -> Profiles:
-        # of one person the profile with more matches
+        # of two profiles with the same name keep the one with more matches
         people = {one.name.casefold(): one for one in self.people}
         for one in other.people:
             key = one.name.casefold()

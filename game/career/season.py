@@ -1,4 +1,4 @@
-"""Runs a season: a cup of meetings over all games and their maps, with points by place; kept on this device as JSON."""
+"""A season: a cup of meetings over all games and their maps, with points by place, stored as JSON."""
 
 from __future__ import annotations
 
@@ -17,30 +17,33 @@ from game.session.setup import BADGES, SEED_BITS, MatchSetup, SeatSetup, clean_n
 from game.typed_json import required, where
 
 LENGTHS = (12, 4, 1)
-"""Meetings of a season, of a short one, and of a cup that a single meeting decides."""
+"""Number of meetings of a season, a short season, and a cup of a single meeting."""
 PLACE_POINTS = (10, 6, 4, 3, 2, 1)
-"""Points for each place of a meeting; those who tie share the points of the places that they take up."""
+"""Points for each place of a meeting. Tied riders share the points of their places."""
 SHORT_PURSE_PLACES = 2
-"""Places that score under the short purse."""
+"""Number of scoring places under the short purse."""
 PEOPLE = range(1, 5)
-"""How many may share the sofa."""
+"""Allowed numbers of people."""
 MIN_FIELD = 4
+"""Minimum number of riders."""
 MIN_RIVALS = 2
+"""Minimum number of rivals."""
 RIVAL_NAMES = ("Pip", "Ledger", "Lady Vane", "Tex", "Poppy", "Old Silas", "Sir Percy", "Dr. Nora")
-"""The rivals by their badge, which is also their face and habit."""
-# Separate the draws from a season's seed.
+"""Names of the rivals by badge, which also defines portrait and habits."""
 CALENDAR_PURPOSE = 1
+"""Purpose of the draws for the calendar, from the season's seed."""
 FIELD_PURPOSE = 2
+"""Purpose of the draws for the rivals."""
 FIRST_SEED_STEP = 100
-"""The seed of meeting n is drawn at this step of the season's seed, plus n."""
+"""Purpose of the draw for the seed of the first meeting. It increases by 1 for each further meeting."""
 
 Ranking = tuple[tuple[int, ...], ...]
-"""Riders by number, best first; those who tie stand together."""
+"""Numbers of the riders, the best first; tied riders form a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rider:
-    """Who takes part, a person or a rival; the number among the riders is also the seat in every meeting."""
+    """A participant, a person or a rival. The number of a rider is also the seat in all meetings."""
 
     name: Annotated[str, clean_name, required]
     badge: Annotated[int, BADGES]
@@ -48,7 +51,7 @@ class Rider:
 
 
 class Venue(NamedTuple):
-    """Where a meeting can be held: a game, and one of its maps by name ("" for a game without maps)."""
+    """A game and one of its maps for a meeting; the map is "" for a game without maps."""
 
     rules: str
     map: str = ""
@@ -56,7 +59,7 @@ class Venue(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match of the season before it is played; `levels` are the rivals', the strongest first."""
+    """A planned match of the season. `levels` are those of the rivals, the strongest first."""
 
     rules: Annotated[str, where(game_by_key)]
     map: Annotated[str, where(is_track_name)]
@@ -66,27 +69,25 @@ class Meeting:
 
     @property
     def game(self) -> GameSpec:
-        """The game that is played."""
+        """The game of the meeting."""
         game = game_by_key(self.rules)
         assert game is not None
         return game
 
     @property
     def minutes(self) -> range:
-        """How many minutes it takes."""
-        chosen = (
-            value.minutes
-            for option in self.game.rules.setup_options
-            for value in option.values
-            if value.minutes and self.options.get(option.name) == value.text
-        )
-        return next(chosen, self.game.rules.duration_minutes)
+        """Expected duration in minutes."""
+        for option in self.game.rules.setup_options:
+            for value in option.values:
+                if value.minutes and self.options.get(option.name) == value.text:
+                    return value.minutes
+        return self.game.rules.duration_minutes
 
 
 class Standing(NamedTuple):
-    """A rider's place in the standings (those with the same points and wins share one), and where it was before.
+    """A rider's place in the standings, shared by riders with the same points and wins.
 
-    `moved` is how many places were gained by the last meeting, negative for lost ones; 0 before the second one.
+    `moved` is the number of places gained in the last meeting, negative for lost ones; 0 before the second meeting.
     """
 
     place: int
@@ -98,7 +99,7 @@ class Standing(NamedTuple):
 
 @dataclass(slots=True)
 class Season(Stored):
-    """A season; `rankings` has one for each meeting that was finished."""
+    """A season. `rankings` has the ranking of each finished meeting."""
 
     STORE_NAME: ClassVar[str] = "season"
     seed: int
@@ -116,9 +117,9 @@ class Season(Stored):
         meetings: int = LENGTHS[0],
         difficulty: int = LOWEST,
     ) -> Season:
-        """Returns a new season of `meetings` meetings, fixed by its arguments. Raises ValueError for what does not fit.
+        """Returns a new season, which depends only on the arguments. Raises ValueError for invalid arguments.
 
-        `venues` are games by key, each with a map by name, "" for a game without.
+        `venues` are keys of games, each with the name of a map, "" for a game without maps.
         """
         if len(people) not in PEOPLE or meetings not in LENGTHS or difficulty not in DIFFICULTIES or not venues:
             raise ValueError("no such season")
@@ -129,7 +130,7 @@ class Season(Stored):
         return Season(seed, difficulty, riders, tuple(held))
 
     def check(self) -> None:
-        """Raises ValueError for a season that `create` and `add` never make."""
+        """Raises ValueError for a season that cannot result from `create` and `add`."""
         rivals = len(self.rivals)
         badges = {rider.badge for rider in self.riders}
         if not (
@@ -150,32 +151,32 @@ class Season(Stored):
 
     @property
     def is_over(self) -> bool:
-        """Whether every meeting was held."""
+        """Whether all meetings are finished."""
         return len(self.rankings) == len(self.meetings)
 
     @property
     def next_meeting(self) -> Meeting | None:
-        """The meeting that is to be played, or is being played; None after the last one."""
+        """The current or next meeting; None after the last one."""
         return None if self.is_over else self.meetings[len(self.rankings)]
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The riders that bots play."""
+        """The riders played by bots."""
         return tuple(number for number, rider in enumerate(self.riders) if not rider.is_person)
 
     def match_setup(self, meeting: Meeting) -> MatchSetup:
         """Returns the match of a meeting."""
         levels = iter(meeting.levels)
-        seats = tuple(
-            SeatSetup("person", rider.name, badge=rider.badge)
-            if rider.is_person
-            else SeatSetup("bot", rider.name, next(levels), rider.badge)
-            for rider in self.riders
-        )
-        return MatchSetup(meeting.rules, meeting.seed, seats, dict(meeting.options), meeting.map)
+        seats: list[SeatSetup] = []
+        for rider in self.riders:
+            if rider.is_person:
+                seats.append(SeatSetup("person", rider.name, badge=rider.badge))
+            else:
+                seats.append(SeatSetup("bot", rider.name, next(levels), rider.badge))
+        return MatchSetup(meeting.rules, meeting.seed, tuple(seats), dict(meeting.options), meeting.map)
 
     def add(self, ranking: Ranking) -> None:
-        """Takes the result of the next meeting in. Raises ValueError if it does not rank every rider once."""
+        """Adds the result of the next meeting. Raises ValueError if it does not rank each rider once."""
         if self.is_over or not self._ranks_everybody(ranking):
             raise ValueError(ranking)
         self.rankings.append(ranking)
@@ -187,12 +188,13 @@ class Season(Stored):
 
     @property
     def place_points(self) -> tuple[int, ...]:
-        """The points for each place of this season's meetings."""
+        """Points for each place in the meetings of this season."""
         scoring = SHORT_PURSE_PLACES if self.stakes >= SHORT_PURSE else len(self.riders)
-        return tuple(points if place < scoring else 0 for place, points in enumerate(PLACE_POINTS[: len(self.riders)]))
+        points = PLACE_POINTS[: len(self.riders)]
+        return (*points[:scoring], *[0] * len(points[scoring:]))
 
     def points(self, meetings: int | None = None) -> list[int]:
-        """Returns each rider's points after a number of meetings, all that were held if None."""
+        """Returns each rider's points after a number of meetings, or after all finished ones (None)."""
         total = [0] * len(self.riders)
         for ranking in self.rankings[:meetings]:
             for rider, points in self._awards(ranking, total):
@@ -200,24 +202,24 @@ class Season(Stored):
         return total
 
     def points_of_meeting(self, number: int) -> list[int]:
-        """Returns what each rider scored in meeting `number`, from 0."""
+        """Returns each rider's points in meeting `number`, from 0."""
         after = self.points(number + 1)
         before = self.points(number)
         return [now - then for now, then in zip(after, before, strict=True)]
 
     def _awards(self, ranking: Ranking, total: Sequence[int]) -> list[tuple[int, int]]:
-        """Pairs of rider and points. What cannot be divided among tied riders goes to those with least so far."""
-        found = []
+        """Returns pairs of rider and points. Of tied riders those with the fewest points get the remainder."""
+        awards = []
         place = 0
         for tied in ranking:
-            share, rest = divmod(sum(self.place_points[place : place + len(tied)]), len(tied))
-            behind = sorted(tied, key=lambda rider: (total[rider], rider))
-            found += [(rider, share + (number < rest)) for number, rider in enumerate(behind)]
+            share, remainder = divmod(sum(self.place_points[place : place + len(tied)]), len(tied))
+            fewest_first = sorted(tied, key=lambda rider: (total[rider], rider))
+            awards += [(rider, share + (number < remainder)) for number, rider in enumerate(fewest_first)]
             place += len(tied)
-        return found
+        return awards
 
     def standings(self) -> list[Standing]:
-        """Returns the standings, the leader first: by points, then by wins."""
+        """Returns the standings by points and wins, the leader first."""
         now = self._places(len(self.rankings))
         if len(self.rankings) < 2:
             return now
@@ -236,17 +238,17 @@ class Season(Stored):
 
     @property
     def champions(self) -> tuple[int, ...]:
-        """The riders that lead; those who tie share the title."""
+        """The leading riders; tied riders share the title."""
         return tuple(one.rider for one in self.standings() if one.place == 1)
 
     @property
     def is_won(self) -> bool:
-        """Whether it is over and a person is champion."""
+        """Whether the season is over and a person is champion."""
         return self.is_over and any(self.riders[rider].is_person for rider in self.champions)
 
 
 def ranking_of(outcome: Outcome) -> Ranking:
-    """Returns the ranking of a finished match; seats without a rank come last together."""
+    """Returns the ranking of a finished match, with the seats without a rank as the last group."""
     return (*outcome.ranking, *((outcome.unranked,) if outcome.unranked else ()))
 
 
@@ -261,7 +263,7 @@ def _rivals(seed: int, people: Sequence[SeatSetup]) -> Iterator[Rider]:
 
 
 def _calendar(seed: int, venues: Sequence[Venue], meetings: int) -> list[Venue]:
-    """Deals the games evenly, never the same twice in a row where there are others, and each game's maps in turn."""
+    """Returns the venues of the meetings: games in equal numbers, no game twice in a row if possible, maps in turn."""
     rng = Rng(seed, CALENDAR_PURPOSE)
     keys = list(dict.fromkeys(venue.rules for venue in venues))
     maps = {key: cycle(rng.shuffled([venue for venue in venues if venue.rules == key])) for key in keys}
@@ -275,9 +277,9 @@ def _calendar(seed: int, venues: Sequence[Venue], meetings: int) -> list[Venue]:
 
 
 def _meeting(season_seed: int, number: int, venue: Venue, difficulty: int, seats: tuple[int, int]) -> Meeting:
-    """Returns meeting `number`; `seats` are how many people and rivals take part.
+    """Returns meeting `number`; `seats` are the numbers of people and rivals.
 
-    Instead of a condition that the game has no option for, one more rival is sharper.
+    For each condition without an option in the game, one more rival is sharper.
     """
     game = game_by_key(venue.rules)
     assert game is not None

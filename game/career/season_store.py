@@ -1,4 +1,4 @@
-"""Keeps the season on this device, as JSON, and takes the result of each of its matches in, once."""
+"""Stores the season on this device, and adds the result of each of its matches once."""
 
 from game.career.difficulty import DifficultyLadder
 from game.career.season import Season, ranking_of
@@ -11,28 +11,27 @@ from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 
 SET_ASIDE = "season-match"
-"""The name under which the match of the season waits while another one of its game is the running match."""
+"""Storage name of the season's match while another match of the same game is running."""
 HEADER_CHARACTERS = 4000
-"""Characters of a save that hold its header."""
+"""Maximum length of the header of a save, in characters."""
 
 
 def give_up_season(storage: Storage) -> None:
-    """Forgets the season, and its match if that was begun."""
+    """Deletes the season and its current match."""
     season = Season.read(storage)
-    if (
-        season
-        and (meeting := season.next_meeting)
-        and _is_next_match(season, storage.read(autosave_name(meeting.rules)) or "")
-    ):
-        storage.erase(autosave_name(meeting.rules))
+    meeting = season.next_meeting if season else None
+    if season is not None and meeting is not None:
+        autosave = autosave_name(meeting.rules)
+        if _is_next_match(season, storage.read(autosave) or ""):
+            storage.erase(autosave)
     storage.erase(SET_ASIDE)
     storage.erase(Season.STORE_NAME)
 
 
 def settle_season(storage: Storage) -> Season | None:
-    """Takes the season's match in if it was finished, also by a game that ended before it could; returns the season.
+    """Adds the result of a finished match that a killed program has not added; returns the season.
 
-    A result enters once: the next meeting has another seed.
+    A result cannot be added twice, because the next meeting has another seed.
     """
     season = Season.read(storage)
     if season is None or season.next_meeting is None:
@@ -45,7 +44,7 @@ def settle_season(storage: Storage) -> Season | None:
 
 
 def take_match_in(session: MatchSession, storage: Storage) -> None:
-    """Takes a finished match in if it is the season's; without playing it again, as `settle_season` must."""
+    """Adds the result of a finished match if it belongs to the season, without a replay as in `settle_season`."""
     season = Season.read(storage)
     outcome = session.match.outcome
     if season is not None and outcome is not None and _is_match_of(season, session.setup):
@@ -53,7 +52,10 @@ def take_match_in(session: MatchSession, storage: Storage) -> None:
 
 
 def _take_in(season: Season, outcome: Outcome, storage: Storage) -> None:
-    """Adds the result of the next meeting and keeps it; first the ladder, as a game that ends here never asks again."""
+    """Adds the result of the next meeting and saves it.
+
+    The ladder is saved first, because it would not be updated again after a crash.
+    """
     season.add(ranking_of(outcome))
     if season.is_won:
         DifficultyLadder.load(storage).won(season.stakes).save(storage)
@@ -62,7 +64,7 @@ def _take_in(season: Season, outcome: Outcome, storage: Storage) -> None:
 
 
 def is_season_match(storage: Storage, setup: MatchSetup) -> bool:
-    """Returns whether a match is the next meeting of the season, whatever its map."""
+    """Returns whether a match is the next meeting of the season, on any map."""
     season = Season.read(storage)
     return season is not None and _is_match_of(season, setup)
 
@@ -75,9 +77,9 @@ def _is_match_of(season: Season, setup: MatchSetup) -> bool:
 
 
 def begun_match(storage: Storage, season: Season) -> str:
-    """Returns the text of the season's match that was begun; "" if there is none.
+    """Returns the text of the season's current match; "" if there is none.
 
-    It is the running match of its game, or was set aside when another one became that.
+    It is the running match of its game, or was moved to SET_ASIDE for another one.
     """
     if season.next_meeting is None:
         return ""
@@ -86,7 +88,7 @@ def begun_match(storage: Storage, season: Season) -> str:
 
 
 def set_season_match_aside(storage: Storage, rules: str) -> None:
-    """Keeps the season's match if it is the running one of a game, which another match is about to replace."""
+    """Moves the season's match to SET_ASIDE if it is the running match of a game that another match will replace."""
     text = storage.read(autosave_name(rules))
     season = Season.read(storage) if text else None
     if text and season is not None and _is_next_match(season, text):
@@ -95,7 +97,7 @@ def set_season_match_aside(storage: Storage, rules: str) -> None:
 
 
 def _is_next_match(season: Season, text: str) -> bool:
-    """Returns whether a save is a match of the season's next meeting, by its header only."""
+    """Returns whether the header of a save is that of the season's next meeting."""
     meeting = season.next_meeting
     if meeting is None or f"\nseed {meeting.seed}\n" not in text[:HEADER_CHARACTERS]:
         return False

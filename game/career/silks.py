@@ -1,4 +1,4 @@
-"""Says which looks were won, each by a trophy or an open difficulty: silks of people, decorations of tracks."""
+"""Looks that are won by a trophy or an open difficulty: silks of people, and decorations of tracks."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.platform.storage import Storage
 from game.session.setup import SeatSetup
 
 PLAIN = ""
-"""The silks that everybody has."""
+"""Kind of the silks available from the start, and of no decoration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,14 @@ class Look:
     difficulty: int = 0
 
     def is_won(self, trophies: Trophies, ladder: DifficultyLadder) -> bool:
-        """Returns whether this device has it."""
+        """Returns whether the look was won on this device."""
         if self.trophy:
             return self.trophy in trophies.earned
         return ladder.open >= self.difficulty
 
     @property
     def trophy_name(self) -> Message:
-        """What the trophy is called that wins it."""
+        """Name of the required trophy."""
         return next(one.name for one in COMMON_TROPHIES if one.key == self.trophy)
 
 
@@ -40,18 +40,18 @@ class Silks(Look):
 
     @property
     def how(self) -> Message:
-        """What wins them, in a sentence."""
+        """The condition as a sentence."""
         if self.trophy:
             return Message("Win the trophy “{name}” to wear these silks.", name=self.trophy_name)
         return Message("Open stakes {numeral} to wear these silks.", numeral=NUMERALS[self.difficulty - 1])
 
 
 class TrackDecoration(Look):
-    """Something that stands beside tracks."""
+    """A decoration next to tracks."""
 
     @property
     def how(self) -> Message:
-        """What wins it, in a sentence."""
+        """The condition as a sentence."""
         if self.trophy:
             return Message("Win the trophy “{name}” for this decoration.", name=self.trophy_name)
         return Message("Open stakes {numeral} for this decoration.", numeral=NUMERALS[self.difficulty - 1])
@@ -68,7 +68,7 @@ ALL_SILKS: Sequence[Silks] = (
     Silks("quarters", Message(in_context("silks", "Quarters")), difficulty=2),
     Silks("diamonds", Message(in_context("silks", "Diamonds")), difficulty=4),
 )
-"""All of them, in the order in which they are offered."""
+"""All silks, in menu order."""
 DECORATIONS: Sequence[TrackDecoration] = (
     TrackDecoration(PLAIN, Message(in_context("decoration", "None"))),
     TrackDecoration("bunting", Message("Bunting"), "canter"),
@@ -77,27 +77,27 @@ DECORATIONS: Sequence[TrackDecoration] = (
     TrackDecoration("fountain", Message("Fountain"), difficulty=3),
     TrackDecoration("lights", Message("Fairy lights"), difficulty=5),
 )
-"""What tracks can be decorated with, in the order in which it is offered."""
+"""Track decorations, in menu order."""
 
 
 def won_kinds(looks: Iterable[Look], storage: Storage) -> frozenset[str]:
-    """Returns those of the looks, ALL_SILKS or DECORATIONS, that were won on this device."""
+    """Returns the kinds of the looks, ALL_SILKS or DECORATIONS, that were won on this device."""
     trophies = Trophies.load(storage)
     ladder = DifficultyLadder.load(storage)
     return frozenset(one.kind for one in looks if one.is_won(trophies, ladder))
 
 
 def look_of_trophy(looks: Iterable[Look], trophy: str) -> Look | None:
-    """Returns the one of the looks that a trophy of that key wins; None for most."""
+    """Returns the look that is won by the trophy with a key, if any."""
     return next((one for one in looks if one.trophy and one.trophy == trophy), None)
 
 
 def worn_silks(seats: Iterable[SeatSetup], storage: Storage) -> dict[int, str]:
-    """Returns the patterns of the people at a table, by badge; bots and people unknown here have none."""
+    """Returns the silks of the people at a table, by badge; none for bots and people without a profile."""
     people = Profiles.load(storage)
-    worn = {}
+    silks = {}
     for seat in seats:
         profile = people.find(seat.name) if seat.kind == "person" else None
         if profile is not None and profile.silks:
-            worn[seat.badge] = profile.silks
-    return worn
+            silks[seat.badge] = profile.silks
+    return silks

@@ -1,4 +1,4 @@
-"""Keeps the careers of horses over all races that people finished on this device, as JSON."""
+"""Stores the careers of horses over all races of people on this device, as JSON."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.session.setup import clean_name
 from game.typed_json import at_most, required, where
 
 FORM_LENGTH = 5
-"""Results that a horse's form shows."""
+"""Number of results in a horse's form."""
 HORSES = range(1, 13)
-"""The numbers of horses of all games; each has a picture."""
+"""Numbers of horses of all games, each of which has a picture."""
 MAX_HORSES = 200
-"""Horses of one game in the book; no game has half as many."""
+"""Maximum number of horses of one game in the book. No game has half of it."""
 REMEMBERED_MATCHES = 8
-"""Check sums of matches that were taken in last, so that none is taken in twice."""
+"""Number of stored checksums of the last matches, so that no match counts twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class HorseRun:
-    """One race of a horse: its number, its name (not yet translated) and its place, 0 for none.
+    """One race of a horse: its number, its name (untranslated) and its place, 0 for none.
 
-    `rolls` are the dice rolls until it was home, 0 if it was not; `earned` the dollars that it brought to each seat.
+    `rolls` is the number of dice rolls until its finish, 0 without one; `earned` are the dollars for each seat.
     """
 
     horse: int
@@ -41,14 +41,14 @@ class HorseRun:
 
 
 HorseRuns = Callable[[Match[GameState]], Iterable[HorseRun]]
-"""What a game with horses offers: every race of every horse in a finished match, race by race."""
+"""Returns all races of all horses in a finished match, in order. Games with horses provide it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """What a horse achieved. `placed` counts second and third places; `best_rolls` is 0 before it was first home.
+    """Results of a horse. `placed` counts second and third places; `best_rolls` is 0 before its first finish.
 
-    `form` are its last places, the newest last, 0 for a race without one.
+    `form` are its last places, the newest last, 0 for a race without a place.
     """
 
     horse: Annotated[int, HORSES]
@@ -61,15 +61,16 @@ class Career:
     form: Annotated[tuple[int, ...], itemgetter(slice(-FORM_LENGTH, None))] = ()
 
     def after(self, run: HorseRun, track: str, people: Collection[Seat]) -> Career:
-        """Returns the career after one more race on the map `track`; only what these `people` earned counts."""
+        """Returns the career after another race on the map `track`. Only dollars of the seats `people` count."""
         is_best = bool(run.rolls) and (not self.best_rolls or run.rolls < self.best_rolls)
+        earned = sum(amount for seat, amount in run.earned.items() if seat in people)
         return replace(
             self,
             horse=run.horse,
             starts=self.starts + 1,
             wins=self.wins + (run.place == 1),
             placed=self.placed + (run.place > 1),
-            earned=self.earned + sum(amount for seat, amount in run.earned.items() if seat in people),
+            earned=self.earned + earned,
             best_rolls=run.rolls if is_best else self.best_rolls,
             best_map=track if is_best else self.best_map,
             form=(*self.form, run.place)[-FORM_LENGTH:],
@@ -81,14 +82,14 @@ HorseName: TypeAlias = Annotated[str, required, where(lambda name: name == clean
 
 @dataclass(slots=True)
 class StableBook(Stored):
-    """The careers by game and name; `seen` are check sums of the matches that were taken in last."""
+    """The careers by game and name. `seen` are the checksums of the last matches."""
 
     STORE_NAME: ClassVar[str] = "stable-book"
     careers: dict[str, Annotated[dict[HorseName, Career], at_most(MAX_HORSES)]] = field(default_factory=dict)
     seen: Annotated[tuple[int, ...], itemgetter(slice(-REMEMBERED_MATCHES, None))] = ()
 
     def merged(self, other: StableBook) -> StableBook:
-        # of each horse the career with more starts
+        # keep the career with more starts of each horse
         careers = {}
         for key in {**self.careers, **other.careers}:
             both = [*self.careers.get(key, {}).items(), *other.careers.get(key, {}).items()]
@@ -96,15 +97,15 @@ class StableBook(Stored):
         return replace(self, careers=careers)
 
     def add(self, session: MatchSession) -> bool:
-        """Takes in a finished match; returns whether it did: not one without people or horses, nor one twice."""
+        """Adds a finished match; returns False for one without people or horses, or if it was added before."""
         runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
-        text = session.text
+        checksum = crc32(session.text.encode())
         people = session.people
-        if runs_of is None or not people or not session.finished or crc32(text.encode()) in self.seen:
+        if runs_of is None or not people or not session.finished or checksum in self.seen:
             return False
         track = session.setup.map or default_map(session.setup.rules)
         book = self.careers.setdefault(session.setup.rules, {})
         for run in runs_of(session.match):
             book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
-        self.seen = (*self.seen, crc32(text.encode()))[-REMEMBERED_MATCHES:]
+        self.seen = (*self.seen, checksum)[-REMEMBERED_MATCHES:]
         return True

@@ -1,9 +1,10 @@
-"""Keeps records: of each game, and of each of its tables."""
+"""Stores the records of each game, and of each of its tables."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
+from operator import attrgetter
 from typing import Annotated, ClassVar, NamedTuple
 from zlib import crc32
 
@@ -18,7 +19,7 @@ MAX_SEATS = 8
 
 
 class RecordTable(NamedTuple):
-    """Where records are compared: a map by its name, "" for the game's own or none, and a number of seats."""
+    """Category of records: the name of a map ("" for the game's default map or none), and a number of seats."""
 
     map: str
     seats: int
@@ -28,7 +29,7 @@ class RecordTable(NamedTuple):
 
     @staticmethod
     def from_text(key: str) -> RecordTable:
-        """Returns the inverse of `str`. Raises ValueError."""
+        """Returns the table of a text of `str`. Raises ValueError."""
         name, _bar, seats = key.rpartition("|")
         if int(seats) not in range(1, MAX_SEATS + 1):
             raise ValueError(key)
@@ -37,7 +38,7 @@ class RecordTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What somebody achieved, and when."""
+    """A record value, with its player and day."""
 
     value: int
     name: Annotated[str, clean_name]
@@ -46,54 +47,57 @@ class Mark:
 
 @dataclass(slots=True)
 class TableRecord:
-    """The records of one table; None for what nobody has achieved. Values are money or points."""
+    """The records of people at one table, in money or points; None without a record."""
 
     best: Mark | None = None
-    """The best score of a person."""
+    """The best score."""
     closest: Mark | None = None
-    """The smallest lead of a person who won."""
+    """The smallest winning margin."""
     clearest: Mark | None = None
-    """The largest lead of a person who won."""
+    """The largest winning margin."""
     comeback: Mark | None = None
-    """How far a person who won was behind at most."""
+    """The largest deficit of a winner during a match."""
 
     def merged(self, other: TableRecord) -> TableRecord:
-        """Returns the better record of both, each."""
-        found = TableRecord(self.best, self.closest, self.clearest, self.comeback)
-        found.take([(name, mark) for name in NAMES if (mark := getattr(other, name)) is not None])
-        return found
+        """Returns the better record of both, for each field."""
+        record = TableRecord(self.best, self.closest, self.clearest, self.comeback)
+        record.take([(name, mark) for name in NAMES if (mark := getattr(other, name)) is not None])
+        return record
 
     def take(self, marks: list[tuple[str, Mark]]) -> None:
-        """Takes in the marks of a finished match, as far as they are better."""
+        """Sets the records that these marks improve, by field name."""
         for name, mark in marks:
             old: Mark | None = getattr(self, name)
-            if old is None or (mark.value < old.value if name == "closest" else mark.value > old.value):
+            sign = -1 if name == "closest" else 1
+            if old is None or sign * mark.value > sign * old.value:
                 setattr(self, name, mark)
 
 
 NAMES = tuple(one.name for one in fields(TableRecord))
+"""Field names of the records."""
 
 
 def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:
-    found = []
+    """Returns the values of a match that may be records, by field name."""
+    marks = []
     for seat in facts.people:
         values = {"best": facts.outcome.scores[seat], "closest": facts.lead(seat), "clearest": facts.lead(seat)}
         if facts.has_won(seat) and facts.deficit(seat) > 0:
             values["comeback"] = facts.deficit(seat)
         name = facts.names[seat]
-        found += [(record, Mark(value, name, day)) for record, value in values.items() if value is not None]
-    return found
+        marks += [(record, Mark(value, name, day)) for record, value in values.items() if value is not None]
+    return marks
 
 
 @dataclass(slots=True)
 class GameRecords:
-    """The records of one game: by table, and the most wins in a row of anybody."""
+    """The records of one game: by table, and the most consecutive wins of a player."""
 
     streak: Mark | None = None
     tables: dict[RecordTable, TableRecord] = field(default_factory=dict)
 
     def add(self, facts: MatchFacts, day: date) -> None:
-        """Takes in a finished match."""
+        """Adds a finished match."""
         self.tables.setdefault(RecordTable(facts.map, facts.seats), TableRecord()).take(_marks(facts, day))
         for profile in facts.profiles.values():
             run = profile.tally(facts.rules).streak
@@ -101,32 +105,32 @@ class GameRecords:
                 self.streak = Mark(run, profile.name, day)
 
     def merged(self, other: GameRecords) -> GameRecords:
-        """Returns the better record of both, each."""
+        """Returns the better records of both."""
         tables = {
             table: self.tables.get(table, TableRecord()).merged(other.tables.get(table, TableRecord()))
             for table in {**self.tables, **other.tables}
         }
         streaks = [one for one in (self.streak, other.streak) if one]
-        return GameRecords(max(streaks, key=lambda one: one.value, default=None), tables)
+        return GameRecords(max(streaks, key=attrgetter("value"), default=None), tables)
 
     def overall(self) -> TableRecord:
-        """Returns the best of all tables."""
-        found = TableRecord()
+        """Returns the best records of all tables."""
+        overall = TableRecord()
         for record in self.tables.values():
-            found = found.merged(record)
-        return found
+            overall = overall.merged(record)
+        return overall
 
 
 @dataclass(frozen=True, slots=True)
 class LastResult:
-    """The result of the last match that a person finished; `text_checksum` tells whether its save still stands."""
+    """The result of a person's last finished match. `text_checksum` is that of its save."""
 
     rules: str
     winners: Annotated[tuple[Annotated[str, clean_name], ...], required]
     money: int
-    """Dollars of each winner."""
+    """Score of each winner, in dollars or points."""
     margin: int | None
-    """Dollars to the next player; None if there is none."""
+    """Lead over the next player; None if there is none, or if several players won."""
     text_checksum: int
 
     def is_saved_as(self, text: str) -> bool:
@@ -136,7 +140,7 @@ class LastResult:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """The most money that a person here had after a match of one game: dollars, who, on which map, and when."""
+    """The best final score of a person in one game, with name, map and day; and the day of the last match."""
 
     money: int
     name: Annotated[str, clean_name]
@@ -147,25 +151,26 @@ class GameRecord:
 
 @dataclass(slots=True)
 class Records(Stored):
-    """All of them. `games` is by the game's key."""
+    """All records. `games` has the best scores by the game's key."""
 
     STORE_NAME: ClassVar[str] = "records"
     last: LastResult | None = None
     games: dict[str, GameRecord] = field(default_factory=dict)
     boards: dict[str, GameRecords] = field(default_factory=dict)
-    """The records by table, and of wins in a row; by the game's key."""
+    """The records by table, and of consecutive wins, by the game's key."""
 
     def add(self, session: MatchSession, day: date) -> bool:
-        """Takes in a finished match that ended on `day`; returns whether anything changed.
+        """Adds a finished match that ended on `day`; returns whether it was added.
 
-        A match without people is not taken in, nor is one that was taken in before.
+        A match without people, or one that was added before, is not added.
         """
-        outcome, people = session.match.outcome, session.people
+        outcome = session.match.outcome
+        people = session.people
         checksum = crc32(session.text.encode())
         if outcome is None or not people or (self.last and self.last.text_checksum == checksum):
             return False
         self.last = _last_result(session, outcome, checksum)
-        best = max(people, key=lambda seat: outcome.scores[seat])
+        best = max(people, key=outcome.scores.__getitem__)
         self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
         return True
 

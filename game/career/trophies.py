@@ -1,10 +1,11 @@
-"""Awards trophies for finished matches: small predicates, of which those here are about every game."""
+"""Awards trophies for finished matches. Each trophy has a small predicate; those here apply to all games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 from typing import Annotated, ClassVar
 
 from game.career.match_facts import MatchFacts
@@ -16,37 +17,41 @@ from game.platform.storage import Stored
 from game.session.setup import clean_name
 
 BY_A_NOSE = 1
-"""Money or points by which a win is the closest there can be."""
+"""Winning margin for “By a nose”, in money or points."""
 MIN_FIELD = 3
-"""Ranked players from whom on it means something to be last, or never to be behind."""
+"""Minimum number of ranked players, or of people, for trophies that depend on the others."""
 STRONG_BOTS = 2
+"""Number of beaten Sharp bots for “Sharper than sharp”."""
 FEW_MATCHES = 10
+"""Number of matches for “Regular guest”."""
 MANY_MATCHES = 50
+"""Number of matches for “Part of the furniture”."""
 WINS_IN_A_ROW = 3
+"""Number of consecutive wins for “Hat-trick”."""
 BIG_FIELD = 6
-"""Seats."""
+"""Number of ranked players for “Big field”."""
 FULL_SOFA = 4
-"""People."""
+"""Number of people for “Full sofa”."""
 HALF = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Trophy:
-    """Something to achieve in one match. `key` is unique; those of a game begin with its key and a dot."""
+    """An achievement in one match. `key` is unique; keys of a game's own trophies begin with its key and a dot."""
 
     key: str
     name: Message
     how: Message
-    """How to earn it, in one sentence."""
+    """The condition as a sentence."""
     is_earned: Callable[[MatchFacts, Seat], bool]
-    """Whether a person in that seat has done it."""
+    """Returns whether the person in a seat has earned it."""
     is_secret: bool = False
-    """Whether it is told only once it is earned."""
+    """Whether it is hidden until it is earned."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarnedTrophy:
-    """Who earned a trophy first on this device, and when."""
+    """First owner of a trophy on this device, with the day."""
 
     name: Annotated[str, clean_name]
     day: date
@@ -54,14 +59,14 @@ class EarnedTrophy:
 
 @dataclass(slots=True)
 class Trophies(Stored):
-    """The earned trophies by their keys, in the order they were earned."""
+    """The earned trophies by key, in the order in which they were earned."""
 
     STORE_NAME: ClassVar[str] = "trophies"
     JSON_FIELD: ClassVar[str] = "earned"
     earned: dict[str, EarnedTrophy] = field(default_factory=dict)
 
     def award(self, facts: MatchFacts, day: date) -> list[tuple[Trophy, EarnedTrophy]]:
-        """Awards what the people of a match have earned for the first time; returns that."""
+        """Awards the trophies that the people of a match have earned for the first time; returns them."""
         new = []
         for trophy in trophies_for(facts.rules):
             seat = next((seat for seat in facts.people if trophy.is_earned(facts, seat)), None)
@@ -80,23 +85,32 @@ class Trophies(Stored):
 
     def merged(self, other: Trophies) -> Trophies:
         both = [*self.earned.items(), *other.earned.items()]
-        found: dict[str, EarnedTrophy] = {}
+        first: dict[str, EarnedTrophy] = {}
         for key, earned in sorted(both, key=lambda one: one[1].day):
-            found.setdefault(key, earned)
-        return Trophies(found)
+            first.setdefault(key, earned)
+        return Trophies(first)
 
 
 def trophies_for(rules: str) -> tuple[Trophy, ...]:
-    """Returns those that a match of the game with that key can earn: of every game, then its own."""
+    """Returns the trophies of a game: the common ones, then its own."""
     return (*COMMON_TROPHIES, *(load_part(rules, "trophies") or ()))
 
 
 def all_trophies() -> tuple[Trophy, ...]:
-    """Returns those of every game, then each game's own."""
-    return (*COMMON_TROPHIES, *(trophy for game in catalog.games() for trophy in load_part(game.key, "trophies") or ()))
+    """Returns the common trophies, then those of each game."""
+    own = (load_part(game.key, "trophies") or () for game in catalog.games())
+    return (*COMMON_TROPHIES, *chain.from_iterable(own))
 
 
-# -- the predicates about every game -----------------------------------------------------------------------------
+# -- predicates of the common trophies -----------------------------------------------------------------------------
+
+
+def _has_finished(_facts: MatchFacts, _seat: Seat) -> bool:
+    return True
+
+
+def _has_won(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.has_won(seat)
 
 
 def _has_won_by_a_nose(facts: MatchFacts, seat: Seat) -> bool:
@@ -123,13 +137,51 @@ def _has_beaten_sharp_bots(facts: MatchFacts, seat: Seat) -> bool:
     return facts.has_won(seat) and len(strong) >= STRONG_BOTS
 
 
-def _has_played(matches: int) -> Callable[[MatchFacts, Seat], bool]:
-    return lambda facts, seat: seat in facts.profiles and facts.profiles[seat].played >= matches
+def _was_never_behind(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.has_won(seat) and facts.ranked >= MIN_FIELD and facts.deficit(seat) == 0
+
+
+def _has_beaten_big_field(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.has_won(seat) and facts.ranked >= BIG_FIELD
+
+
+def _has_won_in_a_row(facts: MatchFacts, seat: Seat) -> bool:
+    return seat in facts.profiles and facts.profiles[seat].tally(facts.rules).streak >= WINS_IN_A_ROW
+
+
+def _is_sofa_full(facts: MatchFacts, _seat: Seat) -> bool:
+    return len(facts.people) >= FULL_SOFA
+
+
+def _has_beaten_people(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.outcome.winners == (seat,) and len(facts.people) >= MIN_FIELD
+
+
+def _has_played_few(facts: MatchFacts, seat: Seat) -> bool:
+    return seat in facts.profiles and facts.profiles[seat].played >= FEW_MATCHES
+
+
+def _has_played_many(facts: MatchFacts, seat: Seat) -> bool:
+    return seat in facts.profiles and facts.profiles[seat].played >= MANY_MATCHES
+
+
+def _has_played_all_games(facts: MatchFacts, seat: Seat) -> bool:
+    profile = facts.profiles.get(seat)
+    return profile is not None and all(profile.tally(game.key).played for game in catalog.games())
+
+
+def _has_won_all_games(facts: MatchFacts, seat: Seat) -> bool:
+    profile = facts.profiles.get(seat)
+    return profile is not None and all(profile.tally(game.key).won for game in catalog.games())
+
+
+def _is_only_last(facts: MatchFacts, seat: Seat) -> bool:
+    return facts.ranked > MIN_FIELD and facts.outcome.ranking[-1] == (seat,)
 
 
 COMMON_TROPHIES: Sequence[Trophy] = (
-    Trophy("started", Message("They're off"), Message("Finish a match."), lambda _facts, _seat: True),
-    Trophy("won", Message("Winner's circle"), Message("Win a match."), lambda facts, seat: facts.has_won(seat)),
+    Trophy("started", Message("They're off"), Message("Finish a match."), _has_finished),
+    Trophy("won", Message("Winner's circle"), Message("Win a match."), _has_won),
     Trophy("nose", Message("By a nose"), Message("Win by a single dollar or point."), _has_won_by_a_nose),
     Trophy("canter", Message("In a canter"), Message("Win with double the runner-up's score."), _has_doubled_second),
     Trophy(
@@ -142,59 +194,27 @@ COMMON_TROPHIES: Sequence[Trophy] = (
         "ahead",
         Message("Wire to wire"),
         Message("Win without ever being behind, against two or more rivals."),
-        lambda facts, seat: facts.has_won(seat) and facts.ranked >= MIN_FIELD and facts.deficit(seat) == 0,
+        _was_never_behind,
     ),
     Trophy(
         "sharp", Message("Sharper than sharp"), Message("Beat two Sharp bots in one match."), _has_beaten_sharp_bots
     ),
+    Trophy("field", Message("Big field"), Message("Win against five or more rivals."), _has_beaten_big_field),
+    Trophy("streak", Message("Hat-trick"), Message("Win three matches of one game in a row."), _has_won_in_a_row),
+    Trophy("sofa", Message("Full sofa"), Message("Finish a match with four or more people."), _is_sofa_full),
     Trophy(
-        "field",
-        Message("Big field"),
-        Message("Win against five or more rivals."),
-        lambda facts, seat: facts.has_won(seat) and facts.ranked >= BIG_FIELD,
+        "house", Message("House champion"), Message("Win alone against two or more other people."), _has_beaten_people
     ),
-    Trophy(
-        "streak",
-        Message("Hat-trick"),
-        Message("Win three matches of one game in a row."),
-        lambda facts, seat: seat in facts.profiles and facts.profiles[seat].tally(facts.rules).streak >= WINS_IN_A_ROW,
-    ),
-    Trophy(
-        "sofa",
-        Message("Full sofa"),
-        Message("Finish a match with four or more people."),
-        lambda facts, _seat: len(facts.people) >= FULL_SOFA,
-    ),
-    Trophy(
-        "house",
-        Message("House champion"),
-        Message("Win alone against two or more other people."),
-        lambda facts, seat: facts.outcome.winners == (seat,) and len(facts.people) >= MIN_FIELD,
-    ),
-    Trophy("regular", Message("Regular guest"), Message("Finish ten matches."), _has_played(FEW_MATCHES)),
-    Trophy("veteran", Message("Part of the furniture"), Message("Finish fifty matches."), _has_played(MANY_MATCHES)),
-    Trophy(
-        "round",
-        Message("All-rounder"),
-        Message("Play every game."),
-        lambda facts, seat: (
-            seat in facts.profiles and all(facts.profiles[seat].tally(game.key).played for game in catalog.games())
-        ),
-    ),
-    Trophy(
-        "slam",
-        Message("Grand slam"),
-        Message("Win every game."),
-        lambda facts, seat: (
-            seat in facts.profiles and all(facts.profiles[seat].tally(game.key).won for game in catalog.games())
-        ),
-    ),
+    Trophy("regular", Message("Regular guest"), Message("Finish ten matches."), _has_played_few),
+    Trophy("veteran", Message("Part of the furniture"), Message("Finish fifty matches."), _has_played_many),
+    Trophy("round", Message("All-rounder"), Message("Play every game."), _has_played_all_games),
+    Trophy("slam", Message("Grand slam"), Message("Win every game."), _has_won_all_games),
     Trophy(
         "spoon",
         Message("Wooden spoon"),
         Message("Come last, alone, in a field of four or more."),
-        lambda facts, seat: facts.ranked > MIN_FIELD and facts.outcome.ranking[-1] == (seat,),
+        _is_only_last,
         is_secret=True,
     ),
 )
-"""Those that any game can earn."""
+"""Trophies of all games."""

@@ -1,4 +1,4 @@
-"""Saves how far the tutorials are, as JSON: by chapter, whether it is done, where it was left, and its stars."""
+"""Stores the progress in the tutorials, as JSON: by chapter, whether it is done, its last position, and its stars."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.platform.storage import Storage, Stored
 
 @dataclass(frozen=True, slots=True)
 class ChapterProgress:
-    """How far one chapter is: whether it was ever finished, and where it was left, "" for its beginning."""
+    """The progress in one chapter: whether it was ever finished, and its last position, "" for the beginning."""
 
     done: bool = False
     left_at: str = ""
     stars: tuple[bool, ...] = ()
-    """Of each goal whether it was ever met, as far as the player has come."""
+    """Whether each goal was ever met, up to the furthest position."""
 
 
 @dataclass(slots=True)
@@ -33,28 +33,28 @@ class TutorialProgress(Stored):
         return self.chapters.get(chapter, ChapterProgress()).done
 
     def standing(self, chapter: str) -> str:
-        """Returns where a chapter was left (see TutorialRunner.progress_text); "" for its beginning."""
+        """Returns the last position in a chapter (see TutorialRunner.progress_text); "" for the beginning."""
         text = self.chapters.get(chapter, ChapterProgress()).left_at
         return "" if text.startswith("0") else text
 
     def stars(self, chapter: str) -> tuple[bool, ...]:
-        """Returns whether each goal of a chapter was ever met, as far as the player has come."""
+        """Returns whether each goal of a chapter was ever met, up to the furthest position."""
         return self.chapters.get(chapter, ChapterProgress()).stars
 
     def note(self, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
-        """Notes where a chapter stands; "" for finished. `stars` are added to those that were won before."""
+        """Records the position in a chapter, "" for finished. `stars` are added to those won before."""
         won = tuple(old or new for old, new in zip_longest(self.stars(chapter), stars, fillvalue=False))
         self.chapters[chapter] = ChapterProgress(self.is_done(chapter) or not standing, standing, won)
 
     def merged(self, other: TutorialProgress) -> TutorialProgress:
-        # the own chapters, those of the other that are done, and those that were never begun here
+        # own chapters, except those that only the other has finished; and chapters that only the other has begun
         more = {key: one for key, one in other.chapters.items() if key not in self.chapters or one.done}
         done = {key: one for key, one in self.chapters.items() if one.done}
         return TutorialProgress({**self.chapters, **more, **done})
 
 
 def save_progress(storage: Storage, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
-    """Saves where a chapter stands, as `TutorialProgress.note` has it."""
+    """Saves the position in a chapter, as in `TutorialProgress.note`."""
     progress = TutorialProgress.load(storage)
     progress.note(chapter, standing, stars)
     progress.save(storage)
