@@ -1,1 +1,1 @@
-"""How a match leaves this device: codes, pictures, clips."""
+"""Shares a match with other devices: codes, pictures, clips."""

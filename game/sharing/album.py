@@ -1,4 +1,4 @@
-"""Keeps photos and clips: in a folder of the player's pictures, or as downloads of the page."""
+"""Saves photos and clips, in a folder of the player's pictures or as downloads of the page."""
 
 import os
 import re
@@ -20,22 +20,22 @@ FOLDER_NAME = "Long Shot"
 PICTURES = "Pictures"
 PHOTO_ENDING = ".png"
 MAX_SAME_NAME = 99
-"""Pictures of one second; the last of them is replaced."""
+"""Maximum number of pictures per second. After that the last one is replaced."""
 NOWHERE = Message("Pictures cannot be saved on this device.")
 
 
 class Album(Protocol):
-    """Where photos and clips go."""
+    """A destination of photos and clips."""
 
     def keep_photo(self, picture: Surface) -> Message:
-        """Keeps what the screen shows; returns the sentence that says where, or why not."""
+        """Saves a picture of the screen; returns a sentence with its path or the reason of a failure."""
 
     def clip_recorder(self) -> ClipRecorder:
-        """Returns a new recorder. Raises NoClips with the sentence why there can be none."""
+        """Returns a new recorder. Raises NoClips with the reason if there is none."""
 
 
 class NoAlbum(Album):
-    """Keeps nothing: for tools, and for tests."""
+    """An album that saves nothing, for tools and tests."""
 
     def keep_photo(self, picture: Surface) -> Message:
         return NOWHERE
@@ -45,7 +45,7 @@ class NoAlbum(Album):
 
 
 class FolderAlbum(Album):
-    """A folder, made when the first picture comes."""
+    """An album in a folder, which is created with the first picture."""
 
     def __init__(self, folder: Path, now: Callable[[], datetime] = datetime.now) -> None:
         self._folder = folder
@@ -63,7 +63,7 @@ class FolderAlbum(Album):
         return FrameRecorder(self._new_path)
 
     def _new_path(self, ending: str) -> Path:
-        """Returns a path that is free, named after the day and time. Raises OSError."""
+        """Returns an unused path with the day and time in its name. Raises OSError."""
         self._folder.mkdir(parents=True, exist_ok=True)
         stem = picture_name(self._now())
         names = [stem, *(f"{stem} ({number})" for number in range(2, MAX_SAME_NAME + 1))]
@@ -72,7 +72,7 @@ class FolderAlbum(Album):
 
 
 class PageAlbum(Album):
-    """The downloads of the page, whose script makes the pictures of its canvas."""
+    """An album of downloads. The page's script makes the pictures of its canvas."""
 
     def __init__(self, script: AlbumScript, now: Callable[[], datetime] = datetime.now) -> None:
         self._script = script
@@ -81,7 +81,7 @@ class PageAlbum(Album):
     def keep_photo(self, picture: Surface) -> Message:
         try:
             self._script.photo(picture_name(self._now()) + PHOTO_ENDING)
-        except Exception:  # a page that holds the game only, or that may not download
+        except Exception:  # a page without the script, or without downloads
             return NOWHERE
         return Message("The photo is among your downloads.")
 
@@ -90,20 +90,20 @@ class PageAlbum(Album):
 
 
 def picture_name(time: datetime) -> str:
-    """Returns the name of a picture, without its ending, that every file system can hold."""
+    """Returns the name of a picture without its ending, which is valid in all file systems."""
     return f"{FOLDER_NAME} {time:%Y-%m-%d %H.%M.%S}"
 
 
 def default_album() -> Album:
     """Returns the album of this machine, or of this page."""
-    nothing: Album = NoAlbum()  # for a user without a home, and a page that has nothing but the game
+    nothing: Album = NoAlbum()  # for a user without a home, and a page without the script
     if browser.BROWSER:
         return browser.asked(lambda: PageAlbum(browser.js_window().album), nothing)
     return browser.asked(lambda: FolderAlbum(pictures_directory(os.environ)), nothing)
 
 
 def pictures_directory(environment: Mapping[str, str]) -> Path:
-    """Returns the game's folder among the player's pictures; where these are nowhere, in the game's own directory."""
+    """Returns the game's folder in the player's pictures; without those, one in the game's own directory."""
     if "LONGSHOT_HOME" in environment:
         return user_data_directory() / "pictures"
     folder = _user_pictures(environment)
@@ -111,16 +111,16 @@ def pictures_directory(environment: Mapping[str, str]) -> Path:
 
 
 def _user_pictures(environment: Mapping[str, str]) -> Path:
-    """Returns the player's folder of pictures; on Linux it may have any name."""
+    """Returns the player's folder of pictures, which may have any name on Linux."""
     home = Path.home()
     if sys.platform in ("win32", "darwin"):
         return home / PICTURES
     config = Path(environment.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
     try:
-        found = re.search(r'^XDG_PICTURES_DIR="(.+)"$', config.read_text(encoding="utf-8"), re.MULTILINE)
+        entry = re.search(r'^XDG_PICTURES_DIR="(.+)"$', config.read_text(encoding="utf-8"), re.MULTILINE)
     except (OSError, UnicodeDecodeError):
-        found = None
-    return Path(found[1].replace("$HOME", str(home))) if found else home / PICTURES
+        entry = None
+    return Path(entry[1].replace("$HOME", str(home))) if entry else home / PICTURES
 
 
 def _reason(error: Exception) -> str:

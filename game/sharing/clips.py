@@ -1,4 +1,4 @@
-"""Records short animations of the screen: as WebP or GIF with Pillow, in the browser by the page's own recorder."""
+"""Records short clips of the screen: as WebP or GIF with Pillow, or with the page's own recorder."""
 
 from __future__ import annotations
 
@@ -20,54 +20,57 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 MAX_SECONDS = 8.0
-"""After so long a clip ends by itself."""
+"""Maximum duration of a clip in seconds."""
 SIZE = (640, 360)
-"""Pixels of a clip that is recorded in the game."""
+"""Size of a clip recorded by the game, in pixels."""
 FRAME_SECONDS = 1 / 12
+"""Duration of a frame in seconds."""
 WEBP_ENDING = ".webp"
 GIF_ENDING = ".gif"
 ENDINGS = (WEBP_ENDING, GIF_ENDING)
 NO_FILM = Message("This browser cannot record clips. A photo works everywhere.")
-# Of WebP: quality 0..100, and effort 0..6. A second of a race takes about 130 kB.
 QUALITY = 62
+"""Quality of WebP, 0 to 100. One second of a race takes about 130 kB."""
 METHOD = 2
+"""Compression effort of WebP, 0 to 6."""
 MAX_SAVING_SECONDS = 15.0
-"""For which a page is waited for: some browsers never say that a film has ended."""
-# Of a GIF: its colours, and how many frames they are taken from.
+"""Maximum time to wait for a page, because some browsers do not report the end of a film."""
 PALETTE_COLOURS = 256
+"""Number of colours of a GIF."""
 PALETTE_FRAMES = 16
+"""Approximate number of frames from which the colours are chosen."""
 GIF_UNIT = 10
-"""Milliseconds that a GIF counts in."""
+"""Time unit of a GIF in milliseconds."""
 
 
 class NoClips(ExplainedError):
-    """No clip can be made."""
+    """No clip can be recorded."""
 
 
 class ClipRecorder(Protocol):
-    """Records until it is stopped, then saves; `result` says where, once it has."""
+    """Records a clip until it is stopped, and then saves it."""
 
     is_recording: bool
     needs_frames: bool
-    """Whether it wants each frame, so that overlays drawn afterwards are not in the clip."""
+    """Whether it needs each frame before overlays are drawn that must not be in the clip."""
 
     def frame(self, picture: Surface, seconds: float) -> None:
-        """Takes a frame that is shown for `seconds`."""
+        """Records a frame that is shown for `seconds`."""
 
     def stop(self) -> None:
-        """Ends the clip and begins to save it."""
+        """Ends the clip and starts to save it."""
 
     def result(self, seconds: float) -> Message | None:
-        """Returns the sentence that says where the clip is, or why it is nowhere; None while it is being saved.
+        """Returns a sentence with the path of the clip or the reason of a failure; None while it is being saved.
 
-        `seconds` have passed since it was asked last.
+        `seconds` is the time since the last call.
         """
 
 
 class FrameRecorder(ClipRecorder):
-    """Keeps a small copy of a frame twelve times a second, and writes them in a thread of its own.
+    """Stores a small copy of the screen twelve times per second, and writes the clip in a thread.
 
-    `new_path` gives a free path with an ending, and may raise OSError. Raises NoClips without Pillow.
+    `new_path` returns an unused path with an ending, and may raise OSError. Raises NoClips without Pillow.
     """
 
     needs_frames = True
@@ -104,34 +107,34 @@ class FrameRecorder(ClipRecorder):
             path = self._new_path(WEBP_ENDING)
             write_clip(path, self._frames, SIZE, FRAME_SECONDS)
             self._result = Message("Clip saved: {path}", path=str(path))
-        except Exception as error:  # whatever Pillow raises, the game goes on
+        except Exception as error:  # an error of Pillow must not end the game
             why = getattr(error, "strerror", None) or str(error)
             self._result = Message("The clip could not be saved: {why}.", why=why)
 
 
 class AlbumScript(Protocol):
-    """The page's own script for pictures of its canvas, build/page/album.js. Calls may raise what JavaScript does."""
+    """The page's script for pictures of its canvas, build/page/album.js. Calls may raise errors of JavaScript."""
 
     def photo(self, name: str) -> None:
-        """Downloads a PNG once this frame is shown."""
+        """Downloads a PNG as soon as this frame is shown."""
 
     def canFilm(self) -> bool:  # noqa: N802
         """Returns whether the browser can record a canvas."""
 
     def film(self, name: str, words: str) -> None:
-        """Begins a film; `name` is without its ending, `words` are shown beside the canvas meanwhile."""
+        """Begins a film; `name` has no ending, and `words` are shown next to the canvas during the film."""
 
     def cut(self) -> None:
         """Ends the film and downloads it."""
 
     def filmState(self) -> str:  # noqa: N802
-        """“filming”, “saving”, “saved” or “failed”."""
+        """Returns “filming”, “saving”, “saved” or “failed”."""
 
 
 class PageRecorder(ClipRecorder):
-    """The page films its canvas by itself and offers the film as a download.
+    """A recorder of the page, which films its canvas and offers the film as a download.
 
-    Begins at once; `name` is the file's, without its ending. Raises NoClips where the browser cannot film.
+    It begins at once. `name` is the name of the file without its ending. Raises NoClips if the browser cannot film.
     """
 
     needs_frames = False
@@ -139,13 +142,15 @@ class PageRecorder(ClipRecorder):
     def __init__(self, album: AlbumScript, name: str) -> None:
         self._album = album
         try:
-            if can_film := album.canFilm():
+            can_film = album.canFilm()
+            if can_film:
                 album.film(name, _("Recording"))
-        except Exception:  # a recorder that the browser has and does not start
+        except Exception:  # the browser's recorder does not start
             can_film = False
         if not can_film:
             raise NoClips(NO_FILM)
-        self._seconds = self._saving_seconds = 0.0
+        self._seconds = 0.0
+        self._saving_seconds = 0.0
         self.is_recording = True
 
     def frame(self, picture: Surface, seconds: float) -> None:
@@ -169,13 +174,13 @@ class PageRecorder(ClipRecorder):
 
 
 def rgb_bytes(picture: Surface, size: Size) -> bytes:
-    """Returns the pixels of a picture scaled to `size`."""
+    """Returns the RGB pixels of a picture scaled to `size`."""
     small = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
     return pygame.image.tobytes(small, "RGB")
 
 
 def write_clip(path: Path, frames: Sequence[bytes], size: Size, frame_seconds: float) -> None:
-    """Writes frames, the pixels of each, as a WebP or GIF animation without an end, by the path's ending.
+    """Writes frames, given as RGB pixels, as an endless WebP or GIF animation, depending on the path's ending.
 
     Raises OSError, ValueError for another ending, and ModuleNotFoundError without Pillow.
     """
@@ -185,8 +190,7 @@ def write_clip(path: Path, frames: Sequence[bytes], size: Size, frame_seconds: f
         raise ValueError(f"a clip ends in {' or '.join(ENDINGS)}")
     pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
     if path.suffix == GIF_ENDING:
-        pictures = _with_one_palette(pictures)
-        first, *rest = pictures
+        first, *rest = _with_one_palette(pictures)
         duration = max(round(frame_seconds * 1000 / GIF_UNIT), 1) * GIF_UNIT
         first.save(path, save_all=True, append_images=rest, duration=duration, loop=0, optimize=False)
     else:
@@ -196,7 +200,7 @@ def write_clip(path: Path, frames: Sequence[bytes], size: Size, frame_seconds: f
 
 
 def _with_one_palette(pictures: Sequence[Image]) -> list[Image]:
-    """Returns the pictures in the 256 colours that suit all of them best: what stands still is then stored once."""
+    """Returns the pictures with one palette of their best 256 colours, so that unchanged areas are stored once."""
     from PIL import Image
 
     width, height = pictures[0].size

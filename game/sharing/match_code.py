@@ -1,4 +1,4 @@
-"""Writes a match as a short code and reads it again: its set-up, and each command as its place among the legal ones.
+"""Writes and reads match codes, which contain the set-up and the index of each command in the legal commands.
 
 The format is described in docs/sharing.md.
 """
@@ -20,25 +20,28 @@ from game.session.setup import MatchSetup
 from game.sharing.setup_code import WORD_IDS, DigitReader, DigitWriter, put_setup, take_setup, word_id
 
 HASH_LIMIT = 1 << 16
+"""Number of values of a rules hash."""
 WALK_SEED = 20250101
+"""Seed of the random matches for a rules hash."""
 WALK_COMMANDS = 60
-"""Commands of a walk: enough to meet every phase of a turn in most games."""
+"""Number of commands of such a match, which includes all phases of a turn in most games."""
 FORMAT = "1"
-"""The first letter of every code: another format has another digit."""
+"""First letter of all codes. Another format has another digit."""
 ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 """The digits of base 64, as in base64url."""
 CHECKSUM_DIGITS = 5
+"""Number of digits of the checksum."""
 MAX_CODE_LETTERS = 1200
-"""Letters of a code: more do not fit into a picture that a phone can scan."""
+"""Maximum length of a code. A longer one does not fit into a QR code that a phone can scan."""
 MAX_COMMANDS = 5000
-"""Commands of a match with a code; one of eight seats has about 400."""
+"""Maximum number of commands of a match with a code. A match of eight seats has about 400."""
 END_HASH_LIMIT = 1 << 12
-"""How much a code says of what happened in its match, so that other rules cannot replay it as another match."""
+"""Number of values of the hash of all events, which detects a replay by other rules."""
 
 MAX_TEXT_LETTERS = 10_000
-"""Letters of a text that is searched for a code."""
+"""Maximum length of a text that is searched for a code."""
 LINK_NAME = "race"
-"""What stands before a code in the address of the page: #race=CODE."""
+"""Name of the code in the address of the page: #race=CODE."""
 LINKED_CODE = re.compile(rf"[#?&]{LINK_NAME}=([\w-]+)", re.ASCII)
 
 DAMAGED = Message("This code is damaged: a part of it is missing or wrong.")
@@ -52,10 +55,10 @@ _hashes: dict[object, int] = {}
 
 
 def rules_hash(rules: Ruleset[GameState]) -> int:
-    """Returns a hash of two short matches at random, of the fewest and the most seats, and of the version of the draws.
+    """Returns a hash of two short random matches, with the fewest and the most seats, and of the version of the draws.
 
-    0 ≤ hash < HASH_LIMIT; worked out once for each rule set (5 to 30 ms). It takes in how many commands are legal,
-    which one is chosen, and all that follows from it; wording and options that nobody has chosen leave it as it is.
+    0 ≤ hash < HASH_LIMIT. It is computed once for each rule set (5 to 30 ms). It depends on the number of legal
+    commands, the chosen commands and all events, but not on wording or unused options.
     """
     if rules not in _hashes:
         _hashes[rules] = _hash_of_walks(rules)
@@ -63,35 +66,37 @@ def rules_hash(rules: Ruleset[GameState]) -> int:
 
 
 def _hash_of_walks(rules: Ruleset[GameState]) -> int:
-    found = crc32(f"{rules.key} {VERSION}".encode())
+    checksum = crc32(f"{rules.key} {VERSION}".encode())
     for seats in (rules.seats[0], rules.seats[-1]):
         match = Match(rules, rules.options({"seats": str(seats)}), WALK_SEED)
-        found = _hash_of_walk(match, found)
-    return found % HASH_LIMIT
+        checksum = _hash_of_walk(match, checksum)
+    return checksum % HASH_LIMIT
 
 
-def events_hash(events: Iterable[Event], found: int = 0) -> int:
-    """Returns 32 bits of all that has happened in a match, after `found`."""
+def events_hash(events: Iterable[Event], before: int = 0) -> int:
+    """Returns a 32-bit hash of events, which continues the hash `before`."""
+    checksum = before
     for event in events:
-        found = crc32(format_line(event).encode(), found)
-    return found
+        checksum = crc32(format_line(event).encode(), checksum)
+    return checksum
 
 
-def _hash_of_walk(match: Match[GameState], found: int) -> int:
+def _hash_of_walk(match: Match[GameState], before: int) -> int:
     chance = Rng(WALK_SEED)
-    found = events_hash(match.setup_events, found)
+    checksum = events_hash(match.setup_events, before)
     for _command in range(WALK_COMMANDS):
-        if not (actors := match.to_act()):
+        actors = match.to_act()
+        if not actors:
             break
         legal = match.legal(chance.pick(actors))
         command = chance.pick(legal)
-        found = crc32(f"{len(legal)} {format_line(command)}".encode(), found)
-        found = events_hash(match.play(command), found)
-    return found
+        checksum = crc32(f"{len(legal)} {format_line(command)}".encode(), checksum)
+        checksum = events_hash(match.play(command), checksum)
+    return checksum
 
 
 def encode(setup: MatchSetup, match: Match[GameState]) -> str:
-    """Returns the code of a match. Raises ParseError where it has none: hidden cards, too long.
+    """Returns the code of a match. Raises ParseError for hidden cards, or if it is too long.
 
     Names are cut at MAX_NAME_LETTERS.
     """
@@ -111,7 +116,7 @@ def encode(setup: MatchSetup, match: Match[GameState]) -> str:
 
 
 def code_or_reason(setup: MatchSetup, match: Match[GameState]) -> tuple[str, Message | None]:
-    """Returns the code of a match, or "" and why it has none."""
+    """Returns the code of a match, or "" with the reason why it has none."""
     try:
         return encode(setup, match), None
     except ParseError as error:
@@ -119,18 +124,18 @@ def code_or_reason(setup: MatchSetup, match: Match[GameState]) -> tuple[str, Mes
 
 
 def may_be_sent(setup: MatchSetup, match: Match[GameState]) -> bool:
-    """Returns whether a match that is not over can be sent: it has begun, and hides no cards."""
+    """Returns whether a match can be sent: it has begun and has a code."""
     return bool(match.steps) and code_or_reason(setup, match)[1] is None
 
 
 def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
-    """Returns the set-up and the match, played again, of a code. Raises ParseError with the reason why it has none."""
+    """Returns the set-up and the replayed match of a code. Raises ParseError with the reason if it is invalid."""
     reader = DigitReader(_number_in(code))
     rules = _take_rules(reader)
     try:
         setup = take_setup(reader, rules)
         match = _take_commands(reader, rules, setup)
-    except (CommandRejected, LookupError, ValueError):  # the letters are whole, so it was made by other rules
+    except (CommandRejected, LookupError, ValueError):  # the checksum is right, so other rules have made the code
         raise ParseError(_other_rules(rules)) from None
     check_hands(match)
     if reader.take(END_HASH_LIMIT) != _end_hash(match) or reader.rest:
@@ -139,9 +144,9 @@ def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
 
 
 def code_in(text: str) -> str:
-    """Returns the code in what somebody has sent: bare, broken into lines, at the end of a link, or among other words.
+    """Returns the code in a text: alone, broken into lines, in a link, or among other words.
 
-    Where there is none that is whole, returns what looks most like one, so that `decode` can say what is wrong.
+    Without a valid code it returns the most likely part, for which `decode` reports the error.
     """
     if len(text) > MAX_TEXT_LETTERS:
         return ""
@@ -151,12 +156,12 @@ def code_in(text: str) -> str:
 
 
 def has_code(text: str) -> bool:
-    """Returns whether there is a code without a wrong letter in a text."""
+    """Returns whether a text has a code with a right checksum."""
     return _is_whole(code_in(text))
 
 
 def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
-    """Returns the rules that a code was made by. Raises ParseError if there are none such here."""
+    """Returns the rules of a code. Raises ParseError if they are unknown here or have changed."""
     number = reader.take(WORD_IDS)
     game = next((game for game in catalog.games() if word_id(game.key) == number), None)
     if game is None:
@@ -168,7 +173,7 @@ def _take_rules(reader: DigitReader) -> Ruleset[GameState]:
 
 
 def check_hands(match: Match[GameState]) -> None:
-    """Raises ParseError for a match that is not over and has hidden cards: its seed would give them away."""
+    """Raises ParseError for an unfinished match with hidden cards, which its seed would reveal."""
     if match.rules.has_hidden_information and match.outcome is None:
         raise ParseError(HIDDEN_HANDS)
 
@@ -209,7 +214,7 @@ def _is_whole(code: str) -> bool:
 
 
 def _number_in(code: str) -> int:
-    """Returns the number that the digits of a code stand for. Raises ParseError."""
+    """Returns the number in the digits of a code. Raises ParseError."""
     if len(code) > MAX_CODE_LETTERS:
         raise ParseError(Message("This code is too long: it may have {count} letters.", count=MAX_CODE_LETTERS))
     if not code or set(code) - set(ALPHABET):
@@ -228,7 +233,7 @@ def _number_in(code: str) -> int:
 
 
 def _put_commands(writer: DigitWriter, match: Match[GameState]) -> None:
-    """Adds who acts, where several may, and which of the legal commands is given; their number only if it goes on."""
+    """Adds the acting seat and the index of each command; the number of commands only if the match is not over."""
     writer.put(int(match.outcome is not None), 2)
     if match.outcome is None:
         writer.put_number(len(match.steps), MAX_COMMANDS.bit_length())
@@ -242,7 +247,7 @@ def _put_commands(writer: DigitWriter, match: Match[GameState]) -> None:
 
 
 def _take_commands(reader: DigitReader, rules: Ruleset[GameState], setup: MatchSetup) -> Match[GameState]:
-    """Returns the match with all its commands. Raises ValueError where it does not end as it should."""
+    """Returns the match with all its commands. Raises ValueError if its end is inconsistent."""
     is_over = bool(reader.take(2))
     match = Match(rules, rules.options(setup.options), setup.seed)
     commands = count() if is_over else range(reader.take_number(MAX_COMMANDS.bit_length()))

@@ -5,16 +5,16 @@ from functools import lru_cache
 from segno import encoder
 
 QUIET_MODULES = 4
-"""Modules of white around a code, without which it is not found."""
+"""Width of the white frame around a code, in modules. Without it a code cannot be scanned."""
 ERROR_LEVEL = "m"
-"""A seventh of the picture may be hidden or glaring."""
+"""Error correction level. One seventh of the picture may be covered."""
 MASK = 3
-"""Codes look like chance, so any mask is as good as the best of eight; looking for that would take five times as long
-(measured: 18 ms instead of 4 ms for 300 letters)."""
+"""Fixed mask. The content looks random, so that all masks are similar; the search for the best one would take 18 ms
+instead of 4 ms for 300 letters (measured)."""
 
 
 @lru_cache(4)
-def qr_rows(words: str) -> tuple[bytes, ...]:
-    """Returns the modules of a code from the top, without white around it: 1 dark, 0 light."""
-    code = encoder.encode(words.encode(), error=ERROR_LEVEL, mask=MASK, boost_error=False, micro=False)
+def qr_rows(content: str) -> tuple[bytes, ...]:
+    """Returns the modules of a code from the top, without the white frame: 1 for dark, 0 for light."""
+    code = encoder.encode(content.encode(), error=ERROR_LEVEL, mask=MASK, boost_error=False, micro=False)
     return tuple(bytes(row) for row in code.matrix)

@@ -1,7 +1,7 @@
-"""Packs whole numbers into one, and so the set-up of a match: seed, options that are not as usual, seats, map.
+"""Packs several integers into one, and so the set-up of a match: seed, changed options, seats, map.
 
-A number has a limit of its own, and no shorter code knows no more of them; the first one is the lowest digit. A text is
-its length and its letters, of which the common ones take 6 bits each.
+Each integer has its own limit, and the first one is the lowest digit. Missing digits at the end are 0. A text is its
+length and its letters, of which common ones take 6 bits each.
 """
 
 import string
@@ -26,42 +26,53 @@ from game.session.setup import (
 )
 
 LETTERS = string.ascii_letters + string.digits + " "
-"""The letters that take one digit of base 64; any other takes the last digit and its code point."""
+"""Letters that take one digit of base 64. Others take the last digit and their code point."""
 ESCAPE = len(LETTERS)
+"""Digit before a code point."""
 CODE_POINTS = 0x110000
+"""Number of code points in Unicode."""
 MAX_SEED_BITS = 67
-"""Saves have seeds of up to 20 decimal digits."""
+"""Maximum size of a seed in bits; saves have seeds of up to 20 decimal digits."""
 MAX_SEATS = 8
 MAX_LEVELS = 8
+"""Limit of the level of a bot, plus 1; 0 is a person."""
 MAX_OPTIONS = 16
+"""Limit of the number of changed options."""
 MAX_OPTION_LETTERS = 40
+"""Maximum length of an option's name or value that has no id."""
 WORD_IDS = 256
+"""Number of ids of words."""
 OTHER_WORD = WORD_IDS - 1
-"""Stands for a word that has no id and so is written out."""
+"""Id before a word that is written out."""
 NO_NAME = 0
+"""Kind of a missing name, or of a default name with a number."""
 BADGE_NAME = 1
+"""Kind of the default name of the badge."""
 OWN_NAME = 2
+"""Kind of a name that is written out."""
 NAME_KINDS = 3
 NO_MAP = 0
 DEFAULT_MAP = 1
+"""Kind of the default map of the game."""
 NAMED_MAP = 2
+"""Kind of a map whose name is written out."""
 MAP_KINDS = 3
 
 
 class DigitWriter:
-    """Collects numbers; `number` packs them."""
+    """Collects integers; `number` packs them into one."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, limit: int) -> None:
-        """Adds a number, 0 ≤ digit < limit. Raises ValueError for any other."""
+        """Adds an integer, 0 ≤ digit < limit. Raises ValueError for others."""
         if digit not in range(limit):
             raise ValueError(digit)
         self._digits.append((digit, limit))
 
     def put_number(self, number: int, most_bits: int) -> None:
-        """Adds a number of at most `most_bits` bits, which takes little room if it is small. Raises ValueError."""
+        """Adds an integer of at most `most_bits` bits, which takes less space if it is small. Raises ValueError."""
         bits = number.bit_length()
         self.put(bits, most_bits + 1)
         if bits:
@@ -77,7 +88,7 @@ class DigitWriter:
                 self.put(ord(letter), CODE_POINTS)
 
     def number(self) -> int:
-        """Returns all of them as one number."""
+        """Returns the packed integer."""
         number = 0
         for digit, limit in reversed(self._digits):
             number = number * limit + digit
@@ -85,29 +96,32 @@ class DigitWriter:
 
 
 class DigitReader:
-    """Takes the numbers out again, in the same order and with the same limits; `rest` is the part not taken yet."""
+    """Unpacks the integers in the same order and with the same limits. `rest` is the remaining part."""
 
     def __init__(self, number: int) -> None:
         self.rest = number
 
     def take(self, limit: int) -> int:
-        """Returns the next number below `limit`; 0 where there is nothing more."""
+        """Returns the next integer below `limit`; 0 if nothing remains."""
         self.rest, digit = divmod(self.rest, limit)
         return digit
 
     def take_number(self, most_bits: int) -> int:
-        """Returns what `put_number` has added."""
+        """Returns the next integer of `put_number`."""
         bits = self.take(most_bits + 1)
         return (1 << bits - 1) + self.take(1 << bits - 1) if bits else 0
 
     def take_text(self, most_letters: int) -> str:
-        """Returns what `put_text` has added."""
-        digits = (self.take(ESCAPE + 1) for _letter in range(self.take(most_letters + 1)))
-        return "".join(chr(self.take(CODE_POINTS)) if digit == ESCAPE else LETTERS[digit] for digit in digits)
+        """Returns the next text of `put_text`."""
+        return "".join(self._take_letter() for _letter in range(self.take(most_letters + 1)))
+
+    def _take_letter(self) -> str:
+        digit = self.take(ESCAPE + 1)
+        return chr(self.take(CODE_POINTS)) if digit == ESCAPE else LETTERS[digit]
 
 
 def word_id(word: str) -> int:
-    """Returns a number for a word, 0 ≤ id < OTHER_WORD, the same for ever."""
+    """Returns the id of a word, 0 ≤ id < OTHER_WORD. It must never change."""
     return crc32(word.encode()) % OTHER_WORD
 
 
@@ -120,18 +134,18 @@ def _put_word(writer: DigitWriter, word: str, known: Collection[str]) -> None:
 
 
 def _take_word(reader: DigitReader, known: Collection[str]) -> str:
-    """Returns what `_put_word` has added. Raises LookupError."""
+    """Returns the next word of `_put_word`. Raises LookupError."""
     number = reader.take(WORD_IDS)
     if number == OTHER_WORD:
         return reader.take_text(MAX_OPTION_LETTERS)
-    found = [word for word in known if word_id(word) == number]
-    if len(found) != 1:
+    words = [word for word in known if word_id(word) == number]
+    if len(words) != 1:
         raise LookupError(number)
-    return found[0]
+    return words[0]
 
 
 def put_setup(writer: DigitWriter, setup: MatchSetup, rules: Ruleset[GameState]) -> None:
-    """Adds the set-up of a match, whose options must be whole and in the rules' own words. Raises ValueError."""
+    """Adds the set-up of a match. It must have all options, as the rules write them. Raises ValueError."""
     writer.put_number(setup.seed, MAX_SEED_BITS)
     writer.put(len(setup.seats) - 1, MAX_SEATS)
     _put_options(writer, rules, setup.options)
@@ -142,7 +156,7 @@ def put_setup(writer: DigitWriter, setup: MatchSetup, rules: Ruleset[GameState])
 
 
 def take_setup(reader: DigitReader, rules: Ruleset[GameState]) -> MatchSetup:
-    """Returns what `put_setup` has added. Raises CommandRejected, LookupError or ValueError for what it never adds."""
+    """Returns the next set-up of `put_setup`. Raises CommandRejected, LookupError or ValueError if it is invalid."""
     seed = reader.take_number(MAX_SEED_BITS)
     seats = 1 + reader.take(MAX_SEATS)
     options = _take_options(reader, rules, seats)
@@ -154,7 +168,7 @@ def take_setup(reader: DigitReader, rules: Ruleset[GameState]) -> MatchSetup:
 
 
 def _put_options(writer: DigitWriter, rules: Ruleset[GameState], texts: Mapping[str, str]) -> None:
-    """Adds the options that are not as usual for the number of seats."""
+    """Adds the options that differ from the defaults for the number of seats."""
     usual = _usual_options(rules, int(texts["seats"]))
     changed = {name: text for name, text in texts.items() if usual.get(name) != text}
     writer.put(len(changed), MAX_OPTIONS)
@@ -177,7 +191,9 @@ def _usual_options(rules: Ruleset[GameState], seats: int) -> dict[str, str]:
 
 
 def _offered(rules: Ruleset[GameState], name: str) -> Sequence[str]:
-    return next(([value.text for value in option.values] for option in rules.setup_options if option.name == name), [])
+    """Returns the values of an option; none for an unknown option."""
+    option = next((option for option in rules.setup_options if option.name == name), None)
+    return [value.text for value in option.values] if option is not None else []
 
 
 def _put_seat(writer: DigitWriter, seat: SeatSetup) -> None:
@@ -202,21 +218,21 @@ def _take_seat(reader: DigitReader) -> SeatSetup:
 
 
 def _put_name(writer: DigitWriter, name: str, badge: int, *, is_partner: bool = False) -> None:
-    """Adds a name; that of the badge, or one that is only a number, is a word of the reader's own language.
+    """Adds a name. The badge's name and names such as “Player 2” are not written out, but chosen by the reader.
 
-    A partner's number stands for no seat, so it is kept as it is.
+    The number in a partner's name is not that of a seat, so that it is written out.
     """
-    is_number = name in {_("Player {number}").format(number=number) for number in range(1, MAX_SEATS + 1)}
-    kind = (
-        NO_NAME
-        if (is_number and not is_partner) or not name
-        else BADGE_NAME
-        if name == DEFAULT_NAMES[badge]
-        else OWN_NAME
-    )
+    kind = _name_kind(name, badge, is_partner=is_partner)
     writer.put(kind, NAME_KINDS)
     if kind == OWN_NAME:
         writer.put_text(name[:MAX_NAME_LETTERS], MAX_NAME_LETTERS)
+
+
+def _name_kind(name: str, badge: int, *, is_partner: bool) -> int:
+    is_number = name in {_("Player {number}").format(number=number) for number in range(1, MAX_SEATS + 1)}
+    if not name or (is_number and not is_partner):
+        return NO_NAME
+    return BADGE_NAME if name == DEFAULT_NAMES[badge] else OWN_NAME
 
 
 def _take_name(reader: DigitReader, badge: int) -> str:
@@ -227,14 +243,16 @@ def _take_name(reader: DigitReader, badge: int) -> str:
 
 
 def _put_map(writer: DigitWriter, setup: MatchSetup) -> None:
-    kind = NO_MAP if not setup.map else DEFAULT_MAP if setup.map == default_map(setup.rules) else NAMED_MAP
+    kind = DEFAULT_MAP if setup.map == default_map(setup.rules) else NAMED_MAP
+    if not setup.map:
+        kind = NO_MAP
     writer.put(kind, MAP_KINDS)
     if kind == NAMED_MAP:
         writer.put_text(setup.map, MAX_TRACK_NAME_LETTERS)
 
 
 def _take_map(reader: DigitReader, rules: Ruleset[GameState]) -> str:
-    """Returns the map by name. Raises ValueError for what no map can be called."""
+    """Returns the name of the map. Raises ValueError for an invalid name."""
     kind = reader.take(MAP_KINDS)
     track = reader.take_text(MAX_TRACK_NAME_LETTERS) if kind == NAMED_MAP else ""
     if not is_track_name(track):

@@ -1,4 +1,4 @@
-"""Reads what somebody has sent, a code or a save: to watch, to go on with, or to play on the same dice."""
+"""Reads a match from a code or a save: to watch it, to continue it, or to play it with the same dice."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.sharing.match_code import check_hands, code_in, decode
 
 SAVE_BEGINNING = "long shot "
-"""What every save begins with."""
+"""Start of all saves."""
 STAND_IN_LEVEL = LEVELS[2]
-"""The level of the bots that play for the other people of a match that somebody plays again."""
+"""Level of the bots that replace the other people in a match with the same dice."""
 
 
 @dataclass(frozen=True)
 class SharedRecord:
-    """A match that was sent, played again."""
+    """A received match, replayed."""
 
     setup: MatchSetup
     match: Match[GameState]
 
     @staticmethod
     def read(text: str) -> SharedRecord:
-        """Returns the match of a code, of a text with a code or link in it, or of a save. Raises ParseError."""
+        """Returns the match of a code, of a text with a code or a link, or of a save. Raises ParseError."""
         if not text.lstrip()[: len(SAVE_BEGINNING)].startswith(SAVE_BEGINNING):
             return SharedRecord(*decode(code_in(text)))
-        session = MatchSession.resume(text.lstrip())  # which also refuses bots that there are not
+        session = MatchSession.resume(text.lstrip())  # also refuses unknown bots
         check_hands(session.match)
         return SharedRecord(session.setup, session.match)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has its outcome."""
+        """Whether the match is finished."""
         return self.match.outcome is not None
 
     def session(self, storage: Storage | None = None) -> MatchSession:
-        """Returns the match to watch, or with `storage` to go on with. Raises ParseError."""
+        """Returns the match to watch, or to continue with `storage`. Raises ParseError."""
         lines = [format_line(command) for command in self.match.commands]
         return MatchSession.resume(save_format.dumps(self.setup, lines), storage)
 
@@ -50,14 +50,14 @@ class SharedRecord:
         """Returns the seats that a person can take, those of people first."""
         rules = self.match.rules
         seats = self.setup.seats
-        kept = rules.seats_for_bots(self.match.state) if isinstance(rules, SeatRoles) else ()
-        free = [seat for seat in range(len(seats)) if seat not in kept]
+        bot_seats = rules.seats_for_bots(self.match.state) if isinstance(rules, SeatRoles) else ()
+        free = [seat for seat in range(len(seats)) if seat not in bot_seats]
         return tuple(sorted(free, key=lambda seat: seats[seat].kind != "person"))
 
     def same_dice(self, seat: Seat, name: str) -> MatchSetup:
-        """Returns the set-up of a new match with the same seed and options in which a person called `name` has `seat`.
+        """Returns the set-up of a new match with the same seed and options, with a person named `name` in `seat`.
 
-        Bots play for everybody else.
+        Bots play all other seats.
         """
         players = [_stand_in(one) if number != seat else one for number, one in enumerate(self.setup.seats)]
         players[seat] = SeatSetup("person", name, badge=self.setup.seats[seat].badge)
