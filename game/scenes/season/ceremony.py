@@ -1,4 +1,6 @@
-"""Honours the champion of a season: banner, podium, confetti, and the difficulty that is open now."""
+"""Shows the champion of a season: banner, podium, confetti, and the newly opened difficulty."""
+
+from functools import partial
 
 from pygame import FRect
 
@@ -19,27 +21,30 @@ from game.ui import drawing, text, theme
 from game.ui.box import inset, split_columns, split_left, split_rows
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
-from game.ui.widgets import Action, Button, ButtonContent, Widget
+from game.ui.widgets import Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(180, 592, 920, 42)
+"""Box of the line about the next difficulty, in logical units."""
 BUTTONS_BOX = FRect(180, 646, 920, 58)
+"""Box of the buttons, in logical units."""
 PODIUM_HEIGHT = 216.0
-PODIUM_FOOT = 588.0
-FIRST = 176.0
+"""Height of the podium, in logical units."""
+PODIUM_BOTTOM = 588.0
+"""Lower edge of the podium, in logical units."""
+CHAMPION_PORTRAIT = 176.0
 """Size of the champion's portrait, in logical units."""
-OTHERS = 116.0
-"""Size of the portraits left and right of it, in logical units."""
-PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
-PLATES_BELOW = (FRect(20, 446, 300, 64), FRect(960, 446, 300, 64), FRect(20, 518, 300, 64))
-"""Boxes of the plates with the names of all others; the champion's name is in the banner."""
-FACE = 54.0
+OTHER_PORTRAIT = 116.0
+"""Size of the other portraits on the podium, in logical units."""
+UPPER_PLATES = (FRect(76, 356, 300, 78), FRect(904, 356, 300, 78))
+"""Boxes of the plates of the second and third rider, left and right of the podium."""
+LOWER_PLATES = (FRect(20, 446, 300, 64), FRect(960, 446, 300, 64), FRect(20, 518, 300, 64))
+"""Boxes of the plates of the riders who are not on the podium."""
+PLATE_PORTRAIT = 54.0
+"""Size of a portrait on a lower plate, in logical units."""
 
 
 class CeremonyScene(FormScene):
-    """The end of a season.
-
-    Honours the champion of `season`, which is over.
-    """
+    """The end of `season`, which is over. With `after_match`, the back button leads to the title."""
 
     name = "ceremony"
 
@@ -58,34 +63,26 @@ class CeremonyScene(FormScene):
 
     def refresh(self) -> None:
         names = [self._season.riders[rider].name for rider in self._season.champions]
-        words = _("{name} is the champion!") if len(names) == 1 else _("{name} share the title!")
-        self.title = words.format(name=" + ".join(names))
+        template = _("{name} is the champion!") if len(names) == 1 else _("{name} share the title!")
+        self.title = template.format(name=" + ".join(names))
         super().refresh()
 
     def widgets(self) -> list[Widget]:
         back, results, new = split_columns(BUTTONS_BOX, (1, 1, 1), 14)
+        results_content = ButtonContent(_("All results"), icon="info")
+        new_content = ButtonContent(_("New season"), icon="flag", colours=theme.GO)
         return [
             Button("back", back, ButtonContent(_("Back"), icon="back"), self.back),
-            Button(
-                "results",
-                results,
-                ButtonContent(_("All results"), icon="info"),
-                self._replacing("season_board", self._season),
-            ),
-            Button(
-                "new",
-                new,
-                ButtonContent(_("New season"), icon="flag", colours=theme.GO),
-                self._replacing("season_setup"),
-            ),
+            Button("results", results, results_content, partial(self._replace, "season_board", self._season)),
+            Button("new", new, new_content, partial(self._replace, "season_setup")),
         ]
 
     def update(self, seconds: float) -> SceneChange:
         self._confetti.update(seconds)
         return super().update(seconds)
 
-    def _replacing(self, route: str, *args: Season) -> Action:
-        return lambda: ReplaceScene(self.context.scene(route, *args, after_match=self._after_match))
+    def _replace(self, route: str, *args: Season) -> SceneChange:
+        return ReplaceScene(self.context.scene(route, *args, after_match=self._after_match))
 
     def back(self) -> SceneChange:
         return way_back(self.context) if self._after_match else PopScene()
@@ -136,19 +133,20 @@ class CeremonyScene(FormScene):
         colour = theme.SEAT_COLOURS[self._season.riders[self._ranks[0].seat].badge]
         banner.draw(canvas, BannerText(self.title, self._why, colour))
         width = PODIUM_HEIGHT * podium.ASPECT_RATIO
-        stage = FRect((WIDTH - width) / 2, PODIUM_FOOT - PODIUM_HEIGHT, width, PODIUM_HEIGHT)
+        stage = FRect((WIDTH - width) / 2, PODIUM_BOTTOM - PODIUM_HEIGHT, width, PODIUM_HEIGHT)
         canvas.blit(self._sprites.picture("podium", PODIUM_HEIGHT), *stage.topleft)
         ranks = self._ranks
-        for (x, y), rank in reversed(list(zip(podium.STEP_OFFSETS, ranks, strict=False))):
+        steps = list(zip(podium.STEP_OFFSETS, ranks, strict=False))
+        for (x, y), rank in reversed(steps):
             self._draw_rider(canvas, rank, (stage.left + x * stage.width, stage.top + y * stage.height))
-        for rank, plate in zip(ranks[1:], PLATES + PLATES_BELOW, strict=False):
+        for rank, plate in zip(ranks[1:], UPPER_PLATES + LOWER_PLATES, strict=False):
             self._draw_plate(canvas, rank, plate)
         if self._news:
             drawing.card(canvas, NEWS_BOX, theme.NIGHT, None, NEWS_BOX.height / 2)
             text.draw_line(canvas, self._news, theme.LABEL.on(theme.PAPER), NEWS_BOX.inflate(-40, 0))
 
     def _draw_rider(self, canvas: Canvas, rank: RankRow, foot: tuple[float, float]) -> None:
-        size = FIRST if rank == self._ranks[0] else OTHERS
+        size = CHAMPION_PORTRAIT if rank == self._ranks[0] else OTHER_PORTRAIT
         badge = self._season.riders[rank.seat].badge
         x = foot[0]
         y = foot[1] - size / 2
@@ -160,14 +158,15 @@ class CeremonyScene(FormScene):
     def _draw_plate(self, canvas: Canvas, rank: RankRow, box: FRect) -> None:
         rider = self._season.riders[rank.seat]
         drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[rider.badge], box.height / 2)
-        words = inset(box, 28, 8)
-        if box in PLATES_BELOW:
-            face, words = split_left(inset(box, 12, 6), FACE, 12)
-            draw_portrait(canvas, rider.badge, *face.center, FACE)
-        name, points = split_rows(words, 2)
+        lines = inset(box, 28, 8)
+        if box in LOWER_PLATES:
+            face, lines = split_left(inset(box, 12, 6), PLATE_PORTRAIT, 12)
+            draw_portrait(canvas, rider.badge, *face.center, PLATE_PORTRAIT)
+        name, result = split_rows(lines, 2)
         text.draw_line(canvas, rider.name, theme.HEADING.sized(24).on(theme.PAPER), name)
-        told = _("{place}: {points}").format(place=podium.place_words(rank.place), points=points_words(rank.score))
-        text.draw_line(canvas, told, theme.BOLD.on(theme.GOLD_LIGHT), points)
+        place = podium.place_words(rank.place)
+        label = _("{place}: {points}").format(place=place, points=points_words(rank.score))
+        text.draw_line(canvas, label, theme.BOLD.on(theme.GOLD_LIGHT), result)
 
     def draw_hints(self, canvas: Canvas) -> None:
         pass

@@ -41,48 +41,67 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(32, 20, 1216, 680)
+"""Box of the panel, in logical units."""
 GAP = 14.0
+"""Gap between standings and calendar, in logical units."""
 TABLE_WIDTH = 360.0
+"""Width of the standings, in logical units."""
 TABLE_HEIGHT = 276.0
+"""Maximum height of the standings of a running season, in logical units."""
 ROW_HEIGHT = 58.0
-MAX_FACE = 84.0
-ARROW = 16.0
+"""Maximum height of a row of the standings of a running season, in logical units."""
+MAX_PORTRAIT = 84.0
+"""Maximum size of a portrait in the standings, in logical units."""
+MOVE_ICON = 16.0
+"""Size of the arrow for a change of place, and width of its number, in logical units."""
 PLACE_WIDTH = 60.0
+"""Width of the place, in logical units."""
 POINTS_WIDTH = 54.0
+"""Width of the points, in logical units."""
 NAME_HEIGHT = 42.0
+"""Height of name and bar, in logical units."""
 BAR_HEIGHT = 12.0
+"""Height of the bar, in logical units."""
 COLUMNS = {12: 3, 4: 2, 1: 1}
-"""Cards in a row of the course, by their total number."""
+"""Number of cards in a row of the course, by the number of meetings."""
 COURSE_MARGIN = 16.0
+"""Margin left and right of the cards, in logical units."""
 CARD_GAP = 12.0
+"""Gap between two cards, in logical units."""
 TRACK_WIDTH = 54.0
+"""Width of the track, in logical units."""
 RAIL_WIDTH = 8.0
-WAY_SIZE = 16.0
+"""Width of both rails together, in logical units."""
+COURSE_ARROW = 16.0
+"""Size of an arrow on the course, in logical units."""
 ART_SHARE = 0.36
 """Minimum share of a card for its picture."""
-MAX_WORDS = 210.0
+MAX_TEXT_WIDTH = 210.0
 """Maximum width of the text next to the picture, in logical units."""
 NUMBER_SIZE = (34.0, 28.0)
+"""Size of the chip with a meeting's number, in logical units."""
 PLACE_SIZE = (48.0, 28.0)
+"""Size of the chip with a place, in logical units."""
 FLAG_SIZE = (50.0, 60.0)
-WINNER = 44.0
-"""Side of the winner's portrait, in logical units."""
+"""Size of the flag on the next meeting, in logical units."""
+WINNER_PORTRAIT = 44.0
+"""Size of a winner's portrait, in logical units."""
 MAX_WINNERS = 2
-"""Portraits of a shared win."""
+"""Maximum number of portraits of tied winners."""
 BUTTON_HEIGHT = 56.0
 """Height of a button, in logical units."""
 HEAD_HEIGHT = 46.0
-"""Height of the head, in logical units."""
+"""Height of the heading above the next meeting, in logical units."""
 LINE_HEIGHT = 28.0
-"""Height of a line, in logical units."""
+"""Height of a line about the next meeting, in logical units."""
 MIN_PICTURE_HEIGHT = 80.0
-"""Minimum height of a picture, in logical units; a lower one is omitted."""
+"""Minimum height of the key art of the next meeting, in logical units; a lower one is omitted."""
 
 
 class SeasonBoard(FormScene):
-    """The standings at the left, the calendar at the right, the ways on below.
+    """The standings of `season` at the left, the calendar at the right, the buttons below.
 
-    Shows `season`; `after_match`: the way back leads to the title.
+    With `after_match`, the back button leads to the title.
     """
 
     name = "season"
@@ -106,11 +125,14 @@ class SeasonBoard(FormScene):
         page, foot = rows(self.body, REST, BUTTON_HEIGHT, gap=14)
         table, calendar = columns(page, TABLE_WIDTH, REST, gap=GAP)
         standings = self._season.standings()
-        pitch = (
-            table.height / len(standings) if self._season.is_over else min(ROW_HEIGHT, TABLE_HEIGHT / len(standings))
-        )
+        pitch = table.height / len(standings)
+        if not self._season.is_over:
+            pitch = min(ROW_HEIGHT, TABLE_HEIGHT / len(standings))
         upper, below = split_top(table, pitch * len(standings), 12)
-        lines = [StandingRow(nth_row(upper, number, pitch), one, self._season) for number, one in enumerate(standings)]
+        lines = [
+            StandingRow(nth_row(upper, number, pitch), standing, self._season)
+            for number, standing in enumerate(standings)
+        ]
         return [*lines, *self._next_meeting(below), *self._cards(calendar), *self._buttons(foot)]
 
     def _cards(self, box: FRect) -> list[Widget]:
@@ -118,42 +140,45 @@ class SeasonBoard(FormScene):
         across = COLUMNS[len(meetings)]
         cells = grid(inset(box, COURSE_MARGIN, CARD_GAP), across, len(meetings) // across, CARD_GAP)
         rows_of_cells = [cells[start : start + across] for start in range(0, len(cells), across)]
-        along = [cell for row, line in enumerate(rows_of_cells) for cell in line[:: -1 if row % 2 else 1]]
+        path: list[FRect] = []
+        for number, row_cells in enumerate(rows_of_cells):
+            path += reversed(row_cells) if number % 2 else row_cells
         cards = [
-            MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(along)
+            MeetingCard(cell, number, self._season, is_ready=self.has_pictures) for number, cell in enumerate(path)
         ]
-        return [Painted(box, partial(draw_course, row_count=len(rows_of_cells), along=along)), *cards]
+        return [Painted(box, partial(draw_course, row_count=len(rows_of_cells), path=path)), *cards]
 
     def _next_meeting(self, box: FRect) -> list[Widget]:
-        if (meeting := self._season.next_meeting) is None:
+        meeting = self._season.next_meeting
+        if meeting is None:
             return []
-        told = meeting_lines(meeting)
-        head, lines, rest = rows(box, HEAD_HEIGHT, len(told) * LINE_HEIGHT, REST, gap=(0, 8))
-        words = _("Next: {game}").format(game=game_title(meeting.rules))
-        found: list[Widget] = [
-            Label(head, words, theme.BOLD),
-            *(Label(nth_row(lines, n, LINE_HEIGHT), line, theme.SMALL) for n, line in enumerate(told)),
+        lines = meeting_lines(meeting)
+        head, body, rest = rows(box, HEAD_HEIGHT, len(lines) * LINE_HEIGHT, REST, gap=(0, 8))
+        heading = _("Next: {game}").format(game=game_title(meeting.rules))
+        widgets: list[Widget] = [
+            Label(head, heading, theme.BOLD),
+            *(Label(nth_row(body, number, LINE_HEIGHT), line, theme.SMALL) for number, line in enumerate(lines)),
         ]
         if rest.height >= MIN_PICTURE_HEIGHT:
-            found.append(Painted(rest, partial(draw_key_art, rules=meeting.rules, ready=self.has_pictures)))
-        return found
+            widgets.append(Painted(rest, partial(draw_key_art, rules=meeting.rules, ready=self.has_pictures)))
+        return widgets
 
     def _buttons(self, box: FRect) -> list[Widget]:
         back, give_up, play = columns(box, Flex(2), Flex(3), Flex(4), gap=14)
-        found: list[Widget] = [Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)]
+        back_button = Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)
         if self._season.is_over:
             content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
-            return [*found, Button("champion", play, content, self._open_season)]
+            return [back_button, Button("champion", play, content, self._open_season)]
         end = Button("give_up", give_up, ButtonContent(_("Give up the season"), icon="close"), self._give_up)
         end.warning = _("All results of this season will be gone. Press again to give it up.")
-        return [*found, end, self._play_button(play)]
+        return [back_button, end, self._play_button(play)]
 
     def _play_button(self, box: FRect) -> Button:
         begun = begun_match(self.context.storage, self._season)
         number = len(self._season.rankings) + 1
-        words = _("Continue meeting {number}") if begun else _("Start meeting {number}")
-        content = ButtonContent(words.format(number=number), icon="play" if begun else "flag", colours=theme.GO)
-        play = Button("play", box, content, lambda: play_meeting(self.context, self._season))
+        template = _("Continue meeting {number}") if begun else _("Start meeting {number}")
+        content = ButtonContent(template.format(number=number), icon="play" if begun else "flag", colours=theme.GO)
+        play = Button("play", box, content, partial(play_meeting, self.context, self._season))
         meeting = self._season.next_meeting
         saved = begun_save(self.context.storage, meeting.rules) if meeting else ""
         if saved and saved != begun:
@@ -178,8 +203,8 @@ class SeasonBoard(FormScene):
             for one in self._season.standings()
         )
         calendar = (", ".join((game_title(one.rules), *meeting_lines(one))) for one in self._season.meetings)
-        next_one = [game_title(meeting.rules), *meeting_lines(meeting)] if meeting else []
-        return (self.title, *standings, *next_one, *calendar)
+        next_meeting = [game_title(meeting.rules), *meeting_lines(meeting)] if meeting else []
+        return (self.title, *standings, *next_meeting, *calendar)
 
 
 def points_words(points: int) -> str:
@@ -198,10 +223,7 @@ def meeting_lines(meeting: Meeting) -> list[str]:
 
 
 class StandingRow(Widget):
-    """A rider in the standings: place, arrow, portrait, name, points, and their share of the leader's as a bar.
-
-    A row for `standing` that fills `box`.
-    """
+    """A row for `standing`: place and its change, portrait, name, points, and a bar relative to the leader."""
 
     def __init__(self, box: FRect, standing: Standing, season: Season) -> None:
         super().__init__("", box)
@@ -211,16 +233,16 @@ class StandingRow(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         row = inset(self.box, 0, 2)
-        face = min(self.box.height - 12, MAX_FACE)
+        side = min(self.box.height - 12, MAX_PORTRAIT)
         drawing.card(canvas, row, theme.GOLD_LIGHT if self._rider.is_person else theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        parts = (PLACE_WIDTH, face, REST, POINTS_WIDTH)
-        place, portrait, words, points = columns(inset(row, 8), *parts, gap=(2, 10, 6))
+        parts = (PLACE_WIDTH, side, REST, POINTS_WIDTH)
+        place, portrait, middle, points = columns(inset(row, 8), *parts, gap=(2, 10, 6))
         self._draw_place(canvas, place)
-        draw_portrait(canvas, self._rider.badge, *portrait.center, face)
-        name, track = rows(place_in(words, (words.width, NAME_HEIGHT)), REST, BAR_HEIGHT)
+        draw_portrait(canvas, self._rider.badge, *portrait.center, side)
+        name, track = rows(place_in(middle, (middle.width, NAME_HEIGHT)), REST, BAR_HEIGHT)
         text.draw_line(canvas, self._rider.name, theme.LABEL, name, text.LEFT)
         drawing.card(canvas, track, theme.PAPER_SHADE, theme.PAPER_EDGE, BAR_HEIGHT / 2)
-        bar = split_left(track, max(track.width * self._share, BAR_HEIGHT))[0]
+        bar, _empty = split_left(track, max(track.width * self._share, BAR_HEIGHT))
         drawing.card(canvas, bar, theme.SEAT_COLOURS[self._rider.badge], theme.INK, BAR_HEIGHT / 2)
         text.draw_line(canvas, str(self._standing.points), theme.NUMBER, points, text.RIGHT)
 
@@ -229,14 +251,14 @@ class StandingRow(Widget):
         number = box
         if moved:
             colour = theme.MONEY if moved > 0 else theme.ALARM
-            number, sign, places = columns(box, REST, ARROW, ARROW)
-            canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", ARROW, colour), *sign.center)
-            text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), places, text.LEFT)
+            number, icon, change = columns(box, REST, MOVE_ICON, MOVE_ICON)
+            canvas.blit_centred(icons.icon(canvas, "up" if moved > 0 else "down", MOVE_ICON, colour), *icon.center)
+            text.draw_line(canvas, str(abs(moved)), theme.SMALL.on(colour), change, text.LEFT)
         text.draw_line(canvas, str(self._standing.place), theme.NUMBER, number)
 
 
-def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRect]) -> None:
-    """Draws the course of the meetings: a track on turf in rows, with arrows between them."""
+def draw_course(canvas: Canvas, box: FRect, row_count: int, path: Sequence[FRect]) -> None:
+    """Draws the course of the meetings: a track in rows, with arrows along `path`, the boxes of the cards."""
     drawing.card(canvas, box, theme.TURF_LIGHT, theme.INK)
     for colour, width in ((theme.RAIL, TRACK_WIDTH + RAIL_WIDTH), (theme.DIRT, TRACK_WIDTH)):
         for number, row in enumerate(split_rows(box, row_count)):
@@ -245,17 +267,18 @@ def draw_course(canvas: Canvas, box: FRect, row_count: int, along: Sequence[FRec
             if number:
                 bend = place_in(straight, (width, row.height + width), "midright" if number % 2 else "midleft")
                 drawing.card(canvas, bend.move(0, -row.height / 2), colour, None, width / 2)
-    for here, then in pairwise(along):
-        sideways = "right" if then.left > here.left else "left"
-        sign = "down" if then.top > here.top else sideways
-        middle = (here.centerx + then.centerx) / 2, (here.centery + then.centery) / 2
-        canvas.blit_centred(icons.icon(canvas, sign, WAY_SIZE, theme.INK), *middle)
+    for box_before, box_after in pairwise(path):
+        sideways = "right" if box_after.left > box_before.left else "left"
+        direction = "down" if box_after.top > box_before.top else sideways
+        x = (box_before.centerx + box_after.centerx) / 2
+        y = (box_before.centery + box_after.centery) / 2
+        canvas.blit_centred(icons.icon(canvas, direction, COURSE_ARROW, theme.INK), x, y)
 
 
 class MeetingCard(Widget):
-    """A meeting on the course: number, key art, map, winner and the people's places.
+    """The card of meeting `number`, from 0: its number, key art, map, winners and the best place of a person.
 
-    The card of meeting `number`, from 0, fills `box`. `is_ready`: its picture may be painted now.
+    `is_ready`: the key art may be rendered now.
     """
 
     def __init__(self, box: FRect, number: int, season: Season, *, is_ready: bool) -> None:
@@ -268,7 +291,8 @@ class MeetingCard(Widget):
         winners = season.rankings[number][0] if self._is_over else ()
         self._winners = [season.riders[rider].badge for rider in winners[:MAX_WINNERS]]
         inner = inset(box, 5, 4)
-        self._art, self._words = split_left(inner, max(ART_SHARE * inner.width, inner.width - MAX_WORDS), 6)
+        art_width = max(ART_SHARE * inner.width, inner.width - MAX_TEXT_WIDTH)
+        self._art, self._text_box = split_left(inner, art_width, 6)
         self._is_ready = is_ready
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -278,23 +302,25 @@ class MeetingCard(Widget):
         drawing.card(canvas, self.box, ground, theme.GOLD_DEEP if self._is_next else theme.PAPER_EDGE)
         draw_key_art(canvas, self._art, self._meeting.rules, ready=self._is_ready)
         self._draw_chip(canvas, str(self._number + 1), place_in(self._art, NUMBER_SIZE, "topleft"))
-        title, where = rows(self._words, Flex(3), Flex(2))
+        title, map_line = rows(self._text_box, Flex(3), Flex(2))
         text.draw_line(canvas, game_title(self._meeting.rules), theme.LABEL, title, text.LEFT)
-        text.draw_line(canvas, map_title(self._meeting.rules, self._meeting.map), theme.SMALL, where, text.LEFT)
+        text.draw_line(canvas, map_title(self._meeting.rules, self._meeting.map), theme.SMALL, map_line, text.LEFT)
         if self._is_next:
             draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))
         if self._place:
             self._draw_chip(canvas, place_words(self._place), place_in(self._art, PLACE_SIZE, "topright"))
         for nth, badge in enumerate(self._winners):
-            x, y = self._art.right - WINNER / 2, self._art.bottom - WINNER / 2 + 2
-            draw_portrait(canvas, badge, x, y - nth * WINNER, WINNER, "pleased")
+            x = self._art.right - WINNER_PORTRAIT / 2
+            y = self._art.bottom - WINNER_PORTRAIT / 2 + 2 - nth * WINNER_PORTRAIT
+            draw_portrait(canvas, badge, x, y, WINNER_PORTRAIT, "pleased")
 
-    def _draw_chip(self, canvas: Canvas, words: str, box: FRect) -> None:
+    def _draw_chip(self, canvas: Canvas, label: str, box: FRect) -> None:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 8)
-        text.draw_line(canvas, words, theme.BOLD.on(theme.GOLD), inset(box, 2))
+        text.draw_line(canvas, label, theme.BOLD.on(theme.GOLD), inset(box, 2))
 
 
 def _best_place(season: Season, number: int) -> int:
+    """Returns the best place of a person in meeting `number`; 0 if no person took part."""
     place = 1
     for tied in season.rankings[number]:
         if any(season.riders[rider].is_person for rider in tied):

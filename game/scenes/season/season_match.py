@@ -1,4 +1,4 @@
-"""Leads from the season into its matches and back; keeps what a finished match adds to the season and the careers."""
+"""Leads from the season into its matches and back, and records finished matches for the season and the careers."""
 
 from dataclasses import replace
 
@@ -20,9 +20,11 @@ def season_scene(context: GameContext, *, after_match: bool = False) -> Scene:
     """Returns the scene of the season: its start, its calendar or its champion. With `after_match`, the back button
     leads to the title.
     """
-    if (season := settle_season(context.storage)) is None:
+    season = settle_season(context.storage)
+    if season is None:
         return context.scene("season_setup", after_match=after_match)
-    return context.scene("ceremony" if season.is_over else "season_board", season, after_match=after_match)
+    route = "ceremony" if season.is_over else "season_board"
+    return context.scene(route, season, after_match=after_match)
 
 
 def way_back(context: GameContext) -> SceneChange:
@@ -31,35 +33,38 @@ def way_back(context: GameContext) -> SceneChange:
 
 
 def play_meeting(context: GameContext, season: Season) -> SceneChange:
-    """Goes on with the season's match, or begins it; on the game's own map where the meeting's is gone or damaged."""
+    """Continues or starts the season's match; uses the game's own map if the meeting's is missing or damaged."""
     meeting = season.next_meeting
     assert meeting is not None
-    if text := begun_match(context.storage, season):
+    save = begun_match(context.storage, season)
+    if save:
         storage = context.storage
-        saved = autosave_name(meeting.rules)
-        if storage.read(saved) != text:
+        name = autosave_name(meeting.rules)
+        if storage.read(name) != save:
             give_up_try(context, meeting.rules)
             begin_autosave(storage, meeting.rules, meeting.seed)
-            storage.write(saved, text)
+            storage.write(name, save)
         return begin_match(context.scene("resume", meeting.rules))
     setup = season.match_setup(meeting)
-    if setup.map not in {found.name for found in maps_for_ruleset(setup.rules)}:
+    if setup.map not in {track.name for track in maps_for_ruleset(setup.rules)}:
         setup = replace(setup, map="")
     scene = context.scene("start_match", setup)
-    return begin_match(scene if scene.is_opaque else context.scene("start_match", replace(setup, map="")))
+    if not scene.is_opaque:  # a message that the map is damaged
+        scene = context.scene("start_match", replace(setup, map=""))
+    return begin_match(scene)
 
 
 def would_replace_saved_match(context: GameContext, rules: str) -> bool:
-    """Returns whether the season's match would replace another one with moves; the season's is stored separately."""
-    text = begun_save(context.storage, rules)
+    """Returns whether a new match of a game would replace a saved one with moves. That of the season is kept apart."""
+    save = begun_save(context.storage, rules)
     season = Season.read(context.storage)
-    return bool(text) and (season is None or begun_match(context.storage, season) != text)
+    return bool(save) and (season is None or begun_match(context.storage, season) != save)
 
 
 def before_another_match(context: GameContext, rules: str) -> None:
-    """Keeps what another match of a game would cost: results not yet taken in, its begun match of the season.
+    """Saves what another match of a game would overwrite: results that are not recorded, and the season's match.
 
-    An open try of that game ends.
+    An open try of the daily race of that game ends.
     """
     settle(context.storage, utc_today())
     settle_season(context.storage)
@@ -68,19 +73,22 @@ def before_another_match(context: GameContext, rules: str) -> None:
 
 
 def season_words(context: GameContext) -> str:
-    """Returns in a line how far the season is, for the clubhouse; it only looks."""
-    if (season := Season.read(context.storage)) is None:
+    """Returns the progress of the season in one or two lines, without recording anything."""
+    season = Season.read(context.storage)
+    if season is None:
         return _("Twelve meetings over all games")
     if season.is_over:
         return _("Season finished – meet the champion")
     number = len(season.rankings) + 1
     count = len(season.meetings)
+    progress = _("Meeting {number} of {count}").format(number=number, count=count)
+    if not season.rankings:
+        return progress
     place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
-    words = _("Meeting {number} of {count}").format(number=number, count=count)
-    return f"{words}\n{place_words(place)}" if season.rankings else words
+    return f"{progress}\n{place_words(place)}"
 
 
 def stable_words(context: GameContext) -> str:
-    """Returns in a line how many horses are in the stable book; "" before there are any."""
+    """Returns the number of horses in the stable book as text; "" for none."""
     count = sum(map(len, StableBook.load(context.storage).careers.values()))
     return plural("{n} horse", "{n} horses", count).format(n=count) if count else ""

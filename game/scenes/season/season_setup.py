@@ -25,18 +25,27 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 660)
+"""Box of the panel, in logical units."""
 ROW_HEIGHT = 48.0
+"""Height of a row of choices, in logical units."""
 ROW_GAP = 14.0
+"""Gap between two rows of choices, in logical units."""
 LABEL_WIDTH = 246.0
+"""Width of a row's label, in logical units."""
 LABEL_GAP = 12.0
+"""Gap between a label and its choices, in logical units."""
 RIDERS_ROW = 1
-"""Row of the people who play."""
+"""Index of the row with the people who play."""
 CHOICE_ROWS = (0, 2, 3)
-"""Rows of the number of people, the number of meetings and the difficulty."""
+"""Indices of the rows of the number of people, the number of meetings and the difficulty."""
 PORTRAIT = 32.0
+"""Size of a portrait, in logical units."""
 CONDITION_COLUMNS = 2
+"""Number of columns of the conditions."""
 CONDITION_GAP = 24.0
+"""Gap between two columns of conditions, in logical units."""
 NUMERAL_WIDTH = 56.0
+"""Width of a condition's numeral, in logical units."""
 BUTTON_HEIGHT = 58.0
 """Height of a button, in logical units."""
 BACK_WIDTH = 190.0
@@ -46,7 +55,7 @@ START_WIDTH = 330.0
 
 
 class SeasonSetup(FormScene):
-    """Rows of choices, below them the conditions of the difficulty."""
+    """Rows of choices, and below them the conditions of the difficulty."""
 
     name = "season_setup"
     heading = Message("New season")
@@ -71,24 +80,22 @@ class SeasonSetup(FormScene):
             ("meetings", _("Length"), lengths),
             ("difficulty", _("Stakes"), self._difficulty_segments()),
         )
-        found: list[Widget] = []
+        controls: list[Widget] = []
         for number, (key, label, options) in zip(CHOICE_ROWS, choices, strict=True):
-            words, box = split_left(nth_row(upper, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
+            label_box, box = split_left(nth_row(upper, number, ROW_HEIGHT, ROW_GAP), LABEL_WIDTH, LABEL_GAP)
             control = SegmentedControl(key, box, options, partial(self._choose, key), value=self._chosen[key])
-            found += [FieldLabel(words, label), control]
+            controls += [FieldLabel(label_box, label), control]
         riders = self._riders(nth_row(upper, RIDERS_ROW, ROW_HEIGHT, ROW_GAP))
-        return [*found, *riders, *self._conditions(conditions), *self._foot(foot)]
+        return [*controls, *riders, *self._conditions(conditions), *self._foot(foot)]
 
     def _riders(self, box: FRect) -> list[Widget]:
-        words, buttons = split_left(box, LABEL_WIDTH, LABEL_GAP)
-        places = columns(buttons, *(REST,) * len(PEOPLE), gap=8)
-        return [
-            FieldLabel(words, _("Names and badges")),
-            *(
-                RiderButton(column, self._draft.seats[number], self.context.pushing("seat_editor", self._draft, number))
-                for number, column in zip(self._numbers(), places, strict=False)
-            ),
+        label_box, buttons_box = split_left(box, LABEL_WIDTH, LABEL_GAP)
+        boxes = columns(buttons_box, *(REST,) * len(PEOPLE), gap=8)
+        buttons = [
+            RiderButton(button_box, self._draft.seats[number], self.context.pushing("seat_editor", self._draft, number))
+            for number, button_box in zip(self._numbers(), boxes, strict=False)
         ]
+        return [FieldLabel(label_box, _("Names and badges")), *buttons]
 
     def _difficulty_segments(self) -> list[Segment]:
         reason = _("Win at stakes {numeral} to open these.")
@@ -113,9 +120,10 @@ class SeasonSetup(FormScene):
     def _foot(self, box: FRect) -> list[Widget]:
         back = ButtonContent(_("Back"), icon="back")
         content = ButtonContent(_("Start the season"), icon="flag", colours=theme.GO)
-        between = columns(inset(box, 0, CONDITION_GAP / 2), BACK_WIDTH, REST, START_WIDTH, gap=CONDITION_GAP)[1]
+        parts = (BACK_WIDTH, REST, START_WIDTH)
+        _back, note, _start = columns(inset(box, 0, CONDITION_GAP / 2), *parts, gap=CONDITION_GAP)
         return [
-            Label(between, _("Level on points? Most wins decide."), theme.SMALL, text.CENTRE),
+            Label(note, _("Level on points? Most wins decide."), theme.SMALL, text.CENTRE),
             Button("back", place_in(box, (BACK_WIDTH, box.height), "midleft"), back, self.back),
             Button("start", place_in(box, (START_WIDTH, box.height), "midright"), content, self._start),
         ]
@@ -125,9 +133,10 @@ class SeasonSetup(FormScene):
         self.refresh()
 
     def _numbers(self) -> list[int]:
-        """The seats of the people: those of persons in the last set-up, then the others."""
+        """Returns the seats of the people: those of persons in the last set-up first."""
         numbers = range(len(self._draft.seats))
-        return sorted(numbers, key=lambda number: self._draft.seats[number].kind != "person")[: self._chosen["people"]]
+        people_first = sorted(numbers, key=lambda number: self._draft.seats[number].kind != "person")
+        return people_first[: self._chosen["people"]]
 
     def _seats(self) -> list[SeatSetup]:
         seats = (self._draft.seats[number] for number in self._numbers())
@@ -147,10 +156,7 @@ class SeasonSetup(FormScene):
 
 
 class RiderButton(Button):
-    """A person with badge and name.
-
-    A button for the person of `seat` that fills `box`.
-    """
+    """A button with the portrait and the name of the person of `seat`."""
 
     def __init__(self, box: FRect, seat: SeatDraft, on_press: Action) -> None:
         super().__init__(f"rider.{seat.badge}", box, ButtonContent(seat.name, style=theme.LABEL), on_press)
@@ -158,30 +164,30 @@ class RiderButton(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, self.content.colours, is_pressed=focus.pressed == self.key)
-        sign, name = split_left(inset(face, 10), PORTRAIT, 8)
-        draw_portrait(canvas, self._badge, *sign.center, PORTRAIT)
+        portrait, name = split_left(inset(face, 10), PORTRAIT, 8)
+        draw_portrait(canvas, self._badge, *portrait.center, PORTRAIT)
         text.draw_line(canvas, self.content.words, self.content.style, name, text.LEFT)
 
 
 class ConditionRow(Widget):
-    """A condition of the difficulty with its numeral; with a lock if it is not chosen."""
+    """A condition of difficulty `step`, with its numeral, or with a lock if `chosen` is lower."""
 
     def __init__(self, box: FRect, step: int, chosen: int) -> None:
         super().__init__("", box)
         self._numeral = NUMERALS[step - 1]
-        self._words = translate(CONDITIONS[step - 1])
-        self._counts = step <= chosen
+        self._condition = translate(CONDITIONS[step - 1])
+        self._is_active = step <= chosen
 
     @property
     def spoken(self) -> str:
-        return f"{self._numeral}. {self._words}"
+        return f"{self._numeral}. {self._condition}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        sign, words = split_left(inset(self.box, 0, 3), NUMERAL_WIDTH, 12)
-        disc = place_in(sign, (NUMERAL_WIDTH, min(sign.height, 40)))
-        drawing.card(canvas, disc, theme.TURF_DARK if self._counts else theme.PAPER_SHADE, theme.PAPER_EDGE)
-        if self._counts:
-            text.draw_line(canvas, self._numeral, theme.BOLD.on(theme.PAPER_LIGHT), inset(disc, 4))
+        left, right = split_left(inset(self.box, 0, 3), NUMERAL_WIDTH, 12)
+        plate = place_in(left, (NUMERAL_WIDTH, min(left.height, 40)))
+        drawing.card(canvas, plate, theme.TURF_DARK if self._is_active else theme.PAPER_SHADE, theme.PAPER_EDGE)
+        if self._is_active:
+            text.draw_line(canvas, self._numeral, theme.BOLD.on(theme.PAPER_LIGHT), inset(plate, 4))
         else:
-            canvas.blit_centred(icons.icon(canvas, "lock", 20, theme.INK_SOFT), *disc.center)
-        text.draw_centred(canvas, self._words, theme.LABEL if self._counts else theme.SMALL, words)
+            canvas.blit_centred(icons.icon(canvas, "lock", 20, theme.INK_SOFT), *plate.center)
+        text.draw_centred(canvas, self._condition, theme.LABEL if self._is_active else theme.SMALL, right)

@@ -36,33 +36,41 @@ from game.ui.paintings import draw_picture
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 LIST_WIDTH = 540.0
+"""Width of the list of horses, in logical units."""
 PAGES_WIDTH = 300.0
-ROWS = 12
-"""Horses on a page of the list."""
-ACROSS = 3
-"""Horses in a row."""
+"""Width of the control that turns the page, in logical units."""
+HORSES_PER_PAGE = 12
+"""Maximum number of horses on a page of the list."""
+HORSES_IN_ROW = 3
+"""Number of horses in a row of the list."""
 DOOR_GAP = 8.0
 """Gap between two doors, in logical units."""
-DOOR_NAME = 42.0
+DOOR_NAME_HEIGHT = 42.0
 """Height of the name on a door, in logical units."""
-NAME_SIZE = (400.0, 44.0)
+NAMEPLATE_SIZE = (400.0, 44.0)
+"""Size of the nameplate below the stall, in logical units."""
 PLATES_HEIGHT = 162.0
+"""Height of all plates of a career, in logical units."""
 PLATE_GAP = 6.0
-IN_BOX = (0.9, 0.86)
-"""Position of the hooves and height of a horse in its box, in heights of the visible part of the box."""
-AT_DOOR = (1.8, 1.8)
-"""The same for a horse at its door."""
-WOODEN = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
+"""Gap between two plates, in logical units."""
+STALL_POSE = (0.9, 0.86)
+"""Position of the hooves and height of a horse in its stall, as shares of the height of the stall's box."""
+DOOR_POSE = (1.8, 1.8)
+"""The same for a horse above its door."""
+DOOR_COLOURS = theme.ButtonColours(theme.WOOD, theme.WOOD_DARK, theme.PAPER_LIGHT, theme.PAPER)
+"""Colours of a door."""
 FORM_SIZE = 40.0
-"""A figure of the form."""
+"""Size of a result of the form, in logical units."""
 FORM_GAP = 8.0
-"""Logical units square."""
+"""Gap between two results of the form, in logical units."""
 NO_PLACE = "–"
+"""Figure of a race without a place."""
 Entry = tuple[str, Career]
+"""Name and career of a horse."""
 
 
 class StableBookScene(PageScene):
-    """The game is chosen at the top, a horse on the left; its career is on the right."""
+    """The choice of a game at the top, that of a horse at the left, and its career at the right."""
 
     name = "stable_book"
     heading = Message("Stable book")
@@ -83,35 +91,32 @@ class StableBookScene(PageScene):
         tabs, below = split_top(self.content_box, self.context.row_height(TABS_HEIGHT), GAP)
         games = [Segment(key, game_title(key)) for key in self._games]
         control = SegmentedControl("game", tabs, games, self._choose_game, value=self._game)
-        names = self._names()[self._page * ROWS : (self._page + 1) * ROWS]
-        boxes = grid(split_left(below, LIST_WIDTH)[0], ACROSS, -(-len(names) // ACROSS), DOOR_GAP)
-        rows = [self._row(*one) for one in zip(names, boxes, strict=False)]
+        names = self._names()[self._page * HORSES_PER_PAGE : (self._page + 1) * HORSES_PER_PAGE]
+        list_box, career_box = split_left(below, LIST_WIDTH, GAP)
+        boxes = grid(list_box, HORSES_IN_ROW, -(-len(names) // HORSES_IN_ROW), DOOR_GAP)
+        doors = map(self._door, names, boxes)
         entry = self._chosen, self._careers[self._game][self._chosen]
-        return [
-            control,
-            *rows,
-            Painted(split_left(below, LIST_WIDTH, GAP)[1], partial(draw_career, entry=entry, sprites=self._sprites)),
-        ]
+        return [control, *doors, Painted(career_box, partial(draw_career, entry=entry, sprites=self._sprites))]
 
-    def _row(self, name: str, box: FRect) -> Widget:
+    def _door(self, name: str, box: FRect) -> Widget:
         entry = name, self._careers[self._game][name]
-        door = HorseButton(box, entry, lambda: self._choose(name), is_chosen=name == self._chosen)
+        door = HorseButton(box, entry, partial(self._choose, name), is_chosen=name == self._chosen)
         door.sprites = self._sprites
         return door
 
     def actions(self, foot: FRect) -> list[Widget]:
-        count = -(-len(self._names()) // ROWS)
+        count = -(-len(self._names()) // HORSES_PER_PAGE)
         if count < 2:
             return []
-        words = _("Page {number} of {count}").format(number=self._page + 1, count=count)
-        return [Stepper("page", place_in(foot, (PAGES_WIDTH, foot.height), "midright"), words, self._turn_page)]
+        label = _("Page {number} of {count}").format(number=self._page + 1, count=count)
+        return [Stepper("page", place_in(foot, (PAGES_WIDTH, foot.height), "midright"), label, self._turn_page)]
 
     def _names(self) -> list[str]:
         book = self._careers.get(self._game, {})
 
         def merit(name: str) -> tuple[int, int, int, int]:
-            one = book[name]
-            return -one.wins, -one.placed, -one.earned, one.horse
+            career = book[name]
+            return -career.wins, -career.placed, -career.earned, career.horse
 
         return sorted(book, key=merit)
 
@@ -125,9 +130,9 @@ class StableBookScene(PageScene):
         self.refresh()
 
     def _turn_page(self, direction: int) -> None:
-        count = -(-len(self._names()) // ROWS)
+        count = -(-len(self._names()) // HORSES_PER_PAGE)
         self._page = (self._page + direction) % count
-        self._choose(self._names()[self._page * ROWS])
+        self._choose(self._names()[self._page * HORSES_PER_PAGE])
 
     def layout(self, canvas: Canvas) -> None:
         super().layout(canvas)
@@ -149,28 +154,31 @@ class StableBookScene(PageScene):
 
 def facts(career: Career) -> list[tuple[str, str]]:
     """Returns the career as labels and values."""
-    track = next((_(found.title) for found in all_maps() if found.name == career.best_map), "")
-    rolls = plural("{n} roll", "{n} rolls", career.best_rolls).format(n=career.best_rolls) if career.best_rolls else "–"
-    return [
+    best = career.best_rolls
+    rows = [
         (_("Starts"), str(career.starts)),
         (_("Wins"), str(career.wins)),
         (_("Second or third"), str(career.placed)),
         (_("Won for you"), dollars(career.earned)),
-        (_("Fastest race"), rolls),
-        *([(_("Fastest on"), track)] if track and career.best_rolls else []),
+        (_("Fastest race"), plural("{n} roll", "{n} rolls", best).format(n=best) if best else "–"),
     ]
+    track = next((_(one.title) for one in all_maps() if one.name == career.best_map), "")
+    if track and best:
+        rows.append((_("Fastest on"), track))
+    return rows
 
 
 def figure(place: int) -> str:
-    """A place as a figure of the form."""
+    """Returns a place as a figure of the form."""
     return str(place) if place else NO_PLACE
 
 
-def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, stands: tuple[float, float]) -> None:
-    """Draws the visible part of a horse in a box; `stands` is IN_BOX or AT_DOOR."""
+def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, pose: tuple[float, float]) -> None:
+    """Draws the visible part of a horse in a box; `pose` is STALL_POSE or DOOR_POSE."""
     if sprites.scale == canvas.scale:
-        foot = box.top + box.height * stands[0]
-        height = box.height * stands[1]
+        foot_share, height_share = pose
+        foot = box.top + box.height * foot_share
+        height = box.height * height_share
         key = ("book horse", horse, height, sprites.silks(horse))
         picture = canvas.cached(key, lambda: sprites.horse_side(horse, STANDING, height).copy())
         with canvas.clipped(box):
@@ -178,54 +186,52 @@ def draw_horse(canvas: Canvas, sprites: SpriteCache, horse: int, box: FRect, sta
 
 
 class HorseButton(Button):
-    """A horse that looks out over the door of its box, with its name on the door.
-
-    A door for the horse of `entry` that fills `box`.
-    """
+    """A stable door with the horse of `entry` above it, and its name on the door."""
 
     sprites = SpriteCache(0.0)
 
     def __init__(self, box: FRect, entry: Entry, on_press: Action, *, is_chosen: bool) -> None:
         name, self._career = entry
-        colours = theme.CHOSEN if is_chosen else WOODEN
+        colours = theme.CHOSEN if is_chosen else DOOR_COLOURS
         super().__init__(f"horse.{name}", box, ButtonContent(_(name), colours=colours, style=theme.LABEL), on_press)
         starts = plural("{n} start", "{n} starts", self._career.starts).format(n=self._career.starts)
         wins = plural("{n} win", "{n} wins", self._career.wins).format(n=self._career.wins)
         self.accessible_name = ". ".join((_(name), _("{starts}, {wins}").format(starts=starts, wins=wins)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        tone = self.content.colours
-        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
-        opening, name = rows(inset(face, 6, 5), REST, DOOR_NAME)
+        colours = self.content.colours
+        face = drawing.button_face(canvas, self.box, colours, is_pressed=focus.pressed == self.key)
+        opening, name = rows(inset(face, 6, 5), REST, DOOR_NAME_HEIGHT)
         drawing.card(canvas, opening, theme.DIRT, theme.INK, 8)
-        draw_horse(canvas, self.sprites, self._career.horse, inset(opening, 2, 2), AT_DOOR)
-        text.draw_line(canvas, self.content.words, self.content.style.on(tone.text), name)
+        draw_horse(canvas, self.sprites, self._career.horse, inset(opening, 2, 2), DOOR_POSE)
+        text.draw_line(canvas, self.content.words, self.content.style.on(colours.text), name)
 
 
 class EmptyStall(Widget):
-    """Text before the first race was finished here."""
+    """A text instead of horses before the first race is finished on this device."""
 
     @property
     def spoken(self) -> str:
         return _("Nobody lives here yet. Finish a race, and its horses move in with all that they win.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        stall, words = rows(self.box, REST, FORM_SIZE * 2, gap=GAP)
+        stall, text_box = rows(self.box, REST, FORM_SIZE * 2, gap=GAP)
         draw_picture(canvas, "page_stall", stall)
-        text.draw_centred(canvas, self.spoken, theme.HEADING.sized(24), words, text.CENTRE)
+        text.draw_centred(canvas, self.spoken, theme.HEADING.sized(24), text_box, text.CENTRE)
 
 
 def draw_career(canvas: Canvas, box: FRect, entry: Entry, sprites: SpriteCache) -> None:
-    """Draws a horse in its box with its name on brass, and its career on plates."""
+    """Draws a horse in its stall with a nameplate, and its career on plates."""
     name, career = entry
     drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-    stall, plates, form = rows(inset(box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(NAME_SIZE[1] / 2 + 6, 6))
+    half_nameplate = NAMEPLATE_SIZE[1] / 2
+    stall, plates, form = rows(inset(box, 10, 8), REST, PLATES_HEIGHT, FORM_SIZE, gap=(half_nameplate + 6, 6))
     drawing.card(canvas, stall, theme.WOOD, theme.INK)
     draw_picture(canvas, "page_stall", stall)
-    draw_horse(canvas, sprites, career.horse, stall, IN_BOX)
-    brass = place_in(stall, NAME_SIZE, "midbottom").move(0, NAME_SIZE[1] / 2)
-    drawing.card(canvas, brass, theme.GOLD, theme.GOLD_DEEP, 8)
-    text.draw_line(canvas, _(name), theme.HEADING, inset(brass, 12))
+    draw_horse(canvas, sprites, career.horse, stall, STALL_POSE)
+    nameplate = place_in(stall, NAMEPLATE_SIZE, "midbottom").move(0, half_nameplate)
+    drawing.card(canvas, nameplate, theme.GOLD, theme.GOLD_DEEP, 8)
+    text.draw_line(canvas, _(name), theme.HEADING, inset(nameplate, 12))
     for (label, value), plate in zip(facts(career), grid(plates, 2, 3, PLATE_GAP), strict=False):
         drawing.card(canvas, plate, theme.PAPER_SHADE, theme.GOLD_DEEP, 8)
         above, below = split_rows(inset(plate, 8, 1), 2)
@@ -235,11 +241,11 @@ def draw_career(canvas: Canvas, box: FRect, entry: Entry, sprites: SpriteCache) 
 
 
 def _draw_form(canvas: Canvas, box: FRect, career: Career) -> None:
-    strip = FORM_SIZE * 5 + FORM_GAP * 4
-    figures, label = split_right(box, strip, 12)
+    width = FORM_SIZE * 5 + FORM_GAP * 4
+    figures, label = split_right(box, width, 12)
     text.draw_line(canvas, _("Last results"), theme.SMALL, label, text.LEFT)
-    first = figures.right - (FORM_SIZE + FORM_GAP) * len(career.form) + FORM_GAP
-    row = FRect(first, figures.top, figures.width, FORM_SIZE)
+    left = figures.right - (FORM_SIZE + FORM_GAP) * len(career.form) + FORM_GAP
+    row = FRect(left, figures.top, figures.width, FORM_SIZE)
     for number, place in enumerate(career.form):
         square = nth_column(row, number, FORM_SIZE, FORM_GAP)
         drawing.card(canvas, square, theme.GOLD_LIGHT if place == 1 else theme.PAPER_SHADE, theme.PAPER_EDGE)
