@@ -65,7 +65,7 @@ class Backup:
     day: date
     stores: Mapping[type[Stored], Stored]
 
-    def found(self, kind: type[T]) -> T:
+    def store(self, kind: type[T]) -> T:
         """Returns the object of a class; an empty one if the backup has none."""
         one = self.stores.get(kind)
         return one if isinstance(one, kind) else kind()
@@ -84,13 +84,13 @@ def read_backup(text: str) -> Backup:
     """Returns the backup in a text. Raises ParseError with a reason if there is none."""
     if len(text) > MAX_LETTERS:
         raise ParseError(Message("This text is too long for a backup. Nothing was changed."))
-    words = text.split()
-    if len(words) < 4 or words[0] != HEAD:
+    parts = text.split()
+    if len(parts) < 4 or parts[0] != HEAD:
         raise ParseError(Message("This is not a backup of Long Shot. Nothing was changed."))
-    if words[1] != str(VERSION):
+    if parts[1] != str(VERSION):
         raise ParseError(Message("This backup comes from another version of the game. Nothing was changed."))
     try:
-        return _checked(_unpacked(words[2], "".join(words[3:])))
+        return _checked(_unpacked(parts[2], "".join(parts[3:])))
     except (*PARSE_ERRORS, zlib.error):
         raise ParseError(DAMAGED) from None
 

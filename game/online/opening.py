@@ -110,7 +110,7 @@ class OnlineTable:
     """Answers calls for rooms in the local network."""
     device_seats: tuple[Seat, ...] = ()
     """The numbers of the players of this screen in the device assignment; empty if they equal their seats."""
-    place: RoomAddress | None = None
+    room_address: RoomAddress | None = None
     """The address of a host's room, to open it again after a crash."""
     introduction: Introduction | None = None
     """This side's part in invitations; None in a room with an address."""
@@ -228,54 +228,54 @@ class RoomAddress:
     by_invitation: bool = False
 
 
-def resume_room(place: RoomAddress, storage: Storage) -> OnlineTable:
+def resume_room(room_address: RoomAddress, storage: Storage) -> OnlineTable:
     """Opens a room again after a crash. Raises ParseError if there is none, and CannotOpen."""
     save = load_room(storage.read(ROOM_SAVE))
-    if save is None or save.room != place.room:
+    if save is None or save.room != room_address.room:
         raise ParseError(DAMAGED_ROOM)
-    return _hosted(place, save.restored(), storage, Promise.load(storage))
+    return _hosted(room_address, save.restored(), storage, Promise.load(storage))
 
 
-def _hosted(place: RoomAddress, room: Room, storage: Storage, promise: Promise | None = None) -> OnlineTable:
+def _hosted(room_address: RoomAddress, room: Room, storage: Storage, promise: Promise | None = None) -> OnlineTable:
     """Returns a table with a dealer, its line to the guests, and a transport in memory for the own guest."""
-    hub = None if place.broker else _own_hub(place)
-    will = protocol.dealer_will(place.room)
+    hub = None if room_address.broker else _own_hub(room_address)
+    will = protocol.dealer_will(room_address.room)
     if hub is not None:
         line = hub.dealer_line()
         address = hub.page_address
     else:  # sealed, because others may read along at a broker
-        broker = BrokerAddress.parse(place.broker)
-        line = connect(broker, place.identity, will)
+        broker = BrokerAddress.parse(room_address.broker)
+        line = connect(broker, room_address.identity, will)
         address = broker.shown
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
-    own = within.connect(place.guest_id, protocol.guest_will(place.room, place.guest_id))
-    guest = Guest(own, place.room, promise=promise)
-    table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(place.room, line.public_key, address))
+    own = within.connect(room_address.guest_id, protocol.guest_will(room_address.room, room_address.guest_id))
+    guest = Guest(own, room_address.room, promise=promise)
+    table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(room_address.room, line.public_key, address))
     if hub is None:
         table.page = browser.link_address()
-    elif place.by_invitation:
-        table.introduction = Introduction(place.room)
+    elif room_address.by_invitation:
+        table.introduction = Introduction(room_address.room)
     else:
         table.phone_host = load(PHONE_HOST)(hub)
         table.phone_page = f"{hub.page_address}hand"
         table.page = hub.page_address if _built_page() else ""
-        table.responder = load(DISCOVERY_RESPONDER)(place.room, hub.port, room.seating.discovery_text)
+        table.responder = load(DISCOVERY_RESPONDER)(room_address.room, hub.port, room.seating.discovery_text)
         table.advice = hub.advice
-    table.place = replace(place, identity="" if hub else line.identity, port=hub.port if hub else 0)
+    table.room_address = replace(room_address, identity="" if hub else line.identity, port=hub.port if hub else 0)
     return table
 
 
-def _own_hub(place: RoomAddress) -> FrameRooms:
+def _own_hub(room_address: RoomAddress) -> FrameRooms:
     """Raises CannotOpen."""
-    reason = reason_against("invitation" if place.by_invitation else "wifi", "")
+    reason = reason_against("invitation" if room_address.by_invitation else "wifi", "")
     if reason is not None:
         raise CannotOpen(reason)
-    if place.by_invitation:
-        return PeerHub(place.room, HubLimits())
+    if room_address.by_invitation:
+        return PeerHub(room_address.room, HubLimits())
     hub: Callable[..., FrameRooms] = load(HUB)
     try:
-        return hub(place.room, port=place.port, folder=_built_page())
+        return hub(room_address.room, port=room_address.port, folder=_built_page())
     except OSError:
         raise CannotOpen(NO_PORT) from None
 

@@ -41,8 +41,8 @@ class AccessKitReader(ScreenReader):
         self._has_focus = False
         self._ask(self._open_adapter)
 
-    def tell(self, words: str) -> None:
-        self._news = words if words != self._news else words + "\u00a0"  # a repeated line must differ to be read
+    def tell(self, text: str) -> None:
+        self._news = text if text != self._news else text + "\u00a0"  # a repeated line must differ to be read
         self._send()
 
     def show(self, tree: Sequence[Node], focus: str) -> None:

@@ -132,7 +132,7 @@ class Audio:
         """Makes music and crowd softer for a reason of `ducking.DUCKS`, until the source `of` sets another or ""."""
         self._ducking.reasons[of] = reason
 
-    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, position: float = 0.0) -> None:
         """Plays a sound once, in stereo at a position from −1 (left) to 1.
 
         `loudness`, 0 to 1, is multiplied by the volume of its kind.
@@ -143,7 +143,7 @@ class Audio:
         channel = sound.play() if sound else None
         if sound is None or channel is None:
             return
-        left, right = (loudness * self.level(kind) * min(1 + side, 1) for side in (-place, place))
+        left, right = (loudness * self.level(kind) * min(1 + side, 1) for side in (-position, position))
         if self.is_stereo:
             channel.set_volume(left, right)
         else:
@@ -245,7 +245,7 @@ class Audio:
             pygame.mixer.music.set_volume(self.level("music"))
 
     def _make_room(self) -> None:
-        """Fades out the oldest loud effects, so that there is room for another one."""
+        """Fades out the oldest loud effects, so that another one can play."""
         self._loud = [(channel, sound) for channel, sound in self._loud if channel.get_sound() is sound]
         while len(self._loud) >= MAX_LOUD_SOUNDS:
             channel, _sound = self._loud.pop(0)

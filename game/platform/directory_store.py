@@ -58,7 +58,7 @@ def _is_held(folder: Path) -> bool:
 TEMPORARY_SUFFIX = ".new"
 """Suffix of a file that is being written."""
 UNREADABLE_SUFFIX = "-unreadable"
-"""Suffix of an unreadable file that was renamed to make room for a new one."""
+"""Suffix of an unreadable file that was renamed because a new file needs its name."""
 
 
 class DirectoryStore(TextStore):

@@ -47,10 +47,10 @@ class ScreenReader:
     is_active = False
     """Whether a screen reader may be listening."""
 
-    def tell(self, words: str) -> None:
+    def tell(self, text: str) -> None:
         """Announces a line."""
 
-    def point(self, words: str) -> None:
+    def point(self, text: str) -> None:
         """Announces the focused target. A reader that follows `show` need not repeat it."""
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
@@ -70,11 +70,11 @@ class PageReader(ScreenReader):
     def __init__(self) -> None:
         self.is_active = browser.BROWSER
 
-    def tell(self, words: str) -> None:
-        self._ask("tell", words)
+    def tell(self, text: str) -> None:
+        self._ask("tell", text)
 
-    def point(self, words: str) -> None:
-        self._ask("point", words)
+    def point(self, text: str) -> None:
+        self._ask("point", text)
 
     def show(self, tree: Sequence[Node], focus: str) -> None:
         self._ask("show", json.dumps(tree, ensure_ascii=False, separators=(",", ":")), focus)
@@ -82,9 +82,9 @@ class PageReader(ScreenReader):
     def take(self) -> list[tuple[str, str]]:
         return [(how, key) for how, _space, key in (line.partition(" ") for line in self._ask("take").splitlines())]
 
-    def _ask(self, name: str, *words: str) -> str:
+    def _ask(self, name: str, *texts: str) -> str:
         try:
-            return str(getattr(browser.js_window().reader, name)(*words) or "")
+            return str(getattr(browser.js_window().reader, name)(*texts) or "")
         except Exception:  # a page without the tree, or errors of the JavaScript bridge
             self.is_active = False
             return ""

@@ -177,7 +177,7 @@ def test_the_mixer_starts_anew_with_all_that_was_loaded_and_the_music_that_playe
             assert list(audio._music_layers) == ["dust_1", "dust_2"]
             held = sum(len(one.get_raw()) for name, one in audio._sounds.items() if one and name in audio._theme)
             assert held <= (37e6 if is_stereo else 18.4e6)
-            audio.play("guide_9", place=-1.0)
+            audio.play("guide_9", position=-1.0)
             audio.play("coin")
             assert not audio.errors
     finally:

@@ -339,7 +339,7 @@ def test_the_room_at_a_public_broker_has_such_a_code(monkeypatch: pytest.MonkeyP
     table = opening.open_room(opening.NewRoom(room_setup("dice_game", {"seats": "2"}), ()), app.storage, SERVER)
     assert table.guest.room == keyed_room_code("point")
     assert asked == ["point.number"]
-    assert table.place is not None
+    assert table.room_address is not None
 
 
 def test_the_page_that_invites_has_no_address_to_show() -> None:

@@ -31,7 +31,7 @@ from game.typed_json import from_json, to_json
 
 PHONE_HOST = "game.phones.phone_host:HubPhoneHost"
 """Dotted name of the phone host, which belongs to a higher layer."""
-PLACE_SAVE = "room-place"
+IDENTITY_SAVE = "room-place"
 """Storage name of the port and key of a hosted room, which let its guests find it again."""
 Port: TypeAlias = Annotated[int, range(1 << 16)]
 THINKING_MS = 20.0
@@ -74,7 +74,7 @@ class RoomHost:
     ) -> None:
         self.terms = terms
         self._storage = storage
-        before = (save and storage.read_json(PLACE_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
+        before = (save and storage.read_json(IDENTITY_SAVE, partial(from_json, HostIdentity))) or HostIdentity()
         new_code = room or new_room_code(random.SystemRandom())
         code = save.room if save else new_code
         self.hub = None if terms.broker else self._own_hub(code, before)
@@ -84,7 +84,7 @@ class RoomHost:
         self.phone_host = load(PHONE_HOST)(self.hub) if self.hub else None
         self.responder = self._discovery_responder(opened) if self.hub else None
         identity = "" if self.hub else self._line.identity
-        storage.write_json(PLACE_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
+        storage.write_json(IDENTITY_SAVE, to_json(HostIdentity(self.hub.port if self.hub else 0, identity)))
 
     def _own_hub(self, room: str, before: HostIdentity) -> Hub:
         terms = self.terms
@@ -189,7 +189,7 @@ class RoomHost:
             self._line.close()
         else:
             self.dealer.close()
-            self._storage.erase(PLACE_SAVE)
+            self._storage.erase(IDENTITY_SAVE)
         if self.hub is None:
             time.sleep(FAREWELL_SECONDS)
         self._storage.flush()

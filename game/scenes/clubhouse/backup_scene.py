@@ -145,8 +145,8 @@ class BackupScene(PageScene):
     def _found_words(self) -> str:
         if self._backup is None:
             return ""
-        people = len(self._backup.found(Profiles).people)
-        won = len(self._backup.found(Trophies).earned)
+        people = len(self._backup.store(Profiles).people)
+        won = len(self._backup.store(Trophies).earned)
         lines = (
             _("Saved on {day}").format(day=full_day_text(self._backup.day)),
             plural("{n} player", "{n} players", people).format(n=people),

@@ -90,7 +90,7 @@ class MatchSounds:
     def point_out(self, heard: Heard | None) -> None:
         """Plays the note of what is in focus or moves, when that has changed."""
         if heard and heard != self._heard:
-            self._audio.play(f"guide_{heard.note}", loudness=GUIDE_LOUDNESS, place=heard.place)
+            self._audio.play(f"guide_{heard.note}", loudness=GUIDE_LOUDNESS, position=heard.place)
         self._heard = heard
 
     def _run(self, speed: float) -> None:

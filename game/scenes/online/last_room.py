@@ -27,21 +27,22 @@ LEAVE_QUESTION = Question(
 
 @dataclass(frozen=True, slots=True)
 class LastRoom(Stored):
-    """A room with this device's identity: that of a guest's transport, or the address (`place`) of a host's room."""
+    """A room with the identity of a guest's transport, or with the address of a host's room."""
 
     STORE_NAME: ClassVar[str] = "visit"
     link: RoomLink
     identity: str = ""
     place: RoomAddress | None = None
+    """Address of a host's room; None for a guest. The name is that of the save."""
 
 
 def remember_room(table: OnlineTable, storage: Storage) -> None:
     """Stores the room and the dealer's promise, to return after a crash or a reload."""
     link = table.link
-    place = table.place
+    room_address = table.room_address
     guest = table.guest
-    if link is not None and (place or guest.seats):
-        LastRoom(replace(link, key=guest.host_key or link.key), guest.transport.identity, place).save(storage)
+    if link is not None and (room_address or guest.seats):
+        LastRoom(replace(link, key=guest.host_key or link.key), guest.transport.identity, room_address).save(storage)
         guest.keeper.promise.save(storage)
 
 
