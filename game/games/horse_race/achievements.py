@@ -1,4 +1,4 @@
-"""Reads from a finished meeting of the Horse Race what was achieved: by each horse, and for this game's trophies."""
+"""Reads the horses' results and the trophies from a finished meeting of the Horse Race."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from game.games.horse_race.rules.state import HORSE_NAMES, HORSES, HorseRaceStat
 
 
 def horse_runs(match: Match[HorseRaceState]) -> Iterator[HorseRun]:
-    """Yields the run of each horse that was not scratched, in every race that was won; only the first place counts."""
+    """Yields the run of each horse that was not scratched, for every finished race; only the first place counts."""
     for race in race_records(match.events):
         for horse in HORSES if race.winner else ():
             if horse == race.winner:
@@ -24,19 +24,37 @@ def horse_runs(match: Match[HorseRaceState]) -> Iterator[HorseRun]:
 
 
 WHOLE_HORSE = 4
-"""Cards of a horse."""
+"""Number of cards of a horse."""
 OUTSIDERS = (2, 12)
-"""The horses that are rolled least."""
+"""The horses whose numbers are rolled least often."""
 MANY_RACES = 3
+"""Minimum races of the trophy for a share in every pot."""
 
 
-def _won(facts: MatchFacts) -> list[RaceRecord]:
+def _finished_races(facts: MatchFacts) -> list[RaceRecord]:
     return [race for race in race_records(facts.events) if race.winner]
 
 
 def _has_shared_every_pot(facts: MatchFacts, seat: Seat) -> bool:
-    races = _won(facts)
+    races = _finished_races(facts)
     return len(races) >= MANY_RACES and all(seat in race.shares for race in races)
+
+
+def _has_held_whole_horse(facts: MatchFacts, seat: Seat) -> bool:
+    shares = (race.shares.get(seat) for race in race_records(facts.events))
+    return any(share is not None and share.cards == WHOLE_HORSE for share in shares)
+
+
+def _has_shared_outsider_pot(facts: MatchFacts, seat: Seat) -> bool:
+    return any(race.winner in OUTSIDERS and seat in race.shares for race in _finished_races(facts))
+
+
+def _has_paid_no_scratch_fee(facts: MatchFacts, seat: Seat) -> bool:
+    return any(seat not in race.scratch_payers for race in _finished_races(facts))
+
+
+def _has_fallen_short(facts: MatchFacts, seat: Seat) -> bool:
+    return any(seat in race.short for race in race_records(facts.events))
 
 
 TROPHIES = (
@@ -44,15 +62,13 @@ TROPHIES = (
         "horse_race.whole",
         Message("The whole horse"),
         Message("Hold all four cards of a winner."),
-        lambda facts, seat: any(
-            seat in race.shares and race.shares[seat].cards == WHOLE_HORSE for race in race_records(facts.events)
-        ),
+        _has_held_whole_horse,
     ),
     Trophy(
         "horse_race.outsider",
         Message("Against the dice"),
         Message("Share a pot that horse 2 or 12 wins."),
-        lambda facts, seat: any(race.winner in OUTSIDERS and seat in race.shares for race in _won(facts)),
+        _has_shared_outsider_pot,
     ),
     Trophy(
         "horse_race.shares",
@@ -64,13 +80,13 @@ TROPHIES = (
         "horse_race.clean",
         Message("Nothing to scratch"),
         Message("Pay no scratch fee in a whole race."),
-        lambda facts, seat: any(seat not in race.scratch_payers for race in _won(facts)),
+        _has_paid_no_scratch_fee,
     ),
     Trophy(
         "horse_race.short",
         Message("Empty pockets"),
         Message("Have too little money for a fee."),
-        lambda facts, seat: any(seat in race.short for race in race_records(facts.events)),
+        _has_fallen_short,
         is_secret=True,
     ),
 )

@@ -1,4 +1,4 @@
-"""Plays the Horse Race for bots: all there is to decide is the side bet, and table dice are rolled honestly."""
+"""Plays the Horse Race for bots. Side bets are their only decision; table dice are rolled at random."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,12 +9,12 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.side_bets import odds, win_chances
-from game.games.horse_race.rules.state import BETS, SUITS, HorseRaceState
+from game.games.horse_race.rules.state import BETS, NO_TICKET, SUITS, HorseRaceState
 from game.games.horse_race.wording import decision_text
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Deals, rolls, or bets by chance: with table dice each result is as likely as any other, whatever would suit."""
+    """Deals, rolls, or bets at random. With table dice all results are equally likely."""
     yield None
     command = legal[0] if len(legal) == 1 else rng.pick(legal)
     assert isinstance(command, commands.HorseRaceCommand)
@@ -22,9 +22,9 @@ def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> De
 
 
 def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Bets only where the money alone does not decide: behind before the last race, what wins the match most often.
+    """Bets only if the seat is behind before the last race: the bet that wins the match most often.
 
-    The bank keeps a part of every bet, so in all other cases it is no bet.
+    The bank keeps a part of every bet, so no bet is best in all other cases.
     """
     if view.phase != BETS:
         return (yield from deal_or_roll(view, legal, rng))
@@ -34,7 +34,7 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
     for command in legal if is_behind else legal[:1]:
         shares[command] = win_share(view, command)
         yield None
-    best = max(shares, key=lambda command: shares[command])
+    best = max(shares, key=shares.__getitem__)
     if not isinstance(best, commands.SideBet):
         return Decision(best, Deed("bets nothing: the bank keeps a part of every bet"))
     return Decision(
@@ -50,8 +50,9 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
 
 
 def win_share(view: HorseRaceState, command: Command) -> float:
-    """Returns how likely the seat wins the match by this last race, with the pot and the bets as they are; a first
-    place shared by n counts 1/n.
+    """Returns the probability that the seat wins the match in the last race after a command.
+
+    Pot and bets stay as they are. A first place shared by n seats counts as 1/n.
     """
     bets = list(view.bets)
     money = list(view.money)
@@ -67,9 +68,10 @@ def win_share(view: HorseRaceState, command: Command) -> float:
 
 
 def _winnings(view: HorseRaceState, bets: Sequence[tuple[int, int] | None], seat: Seat, winner: int) -> int:
-    ticket = bets[seat]
-    paid = ticket[1] * odds(view, winner) if ticket and ticket[0] == winner else 0
-    return view.holders_of(winner).count(seat) * (view.pot // SUITS) + paid
+    """Returns a seat's share of the pot and the payment for its ticket if a horse wins, in dollars."""
+    horse, amount = bets[seat] or NO_TICKET
+    payment = amount * odds(view, winner) if horse == winner else 0
+    return view.holders_of(winner).count(seat) * (view.pot // SUITS) + payment
 
 
 POLICIES: Mapping[str, Policy[HorseRaceState]] = {

@@ -1,4 +1,4 @@
-"""Prints the Horse Race in a terminal: the columns, the pot, the hands, and words for its commands."""
+"""Prints the Horse Race in a terminal: the columns, the pot, the hands, and its commands."""
 
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_race.rules import commands, events
@@ -18,7 +18,7 @@ from game.terminal import TerminalScreen, TerminalView, lane_words
 
 
 class HorseRaceTerminalView(TerminalView[HorseRaceState]):
-    """The Horse Race's words."""
+    """The terminal view of the Horse Race."""
 
     def print_state(self, screen: TerminalScreen, view: HorseRaceState, seat: Seat | None) -> None:
         screen.print_line(_("{race}, pot {pot}").format(race=race_text(view), pot=dollars(view.pot)), "head")
@@ -46,8 +46,9 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
 
     def _seat(self, view: HorseRaceState, seat: Seat) -> list[str]:
         counts = [sum(holder == seat for holder in view.holders_of(horse)) for horse in HORSES]
-        held = " ".join(f"{horse}×{count}" for horse, count in zip(HORSES, counts, strict=True) if count)
-        return [("> " if seat == view.roller else "  ") + self.names[seat], dollars(view.money[seat]), held]
+        cards = " ".join(f"{horse}×{count}" for horse, count in zip(HORSES, counts, strict=True) if count)
+        mark = "> " if seat == view.roller else "  "
+        return [mark + self.names[seat], dollars(view.money[seat]), cards]
 
     prompt = staticmethod(question_text)
 
@@ -62,8 +63,8 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
         if isinstance(event, events.DiceRolled):  # the commentary describes the effect of a roll
-            words = _("{name} rolls {first} and {second}: {horse}.")
+            text = _("{name} rolls {first} and {second}: {horse}.")
             horse = horse_label(event.first + event.second)
             name = self.names[event.seat]
-            return words.format(name=name, first=event.first, second=event.second, horse=horse)
+            return text.format(name=name, first=event.first, second=event.second, horse=horse)
         return super().event_text(view, event)

@@ -1,6 +1,6 @@
-"""Introduces the Horse Race in its first race: scratches and what they cost, which horse needs what, and the cards."""
+"""Explains the Horse Race during its first race: scratches and their fees, the rolls that a horse needs, and cards."""
 
-from collections.abc import Callable
+from functools import partial
 
 from game.engine.message import Message
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
@@ -8,102 +8,134 @@ from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, 
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
-AskedHere = OpenQuestion[HorseRaceState]
+Question = OpenQuestion[HorseRaceState]
+
+# -- conditions of the lines -------------------------------------------------------------------------------------
 
 
-def _scratches(count: int, fees: str = "") -> Callable[[AskedHere], bool]:
-    return lambda asked: (
-        (asked.view.phase, asked.view.race) == (SCRATCH, 1)
-        and len(asked.view.scratched) >= count
-        and fees in ("", asked.view.options.fees)
+def _is_in_first_race(question: Question, phase: str) -> bool:
+    return (question.view.phase, question.view.race) == (phase, 1)
+
+
+def _is_first_deal(question: Question) -> bool:
+    view = question.view
+    return view.phase == DEAL and not view.race and not view.options.dealer_sets_fee
+
+
+def _has_scratched(count: int, question: Question) -> bool:
+    """Whether the player must scratch a horse after at least `count` scratches."""
+    return _is_in_first_race(question, SCRATCH) and len(question.view.scratched) >= count
+
+
+def _has_scratch_fees(fees: str, question: Question) -> bool:
+    """Whether the player must scratch a horse, with this option of fees."""
+    return _is_in_first_race(question, SCRATCH) and fees == question.view.options.fees
+
+
+def _can_bet_on_own_horse(question: Question) -> bool:
+    return _is_in_first_race(question, BETS) and odds(question.view, _own_horse(question)) >= LEAST_ODDS
+
+
+def _is_round(number: int, question: Question) -> bool:
+    """Whether the player must roll in a round of the race, counted from 0. Rolls without a move do not count."""
+    view = question.view
+    if not _is_in_first_race(question, RACE):
+        return False
+    moves = sum(view.positions[horse] - 1 for horse in view.running())
+    return moves // view.players == number
+
+
+# -- texts of the lines ------------------------------------------------------------------------------------------
+
+
+def _own_horse(question: Question) -> int:
+    """Returns the running horse of which the player has most cards, the nearest one of several."""
+    view = question.view
+
+    def rank(horse: int) -> tuple[int, int]:
+        return view.holders_of(horse).count(question.player), -view.steps_left(horse)
+
+    return max(view.running(), key=rank)
+
+
+def _last_scratch(question: Question) -> dict[str, object]:
+    """Returns name, number and fee of the horse that was scratched last."""
+    view = question.view
+    horse = view.scratched[-1]
+    return {"horse": horse_name(horse), "number": horse, "fee": view.stake * len(view.scratched)}
+
+
+def _last_pen(question: Question) -> str:
+    return f"pen.{len(question.view.scratched)}"
+
+
+def _entry_fee_text(question: Question) -> Message:
+    return Message(
+        "Everyone pays ${stake}. The winner's four cards share the pot.",
+        stake=question.view.options.stake,
     )
 
 
-def _round(number: int) -> Callable[[AskedHere], bool]:
-    """Returns whether a roll is asked for in that round of the first race, from 0; only rolls that move are counted."""
-    return lambda asked: (
-        (asked.view.phase, asked.view.race) == (RACE, 1)
-        and sum(asked.view.positions[horse] - 1 for horse in asked.view.running()) // asked.view.players == number
+def _scratch_text(question: Question) -> Message:
+    return Message("{horse} is out. Rolling {number} costs ${fee}.", **_last_scratch(question))
+
+
+def _holder_fee_text(question: Question) -> Message:
+    return Message("Roll one horse out. Its holders pay ${fee} each.", fee=question.view.stake)
+
+
+def _card_fee_text(question: Question) -> Message:
+    return Message("Roll one horse out. Each of its cards costs ${fee}.", fee=question.view.stake)
+
+
+def _bet_text(question: Question) -> Message:
+    stake = question.view.stake
+    horse = _own_horse(question)
+    return Message(
+        "${stake} on {horse} pays ${amount} if it wins. Or bet nothing.",
+        stake=stake,
+        horse=horse_name(horse),
+        amount=stake * odds(question.view, horse),
     )
 
 
-def _own_horse(asked: AskedHere) -> int:
-    cards = asked.view.holders_of
-    needs = asked.view.steps_left
-    return max(asked.view.running(), key=lambda horse: (cards(horse).count(asked.player), -needs(horse)))
-
-
-def _scratched(asked: AskedHere) -> dict[str, object]:
-    horse = asked.view.scratched[-1]
-    return {"horse": horse_name(horse), "number": horse, "fee": asked.view.stake * len(asked.view.scratched)}
-
-
-def _ways(asked: AskedHere) -> Message:
-    needs = asked.view.steps_left
-    often = max(asked.view.running(), key=lambda horse: asked.view.lengths[horse])
-    rare = min(asked.view.running(), key=needs)
+def _rolls_text(question: Question) -> Message:
+    view = question.view
+    often = max(view.running(), key=view.lengths.__getitem__)
+    rare = min(view.running(), key=view.steps_left)
     return Message(
         "{often} comes often but needs {long} rolls; {rare} only {short}.",
         often=often,
-        long=needs(often),
+        long=view.steps_left(often),
         rare=rare,
-        short=needs(rare),
+        short=view.steps_left(rare),
+    )
+
+
+def _share_text(question: Question) -> Message:
+    return Message(
+        "If your {horse} wins, each of its cards gets ${amount}.",
+        horse=horse_name(_own_horse(question)),
+        amount=question.view.pot // SUITS,
+    )
+
+
+def _roll_fee_text(question: Question) -> Message:
+    return Message(
+        "Don't roll {number}: {horse} is out and would cost you ${fee}.",
+        **_last_scratch(question),
     )
 
 
 TRAINER = Trainer(
     (
-        Line[HorseRaceState](
-            lambda asked: asked.view.phase == DEAL and not asked.view.race and not asked.view.options.dealer_sets_fee,
-            lambda asked: Message(
-                "Everyone pays ${stake}. The winner's four cards share the pot.",
-                stake=asked.view.options.stake,
-            ),
-            lambda _asked: "pot",
-        ),
-        Line(
-            _scratches(1),
-            lambda asked: Message("{horse} is out. Rolling {number} costs ${fee}.", **_scratched(asked)),
-            lambda asked: f"pen.{len(asked.view.scratched)}",
-        ),
-        Line(
-            _scratches(0, "seed"),
-            lambda asked: Message("Roll one horse out. Its holders pay ${fee} each.", fee=asked.view.stake),
-            lambda _asked: "pen.1",
-        ),
-        Line(
-            _scratches(0, "per_card"),
-            lambda asked: Message("Roll one horse out. Each of its cards costs ${fee}.", fee=asked.view.stake),
-            lambda _asked: "pen.1",
-        ),
-        Line(
-            lambda asked: (
-                (asked.view.phase, asked.view.race) == (BETS, 1) and odds(asked.view, _own_horse(asked)) >= LEAST_ODDS
-            ),
-            lambda asked: Message(
-                "${stake} on {horse} pays ${amount} if it wins. Or bet nothing.",
-                stake=asked.view.stake,
-                horse=horse_name(_own_horse(asked)),
-                amount=asked.view.stake * odds(asked.view, _own_horse(asked)),
-            ),
-        ),
-        Line(_round(0), _ways),
-        Line(
-            _round(1),
-            lambda asked: Message(
-                "If your {horse} wins, each of its cards gets ${amount}.",
-                horse=horse_name(_own_horse(asked)),
-                amount=asked.view.pot // SUITS,
-            ),
-            lambda asked: f"cards.{_own_horse(asked)}",
-        ),
-        Line(
-            _round(2),
-            lambda asked: Message(
-                "Don't roll {number}: {horse} is out and would cost you ${fee}.",
-                **_scratched(asked),
-            ),
-            lambda asked: f"pen.{len(asked.view.scratched)}",
-        ),
+        Line[HorseRaceState](_is_first_deal, _entry_fee_text, lambda _question: "pot"),
+        Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
+        Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
+        Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
+        Line(_can_bet_on_own_horse, _bet_text),
+        Line(partial(_is_round, 0), _rolls_text),
+        Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),
+        Line(partial(_is_round, 2), _roll_fee_text, _last_pen),
     )
 )

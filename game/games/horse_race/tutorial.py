@@ -27,20 +27,21 @@ from game.session.tutorial.tutorial import (
 
 STAKE = DEFAULT_OPTIONS.stake
 SCRATCHED = (11, 4, 9, 3)
-"""The horses that are scratched, in their order."""
+"""The scratched horses, in order."""
 FAVOURITE = 7
 OUTSIDER = 12
 COLUMN_LENGTHS = BOARDS[DEFAULT_OPTIONS.board]
+"""Squares of each column, by horse number."""
 
 
 def two_dice(total: int) -> tuple[int, int]:
-    """Two dice that show `total` together."""
+    """Returns two dice with a sum of `total`."""
     first = max(total - 6, 1)
     return first, total - first
 
 
 def roll_line(total: int) -> str:
-    """The roll as a line of notation."""
+    """Returns a roll with a sum of `total` as a line of notation."""
     first, second = two_dice(total)
     return f"roll first={first} second={second}"
 
@@ -181,7 +182,7 @@ RACE_CHAPTER = TutorialChapter(
 
 
 class HorseRaceTutorial(Tutorial):
-    """The rookie races against Bo."""
+    """The lessons, played against Bo."""
 
     rules = "horse_race"
     chapters: tuple[TutorialChapter, ...] = (DEAL_CHAPTER, RACE_CHAPTER)

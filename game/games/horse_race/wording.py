@@ -1,4 +1,4 @@
-"""Words the Horse Race: its commands, horses, money and counts, for every place that names them."""
+"""Defines the texts for the Horse Race's commands, horses, money and counts."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -9,13 +9,13 @@ from game.games.horse_race.rules.state import BETS, DEAL, HORSE_NAMES, RACE, SCR
 from game.i18n import _, join_words, plural, translate
 
 SHORTEN_FROM = 10_000
-"""Dollars, in thousands where there is hardly any room."""
+"""Amount in dollars from which a short text is in thousands."""
 
 # -- commands --------------------------------------------------------------------------------------------------
 
 
 def command_text(command: commands.HorseRaceCommand) -> Message:
-    """What a command does, as an order: “roll the dice”."""
+    """Returns a command as an instruction: “roll the dice”."""
     match command:
         case commands.Deal(fee=0):
             return Message("deal the cards")
@@ -34,7 +34,7 @@ def command_text(command: commands.HorseRaceCommand) -> Message:
 
 
 def decision_text(command: commands.HorseRaceCommand) -> Deed:
-    """What a command does, told of the player: “rolls the dice”."""
+    """Returns a command as a predicate of the player: “rolls”."""
     match command:
         case commands.Deal():
             return Deed("deals the cards")
@@ -49,20 +49,20 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
 
 
 def button_text(view: HorseRaceState) -> str:
-    """The one button: Deal, Roll or No bet."""
+    """Returns the label of the single button: Deal, Roll or No bet."""
     if is_betting(view):
         return _("No bet")
     return _("Deal") if view.phase == DEAL else _("Roll")
 
 
 def is_betting(view: HorseRaceState) -> bool:
-    """Whether side bets come next or are being chosen."""
+    """Whether the phase of side bets has begun or comes next."""
     is_next = view.options.side_bets and len(view.scratched) == SCRATCH_COUNT and view.phase == SCRATCH
     return view.phase == BETS or is_next
 
 
 def question_text(view: HorseRaceState) -> str:
-    """What the active player is asked for: the deal, a roll that scratches, or a roll of the race."""
+    """Returns the question to the active player: for the deal, a bet, or a roll."""
     if view.phase == DEAL:
         return _("deal the cards")
     if is_betting(view):
@@ -74,61 +74,61 @@ def question_text(view: HorseRaceState) -> str:
 
 
 def horse_name(horse: int) -> str:
-    """A horse's name without its number."""
+    """Returns a horse's name without its number."""
     return translate(HORSE_NAMES[horse])
 
 
 def horse_label(horse: int) -> str:
-    """A horse's name and number."""
+    """Returns a horse's name and number."""
     return f"{horse_name(horse)} ({horse})"
 
 
 def dollars(amount: int) -> str:
-    """An amount, with a true minus."""
+    """Returns an amount of dollars, with a real minus sign."""
     return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
 def short_amount(amount: int) -> str:
-    """An amount where there is hardly any room: without its sign, and only in thousands once there are many."""
+    """Returns an amount without dollar sign; large amounts are in thousands."""
     return str(amount) if amount < SHORTEN_FROM else _("{count}k").format(count=amount // 1000)
 
 
 def scratch_factor_text(spot: int) -> str:
-    """The spot of a scratched horse, as its sign says it."""
+    """Returns the factor of a scratched horse's fee, as on its sign."""
     return _("{number}×").format(number=spot)
 
 
 def roll_count_text(count: int) -> str:
-    """So many rolls of a number."""
+    """Returns a number of rolls."""
     return plural("{count} roll", "{count} rolls", count).format(count=count)
 
 
 def card_count_text(count: int) -> str:
-    """So many cards."""
+    """Returns a number of cards."""
     return plural("{count} card", "{count} cards", count).format(count=count)
 
 
 def race_text(view: HorseRaceState) -> str:
-    """The race that is run or dealt next, and how many there are."""
+    """Returns the number of the current or next race, and the number of races."""
     return _("Race {race} of {races}").format(race=current_race(view), races=view.races)
 
 
 def current_race(view: HorseRaceState) -> int:
-    """The number of the race that is run or dealt next, from 1."""
+    """Returns the number of the current race, or of the next one before its deal, from 1."""
     return max(view.race + (view.phase == DEAL), 1)
 
 
-# -- what comes next -----------------------------------------------------------------------------------------------
+# -- the next step -------------------------------------------------------------------------------------------------
 
 
 def shares_text(view: HorseRaceState, names: Sequence[str]) -> str:
-    """Returns who shares the pot of a race that is won: “The pot goes to Bo and Cleo”."""
+    """Returns the players who share the pot of a finished race: “The pot goes to Bo and Cleo”."""
     holders = sorted(set(view.holders_of(view.winner)))
     return _("The pot goes to {names}").format(names=join_words([names[seat] for seat in holders]))
 
 
 def next_step_text(view: HorseRaceState) -> str:
-    """What comes next: the entry fee, scratches that are missing, who is nearest to home."""
+    """Returns the next step: the entry fee, bets, missing scratches, or the rolls that the nearest horses need."""
     if view.phase == DEAL and view.options.dealer_sets_fee:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
@@ -142,9 +142,9 @@ def next_step_text(view: HorseRaceState) -> str:
 
 
 def _nearest_text(view: HorseRaceState) -> str:
-    least = min(view.steps_left(horse) for horse in view.running())
-    if not least:
+    fewest_steps = min(map(view.steps_left, view.running()))
+    if not fewest_steps:
         return ""
-    first = [str(horse) for horse in view.running() if view.steps_left(horse) == least]
-    words = plural("{horses} needs {count} more", "{horses} need {count} more", len(first))
-    return words.format(horses=join_words(first), count=least)
+    nearest = [str(horse) for horse in view.running() if view.steps_left(horse) == fewest_steps]
+    text = plural("{horses} needs {count} more", "{horses} need {count} more", len(nearest))
+    return text.format(horses=join_words(nearest), count=fewest_steps)

@@ -31,12 +31,12 @@ from game.games.horse_race.rules.state import (
     results_of,
 )
 from game.games.horse_race.view import board_overlays, layout, score_sheet
-from game.games.horse_race.view.animations import TOLD_SECONDS, HorseRaceAnimations
+from game.games.horse_race.view.animations import AMOUNT_SECONDS, HorseRaceAnimations
 from game.games.horse_race.view.bets import head_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
 from game.games.horse_race.view.panels import column_titles
-from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_places
+from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_positions
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
 from game.games.horse_race.view.view import column_lengths
@@ -546,7 +546,7 @@ def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) ->
 def test_the_pot_is_a_coin_for_half_an_entry_fee_and_lies_on_its_table(
     pot: int, coins: int, size: HeapSize, box: FRect, margin: float
 ) -> None:
-    places = list(heap_places(int(heap_coins(pot, 5)), size))
+    places = list(heap_positions(int(heap_coins(pot, 5)), size))
     assert len(set(places)) == len(places) == coins
     width = max((abs(x) for x, _y in places), default=0) * 2 + size.coin
     height = max((-y for _x, y in places), default=0) + size.coin + margin
@@ -666,7 +666,9 @@ def test_while_the_pot_is_shared_the_bar_says_who_shares_it() -> None:
 
 def gains(bare: Bare) -> list[ChipIcon]:
     return [
-        effect for effect in bare.view_model.effects if isinstance(effect, ChipIcon) and effect.seconds == TOLD_SECONDS
+        effect
+        for effect in bare.view_model.effects
+        if isinstance(effect, ChipIcon) and effect.seconds == AMOUNT_SECONDS
     ]
 
 

@@ -1,4 +1,4 @@
-"""Defines the commands of the Horse Race; what each may and does is in dealing.py, rolling.py and side_bets.py."""
+"""Defines the commands of the Horse Race; their rules are in dealing.py, rolling.py and side_bets.py."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from game.engine.rules import Command
 class Deal(Command):
     """Deal the cards of the next race; every player pays the entry fee.
 
-    It is `fee` dollars where the dealer sets it (H29), else 0.
+    `fee` is the entry fee in dollars if the dealer sets it (H29), else 0.
     """
 
     fee: int = 0
@@ -17,7 +17,7 @@ class Deal(Command):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
-    """Roll both dice; with dice from the table, the faces that they show."""
+    """Roll both dice; `first` and `second` are the faces of table dice, else 0."""
 
     first: int = 0
     second: int = 0

@@ -8,14 +8,13 @@ from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.state import CARDS, DEAL, Context, HorseRaceState
 
 DEAL_ORDER = "deal"
-
-
+"""Purpose of the random draw that shuffles the cards."""
 FEE_MULTIPLES = range(1, 6)
-"""How many times the agreed entry fee a dealer may set for a race (H29)."""
+"""Entry fees that a dealer may set for a race, in agreed entry fees (H29)."""
 
 
 def legal(state: HorseRaceState) -> tuple[commands.Deal, ...]:
-    """Returns the commands of the dealer: one, or one for each entry fee that may be set."""
+    """Returns the commands of the dealer: one, or one for each legal entry fee."""
     if not state.options.dealer_sets_fee:
         return _deals(state.dealer, (0,))
     fees = (times * state.options.stake for times in FEE_MULTIPLES)
@@ -28,7 +27,7 @@ def _deals(dealer: Seat, fees: tuple[int, ...]) -> tuple[commands.Deal, ...]:
 
 
 def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns why a Deal of `seat` that is not legal is rejected."""
+    """Returns the reason for which a Deal of `seat` is illegal."""
     if state.phase != DEAL:
         return Message("The cards are already dealt.")
     if seat != state.dealer:
@@ -39,13 +38,13 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
 
 
 def deal(turn: Context, command: commands.Deal) -> None:
-    """Opens the next race; all have enough for its fee, else the meeting would have ended."""
+    """Opens the next race. All seats can pay its fee, else the meeting would have ended."""
     state = turn.state
     turn.emit(events.race_opened(state.race + 1, command.fee))
     deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
     order = state.seats_from_left_of_dealer()
-    for place, seat in enumerate(order):
-        turn.emit(events.CardsDealt(seat, tuple(sorted(deck[place :: state.players]))))
+    for first_card, seat in enumerate(order):
+        turn.emit(events.CardsDealt(seat, tuple(sorted(deck[first_card :: state.players]))))
     for seat in order:
         turn.emit(events.buy_in_paid(seat, state.stake))
     turn.emit(events.dice_passed(order[0]))

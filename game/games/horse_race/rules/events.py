@@ -1,4 +1,4 @@
-"""Defines the events of the Horse Race; equal ones are one object. Horses are numbered 2..12, money is in dollars."""
+"""Defines the events of the Horse Race. Equal events are one object. Horses are 2 to 12, amounts are in dollars."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -29,7 +29,7 @@ from game.games.horse_race.rules.state import (
 
 @dataclass(frozen=True, slots=True)
 class DealerPassed(Event):
-    """`seat` deals the next race; the board stays as it is until then."""
+    """`seat` deals the next race. The board does not change until then."""
 
     seat: Seat
 
@@ -40,9 +40,9 @@ class DealerPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOpened(Event):
-    """Race `number` (from 1) begins: every horse is on its numbered square, every card back in the deck.
+    """Race `number` (from 1) begins: every horse is on its numbered square, every card is in the deck.
 
-    `fee` is the entry fee in dollars where the dealer has set it (H29), else 0.
+    `fee` is the entry fee if the dealer has set it (H29), else 0.
     """
 
     number: int
@@ -63,7 +63,7 @@ class RaceOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
-    """A seat's whole hand, as card numbers (see columns.py), lowest first."""
+    """The hand of a seat as card numbers (see state.py), lowest first."""
 
     seat: Seat
     cards: tuple[int, ...]
@@ -85,7 +85,7 @@ class DicePassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """The two dice, 1..6 each; their sum is a horse."""
+    """The result of both dice. Their sum is a horse."""
 
     seat: Seat
     first: int
@@ -102,7 +102,7 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseScratched(Event):
-    """A horse leaves the board (its position is 0 from then on), and its four cards go to `spot` 1..4."""
+    """A horse leaves the board and gets position 0. Its four cards go to `spot`, 1 to 4."""
 
     horse: int
     spot: int
@@ -115,14 +115,14 @@ class HorseScratched(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScratchRepeated(Event):
-    """A number was rolled that is scratched already, while scratches are still missing (H13)."""
+    """The rolled horse has already been scratched, and more scratches are needed (H13)."""
 
     horse: int
 
 
 @dataclass(frozen=True, slots=True)
 class BetsOpened(Event):
-    """The bank sells tickets on the seven horses that are left (H30)."""
+    """The bank sells tickets on the seven running horses (H30)."""
 
     def apply(self, state: HorseRaceState) -> None:
         state.phase = BETS
@@ -130,7 +130,7 @@ class BetsOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceStarted(Event):
-    """Four horses are scratched; seven run."""
+    """Four horses are scratched, and the race of the others starts."""
 
     def apply(self, state: HorseRaceState) -> None:
         state.phase = RACE
@@ -138,7 +138,7 @@ class RaceStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A horse moves from square `start` to `end`; 1 is its numbered square, one past its column's last the finish."""
+    """A horse moves from square `start` to `end`. 1 is the numbered square; the finish follows the last square."""
 
     horse: int
     start: int
@@ -150,7 +150,7 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceWon(Event):
-    """A horse crosses the line and wins the race (H18)."""
+    """A horse wins the race (H18)."""
 
     horse: int
 
@@ -175,7 +175,7 @@ class PotPayment(Event):
     seat: Seat
     amount: int
     row: ClassVar[int]
-    """The row of the ledger."""
+    """Index in the ledger."""
 
     def apply(self, state: HorseRaceState) -> None:
         _pay_into_pot(state, self.seat, self.row, self.amount)
@@ -183,7 +183,7 @@ class PotPayment(Event):
 
 @dataclass(frozen=True, slots=True)
 class BuyInPaid(PotPayment):
-    """A seat pays the buy-in of a race into the pot (H9)."""
+    """A seat pays the entry fee of a race into the pot (H9)."""
 
     seat: Seat
     amount: int
@@ -196,7 +196,7 @@ class BuyInPaid(PotPayment):
 
 @dataclass(frozen=True, slots=True)
 class ScratchFeePaid(PotPayment):
-    """A seat pays for holding `cards` cards of a horse that was scratched (H12, H14)."""
+    """A seat pays for its `cards` cards of a scratched horse (H12, H14)."""
 
     seat: Seat
     horse: int
@@ -207,7 +207,7 @@ class ScratchFeePaid(PotPayment):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(PotPayment):
-    """A seat pays for rolling a scratched horse, whose cards lie on `spot` (H17)."""
+    """A seat pays for rolling a scratched horse with its cards on `spot` (H17)."""
 
     seat: Seat
     horse: int
@@ -218,7 +218,7 @@ class FeePaid(PotPayment):
 
 @dataclass(frozen=True, slots=True)
 class FellShort(Event):
-    """A seat had too little for a fee and paid what it had; `missing` dollars are let off (H23)."""
+    """A seat could not pay a fee in full and paid all its money; it need not pay the `missing` dollars (H23)."""
 
     seat: Seat
     missing: int
@@ -229,7 +229,7 @@ class FellShort(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotShared(Event):
-    """A seat receives its share of the pot, for `cards` cards of the winner (H20)."""
+    """A seat receives its share of the pot for `cards` cards of the winner (H20)."""
 
     seat: Seat
     cards: int
@@ -241,7 +241,7 @@ class PotShared(Event):
 
 @dataclass(frozen=True, slots=True)
 class PotCarried(Event):
-    """What could not be divided by four stays in the pot (H21)."""
+    """The remainder of the division by four stays in the pot (H21)."""
 
     amount: int
 
@@ -254,7 +254,7 @@ def _pay_bank(state: HorseRaceState, seat: Seat, amount: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SideBetPlaced(Event):
-    """A seat buys a ticket on a horse for `amount` dollars, which go to the bank (H30)."""
+    """A seat pays the bank `amount` dollars for a ticket on a horse (H30)."""
 
     seat: Seat
     horse: int
@@ -288,7 +288,7 @@ class SideBetPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeetingEnded(Event):
-    """The meeting is over; `cause` is "races" when all are run, "money" when a player has run out of it (H24, H25)."""
+    """The meeting is over: `cause` is "races" after the last race, "money" if a player has too little (H24, H25)."""
 
     cause: str
 

@@ -1,4 +1,4 @@
-"""Defines the options of a meeting, with their texts and wording for the set-up."""
+"""Defines the options of a meeting, their stored texts and their labels in the set-up."""
 
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import (
@@ -13,8 +13,9 @@ from game.engine.setup_options import (
 from game.games.horse_race.rules.state import BOARDS, HorseRaceOptions
 
 STAKE_CHOICES = (1, 2, 5, 10, 20)
+"""Entry fees in the set-up, in dollars."""
 MONEY_CHOICES = (200, 500, 1000, 2000)
-"""Dollars."""
+"""Starting money in the set-up, in dollars."""
 
 
 def dollar_values(amounts: tuple[int, ...]) -> tuple[OptionValue, ...]:
@@ -84,13 +85,19 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 DEFAULT_OPTIONS = HorseRaceOptions()
 SEAT_LIMITS = range(2, 9)
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
+
+
+def _conflict(options: HorseRaceOptions) -> Message | None:
+    return _MONEY_REJECTION if options.money < options.stake else None
+
+
 OPTIONS = OptionTexts(
     HorseRaceOptions,
     N_("Horse Race has no option “{name}”."),
     {
         "seats": number_in(SEAT_LIMITS, Message("Horse Race is for 2 to 8 players.")),
         "board": one_word_of(BOARDS, Message("The board must be “seed”, “derby” or “fair”.")),
-        # one entry fee a holder, or by card and spot
+        # "seed": one entry fee per holder; "per_card": a fee for each card, which rises with the spot
         "fees": one_word_of(("seed", "per_card"), Message("Fees must be “seed” (once per player) or “per_card”.")),
         "races": number_in(range(51), Message("Races must be 1 to 50, or 0 for one per player.")),
         "stake": number_in(range(1, 101), Message("The entry fee must be $1 to $100.")),
@@ -102,5 +109,5 @@ OPTIONS = OptionTexts(
         ),
         "side_bets": one_of({"off": False, "on": True}, Message("Side bets must be “off” or “on”.")),
     },
-    lambda options: _MONEY_REJECTION if options.money < options.stake else None,
+    _conflict,
 )

@@ -1,4 +1,4 @@
-"""Sums up each race from its events, counts what simulations report, and summarises a state for JSON."""
+"""Summarises each race from its events, counts statistics for simulations, and summarises a state for JSON."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,23 +19,29 @@ from game.games.horse_race.rules.state import (
 
 @dataclass(slots=True)
 class RaceRecord:
-    """What happened in a race, or in a part of one: rolls before the start and after it, dollars by seat."""
+    """Summary of a race, or of a part of it."""
 
     scratched: list[int] = field(default_factory=list)
     scratch_rolls: int = 0
+    """Rolls before the start."""
     has_started: bool = False
     rolls: int = 0
+    """Rolls after the start."""
     moves: Counter[int] = field(default_factory=Counter)
-    """Squares by horse."""
+    """Squares moved, by horse."""
     fees: Counter[Seat] = field(default_factory=Counter)
+    """Fees by seat without entry fees, in dollars."""
     scratch_payers: set[Seat] = field(default_factory=set)
+    """Seats that paid for cards of scratched horses."""
     short: set[Seat] = field(default_factory=set)
+    """Seats that could not pay a fee in full."""
     winner: int = 0
+    """The winner; 0 before the end of the race."""
     shares: dict[Seat, events.PotShared] = field(default_factory=dict)
 
 
 def race_records(log: Iterable[Event]) -> list[RaceRecord]:
-    """Returns a record for each race that these events tell of, and before them one for what precedes the first."""
+    """Returns a record for each race in a log; the first record is for events before the first race."""
     records = [RaceRecord()]
     for event in log:
         if isinstance(event, events.RaceOpened):
@@ -68,7 +74,7 @@ def _add(record: RaceRecord, event: Event) -> None:
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:
-    """Returns races, rolls of each kind and races won by each horse (winner_2 … winner_12); `rounds` are races."""
+    """Returns the numbers of races (`rounds`), of rolls, of wins by horse (winner_2 to winner_12), and of bets."""
     facts = list(log)
     races = race_records(facts)
     winners = Counter(f"winner_{race.winner}" for race in races if race.winner)
@@ -91,9 +97,9 @@ def _bank_counts(log: Sequence[Event]) -> dict[str, int]:
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
-    """Returns the races, their winners (by horse, and as shares of 1), rolls a race, and meetings ended by money.
+    """Returns the number of races, wins and win shares by horse, rolls per race, and meetings ended by lack of money.
 
-    `bank_keeps` is what the bank keeps of all bets, as a share of 1.
+    `bank_keeps` is the share of all bets that the bank keeps, 0 to 1.
     """
     races = counts.get("rounds", 0)
     staked = counts.get("staked", 0)
@@ -115,9 +121,10 @@ def _ratio(count: int, total: int) -> float:
 
 
 def summarise(state: HorseRaceState) -> dict[str, object]:
-    """Returns lists by horse 2 to 12 (`positions`: squares, 1 the numbered one, 0 off the board) or by seat (dollars).
+    """Returns plain values of a state.
 
-    `round` is the race; `scratched` names horses in the order of their spots, `winners` in that of the races.
+    `round` is the number of the race. `positions` are squares of horses 2 to 12: 1 is the numbered square, 0 is off the
+    board. `scratched` is in order of the spots, `winners` in order of the races. Lists by seat are in dollars.
     """
     return {
         "round": state.race,

@@ -1,31 +1,34 @@
-"""Rolls the dice: scratches (H10 to H15), the race (H16 to H19) and its end."""
+"""Rolls the dice: scratches (H10 to H15), the race (H16 to H19), its end, and the payments to and from the pot."""
 
 from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules import commands, events, pot, side_bets
-from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, SCRATCH_COUNT, Context, HorseRaceState
+from game.games.horse_race.rules import commands, events, side_bets
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, SCRATCH_COUNT, SUITS, Context, HorseRaceState
 
 DIE_SIDES = 6
 DIE_FACES = range(1, DIE_SIDES + 1)
-FIRST_DIE, SECOND_DIE = "first die", "second die"
+FIRST_DIE = "first die"
+"""Purpose of the random draw for the first die."""
+SECOND_DIE = "second die"
+"""Purpose of the random draw for the second die."""
 
 
 @cache
 def legal(roller: Seat) -> tuple[commands.Roll, ...]:
-    """Returns the one command that rolls the program's dice."""
+    """Returns the command that rolls the program's dice."""
     return (commands.Roll(roller),)
 
 
 @cache
 def legal_with_table_dice(roller: Seat) -> tuple[commands.Roll, ...]:
-    """Returns a Roll for every result of both dice, each as likely as any other."""
+    """Returns a Roll for every result of both dice; all results are equally likely."""
     return tuple(commands.Roll(roller, first, second) for first in DIE_FACES for second in DIE_FACES)
 
 
 def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns why a Roll of `seat` that is not legal is rejected."""
+    """Returns the reason for which a Roll of `seat` is illegal."""
     if state.phase == DEAL:
         return Message("Deal the cards first.")
     if state.phase == BETS:
@@ -38,7 +41,7 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
 
 
 def roll(turn: Context, command: commands.Roll) -> None:
-    """Rolls, and goes on to the next roll, the next deal or the end of the meeting."""
+    """Rolls the dice, applies the result, and passes the dice or ends the race."""
     state = turn.state
     seat = command.seat
     draw = turn.draw
@@ -58,11 +61,11 @@ def _scratch(turn: Context, seat: Seat, horse: int) -> None:
     if horse in state.scratched:
         turn.emit(events.scratch_repeated(horse))
         if state.options.fees == "per_card":
-            pot.collect_roll_fee(turn, seat, horse)
+            _collect_roll_fee(turn, seat, horse)
         return
     holders = state.holders_of(horse)
     turn.emit(events.horse_scratched(horse, len(state.scratched) + 1))
-    pot.collect_scratch_fees(turn, horse, holders)
+    _collect_scratch_fees(turn, horse, holders)
     if len(state.scratched) == SCRATCH_COUNT:
         side_bets.open_bets(turn)
 
@@ -71,7 +74,7 @@ def _advance_horse(turn: Context, seat: Seat, horse: int) -> None:
     state = turn.state
     start = state.positions[horse]
     if not start:
-        pot.collect_roll_fee(turn, seat, horse)
+        _collect_roll_fee(turn, seat, horse)
         return
     turn.emit(events.horse_moved(horse, start, start + 1))
     if start == state.lengths[horse]:
@@ -82,7 +85,7 @@ def _advance_horse(turn: Context, seat: Seat, horse: int) -> None:
 def _end_race(turn: Context) -> None:
     """Shares the pot and passes the deal, or ends the meeting (H24, H25)."""
     state = turn.state
-    pot.share_pot(turn, state.winner)
+    _share_pot(turn, state.winner)
     side_bets.pay(turn, state.winner)
     if state.race == state.races:
         turn.emit(events.MeetingEnded("races"))
@@ -90,3 +93,51 @@ def _end_race(turn: Context) -> None:
         turn.emit(events.MeetingEnded("money"))
     else:
         turn.emit(events.dealer_passed(state.seat_after(state.dealer)))
+
+
+# --- payments to and from the pot (H12 to H24) -------------------------------------------------------------------
+
+
+def _collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> None:
+    """Collects fees from `holders` (one seat per card) of the horse scratched last (H12, H14)."""
+    state = turn.state
+    stake = state.stake
+    for seat in state.seats_from_left_of_dealer():
+        if seat in holders:
+            cards = holders.count(seat)
+            owed = stake * cards * state.spot(horse) if state.options.fees == "per_card" else stake
+            amount = min(owed, state.money[seat])
+            if amount:
+                turn.emit(events.scratch_fee_paid(seat, horse, cards, amount))
+            _waive(turn, seat, owed - amount)
+
+
+def _collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
+    """Collects the fee from the seat that rolled a scratched horse (H17)."""
+    state = turn.state
+    spot = state.scratched.index(horse) + 1
+    money = state.money[seat]
+    owed = state.stake * spot
+    amount = owed if owed <= money else money
+    if amount:
+        turn.emit(events.fee_paid(seat, horse, spot, amount))
+    _waive(turn, seat, owed - amount)
+
+
+def _waive(turn: Context, seat: Seat, missing: int) -> None:
+    """Waives the rest of a fee that a seat cannot pay (H23)."""
+    if missing:
+        turn.emit(events.FellShort(seat, missing))
+
+
+def _share_pot(turn: Context, horse: int) -> None:
+    """Pays a quarter of the pot for each card of the winner (H20, H21)."""
+    state = turn.state
+    quarter = state.pot // SUITS
+    holders = state.holders_of(horse)
+    for seat in state.seats_from_left_of_dealer():
+        cards = holders.count(seat)
+        if cards:
+            turn.emit(events.pot_shared(seat, cards, cards * quarter))
+    if state.pot:
+        turn.emit(events.pot_carried(state.pot))

@@ -13,10 +13,12 @@ FIRST_DEALER = "first dealer"
 
 
 class CommandRule(NamedTuple):
-    """What a kind of command does, and why a seat may not give one."""
+    """The functions of a type of command."""
 
     run: Callable[..., None]
+    """Executes a command."""
     why_not: Callable[[HorseRaceState, Seat], Message]
+    """Returns the reason for which a seat's command is illegal."""
 
 
 COMMAND_RULES: Mapping[type[Command], CommandRule] = {
@@ -28,7 +30,7 @@ COMMAND_RULES: Mapping[type[Command], CommandRule] = {
 
 
 class HorseRace(OpenInformation[HorseRaceState]):
-    """The rule set, in which nothing is hidden (H7); it holds no state, so one object serves every match."""
+    """The rule set, without hidden information (H7). It has no state, so one object serves every match."""
 
     key = "horse_race"
     title = N_("Horse Race")
@@ -51,9 +53,9 @@ class HorseRace(OpenInformation[HorseRaceState]):
         return HorseRaceState(OPTIONS.checked(options))
 
     def setup(self, turn: Context) -> None:
-        state = turn.state
-        lot = turn.draw(FIRST_DEALER).below(state.players)
-        turn.emit(events.dealer_passed(lot if state.options.begins < 0 else state.options.begins))
+        options = turn.state.options
+        random_seat = turn.draw(FIRST_DEALER).below(options.seats)
+        turn.emit(events.dealer_passed(random_seat if options.begins < 0 else options.begins))
 
     def to_act(self, state: HorseRaceState) -> tuple[Seat, ...]:
         if state.phase == OVER:
@@ -84,7 +86,7 @@ class HorseRace(OpenInformation[HorseRaceState]):
         COMMAND_RULES[type(command)].run(turn, command)
 
     def outcome(self, state: HorseRaceState) -> Outcome | None:
-        """Returns the ranking: most money wins, equal sums share the place (H26); None while the meeting goes on."""
+        """Returns the ranking: most money wins, equal sums share a rank (H26); None during the meeting."""
         if state.phase != OVER:
             return None
         if state.race == state.races:
@@ -93,7 +95,7 @@ class HorseRace(OpenInformation[HorseRaceState]):
             reason = Message("A player is out of money, so the game is over.")
         return Outcome(reason, ranked(state.seats, state.money.__getitem__), tuple(state.money))
 
-    # --- side bets are chosen at the same time (H30) ---
+    # --- side bets, which are chosen at the same time (H30) ---
 
     def seats_before_next_roll(self, state: HorseRaceState) -> tuple[Seat, ...]:
         return tuple(side_bets.seats_to_bet(state)) if state.phase == BETS else ()

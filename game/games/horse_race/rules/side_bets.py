@@ -1,4 +1,4 @@
-"""Takes and pays side bets (H30 to H32): tickets of the bank on the seven horses that are left, an option of ours."""
+"""Sells and pays side bets (H30 to H32): the bank's tickets on the seven running horses, a house rule."""
 
 from fractions import Fraction
 from functools import cache, reduce
@@ -18,68 +18,69 @@ from game.games.horse_race.rules.state import (
 )
 
 FEE_MULTIPLES = (1, 2, 4)
-"""How many entry fees a ticket may cost."""
+"""Prices of a ticket, in entry fees."""
 RETURNED = Fraction(95, 100)
-"""What the bank pays back of all bets on average, before it rounds down."""
+"""Expected payment of the bank per dollar of bets, before the odds are rounded down."""
 LEAST_ODDS = 2
-"""The lowest odds for which there is a ticket."""
-FEES_KEPT = SCRATCH_COUNT
-"""Entry fees that a seat keeps: so much the next roll may cost it (H17)."""
+"""Minimum odds of a ticket."""
+RESERVED_FEES = SCRATCH_COUNT
+"""Entry fees that a seat must keep, because its next roll may cost them (H17)."""
 
 Series = list[int]
-"""The coefficients of a polynomial, the constant one first."""
+"""Coefficients of a polynomial, constant term first."""
 
 
 @cache
 def win_chances(board: str, running: tuple[int, ...]) -> dict[int, Fraction]:
-    """Returns the exact chance of each of these horses to win from the start.
+    """Returns the exact win probability of each running horse from the start.
 
-    If rolls fall at random moments, each number is rolled by a clock of its own, and a horse that needs n rolls is
-    still away at time t with the chance e^−wt (1 + wt + … + (wt)^(n−1)/(n−1)!). The integral of their product has a
-    closed form, in whole numbers but for one division.
+    If rolls happen at random times, the rolls of each number are an independent Poisson process. A horse that needs n
+    rolls has not finished at time t with probability e^−wt (1 + wt + … + (wt)^(n−1)/(n−1)!). The integral of the
+    product over the horses has a closed form, in whole numbers except for one division.
     """
     needed = {horse: BOARDS[board][horse] for horse in running}
-    away = {horse: _away_series(results_of(horse), needed[horse]) for horse in running}
+    unfinished = {horse: _unfinished_series(results_of(horse), needed[horse]) for horse in running}
     rate = sum(map(results_of, running))
     scale = prod(factorial(rolls - 1) for rolls in needed.values())
-    return {horse: _win_chance(horse, needed[horse], away, rate) / scale for horse in running}
+    return {horse: _win_chance(horse, needed[horse], unfinished, rate) / scale for horse in running}
 
 
-def _away_series(rate: int, needed: int) -> Series:
-    """Returns the chance of too few rolls by time, without its exponential, times (needed − 1)!."""
+def _unfinished_series(rate: int, needed: int) -> Series:
+    """Returns the probability of too few rolls as a function of time, without the exponential, times (needed − 1)!."""
     return [rate**count * factorial(needed - 1) // factorial(count) for count in range(needed)]
 
 
-def _win_chance(horse: int, needed: int, away: dict[int, Series], rate: int) -> Fraction:
-    others = reduce(_product, (series for other, series in away.items() if other != horse))
+def _win_chance(horse: int, needed: int, unfinished: dict[int, Series], rate: int) -> Fraction:
+    others = reduce(_product, (series for other, series in unfinished.items() if other != horse))
     last = len(others) - 1 + needed
-    whole = sum(
+    total = sum(
         factor * factorial(count + needed - 1) * rate ** (last - count - needed) for count, factor in enumerate(others)
     )
-    return Fraction(whole * results_of(horse) ** needed, rate**last)
+    return Fraction(total * results_of(horse) ** needed, rate**last)
 
 
 def _product(first: Series, second: Series) -> Series:
     result = [0] * (len(first) + len(second) - 1)
-    for place, one in enumerate(first):
-        for shift, other in enumerate(second, place):
-            result[shift] += one * other
+    for first_power, one in enumerate(first):
+        for power, other in enumerate(second, first_power):
+            result[power] += one * other
     return result
 
 
 def odds(state: HorseRaceState, horse: int) -> int:
-    """Returns how many times its price a ticket on a running horse pays: below LEAST_ODDS there is no ticket."""
+    """Returns the payment of a ticket on a running horse, in prices. Horses below LEAST_ODDS have no ticket."""
     return RETURNED // win_chances(state.options.board, tuple(state.running()))[horse]
 
 
 def seats_to_bet(state: HorseRaceState) -> list[Seat]:
-    """Returns the seats that have still to choose, from the dealer's left: all but those without money for a ticket."""
+    """Returns the seats that must still choose, from the dealer's left. Seats that can pay no ticket are left out."""
     return [seat for seat in state.seats_from_left_of_dealer() if state.bets[seat] is None and _prices(state, seat)]
 
 
 def _prices(state: HorseRaceState, seat: Seat) -> list[int]:
-    spare = state.money[seat] - FEES_KEPT * state.stake
-    return [times * state.stake for times in FEE_MULTIPLES if times * state.stake <= spare]
+    """Returns the prices of tickets that a seat can pay."""
+    available = state.money[seat] - RESERVED_FEES * state.stake
+    return [times * state.stake for times in FEE_MULTIPLES if times * state.stake <= available]
 
 
 def legal(state: HorseRaceState, seat: Seat) -> tuple[commands.SideBet | commands.NoBet, ...]:
@@ -94,7 +95,7 @@ def _choices(seat: Seat, tickets: tuple[tuple[int, int], ...]) -> tuple[commands
 
 
 def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns why a bet of `seat` that is not legal is rejected."""
+    """Returns the reason for which a bet of `seat` is illegal."""
     if not state.options.side_bets:
         return Message("There are no side bets in this game.")
     if state.phase != BETS:
@@ -105,14 +106,14 @@ def rejection(state: HorseRaceState, seat: Seat) -> Message:
 
 
 def open_bets(turn: Context) -> None:
-    """Opens the bank once four horses are scratched, if anybody can bet; else the race starts."""
+    """Opens the bank after the fourth scratch, or starts the race if no seat can bet."""
     if turn.state.options.side_bets:
         turn.emit(events.BetsOpened())
     _start_when_all_have_chosen(turn)
 
 
 def bet(turn: Context, command: commands.SideBet | commands.NoBet) -> None:
-    """Sells a ticket or none; after the last seat the race starts."""
+    """Sells a ticket or none. After the last seat the race starts."""
     match command:
         case commands.SideBet(seat, horse, amount):
             turn.emit(events.SideBetPlaced(seat, horse, amount))

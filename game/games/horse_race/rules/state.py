@@ -7,17 +7,18 @@ from game.engine.rules import CommandContext, PlainState, Seat, seats_from
 
 HORSES = range(2, 13)
 SCRATCH_COUNT = 4
-"""Horses taken out of a race before it starts, and spots for their cards."""
+"""Number of horses scratched before a race, and of spots for their cards."""
 SUITS = 4
 CARDS = range(SUITS * len(HORSES))
-"""Card by card: the four of horse 2, then those of horse 3, up to the queens of horse 12."""
+"""Card numbers: the four cards of horse 2, then those of horse 3, up to the queens of horse 12."""
 RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
-"""The print on a horse's cards, by its number."""
+"""Rank printed on a horse's cards, by horse number."""
 
 
 def mirrored_columns(*rising: int) -> tuple[int, ...]:
-    """Returns squares by horse number, the numbered one included: `rising` goes from horse 2 to 7, and down again to
-    12.
+    """Returns the squares of each column by horse number, including the numbered square.
+
+    `rising` are the columns of horses 2 to 7. Those of horses 8 to 12 mirror them.
     """
     return (0, 0, *rising, *reversed(rising[:-1]))
 
@@ -27,7 +28,7 @@ BOARDS = {
     "derby": mirrored_columns(3, 6, 8, 11, 14, 16),
     "fair": mirrored_columns(3, 6, 9, 12, 15, 18),
 }
-"""So many rolls of its number win the race for a horse. On the fair board columns go by how likely they are."""
+"""Rolls that each horse needs to win, by board. On the fair board they are proportional to the odds of its number."""
 _LOWEST = Message("Snake Eyes")
 HORSE_NAMES = (
     _LOWEST,
@@ -44,11 +45,11 @@ HORSE_NAMES = (
     Message("Eleventh Hour"),
     Message("Boxcars"),
 )
-"""By horse number; places 0 and 1 repeat horse 2 and are never read."""
+"""Names by horse number. Items 0 and 1 repeat horse 2 and are not used."""
 
 
 def horse_of(card: int) -> int:
-    """Returns the horse that a card belongs to; the jack is 11 and the queen 12."""
+    """Returns the horse of a card; the jack is 11 and the queen 12."""
     return HORSES[card // SUITS]
 
 
@@ -58,12 +59,12 @@ def suit_of(card: int) -> int:
 
 
 def results_of(horse: int) -> int:
-    """Returns how many of the 36 results of two dice are this number."""
+    """Returns the number of results of two dice, out of 36, whose sum is the horse's number."""
     return 6 - abs(7 - horse)
 
 
 def card_slice(horse: int) -> slice:
-    """Returns the slice of CARDS that holds the four cards of a horse."""
+    """Returns the slice of CARDS with the four cards of a horse."""
     first = (horse - HORSES.start) * SUITS
     return slice(first, first + SUITS)
 
@@ -74,39 +75,45 @@ BETS = "bets"
 RACE = "race"
 OVER = "over"
 NOBODY = -1
-"""The holder of a card that is in no hand."""
+"""Holder of a card that is in no hand."""
 NO_TICKET = (0, 0)
-"""The side bet of a seat that has none."""
+"""Side bet of a seat without a ticket."""
 START_POSITIONS = (0, 0, *(1 for _horse in HORSES))
-"""Each horse's square, by its number: 1 is the numbered one, 0 means off the board."""
-BUY_INS, SCRATCH_FEES, ROLL_FEES, SHARES, SIDE_BETS = range(5)
-"""The rows of a seat's ledger, as places in State.ledger[seat]."""
+"""Initial square by horse number: 1 is the numbered square, 0 means off the board."""
+BUY_INS = 0
+"""Index of the entry fees in a seat's ledger."""
+SCRATCH_FEES = 1
+"""Index of the fees for cards of scratched horses in a seat's ledger."""
+ROLL_FEES = 2
+"""Index of the fees for rolls of scratched horses in a seat's ledger."""
+SHARES = 3
+"""Index of the shares of pots in a seat's ledger."""
+SIDE_BETS = 4
+"""Index of the balance of side bets in a seat's ledger."""
 
 
 @dataclass(frozen=True, slots=True)
 class HorseRaceOptions:
-    """Options of a meeting: `races` 0 means one deal each, `begins` −1 draws lots for the first dealer; in dollars."""
+    """Options of a meeting."""
 
     seats: int = 4
     board: str = "seed"
     fees: str = "seed"
     races: int = 0
+    """Number of races; 0 for one per seat."""
     stake: int = 5
+    """Entry fee, in dollars."""
     money: int = 500
+    """Starting money, in dollars."""
     begins: Seat = -1
+    """The first dealer; −1 for a random seat."""
     table_dice: bool = False
     dealer_sets_fee: bool = False
     side_bets: bool = False
 
 
 class HorseRaceState(PlainState):
-    """One meeting. Lists by seat, by horse number (places 0 and 1 unused) or by card.
-
-    `positions` are squares: 1 is the numbered one, one past the column's length the finish, 0 off the board. `stake` is
-    the entry fee of this race. `bets` are horse and dollars by seat: None before it has chosen, NO_TICKET without one.
-    `bank` is what side bets have brought the bank so far, `entrants` how many seats have paid to enter this race,
-    `money_before` what each seat had before it.
-    """
+    """One meeting. Items 0 and 1 of lists by horse number are not used."""
 
     lists = ("positions", "scratched", "winners", "holders", "money", "money_before", "bets")
     tables = ("ledger",)
@@ -123,21 +130,33 @@ class HorseRaceState(PlainState):
         self.second = 0
         self.rolls = 0
         self.positions = list(START_POSITIONS)
+        """Square by horse number: 1 is the numbered square, 0 is off the board. The finish follows the column's last
+        square.
+        """
         self.scratched: list[int] = []
         self.winner = 0
+        """Winner of the current race; 0 before its end."""
         self.winners: list[int] = []
         self.holders = [NOBODY] * len(CARDS)
+        """Seat by card."""
         self.money = [options.money] * options.seats
         self.money_before = self.money[:]
+        """Money of each seat before the current race."""
         self.ledger = [[0] * (SIDE_BETS + 1) for _ in range(options.seats)]
+        """Sums of each kind of payment by seat, in dollars; expenses are negative."""
         self.pot = 0
         self.stake = options.stake
+        """Entry fee of the current race, in dollars."""
         self.short = False
+        """Whether a seat could not pay a fee in full."""
         self.bets: list[tuple[int, int] | None] = [None] * options.seats
+        """Horse and dollars of each seat's side bet; None before its choice, NO_TICKET without a bet."""
         self.bank = 0
+        """Balance of the bank from side bets, in dollars."""
         self.entrants = 0
+        """Number of seats that have paid the entry fee of the current race."""
 
-    # --- questions anybody may ask ---
+    # --- queries ---
 
     @property
     def seats(self) -> range:
@@ -145,12 +164,12 @@ class HorseRaceState(PlainState):
 
     @property
     def races(self) -> int:
-        """The number of races in the meeting, unless a player runs out of money."""
+        """Planned number of races in the meeting."""
         return self.options.races or self.players
 
     @property
     def number(self) -> int:
-        """The sum that the dice show; 0 before the first roll of a race."""
+        """Sum of the dice; 0 before the first roll of a race."""
         return self.first + self.second
 
     def seat_after(self, seat: Seat) -> Seat:
@@ -162,15 +181,15 @@ class HorseRaceState(PlainState):
         return seats_from(self.dealer + 1, self.players)
 
     def hand(self, seat: Seat) -> list[int]:
-        """Returns the cards that a seat holds, lowest first."""
+        """Returns the cards of a seat, lowest first."""
         return [card for card, holder in enumerate(self.holders) if holder == seat]
 
     def holders_of(self, horse: int) -> list[Seat]:
-        """Returns the holders of a horse's four cards, one seat a card; NOBODY for all once it is scratched."""
+        """Returns the holders of a horse's four cards, one seat per card; all are NOBODY after its scratch."""
         return self.holders[card_slice(horse)]
 
     def spot(self, horse: int) -> int:
-        """Returns the spot 1..4 that a scratched horse's cards lie on; 0 for one that runs."""
+        """Returns the spot of a scratched horse, 1 to 4; 0 for a running horse."""
         return self.scratched.index(horse) + 1 if horse in self.scratched else 0
 
     def running(self) -> list[int]:
@@ -178,11 +197,11 @@ class HorseRaceState(PlainState):
         return [horse for horse in HORSES if horse not in self.scratched]
 
     def net(self, seat: Seat) -> int:
-        """Returns the dollars that the last race has brought a seat so far, less what it has cost."""
+        """Returns a seat's gain or loss in the last race so far, in dollars."""
         return self.money[seat] - self.money_before[seat]
 
     def steps_left(self, horse: int) -> int:
-        """Returns how often a horse must still be rolled to win."""
+        """Returns the number of rolls that a horse still needs to win."""
         return self.lengths[horse] + 1 - self.positions[horse]
 
 

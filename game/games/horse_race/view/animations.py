@@ -1,4 +1,4 @@
-"""Animates cards, coins and crosses over the board. Each animation is a generator to be yielded from."""
+"""Animates cards, coins, crosses and horses. Each animation is a generator."""
 
 import math
 
@@ -26,12 +26,13 @@ from game.track.track import Track
 from game.ui import theme
 
 STRIDE_LENGTH = 34.0
-"""Logical units of a stride at a trot."""
+"""Length of a stride at a trot, in logical units."""
 CROSS_START_SIZE = 2.6
+"""Initial size of a falling cross, relative to its final size."""
 
 
 class HorseRacePieceAnimations(animation.PieceAnimations):
-    """Moves what is not on the course."""
+    """Animates crosses, and horses off the course."""
 
     _s: HorseRaceViewModel
 
@@ -40,14 +41,17 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
         self._track = track
 
     def cross(self, horse: int, seconds: float) -> Animation:
-        """A cross comes down on a horse."""
+        """Drops a cross on a horse."""
         x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[horse])
         cross = self._s.scratch_marks[horse] = ScratchMark(x, y, CROSS_START_SIZE)
-        way = 1 - CROSS_START_SIZE
-        yield Tween(seconds, lambda share: setattr(cross, "size", CROSS_START_SIZE + way * share), ease_out)
+
+        def shrink(share: float) -> None:
+            cross.size = CROSS_START_SIZE + (1 - CROSS_START_SIZE) * share
+
+        yield Tween(seconds, shrink, ease_out)
 
     def trot(self, horse_token: HorseToken, goal: tuple[float, float, float], seconds: float) -> Animation:
-        """A horse goes off the course, or from one place beside it to another; its cross goes with it."""
+        """Moves a horse with its cross to a pose off the course or at the start."""
         x, y, _heading = horse_pose(self._track, self._s, horse_token)
         distance = math.hypot(goal[0] - x, goal[1] - y)
         facing = math.degrees(math.atan2(goal[1] - y, goal[0] - x)) % 360
@@ -66,55 +70,73 @@ class HorseRacePieceAnimations(animation.PieceAnimations):
 
 
 DICE_PASSED_SECONDS = 0.04
+"""Pause before the next roll."""
 CROSS_SECONDS = 0.18
+"""Duration in which a cross drops."""
 TROT_SECONDS = 0.42
-# How far below the pot it is told what a scratched horse's roll costs, how large (logical units), and how long.
+"""Duration of the trot to a pen."""
 FEE_DROP = 34.0
+"""Distance of a roll fee below the pot, and of a gain below its horse, in logical units."""
 FEE_SIZE = 58.0
+"""Text size of a roll fee, in logical units."""
 FEE_SECONDS = 0.8
+"""Duration of a roll fee's text."""
 NEAR_ROLLS = 3
-"""How many rolls a horse needs at most for it to be told what it runs for."""
+"""Maximum rolls to go of a horse that announces its gain."""
 STAKE_SECONDS = 1.3
-"""How long that is told."""
+"""Duration of this announcement."""
 ENTRANCE_SECONDS = 1.6
-"""How long the horses take to come in for the bets."""
-# How long the coins of a seat fall on the heap, and fly there or to a card of the winner.
+"""Duration of the horses' entrance before side bets."""
 FALL_SECONDS = 0.1
+"""Duration in which a seat's coins fall on the heap."""
 FLOW_SECONDS = 0.28
-# How long dollars are told at the most; and are read once the last seat has paid its fee, or to enter.
-TOLD_SECONDS = 3.0
+"""Duration of a flight of coins to the heap or to a card of the winner."""
+AMOUNT_SECONDS = 3.0
+"""Maximum duration of an amount at a seat's chip."""
 FEE_READ_SECONDS = 0.45
+"""Pause after the last fee for a scratched horse."""
 BUY_IN_READ_SECONDS = 0.3
-# How long a share is read before the next seat has its own; and what the race has brought each, which stays on the
-# panel and for a while on the chips.
+"""Pause after the last entry fee."""
 SHARE_READ_SECONDS = 0.1
+"""Pause after a share of the pot."""
 RESULT_SECONDS = 0.4
+"""Pause after the results of a race."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
-"""A run up a scale, a note for each seat."""
-# All hands together; cards that visibly fly to each seat, and seconds between two of them.
+"""Notes of a rising scale, one for each seat that gets a share."""
 DEAL_SECONDS = 0.7
+"""Duration of the deal of all hands."""
 CARDS_SHOWN_PER_SEAT = 3
+"""Number of cards that fly to each seat."""
 DEAL_INTERVAL = 0.04
+"""Time between two cards, in seconds."""
 LINE_UP_SECONDS = 0.5
+"""Duration of the trot to the start."""
 HOME_SECONDS = 0.5
+"""Duration of the winner's trot to its circle."""
 RACE_STARTED_SECONDS = 0.6
+"""Pause at the start of a race."""
 BANNER_SECONDS = 0.6
+"""Duration of the banner of a new race."""
 HAND_SHOWN_SECONDS = 1.2
-"""How long a person's hand lies over the board."""
+"""Duration in which a person's hand is shown over the board."""
 REST_SIZE = 80.0
-"""Logical size of a die on its way to its place."""
+"""Size of a die on its way to the tray, in logical units."""
 BELOW_SCREEN = 8.0
-"""How far below the screen it stands which roll wins."""
+"""Distance between the infield screen and the banner of the winning roll, in logical units."""
 DECK = (448.0, 420.0)
-# Heights of a card: closed, open; and how far the next one of its horse lies below it.
+"""Position of the deck, in logical units."""
 CLOSED_HEIGHT = 62.0
+"""Height of a closed card, in logical units."""
 OPEN_HEIGHT = 74.0
+"""Height of an open card, in logical units."""
 STACK_OFFSET = 22.0
+"""Distance from card to card of a horse, in logical units."""
 OPEN_TOP = 470.0
+"""Row of the first open card of each horse, in logical units."""
 
 
 class HorseRaceAnimations(RaceEventAnimations):
-    """Has an animation for every event that is visible; the others are instant."""
+    """The animations of the visible events. Other events have none."""
 
     _s: HorseRaceViewModel
     sequence_events = (events.HorseMoved,)
@@ -124,11 +146,11 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._track = track
         self.pieces = HorseRacePieceAnimations(view_model, play, track)
         self._shares = 0
-        """How many seats have had their share of the pot."""
+        """Number of seats that have received their share of the pot."""
         super().__init__(view_model, play)
         stage = view_model.stage
         stage.roll_banner_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
-        stage.stakes_position = layout.STAKES_PLACE
+        stage.stakes_position = layout.STAKES_POSITION
         stage.own_stake_middle = layout.OWN_STAKE_MIDDLE
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
@@ -157,7 +179,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: events.RaceOpened) -> Animation:
-        """From the second race on a banner says which one it is."""
+        """Shows a banner with the number of the race, except for the first race."""
         self._play("shuffle")
         if event.number > 1:
             self._s.banner = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
@@ -165,17 +187,13 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._s.banner = ""
 
     def cards_dealt(self, event: events.CardsDealt) -> Animation:
-        """Flies closed cards to a seat's chip; the hand is then laid open if this seat is the only person's."""
+        """Deals closed cards to a seat's chip, then shows the hand if the seat belongs to the only person."""
         self._play("deal")
         goal = chip(event.seat, len(self._s.names))
-        each = DEAL_SECONDS / len(self._s.names)
-        start_seconds = each - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1)
-        yield Parallel(
-            *(
-                self._fly_card(goal, number * DEAL_INTERVAL, max(start_seconds, DEAL_INTERVAL))
-                for number in range(CARDS_SHOWN_PER_SEAT)
-            )
-        )
+        seconds_per_seat = DEAL_SECONDS / len(self._s.names)
+        flight_seconds = max(seconds_per_seat - DEAL_INTERVAL * (CARDS_SHOWN_PER_SEAT - 1), DEAL_INTERVAL)
+        waits = (number * DEAL_INTERVAL for number in range(CARDS_SHOWN_PER_SEAT))
+        yield Parallel(*(self._fly_card(goal, wait, flight_seconds) for wait in waits))
         if list(self._s.people) == [event.seat]:
             yield from self._show_hand(event.cards)
 
@@ -188,22 +206,21 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield Parallel(*(self._lay_card(card, cards) for card in cards))
         yield Wait(HAND_SHOWN_SECONDS)
         self._play("card_slide")
-        yield Parallel(
-            *(
-                self.pieces.fly(card, layout.row(horse_of(card.number)).center, (0.3, ease_out))
-                for card in self._s.flying_pieces
-            )
-        )
+        yield Parallel(*map(self._fly_to_row, self._s.flying_pieces))
+
+    def _fly_to_row(self, card: FlyingPiece) -> Animation:
+        return self.pieces.fly(card, layout.row(horse_of(card.number)).center, (0.3, ease_out))
 
     def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
-        place = sum(other < card for other in cards if horse_of(other) == horse_of(card))
-        goal = (self._track.course.place(lane_of(horse_of(card)), 1).x, OPEN_TOP + place * STACK_OFFSET)
+        horse = horse_of(card)
+        cards_above = sum(other < card for other in cards if horse_of(other) == horse)
+        goal = (self._track.course.place(lane_of(horse), 1).x, OPEN_TOP + cards_above * STACK_OFFSET)
         return self.pieces.fly(FlyingPiece("card", card, *DECK, OPEN_HEIGHT), goal, (0.35, ease_out), keep=True)
 
     def pay_pot(self, event: events.PotPayment, read_seconds: float) -> Animation:
-        """Lets what a seat pays stand by its chip while it goes to the pot; what all pay at once is read together."""
+        """Shows a seat's payment at its chip and adds it to the pot; a pause follows the last of several payments."""
         self._play("coin")
-        self._tell_dollars(event.seat, -event.amount)
+        self._show_amount(event.seat, -event.amount)
         if not self._s.reduced_motion:
             chip = self.piece_animations.chip(event.seat)
             pot = layout.LARGE_HEAP if self._s.shows_heap else layout.HEAP
@@ -213,9 +230,10 @@ class HorseRaceAnimations(RaceEventAnimations):
             yield Wait(read_seconds)
             self._s.effects.drop(ChipIcon)
 
-    def _tell_dollars(self, seat: Seat, amount: int) -> None:
+    def _show_amount(self, seat: Seat, amount: int) -> None:
+        """Shows a gain or a payment at a seat's chip."""
         self.seat_animations.show_on_chip(seat, "", words=signed_dollars(amount))
-        self._s.effects[-1].seconds = TOLD_SECONDS
+        self._s.effects[-1].seconds = AMOUNT_SECONDS
         if abs(amount) >= PLEASING_GAIN:
             self._s.chips.feel(seat, "pleased" if amount > 0 else "hurt")
 
@@ -229,51 +247,55 @@ class HorseRaceAnimations(RaceEventAnimations):
         return isinstance(event, events.DiceRolled)
 
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
-        """Throws both dice, with a hush if a horse can finish; what was paid before is told no longer."""
+        """Removes the amounts at the chips, then rolls both dice, with a hush if a horse can finish."""
         self._s.effects.drop(ChipIcon)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Moves a horse up one square; of a person's that comes near it is told what it is running for."""
+        """Moves a horse up one square, and announces the open sheet's gain if the horse is near the finish."""
         yield from self.horse_animations.run(event.horse, event.start, event.end)
         left = self._s.view.steps_left(event.horse) - 1
-        stake = self._s.stake_in(event.horse)
-        if stake and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
+        gain = self._s.stake_in(event.horse)
+        if gain and 0 < left <= NEAR_ROLLS and not self._s.stage.wide:
             x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
-            words = _("{count} more: {amount}!").format(count=left, amount=dollars(stake))
-            self._s.effects.append(RisingWords(words, (x, y + FEE_DROP), STAKE_SECONDS))
+            text = _("{count} more: {amount}!").format(count=left, amount=dollars(gain))
+            self._s.effects.append(RisingWords(text, (x, y + FEE_DROP), STAKE_SECONDS))
 
     # -- scratches -----------------------------------------------------------------------------------------
 
     def horse_scratched(self, event: events.HorseScratched) -> Animation:
-        """Brings a cross down on the horse, which then trots to the pen of its spot."""
+        """Drops a cross on the horse, which then trots to the pen of its spot."""
         self._play("scratch")
         yield from self.pieces.cross(event.horse, CROSS_SECONDS)
         x, y = self._track.pens[event.spot - 1]
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), TROT_SECONDS)
 
     def roll_fee_paid(self, event: events.FeePaid) -> Animation:
-        """Stamps the cross of the scratched horse again while the roller pays its fee to the pot."""
+        """Drops the cross on the scratched horse again while the roller pays its fee."""
         self._play("scratch")
-        below, words = (layout.HEAP.centerx, layout.HEAP.bottom + 2 * FEE_DROP), signed_dollars(-event.amount)
-        self._s.effects.append(HorseGain(lambda: below, words, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
+        below_heap = (layout.HEAP.centerx, layout.HEAP.bottom + 2 * FEE_DROP)
+        fee = signed_dollars(-event.amount)
+        self._s.effects.append(HorseGain(lambda: below_heap, fee, FEE_SIZE, theme.ALARM_LIGHT, FEE_SECONDS))
         yield Parallel(self.pieces.cross(event.horse, CROSS_SECONDS), self.pay_pot(event, FEE_READ_SECONDS))
 
     # -- side bets -----------------------------------------------------------------------------------------
 
     def bets_opened(self, event: events.BetsOpened) -> Animation:
-        """Lets the seven horses come in that can be bet on."""
+        """Shows the entrance of the seven running horses."""
         self._play("bugle")
-        yield Tween(ENTRANCE_SECONDS, lambda share: setattr(self._s.entrance, "entered", share), linear)
+
+        def enter(share: float) -> None:
+            self._s.entrance.entered = share
+
+        yield Tween(ENTRANCE_SECONDS, enter, linear)
 
     def side_bet_placed(self, event: events.SideBetPlaced) -> Animation:
-        """Moves the price of a ticket from a seat's chip to it."""
-        yield from self.seat_animations.money(
-            event.seat, -event.amount, "coin", layout.ticket(self._s.view.running().index(event.horse))
-        )
+        """Moves the price of a ticket from a seat's chip to the ticket."""
+        ticket = layout.ticket(self._s.view.running().index(event.horse))
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
 
     def race_started(self, event: events.RaceStarted) -> Animation:
-        """Opens the gate with a sound, and a banner unless the plate of bets says so: four horses are scratched."""
+        """Opens the gate with a sound, and with a banner if the plate of bets is not visible."""
         self._play("gate")
         self._s.banner = "" if self._s.hides_track else _("They run!")
         yield Wait(RACE_STARTED_SECONDS)
@@ -282,7 +304,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the end of a race ---------------------------------------------------------------------------------
 
     def race_won(self, event: events.RaceWon) -> Animation:
-        """Shows the winner at the line; then it trots to its pad."""
+        """Shows the winner at the finish, then moves it to the Winner's Circle."""
         self._shares = 0
         yield from self.horse_animations.finish(event.horse)
         self._s.finish = None
@@ -290,13 +312,13 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.pieces.trot(self._s.horse_tokens[event.horse], (x, y, 0.0), HOME_SECONDS)
 
     def pot_shared(self, event: events.PotShared) -> Animation:
-        """Counts a seat's share out of the pot, each seat a note higher; the panel says what a card has won."""
+        """Pays a seat's share out of the pot; the note rises from seat to seat."""
         self._s.card_prize = event.amount // event.cards
         sound = COIN_SOUNDS[min(self._shares, len(COIN_SOUNDS) - 1)]
         self._shares += 1
         self._play("coins")
         holders = self._s.view.holders_of(self._s.view.winner)
-        cards = [layout.winner_card(place) for place, holder in enumerate(holders) if holder == event.seat]
+        cards = [layout.winner_card(number) for number, holder in enumerate(holders) if holder == event.seat]
         if not self._s.reduced_motion:
             heap = layout.LARGE_HEAP.center
             self._s.effects.extend(FlyingCoins(heap, card.center, FLOW_SECONDS, event.amount) for card in cards)
@@ -307,8 +329,8 @@ class HorseRaceAnimations(RaceEventAnimations):
             yield from self.race_over(event)
 
     def race_over(self, event: Event) -> Animation:
-        """Tells every seat what the race that is over has brought it, or cost, while all horses go back to their
-        numbered squares, if another race follows; `event` is the last of it.
+        """Shows each seat's gain or loss after `event`, the last event of a race. Before another race, all horses
+        return to the start.
         """
         view = self._s.view.copy()
         event.apply(view)
@@ -317,7 +339,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         self._play("gavel")
         self._s.nets = [*map(view.net, view.seats)]
         for seat, net in enumerate(self._s.nets):
-            self._tell_dollars(seat, net)
+            self._show_amount(seat, net)
         away = [horse for horse in HORSES if view.phase == DEAL and view.positions[horse] != 1]
         pause = self.piece_animations.pause(RESULT_SECONDS / animation.PAUSE_SECONDS)
         yield Parallel(pause, *map(self._trot_to_start, away))
@@ -325,13 +347,13 @@ class HorseRaceAnimations(RaceEventAnimations):
     def _trot_to_start(self, horse: int) -> Animation:
         start = self._track.course.place(lane_of(horse), 1)
         horse_token = self._s.horse_tokens[horse]
-        view = self._s.view
-        if spot := view.spot(horse):
+        spot = self._s.view.spot(horse)
+        if spot:
             self._s.scratch_marks[horse] = ScratchMark(*self._track.pens[spot - 1])
         yield from self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
     def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
-        """Lets coins of the bank fly to who has backed the winner."""
+        """Pays a ticket on the winner from the bank to a seat."""
         yield from self.seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
         if self.next_animated() is None:
             yield from self.race_over(event)

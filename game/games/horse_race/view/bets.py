@@ -1,4 +1,4 @@
-"""Draws what can be bet on: the parade of the seven horses, a ticket for each, and what to do about them."""
+"""Draws the side bets: the parade of the seven horses, a ticket for each, and the question."""
 
 import pygame
 from pygame import FRect
@@ -21,31 +21,38 @@ from game.ui.box import inset, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 
-# Of the scenery behind the parade; and how much of its ground lies below what is shown, logical units.
 SPACES_SHOWN = 9.0
+"""Width of the scenery behind the parade, in spaces of the track."""
 BELOW = 44.0
-# Strides of a horse until all have come in, and how far the outermost ones keep from the edges, logical units.
+"""Height of the ground below the visible part, in logical units."""
 WALK_STRIDES = 4.0
+"""Strides of a horse during the entrance."""
 FIRST_PLACE = 84.0
-# The cloth on a ticket, and what keeps free of its edges.
+"""Distance of the outermost horses from the edges, in logical units."""
 CLOTH = 56.0
+"""Size of the cloth on a ticket, in logical units."""
 GAP = 5.0
+"""Horizontal margin of a ticket, in logical units."""
 ODDS = theme.NUMBER.sized(46).on(theme.MONEY)
 PAYOUT = theme.NUMBER.sized(24).on(theme.MONEY)
 NAME = theme.BOLD.sized(20)
 NEEDS = theme.LABEL.sized(19).on(theme.INK_SOFT)
-# Heights of a ticket's rows: the cloth, what it pays, the name, and each further line; and size of a buyer's sign.
 HEAD = 64.0
+"""Height of the cloth's row on a ticket, in logical units."""
 ODDS_HEIGHT = 46.0
+"""Height of the odds on a ticket, in logical units."""
 NAME_HEIGHT = 50.0
+"""Height of the name on a ticket, in logical units."""
 LINE = 28.0
+"""Height of each other line of a ticket, in logical units."""
 BADGE = 28.0
+"""Size of a buyer's badge, in logical units."""
 QUESTION = theme.HEADING.on(theme.PAPER_LIGHT)
 RULE = theme.LABEL.sized(19).on(theme.MIST)
 
 
 class BetParade(SideView):
-    """The horses from the side, beside each other, before the race."""
+    """The running horses from the side, next to each other, before the race."""
 
     def __init__(self, view_model: HorseRaceViewModel, time_of_day: str) -> None:
         self._s = view_model
@@ -53,7 +60,7 @@ class BetParade(SideView):
         super().__init__(view_model, FRect(WIDE_BOX.left, top, *WIDE_BOX.size), time_of_day)
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
         self.tickets = DisplayList()
-        """The tickets below it, which are drawn anew when one of them is another."""
+        """The tickets below the parade, redrawn only after a change."""
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.clipped(layout.LIVE):
@@ -63,87 +70,92 @@ class BetParade(SideView):
         return 0.0, SPACES_SHOWN
 
     def _draw_lines(self, canvas: Canvas, glass: pygame.Rect) -> None:
-        """Draws none: the finish is far away."""
+        """Draws nothing: the finish is not in the picture."""
 
     def _draw_horses(self, canvas: Canvas, glass: pygame.Rect) -> None:
         horses = self._s.view.running()
         feet = self._feet(glass)
         for number, horse in reversed(list(enumerate(horses))):
             walked = self._s.entrance.walked(len(horses) - 1 - number, len(horses))
-            place = FIRST_PLACE + (layout.LIVE.width - 2 * FIRST_PLACE) * number / (len(horses) - 1)
-            x = canvas.px((place + LARGE_SIDE_VIEW_HEIGHT) * walked - LARGE_SIDE_VIEW_HEIGHT)
-            self._draw_horse(canvas, glass, self._s.horse_tokens[horse], (glass.left + x, feet[-2 - 2 * (number % 2)]))
+            goal = FIRST_PLACE + (layout.LIVE.width - 2 * FIRST_PLACE) * number / (len(horses) - 1)
+            x = canvas.px((goal + LARGE_SIDE_VIEW_HEIGHT) * walked - LARGE_SIDE_VIEW_HEIGHT)
+            foot = (glass.left + x, feet[-2 - 2 * (number % 2)])
+            self._draw_horse(canvas, glass, self._s.horse_tokens[horse], foot)
 
     def frame(self, horse_token: HorseToken) -> int:
         entered = self._s.entrance.entered
         return gallop_frame(horse_token.number, entered * WALK_STRIDES) if entered < 1.0 else STANDING
 
 
-def draw_bets(parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: HorseRaceViewModel, lit: int) -> None:
-    """Draws parade, tickets, and the rule or a hint over the board; the ticket on horse `lit` (0: none) is in focus."""
+def draw_bets(
+    parade: BetParade, prompt: HorseRacePromptBar, canvas: Canvas, s: HorseRaceViewModel, focused: int
+) -> None:
+    """Draws parade, tickets, and the rule or a hint over the board; `focused` is the horse of the ticket in focus, or
+    0.
+    """
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
-    tip, head = "" if lit else prompt.tip, head_text(s)
-    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, lit, tip, head
-    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, lit, head, tip))
+    tip = "" if focused else prompt.tip
+    head = head_text(s)
+    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, focused, tip, head
+    parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, focused, head, tip))
 
 
-def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, lit: int, head: str, tip: str) -> None:
+def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, head: str, tip: str) -> None:
     for number, horse in enumerate(s.view.running()):
-        _draw_ticket(canvas, s, horse, layout.ticket(number), is_lit=horse == lit)
+        _draw_ticket(canvas, s, horse, layout.ticket(number), is_focused=horse == focused)
     drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
     question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
     text.draw_line(canvas, head, QUESTION, question, text.LEFT)
     if tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)
         rule = split_left(rule, HINT_MARK_SIZE, 8)[1]
-    text.draw_centred(canvas, tip or rule_text(s.view, lit), RULE, rule, text.LEFT)
+    text.draw_centred(canvas, tip or rule_text(s.view, focused), RULE, rule, text.LEFT)
 
 
 def head_text(s: HorseRaceViewModel) -> str:
-    """Returns what a person is asked, or who bets, or that all have chosen and the race begins."""
+    """Returns the question to a person, or the name of a bot that bets, or that the race begins."""
     seat = next(iter(seats_to_bet(s.view)), NOBODY)
     if seat in s.people:
         return _("Back a horse for the race?")
     return _("They run!") if seat == NOBODY else _("{name} bets").format(name=s.names[seat])
 
 
-def rule_text(view: HorseRaceState, lit: int) -> str:
-    """Returns what the bank pays: for a ticket on horse `lit`, or as a rule."""
-    if not lit:
-        return _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.").format(
-            price=dollars(view.stake)
-        )
-    return _("If {horse} wins, {price} pay {amount}.").format(
-        horse=horse_label(lit), price=dollars(view.stake), amount=dollars(view.stake * odds(view, lit))
-    )
+def rule_text(view: HorseRaceState, horse: int) -> str:
+    """Returns the payment for a ticket on a horse, or the general rule for horse 0."""
+    price = dollars(view.stake)
+    if not horse:
+        return _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.").format(price=price)
+    amount = dollars(view.stake * odds(view, horse))
+    return _("If {horse} wins, {price} pay {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
 
 
-def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
-    is_gold = is_lit or s.open_sheet_seat in bettors(s.view, horse)
+def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_focused: bool) -> None:
+    is_gold = is_focused or s.open_sheet_seat in bettors(s.view, horse)
     face, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_gold else (theme.PAPER, theme.PAPER_EDGE)
     drawing.card(canvas, box, face, edge, 10)
     cloth, rest = split_top(inset(box, GAP, 1), HEAD)
     canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
-    pays, rest = split_top(rest, ODDS_HEIGHT)
-    text.draw_line(canvas, odds_text(s.view, horse), ODDS, pays)
+    odds_box, rest = split_top(rest, ODDS_HEIGHT)
+    text.draw_line(canvas, odds_text(s.view, horse), ODDS, odds_box)
     name, rest = split_top(rest, NAME_HEIGHT)
     text.draw_centred(canvas, horse_name(horse), NAME, name, text.CENTRE)
     price, rest = split_top(rest, LINE)
-    text.draw_line(canvas, f"{dollars(s.view.stake)}›{dollars(s.view.stake * odds(s.view, horse))}", PAYOUT, price)
+    stake = s.view.stake
+    text.draw_line(canvas, f"{dollars(stake)}›{dollars(stake * odds(s.view, horse))}", PAYOUT, price)
     needs, foot = split_top(rest, LINE)
     text.draw_line(canvas, _("needs {count}").format(count=s.view.steps_left(horse)), NEEDS, needs)
     buyers = bettors(s.view, horse)
-    for place, seat in enumerate(buyers):
-        x = foot.centerx + (place - (len(buyers) - 1) / 2) * min(BADGE, foot.width / len(buyers))
+    for number, seat in enumerate(buyers):
+        x = foot.centerx + (number - (len(buyers) - 1) / 2) * min(BADGE, foot.width / len(buyers))
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], BADGE), x, foot.centery)
 
 
 def odds_text(view: HorseRaceState, horse: int) -> str:
-    """Returns how many times its price a ticket pays."""
+    """Returns the odds of a ticket."""
     return f"×{odds(view, horse)}"
 
 
 def bettors(view: HorseRaceState, horse: int) -> list[Seat]:
-    """Returns the seats that have a ticket on a horse."""
+    """Returns the seats with a ticket on a horse."""
     return [seat for seat, ticket in enumerate(view.bets) if (ticket or NO_TICKET)[0] == horse]

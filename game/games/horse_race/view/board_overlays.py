@@ -1,4 +1,4 @@
-"""Draws what lies over board and panels: crosses, cards, and faces of dice to choose from."""
+"""Draws over the board and the panels: crosses, cards, lanes, flags, fees and plates."""
 
 from functools import partial
 
@@ -20,15 +20,15 @@ from game.ui.box import around, nth_row
 from game.ui.canvas import Canvas
 
 CROSS = 54.0
-"""A cross."""
+"""Size of a cross, in logical units."""
 CROSS_NUMBER = 25.0
-"""The number of its horse on it."""
+"""Size of the horse's cloth on a cross, in logical units."""
 CROSS_SIZE_STEPS = 4
-"""Sizes of a cross that comes down, from one size to the next: each has a picture."""
+"""Number of pictures of a falling cross for each multiple of its final size."""
 
 
 def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """Over each scratched horse in its pen, and over one on its way there; with its number, which the cross hides."""
+    """Draws a cross with the number over each scratched horse, in its pen or on its way there."""
     for pen, horse in zip(track.pens, view_model.scratched, strict=False):
         if horse not in view_model.scratch_marks:
             _draw_cross(canvas, view_model, horse, pen, CROSS)
@@ -38,14 +38,14 @@ def draw_crosses(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -
 
 
 def _draw_cross(
-    canvas: Canvas, view_model: HorseRaceViewModel, horse: int, place: tuple[float, float], size: float
+    canvas: Canvas, view_model: HorseRaceViewModel, horse: int, middle: tuple[float, float], size: float
 ) -> None:
-    canvas.blit_centred(view_model.sprites.picture("scratch", size), *place)
-    canvas.blit_centred(view_model.sprites.cloth(horse, CROSS_NUMBER), *place)
+    canvas.blit_centred(view_model.sprites.picture("scratch", size), *middle)
+    canvas.blit_centred(view_model.sprites.cloth(horse, CROSS_NUMBER), *middle)
 
 
 def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
-    """Cards in flight, and those that lie open."""
+    """Draws flying cards and open cards."""
     for card in view_model.flying_pieces:
         if card.number < 0:
             picture = view_model.sprites.picture("card_back", card.height)
@@ -60,48 +60,51 @@ BADGE_OFFSETS = {
     3: ((-1, -1), (1, -1), (0, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 }
-"""Where the signs lie in a yard, by their number, in halves of a sign from its middle."""
+"""Positions of badges beyond a finish by their number, in halves of a badge from the middle."""
 BADGE_SIZES = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
-"""How large they are."""
+"""Sizes of badges beyond a finish by their number, in logical units."""
 RUN_OUT_CENTRE = 0.42
-"""Where the middle of a yard lies, in its depths from the finish."""
+"""Distance of the badges' middle from the finish, as a share of the run-out's depth."""
 LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
-# Height of the plate at a horse on its last square, what it keeps free beside its words, and its width at most.
 LAST_HEIGHT = 24.0
+"""Height of the plate at a horse on its last square, in logical units."""
 LAST_MARGIN = 12.0
+"""Width of the plate without its text, in logical units."""
 LAST_MAX_WIDTH = 96.0
-
+"""Maximum width of the plate, in logical units."""
 FEE_TAG = FRect(-84, -26, 46, 52)
-"""The tag of a spot, on the pen's sign, from the middle of the pen."""
-FLAG_ASIDE = 8.0
-"""How far beside its horse a flag stands."""
+"""Box of a spot's fee on the pen's sign, relative to the middle of the pen."""
+FLAG_OFFSET = 8.0
+"""Distance of a flag from its horse, in logical units."""
 FLAG_POLE = 36.0
-"""How long its pole is."""
-
-
+"""Length of the flag's pole, in logical units."""
 STAKE = theme.BOLD.sized(18).on(theme.GOLD_LIGHT)
-"""What a horse's win brings the open sheet's seat."""
+"""Text style of the gain that a horse's win brings the open sheet's seat."""
 STAKE_SIZE = (72.0, 24.0)
-"""The size of its plate."""
+"""Size of the gain's plate, in logical units."""
 STAKE_DROP = 34.0
-"""How far below the finish that stands."""
+"""Distance of the gain's plate below the finish, in logical units."""
 LIGHT_STRENGTH = 96
-"""How strongly a lane is lit, of 255."""
-# From one line over the lane of a scratched horse to the next, their width, and how dark they are, of 255.
+"""Opacity of a lane's highlight, 0 to 255."""
 HATCH_PITCH = 18.0
+"""Distance from line to line over the lane of a scratched horse, in logical units."""
 HATCH_WIDTH = 6.0
+"""Width of these lines, in logical units."""
 HATCH_STRENGTH = 70
+"""Opacity of these lines, 0 to 255."""
 
 
 def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
-    """Returns the panels of the board's lanes, hatched where a horse is scratched, the rolled one lit, red where that
-    costs, and over them those beyond the finishes: the open sheet's sign for each card of a horse, what its win brings.
+    """Returns the panels of the board's lanes, and of the areas around the finishes above them.
+
+    Lanes of scratched horses are hatched. The lane of the rolled horse is highlighted, in red if it is scratched. The
+    areas show the open sheet's badge for each card of the horse, and the gain from its win.
     """
     columns = columns_of(track)
     lanes: list[Panel] = []
     badges: list[Panel] = []
     for horse in HORSES:
-        (left, right) = columns.sides(lane_of(horse))
+        left, right = columns.sides(lane_of(horse))
         finish = columns.finish(lane_of(horse))
         lane = FRect(left, finish, right - left, columns.bottom - finish)
         around_finish = around((lane.centerx, finish), (STAKE_SIZE[0], 2 * RUN_OUT_DEPTH))
@@ -111,8 +114,10 @@ def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
 
 
 def _lane_state(s: HorseRaceViewModel, horse: int) -> tuple[bool, theme.Colour | None]:
-    light = theme.ALARM if s.view.spot(horse) else theme.GOLD_LIGHT
-    return horse in s.scratched, light if s.shows_roll and s.view.number == horse else None
+    """Returns whether a lane is hatched, and the colour of its highlight."""
+    is_rolled = s.shows_roll and s.view.number == horse
+    highlight = theme.ALARM if s.view.spot(horse) else theme.GOLD_LIGHT
+    return horse in s.scratched, highlight if is_rolled else None
 
 
 def _draw_lane(s: HorseRaceViewModel, horse: int, canvas: Canvas, lane: FRect) -> None:
@@ -137,20 +142,19 @@ def _hatch(canvas: Canvas, box: FRect) -> None:
 
 
 def _badges_state(s: HorseRaceViewModel, horse: int) -> tuple[int, int, int]:
+    """Returns the open sheet's number of cards of a horse, the gain to display, and its badge."""
     is_running = s.view.phase == RACE and not s.view.winner and horse in s.view.running()
-    return (
-        s.cards_held(horse),
-        s.stake_in(horse) if is_running and s.view.steps_left(horse) > 1 else 0,
-        s.badges[s.open_sheet_seat],
-    )
+    gain = s.stake_in(horse) if is_running and s.view.steps_left(horse) > 1 else 0
+    return s.cards_held(horse), gain, s.badges[s.open_sheet_seat]
 
 
 def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finish: FRect) -> None:
-    count, stake, sign = _badges_state(s, horse)
-    x, y = around_finish.centerx, around_finish.centery - RUN_OUT_DEPTH * RUN_OUT_CENTRE
+    count, stake, badge = _badges_state(s, horse)
+    x = around_finish.centerx
+    y = around_finish.centery - RUN_OUT_DEPTH * RUN_OUT_CENTRE
     for across, down in BADGE_OFFSETS.get(count, ()):
         size = BADGE_SIZES[count]
-        canvas.blit_centred(icons.badge(canvas, sign, size), x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
+        canvas.blit_centred(icons.badge(canvas, badge, size), x + across * size / 2 * 1.06, y + down * size / 2 * 1.02)
     if stake:
         _draw_stake(canvas, stake, (x, around_finish.centery + STAKE_DROP))
 
@@ -162,39 +166,42 @@ def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """A plate at each horse that needs but one roll, and below it what its win brings the open sheet's seat."""
+    """Draws a plate at each horse that needs one more roll, and below it the open sheet's gain from its win."""
     view = view_model.view
-    words = _("1 more")
+    label = _("1 more")
     if view.phase != RACE or view_model.dim or view.winner:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
-            place = columns_of(track).place(lane_of(horse), view.positions[horse])
-            width = min(text.width(canvas, words, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
-            box = around((place.x, place.y + 40 * track.horse_size), (width, LAST_HEIGHT))
+            width = min(text.width(canvas, label, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
+            square = columns_of(track).place(lane_of(horse), view.positions[horse])
+            box = around((square.x, square.y + 40 * track.horse_size), (width, LAST_HEIGHT))
             drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
-            text.draw_line(canvas, words, LAST, box)
-            if dollars_won := view_model.stake_in(horse):
-                _draw_stake(canvas, dollars_won, (place.x, box.bottom + STAKE_SIZE[1] / 2))
+            text.draw_line(canvas, label, LAST, box)
+            gain = view_model.stake_in(horse)
+            if gain:
+                _draw_stake(canvas, gain, (square.x, box.bottom + STAKE_SIZE[1] / 2))
 
 
 def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """How many times the fee it costs to roll the horse that stands in a pen, and how much that is."""
-    for spot, (x, y) in enumerate(track.pens[:SCRATCH_COUNT] if not view_model.dim else (), 1):
+    """Draws the factor and the amount of the roll fee at each pen."""
+    if view_model.dim:
+        return
+    for spot, (x, y) in enumerate(track.pens[:SCRATCH_COUNT], 1):
         tag = FEE_TAG.move(x, y)
         drawing.card(canvas, tag, theme.ALARM_DEEP, theme.PAPER_LIGHT, 7)
-        for row, words in enumerate((scratch_factor_text(spot), dollars(view_model.view.stake * spot))):
-            text.draw_line(canvas, words, LAST, nth_row(tag, row, tag.height / 2))
+        for row, label in enumerate((scratch_factor_text(spot), dollars(view_model.view.stake * spot))):
+            text.draw_line(canvas, label, LAST, nth_row(tag, row, tag.height / 2))
 
 
 def draw_flags(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
-    """The flag of the open sheet on each horse of which it has cards."""
+    """Draws the open sheet's flag on each horse of which it has cards."""
     for horse in view_model.view.running():
         x, y, _heading = horse_pose(track, view_model, view_model.horse_tokens[horse])
-        draw_flag(canvas, view_model.flag_of(horse), (x + FLAG_ASIDE, y), FLAG_POLE)
+        draw_flag(canvas, view_model.flag_of(horse), (x + FLAG_OFFSET, y), FLAG_POLE)
 
 
 def columns_of(track: Track) -> ColumnGeometry:
-    """Returns the board's geometry, which is one of columns on every map of this game."""
+    """Returns the geometry of the board, which has columns on every map of this game."""
     assert isinstance(track.course, ColumnGeometry)
     return track.course

@@ -1,22 +1,25 @@
-"""Picks a command of the Horse Race: deal, roll, or enter what the dice on the table show."""
+"""Picks a command of the Horse Race: deal, roll, enter table dice, or bet, at the table or on a small sheet."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import FRect
 
+from game.engine.rules import Command, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.state import BETS
+from game.games.horse_race.rules.state import BETS, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
 from game.i18n import _
 from game.presentation import command_picker
-from game.presentation.command_picker import Commands, CommandType, OptionStyle
+from game.presentation.command_picker import Commands, CommandType, OptionStyle, PickerOption
+from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.race_view.race_parts import horse_of
 
 
 class HorseRaceCommandPicker(command_picker.CommandPicker):
-    """The question of the seat that must act."""
+    """The question to the active seat."""
 
     table_layout = layout.TABLE_LAYOUT
     lone_fields: dict[CommandType, str] = {commands.Deal: "seat", commands.Roll: "seat", commands.NoBet: "seat"}
@@ -49,12 +52,12 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     @property
     def asks_for_dice(self) -> bool:
-        """Whether dice from the table are asked for."""
+        """Whether the question is for the faces of table dice."""
         return len(self.commands) > 1 and isinstance(self.commands[0], commands.Roll)
 
     @property
     def entered_dice(self) -> tuple[int, int]:
-        """The dice entered so far, 0 for each that is not."""
+        """The faces entered so far; 0 for a die that has not been entered."""
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
 
     def prompt(self) -> str:
@@ -65,3 +68,24 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         if len(self.commands) > 1 and isinstance(self.commands[0], commands.Deal):
             return _("set the fee")
         return wording.question_text(self.view)
+
+
+# -- side bets on a small sheet, for players who choose at the same time -----------------------------------------
+
+
+def sheet_face(_view: HorseRaceState, option: PickerOption, group: Sequence[Command]) -> PocketFace:
+    """Returns the text and the picture of an option: a ticket, or no bet."""
+    command = group[0]
+    if not isinstance(command, commands.SideBet):
+        return PocketFace(option.words, "close")
+    return PocketFace(option.words, cloth=command.horse)
+
+
+def sheet_rows(view: HorseRaceState, seat: Seat) -> tuple[PocketRow, ...]:
+    """Returns the running horses of which a seat has cards."""
+    return (PocketRow("cards", tuple((horse, "") for horse in view.running() if seat in view.holders_of(horse))),)
+
+
+def sheet_round_text(_view: HorseRaceState) -> tuple[str, str]:
+    """Returns the title of the decision, and the question."""
+    return _("Side bets"), _("Back a horse for the race?")

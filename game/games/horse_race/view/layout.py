@@ -1,4 +1,4 @@
-"""Lays out the Horse Race, in logical units of the 1280×720 canvas."""
+"""Defines the layout of the Horse Race, in logical units of the 1280×720 canvas."""
 
 from pygame import FRect
 
@@ -8,21 +8,26 @@ from game.ui.box import inset, nth_column, nth_row, split_bottom, split_columns,
 
 TRACK = FRect(0, 44, 896, 676)
 HEAP = FRect(761, 204, 132, 112)
-"""The pot as coins, where there is no room for more."""
+"""The small heap of coins."""
 LIVE = FRect(0, 48, 888, 270)
-"""The parade of the horses that can be bet on."""
+"""The parade before side bets."""
 TICKET = FRect(8, 324, 121, 254)
+"""The first ticket."""
 TICKET_PITCH = 125.4
+"""Distance from ticket to ticket."""
 BETS_PLATE = FRect(10, 584, 870, 90)
-"""What all choose about."""
+"""The question about side bets."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
-# What a horse that can win now brings all, and the open sheet's seat: below the large dice.
-STAKES_PLACE = (8.0, 636.0)
+STAKES_POSITION = (8.0, 636.0)
+"""Top left corner of all seats' gains from a horse that can win with the next roll."""
 OWN_STAKE_MIDDLE = (448.0, 604.0)
+"""Middle of the open sheet's gain from such a horse."""
 
 # -- the pot and the horses -----------------------------------------------------------------------------------
 FIELD = FRect(896, 48, 374, 474)
+"""The panel with the pot and the horses."""
 HEAD = 58
+"""Height of the pot's line."""
 POT, _BELOW_POT = split_top(FIELD, HEAD)
 COIN = (FIELD.left + 30, POT.centery)
 AMOUNT = FRect(FIELD.left + 54, POT.top, 130, HEAD)
@@ -30,26 +35,28 @@ RACE = FRect(FIELD.left + 188, POT.top + 4, 174, 26)
 QUARTER = FRect(FIELD.left + 188, POT.top + 28, 174, 26)
 TITLES = split_top(inset(_BELOW_POT.move(0, 1), 6), 22)[0]
 ROW_TOP = HEAD + 24.0
+"""Distance of the first horse's row from the top of the panel."""
 ROW = 35.4
-
-
+"""Distance from row to row."""
 ROWS = split_top(FIELD, ROW_TOP)[1]
 
 
 def row(horse: int) -> FRect:
-    """The row of a horse."""
+    """Returns the row of a horse."""
     return nth_row(inset(ROWS, 6), horse - HORSES.start, ROW - 1, 1)
 
 
 FIELD_HEAD = FRect(*FIELD.topleft, FIELD.width, row(HORSES.start).top - FIELD.top)
 
 
-LARGE_HEAP, HAND = split_top(FIELD, 300)
-"""The pot as a heap, and below it whose cards share it."""
+LARGE_HEAP = split_top(FIELD, 300)[0]
+"""The pot as a large heap."""
+HAND = split_top(FIELD, 300)[1]
+"""The winner's cards or a hand, below the heap."""
 
 
 def ticket(number: int) -> FRect:
-    """The ticket on the `number`th of the horses that are left, from 0."""
+    """Returns the ticket on a running horse; `number` counts them from 0."""
     return TICKET.move(number * TICKET_PITCH, 0)
 
 
@@ -57,11 +64,11 @@ HAND_TITLE, HAND_CELLS = split_top(inset(HAND, 12, 6), 28)
 
 
 def winner_card(number: int) -> FRect:
-    """The place of one of the winner's four cards, 0 to 3."""
+    """Returns the box of one of the winner's four cards, 0 to 3."""
     return nth_column(HAND_CELLS, number, HAND_CELLS.width / 4)
 
 
-# Where the columns of a row begin, from its left edge.
+# Columns of a horse's row; positions are distances from its left edge.
 CLOTH_MIDDLE = 20.0
 NAME_LEFT = 40.0
 NEEDS_LEFT = 182.0
@@ -71,20 +78,22 @@ NAME_WIDTH = 138.0
 NEEDS_WIDTH = 30.0
 CHANCE_WIDTH = 46.0
 BADGE = 21.0
+"""Size of the badge of a card's holder."""
 BADGE_PITCH = 25.0
+"""Distance from badge to badge."""
 
 
 def card(horse: int, number: int) -> FRect:
-    """The place of a horse's card, 0 to 3, in its row."""
+    """Returns the box of a horse's card, 0 to 3, in its row."""
     return nth_column(split_left(inset(row(horse), 0, 3), CARDS_LEFT)[1], number, BADGE_PITCH - 1, 1)
 
 
-# -- whose turn it is, and what to press ----------------------------------------------------------------------
+# -- the prompt, the buttons and the dice ---------------------------------------------------------------------
 ACTION_PANEL = FRect(896, 526, 374, 190)
 PROMPT_BAR, _BELOW_PROMPT = split_top(inset(ACTION_PANEL, 5, 5), 52, 5)
 BUTTON = split_top(inset(_BELOW_PROMPT, 4), 62)[0]
 TRAY = split_left(split_bottom(inset(ACTION_PANEL, 6), 54)[0], 240)[0]
-"""Where the dice lie, with what they make."""
+"""Tray with the dice and their result."""
 DICE_MIDDLE = TRAY.centery
 DICE = ((ACTION_PANEL.left + 50, DICE_MIDDLE), (ACTION_PANEL.left + 122, DICE_MIDDLE))
 EQUALS = FRect(ACTION_PANEL.left + 156, DICE_MIDDLE - 20, 26, 40)
@@ -93,17 +102,17 @@ RESULT = FRect(ACTION_PANEL.left + 254, DICE_MIDDLE - 26, 112, 52)
 
 
 def button_box(number: int, count: int) -> FRect:
-    """Returns the box of button `number` of `count`, side by side where there are several."""
+    """Returns the box of button `number` of `count`. Several buttons are in a row."""
     return split_columns(FRect(BUTTON), [1] * count)[number]
 
 
 def box_below_buttons(count: int) -> FRect:
-    """Beside the dice: what the face in focus means, while dice are entered."""
+    """Returns the box next to the dice, for the explanation of the face in focus."""
     return FRect(RESULT)
 
 
 def face(number: int) -> FRect:
-    """The face 1 to 6 of a die that is entered."""
+    """Returns the button for a face, 1 to 6, of a table die."""
     return inset(split_columns(inset(BUTTON, 0, 3), [1] * 6)[number - 1], 2)
 
 
@@ -112,7 +121,7 @@ REGIONS = {
     "pot": POT,
     "field": _BELOW_POT,
 }
-"""What lessons light up."""
+"""Regions that a lesson can highlight, by name."""
 TABLE_LAYOUT = TableLayout(
     regions=REGIONS,
     prompt_bar=PROMPT_BAR,

@@ -1,8 +1,7 @@
-"""Computes how likely each horse is to win, exactly: by integrals instead of dice.
+"""Computes the win probability of each horse by integrals instead of simulated dice.
 
-Let the rolls fall at random moments, so that each number is rolled by a clock of its own. Then the horses run
-independently of each other: at time t a horse with weight w (rolls of its number among 36) has been rolled a Poisson
-number of times, and it wins if it is the first to have been rolled often enough. The chance is one integral over t.
+If rolls happen at random times, the rolls of each number are an independent Poisson process, whose rate is the number's
+share of the 36 results. A horse wins if it is the first with enough rolls. Its probability is one integral over time.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,40 +13,41 @@ from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceSt
 from game.race_view import live_odds
 from game.race_view.live_odds import WinPlaceShow
 
-# Of the integral by Simpson's rule, over the root of time: early moments, when much happens at once, lie closer.
 TIME_STEP = 0.06
+"""Step of Simpson's rule, in square roots of time. So the points are closer at early times."""
 POINTS = 51
+"""Number of points of Simpson's rule."""
 DICE_RESULTS = 36
-"""Rolls of two dice in a unit of time."""
+"""Number of results of two dice, and of rolls in a unit of time."""
 
 RollsNeeded = tuple[tuple[int, int], ...]
-"""The horses that run, each with the rolls it needs."""
+"""The running horses, each with the rolls that it needs."""
 
 
 def win_chances(steps: RollsNeeded) -> dict[int, float]:
-    """The chance of each horse to win, when these run."""
+    """Returns the win probability of each running horse."""
     curves = [_survival_curve(results_of(horse), needed) for horse, needed in steps]
     chances = {horse: 0.0 for horse, _needed in steps}
     for point in range(POINTS):
-        behind = 1.0
-        for still, _arrives in curves:
-            behind *= still[point]
-        for (horse, _needed), (still, arrives) in zip(steps, curves, strict=True):
-            if still[point]:
-                chances[horse] += POINT_WEIGHTS[point] * behind / still[point] * arrives[point]
+        none_finished = 1.0
+        for survival, _arrival_rate in curves:
+            none_finished *= survival[point]
+        for (horse, _needed), (survival, arrival_rate) in zip(steps, curves, strict=True):
+            if survival[point]:
+                chances[horse] += POINT_WEIGHTS[point] * none_finished / survival[point] * arrival_rate[point]
     total = sum(chances.values())
     return {horse: chance / total for horse, chance in chances.items()}
 
 
 POINT_WEIGHTS = tuple((1 if point in (0, POINTS - 1) else 2 + point % 2 * 2) * point for point in range(POINTS))
-"""What each point counts for: by Simpson's rule, and by how fast time passes there."""
+"""Weight of each point: by Simpson's rule, times the derivative of time."""
 
 
 @cache
 def _survival_curve(rate: int, needed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """At each point of time: the chance that a horse has not been rolled often enough, and how fast that falls."""
-    still = []
-    arrives = []
+    """Returns for each point the probability that a horse has not finished, and the rate at which it finishes."""
+    survival = []
+    arrival_rate = []
     for point in range(POINTS):
         mean = rate * (point * TIME_STEP) ** 2
         term = exp(-mean)
@@ -55,14 +55,14 @@ def _survival_curve(rate: int, needed: int) -> tuple[tuple[float, ...], tuple[fl
         for count in range(1, needed):
             term *= mean / count
             total += term
-        still.append(total)
-        arrives.append(rate * term)
-    return tuple(still), tuple(arrives)
+        survival.append(total)
+        arrival_rate.append(rate * term)
+    return tuple(survival), tuple(arrival_rate)
 
 
 @lru_cache(SCRATCH_COUNT + 1)
 def scratch_sets(scratched: frozenset[int]) -> Mapping[frozenset[int], float]:
-    """The sets of four horses that may be scratched in the end, when these are already, with their chances."""
+    """Returns the probability of each final set of four scratched horses, after some scratches."""
     sets = {scratched: 1.0}
     for size in range(len(scratched), SCRATCH_COUNT):
         for out in [out for out in sets if len(out) == size]:
@@ -75,7 +75,7 @@ def scratch_sets(scratched: frozenset[int]) -> Mapping[frozenset[int], float]:
 
 
 def win_chances_in_slices(needed: Mapping[int, int], scratched: frozenset[int]) -> Iterator[dict[int, float] | None]:
-    """The chances of all horses while scratches are missing; None after each piece of work but the last."""
+    """Yields the win probabilities of all horses before the last scratch; before them None after each step of work."""
     chances = dict.fromkeys(HORSES, 0.0)
     for out, share in scratch_sets(scratched).items():
         steps = tuple((horse, needed[horse]) for horse in HORSES if horse not in out)
@@ -86,14 +86,14 @@ def win_chances_in_slices(needed: Mapping[int, int], scratched: frozenset[int]) 
 
 
 OddsKey = tuple[tuple[int, ...], frozenset[int], int]
-"""The rolls that each horse needs, the scratched ones, the winner."""
+"""The rolls that each horse needs, the scratched horses, and the winner."""
 
 _INITIAL_ODDS: dict[tuple[int, ...], Mapping[int, float]] = {}
-"""Chances before the first scratch by the columns' lengths, which take longest and come back with every race."""
+"""Cached probabilities before the first scratch, by the rolls that the horses need. Each race needs them again."""
 
 
 class HorseRaceOdds(live_odds.LiveOdds):
-    """Follows a meeting. Only who comes first counts, so place and show say the same as win."""
+    """The live odds of a meeting. Only the first place counts, so place and show equal win."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
         self.chances: dict[int, WinPlaceShow] = {}
@@ -102,13 +102,13 @@ class HorseRaceOdds(live_odds.LiveOdds):
 
     def set_state(self, view: HorseRaceState) -> None:
         steps = tuple(view.steps_left(horse) for horse in HORSES)
-        situation = steps, frozenset(view.scratched), view.winner
-        if situation == self._key:
+        key = steps, frozenset(view.scratched), view.winner
+        if key == self._key:
             return
         if self._key and self._key[2]:
             self.chances = {}
-        self._key = situation
-        self._computation = _compute_odds(situation)
+        self._key = key
+        self._computation = _compute_odds(key)
 
     def finished(self, view: HorseRaceState) -> Sequence[int]:
         return (view.winner,) if view.winner else ()
@@ -124,8 +124,8 @@ class HorseRaceOdds(live_odds.LiveOdds):
         return False
 
 
-def _compute_odds(situation: OddsKey) -> Iterator[dict[int, float] | None]:
-    steps, scratched, winner = situation
+def _compute_odds(key: OddsKey) -> Iterator[dict[int, float] | None]:
+    steps, scratched, winner = key
     if winner:
         yield {horse: float(horse == winner) for horse in HORSES}
         return

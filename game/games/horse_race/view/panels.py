@@ -1,4 +1,4 @@
-"""Draws the panels: a row for each horse, the pot, whose turn it is, the one big button, and what the dice show."""
+"""Draws the panels: a row for each horse, the pot, the prompt, the buttons, and the result of the dice."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -38,16 +38,18 @@ from game.ui.portraits import draw_portrait
 HORSE_NAME = theme.LABEL.sized(18.5)
 CHANCE = theme.BOLD.sized(18)
 NEEDS = theme.NUMBER.sized(20)
-# How far a column's title ends before the next column, and what is left between two titles.
 TITLE_OVERLAP = 12.0
+"""Distance between the end of a column's title and the next column, in logical units."""
 TITLE_GAP = 4.0
+"""Gap between two titles, in logical units."""
 HORSE_CLOTH = 29.0
+"""Size of a horse's cloth in its row, in logical units."""
 CROWD_HEIGHT = 5.0
-"""The bar of those who bet on a horse."""
+"""Height of the bar for the spectators' bets on a horse, in logical units."""
 SCRATCHED_STYLE = theme.LABEL.sized(18.5).on(theme.INK_SOFT)
 FEE = theme.BOLD.sized(18).on(theme.ALARM_DEEP)
 PLATE = (34.0, 23.0)
-"""The sign of a scratched horse's spot."""
+"""Size of the plate with a scratched horse's factor, in logical units."""
 
 
 class HorseRow(TablePanel[HorseRaceViewModel]):
@@ -100,27 +102,26 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             self._draw_scratched(canvas, row, name)
             return
         self._draw_needs(canvas, row)
-        room = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-        text.draw_line(canvas, self._chance, CHANCE, room, text.RIGHT)
+        chance = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
+        text.draw_line(canvas, self._chance, CHANCE, chance, text.RIGHT)
         if self._chance and horse in self._s.crowd:
-            crowd = FRect(room.left, room.bottom - 6, max(room.width * self._s.crowd[horse], 2), CROWD_HEIGHT)
-            canvas.fill(theme.GOLD_DEEP, crowd)
+            bar_width = max(chance.width * self._s.crowd[horse], 2)
+            canvas.fill(theme.GOLD_DEEP, FRect(chance.left, chance.bottom - 6, bar_width, CROWD_HEIGHT))
         own = self._s.open_sheet_seat
         for number, holder in enumerate(sorted(view.holders_of(horse), key=lambda seat: (seat != own, seat))):
             self._draw_card(canvas, layout.card(horse, number), holder)
 
     def _draw_scratched(self, canvas: Canvas, row: FRect, name: FRect) -> None:
         view = self._s.view
-        words = horse_name(self._horse)
-        spot = self._s.view.spot(self._horse)
-        width = min(text.width(canvas, words, SCRATCHED_STYLE), name.width)
+        spot = view.spot(self._horse)
+        width = min(text.width(canvas, horse_name(self._horse), SCRATCHED_STYLE), name.width)
         canvas.fill(theme.ALARM, FRect(name.left - 2, row.centery, width + 4, 2))
         plate = FRect(row.left + layout.NEEDS_LEFT - 2, row.centery - PLATE[1] / 2, *PLATE)
         drawing.card(canvas, plate, theme.ALARM_DEEP, None, 7)
         text.draw_line(canvas, scratch_factor_text(spot), CHANCE.on(theme.PAPER_LIGHT), plate)
         fee = _("{amount} a roll").format(amount=dollars(view.stake * spot))
-        room = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
-        text.draw_line(canvas, fee, FEE, room, text.RIGHT)
+        fee_box = FRect(row.left + layout.CHANCE_LEFT + 12, row.top, row.width - layout.CHANCE_LEFT - 16, row.height)
+        text.draw_line(canvas, fee, FEE, fee_box, text.RIGHT)
 
     def _draw_needs(self, canvas: Canvas, row: FRect) -> None:
         view = self._s.view
@@ -148,11 +149,13 @@ POT_STYLE = theme.TITLE.sized(40).on(theme.PAPER_LIGHT)
 RACE_STYLE = theme.BOLD.sized(19).on(theme.PAPER_LIGHT)
 QUARTER_STYLE = theme.SMALL.on(theme.PAPER_LIGHT)
 COIN = 40.0
+"""Size of the coin next to the pot, in logical units."""
 
 
 def field_panels(s: HorseRaceViewModel) -> list[Panel]:
-    """Returns the pot as a small heap, and the panels of the field from the lowest on: ground, head, a row a horse, the
-    pot as a large heap over all.
+    """Returns the small heap, and the panels of the field from bottom to top.
+
+    These are the background, the head, a row for each horse, and the large heap, which covers the others.
     """
     return [
         PlainPanel(layout.HEAP, partial(draw_small_heap, s), lambda: (s.pot, int(s.heap), s.shows_heap)),
@@ -178,12 +181,13 @@ def _draw_heap(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
 
 
 def _heap_state(s: HorseRaceViewModel) -> Signature:
-    moment = s.view.phase, s.view.race, s.view.winner, s.view.number, tuple(s.view.holders), s.open_sheet_seat
-    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), moment
+    view = s.view
+    race_state = view.phase, view.race, view.winner, view.number, tuple(view.holders), s.open_sheet_seat
+    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), race_state
 
 
 def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
-    """Yields each title of the field's columns with its box and how it is aligned there."""
+    """Yields each title of the field's columns with its box and its alignment."""
     row = layout.TITLES
     needs_right = row.left + layout.CHANCE_LEFT - TITLE_OVERLAP
     cards_left = row.left + layout.CARDS_LEFT
@@ -200,72 +204,75 @@ def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
     quarter = _("{amount} per card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for words, room, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
-        text.draw_line(canvas, words, theme.SMALL, room, align)
+    for title, box, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
+        text.draw_line(canvas, title, theme.SMALL, box, align)
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-WORDS = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
+SECOND_LINE = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
 BADGE = 40.0
+"""Size of the badge in the prompt bar, in logical units."""
 INSET = 58.0
+"""Distance of the prompt bar's text from its left edge, in logical units."""
 PRESS = theme.TITLE.sized(34)
-
-
 FEE_BUTTON = theme.TITLE.sized(24)
 ICON = 38.0
+"""Size of the icon on the button, in logical units."""
 FACE = 58.0
+"""Size of the portrait in place of the button, in logical units."""
 EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
+"""Size of the rolled horse's cloth, in logical units."""
 RESULT = theme.BOLD.sized(22)
 
 
 class HorseRacePromptBar:
-    """The colour and the sign of the player with the dice, with the question or what goes on, and a second line."""
+    """The bar with the colour and the badge of the active player, the question or status, and a second line."""
 
     def __init__(self, view_model: HorseRaceViewModel) -> None:
         self._s = view_model
         self.tip = ""
-        """The hint for a side bet, which needs more room than the bar has."""
+        """The hint for a side bet, which is too long for the bar."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        room = self._draw_ground(canvas, head)
+        line = self._draw_ground(canvas, head)
         self.tip = words if advice and self._s.hides_track else ""
-        words = wording.next_step_text(self._s.view) if self.tip else words
         if advice and not self.tip:
-            draw_hint_mark(canvas, room.left + HINT_MARK_SIZE / 2, room.centery)
-            room = FRect(room.left + HINT_MARK_SIZE + 6, room.top, room.width - HINT_MARK_SIZE - 6, room.height)
-        text.draw_line(canvas, words, WORDS, room, text.LEFT)
+            draw_hint_mark(canvas, line.left + HINT_MARK_SIZE / 2, line.centery)
+            line = FRect(line.left + HINT_MARK_SIZE + 6, line.top, line.width - HINT_MARK_SIZE - 6, line.height)
+        second_line = wording.next_step_text(self._s.view) if self.tip else words
+        text.draw_line(canvas, second_line, SECOND_LINE, line, text.LEFT)
 
     def draw_status(self, canvas: Canvas, words: str) -> None:
         view = self._s.view
         self.tip = ""
+        if view.winner and view.phase not in (OVER, DEAL):
+            self._draw_ground(canvas, "")
+            inside = split_left(layout.PROMPT_BAR.inflate(-20, -4), INSET - 10)[1]
+            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, inside)
+            return
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
         if wording.is_betting(view):
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
-        head = head.format(name=self._s.names[active_seat(view)])
-        room = layout.PROMPT_BAR.inflate(-20, -4)
-        if view.winner and view.phase not in (OVER, DEAL):
-            self._draw_ground(canvas, "")
-            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, split_left(room, INSET - 10)[1])
-        else:
-            text.draw_line(canvas, words, WORDS, self._draw_ground(canvas, head), text.LEFT)
+        line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(view)]))
+        text.draw_line(canvas, words, SECOND_LINE, line, text.LEFT)
 
     def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
-        """Ground, sign and first line; gives the room of the second."""
+        """Draws the bar, the badge and the first line; returns the box of the second line."""
         s = self._s
         box = layout.PROMPT_BAR
         badge = s.badges[active_seat(s.view)]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
         canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
-        room = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, box.height / 2)
-        text.draw_line(canvas, head, NAME, room, text.LEFT)
-        return room.move(0, box.height / 2 - 4)
+        line = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, box.height / 2)
+        text.draw_line(canvas, head, NAME, line, text.LEFT)
+        return line.move(0, box.height / 2 - 4)
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """The one button, or one for each entry fee that the dealer may set, or price of a ticket."""
+    """Draws the single button, or a button for each entry fee or price of a ticket."""
     options = [(option, box) for option, box in choices.placed() if option.box is None] if choices else []
     if len(options) < 2:
         is_pressed = any(focus.pressed == option.key for option, _box in options)
@@ -277,7 +284,7 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
-    """The mark of a hint in the corner of what leads to it, over what lies there."""
+    """Draws the mark of a hint in a corner of the options that lead to the recommended command."""
     for option, box in choices.placed() if choices else ():
         if view_model.advice in option.commands:
             middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
@@ -285,53 +292,58 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
 
 
 def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_pressed: bool) -> None:
-    """The button, green while it can be pressed; in its place else whose turn it is."""
+    """Draws the button if it is `on`, else the result of the roll or the active player in its place."""
     if not on:
-        _draw_other(canvas, view_model, active_seat(view_model.view))
+        _draw_result_or_player(canvas, view_model, active_seat(view_model.view))
         return
     is_bet = wording.is_betting(view_model.view)
-    dealt = not is_dealing(view_model.view)
     tone = theme.PLAIN if is_bet else theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
-    words = wording.button_text(view_model.view).upper()
-    width = min(text.width(canvas, words, PRESS), face.width - ICON - 40)
+    label = wording.button_text(view_model.view).upper()
+    width = min(text.width(canvas, label, PRESS), face.width - ICON - 40)
     left = face.centerx - (width + ICON + 14) / 2
-    sign = "close" if is_bet else "dice" if dealt else "cards"
-    canvas.blit_centred(icons.icon(canvas, sign, ICON, tone.text), left + ICON / 2, face.centery)
-    text.draw_line(
-        canvas, words, PRESS.on(tone.text), FRect(left + ICON + 14, face.top, width + 4, face.height), text.LEFT
-    )
+    icon = icons.icon(canvas, _button_icon(view_model.view), ICON, tone.text)
+    canvas.blit_centred(icon, left + ICON / 2, face.centery)
+    label_box = FRect(left + ICON + 14, face.top, width + 4, face.height)
+    text.draw_line(canvas, label, PRESS.on(tone.text), label_box, text.LEFT)
 
 
-def _draw_other(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
+def _button_icon(view: HorseRaceState) -> str:
+    if wording.is_betting(view):
+        return "close"
+    return "cards" if is_dealing(view) else "dice"
+
+
+def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
     is_rolled = s.shows_roll and not s.hides_track
-    words, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
-    width = min(text.width(canvas, words, PRESS), layout.BUTTON.width - FACE - 40)
+    label, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
+    width = min(text.width(canvas, label, PRESS), layout.BUTTON.width - FACE - 40)
     left = layout.BUTTON.centerx - (width + FACE + 14) / 2
     if is_rolled:
         canvas.blit_centred(s.sprites.cloth(s.view.number, CLOTH), left + FACE / 2, layout.BUTTON.centery)
     else:
         draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
-    room = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
-    text.draw_line(canvas, words, PRESS.on(colour), room, text.LEFT)
+    label_box = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
+    text.draw_line(canvas, label, PRESS.on(colour), label_box, text.LEFT)
 
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
-    """What the dice make: the cloth of a horse and, where that is not said large above, what it means."""
+    """Draws the cloth of the rolled horse. During a question, also draws the effect of the roll."""
     if not view_model.shows_roll:
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)
     if asks:
-        words, colour = result_text(view_model.view)
-        text.draw_line(canvas, words, RESULT.on(colour), layout.RESULT, text.LEFT)
+        label, colour = result_text(view_model.view)
+        text.draw_line(canvas, label, RESULT.on(colour), layout.RESULT, text.LEFT)
 
 
 def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
-    """Returns what the number that was rolled means, and in which colour that is said."""
+    """Returns the effect of the last roll, and the colour of its text."""
     horse = view.number
-    spot = view.spot(view.number)
-    if view.phase == SCRATCH or (spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())):
+    spot = view.spot(horse)
+    is_last_scratch = spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())
+    if view.phase == SCRATCH or is_last_scratch:
         return _("is out"), theme.ALARM_DEEP
     if spot:
         return signed_dollars(-view.stake * spot), theme.ALARM_DEEP

@@ -1,23 +1,24 @@
-"""Gives the values of the Horse Race for a phone view: tickets with their horses, the columns, the own cards."""
+"""Provides the values of the Horse Race for a phone view: tickets, columns, and the player's cards."""
 
 from collections.abc import Sequence
 
-from game.engine.rules import Seat
+from game.engine.rules import Command, Seat
 from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState
-from game.games.horse_race.view import bet_sheets
-from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
+from game.games.horse_race.view.command_picker import HorseRaceCommandPicker, sheet_face
 from game.games.horse_race.wording import dollars, horse_name
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
     """Returns the horse of a side bet."""
-    return {"cloth": bet_sheets.face(picker.view, option, option.commands).cloth or None} if option.commands else {}
+    if not option.commands:
+        return {}
+    return {"cloth": sheet_face(picker.view, option, option.commands).cloth or None}
 
 
 def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
-    """Returns the horses in their columns, how many cards of each the seat has, and the pot."""
+    """Returns the pot and the horses, with their progress and the seat's number of cards."""
     horses = [
         {
             "number": horse,
@@ -32,17 +33,18 @@ def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
 
 
 def contest(view: HorseRaceState) -> Contest:
-    """Returns the race, open from the last scratch until a horse needs one more roll."""
+    """Returns the race as a contest. Bets are open from the last scratch until a horse needs one more roll."""
     horses = {horse: horse_name(horse) for horse in view.running()}
-    race = len(view.winners)
-    is_open = len(view.scratched) == SCRATCH_COUNT and not view.winner
-    is_open = is_open and min(map(view.steps_left, horses)) > 1
-    return Contest(horses, is_open, [[horse] for horse in view.winners], race)
+    is_running = len(view.scratched) == SCRATCH_COUNT and not view.winner
+    is_open = is_running and min(map(view.steps_left, horses)) > 1
+    return Contest(horses, is_open, [[horse] for horse in view.winners], len(view.winners))
 
 
-PHONE_VIEW = PhoneViewParts(
-    picker=lambda view, legal, why_not, names: HorseRaceCommandPicker(view, legal, why_not),
-    face=face,
-    sheet=sheet,
-    contest=contest,
-)
+def picker(
+    view: HorseRaceState, legal: Sequence[Command], why_not: RejectionReason, _names: Sequence[str]
+) -> HorseRaceCommandPicker:
+    """Returns the question for a phone."""
+    return HorseRaceCommandPicker(view, legal, why_not)
+
+
+PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, contest=contest)

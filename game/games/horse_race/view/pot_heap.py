@@ -1,4 +1,4 @@
-"""Draws the pot as a heap of coins: large with whose cards share it, or small beside the columns."""
+"""Draws the pot as a heap of coins: large with the cards that share it, or small next to the columns."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -19,42 +19,54 @@ from game.ui.canvas import Canvas
 
 
 class HeapSize(NamedTuple):
-    """A coin of the heap, from one to the next in a row and to the row above, logical units."""
+    """Dimensions of a heap, in logical units."""
 
     coin: float
+    """Size of a coin."""
     pitch: float
+    """Distance from coin to coin in a row."""
     rise: float
+    """Distance from row to row."""
 
 
 SMALL = HeapSize(20.0, 7.8, 5.4)
 LARGE = HeapSize(34.0, 21.0, 8.4)
-# How far the heap's foot keeps from the lower edge.
 HEAP_INSET = 8.0
+"""Margin of the small heap in its box, in logical units."""
 LARGE_INSET = 12.0
+"""Margin of the large heap in its box, in logical units."""
 SMALL_POT = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
 SMALL_POT_HEIGHT = 36.0
+"""Height of the small heap's amount, in logical units."""
 POT = theme.TITLE.sized(56).on(theme.GOLD_LIGHT)
 HEAD = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
 HEAD_HEIGHT = 36.0
+"""Height of the head of the large heap, in logical units."""
 AMOUNT_HEIGHT = 66.0
+"""Height of the large heap's amount, in logical units."""
 TITLE = theme.BOLD.sized(20)
 NOTE = theme.SMALL
 HAND_ROWS = 4
+"""Rows of horses in a hand, with two horses each."""
 CLOTH = 27.0
+"""Size of a horse's cloth in a hand, in logical units."""
 COUNT = theme.BOLD.sized(19)
 CHANCE = theme.BOLD.sized(19).on(theme.MONEY)
 CARD_HEIGHT = 74.0
+"""Height of a card of the winner, in logical units."""
 BADGE = 30.0
-# Whose cards show before there is a pot that each gets a quarter, and how large.
-SHOWN_HORSE = 7
-SHOWN_HEIGHT = 112.0
-# A card of the winner, and the sign of who holds it; what a race has brought a seat, and a row of that.
+"""Size of the badge of a card's holder, in logical units."""
+EXAMPLE_HORSE = 7
+"""Horse whose four cards explain the quarters of the pot before a race."""
+EXAMPLE_HEIGHT = 112.0
+"""Height of these cards, in logical units."""
 RESULT = theme.NUMBER.sized(26)
 RESULT_HEIGHT = 46.0
+"""Maximum height of a seat's row in the result of a race, in logical units."""
 
 
-def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
-    """Yields where the coins of a heap lie, in logical units from the middle of its foot, the lowest row first."""
+def heap_positions(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, float]]:
+    """Yields the positions of the coins, in logical units from the middle of the heap's foot, lowest row first."""
     foot = next(width for width in count() if width * (width + 1) >= 2 * coins)
     for row in range(foot):
         length = min(foot - row, coins)
@@ -64,78 +76,86 @@ def heap_places(coins: int, size: HeapSize = SMALL) -> Iterator[tuple[float, flo
 
 
 def draw_small_heap(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
-    """Draws the pot as a small heap of coins beside the columns, while the horses need the room."""
+    """Draws the pot as a small heap of coins next to the columns, while the large heap is hidden."""
     if s.shows_heap:
         return
     drawing.card(canvas, box, theme.MONEY, theme.GOLD_DEEP, theme.RADIUS)
     _draw_coins(canvas, s, inset(box, HEAP_INSET, HEAP_INSET), SMALL)
-    words = split_top(inset(box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
-    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), SMALL_POT), *words.center)
+    amount_box = split_top(inset(box, HEAP_INSET), SMALL_POT_HEIGHT)[0]
+    canvas.blit_centred(text.outlined(canvas, dollars(s.pot), SMALL_POT), *amount_box.center)
 
 
 def _draw_coins(canvas: Canvas, s: HorseRaceViewModel, box: FRect, size: HeapSize) -> None:
     coin = s.sprites.picture("coin", size.coin)
-    for x, y in heap_places(int(s.heap), size):
+    for x, y in heap_positions(int(s.heap), size):
         canvas.blit_centred(coin, box.centerx + x, box.bottom - size.coin / 2 + y)
 
 
 def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
-    """Draws the large heap with its sum, or who pays what for it, or what came of it, and whose cards share it."""
+    """Draws the pot in the upper part of the panel, and the winner's cards or a hand in the lower part.
+
+    The upper part shows the entry fee before a race, the heap during it, and the seats' results after it.
+    """
     drawing.headed_panel(canvas, layout.FIELD, layout.LARGE_HEAP.height, theme.MONEY)
-    head, below = split_top(split_top(inset(layout.LARGE_HEAP, 16, 8), CHIP_ICON_HEIGHT)[1], HEAD_HEIGHT)
-    amount = split_top(below, AMOUNT_HEIGHT)[0]
+    inside = split_top(inset(layout.LARGE_HEAP, 16, 8), CHIP_ICON_HEIGHT)[1]
+    head, below = split_top(inside, HEAD_HEIGHT)
+    amount_box, below_amount = split_top(below, AMOUNT_HEIGHT)
     is_over = s.nets and s.pot < SUITS
-    words = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _("The pot")
-    text.draw_pair(canvas, (words, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
+    title = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _("The pot")
+    text.draw_pair(canvas, (title, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
     if is_over:
         _draw_result(canvas, s, below)
     elif s.pot or s.view.winner:
-        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount.center)
+        canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount_box.center)
         _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
     else:
-        everyone = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
-        words = next_step_text(s.view) if s.view.phase == DEAL else everyone
-        text.draw_centred(canvas, words, HEAD, amount, text.CENTRE)
-        _draw_quarters(canvas, s, split_top(below, AMOUNT_HEIGHT)[1])
+        entry_fee = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
+        note = next_step_text(s.view) if s.view.phase == DEAL else entry_fee
+        text.draw_centred(canvas, note, HEAD, amount_box, text.CENTRE)
+        _draw_quarters(canvas, s, below_amount)
     if s.view.winner:
         _draw_winner_cards(canvas, s)
     elif s.view.hand(s.open_sheet_seat):
         _draw_hand(canvas, s)
     else:
-        words = _("Each of the winner's four cards gets a quarter.")
-        text.draw_centred(canvas, words, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
+        rule = _("Each of the winner's four cards gets a quarter.")
+        text.draw_centred(canvas, rule, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
 
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
-    order = sorted(s.view.seats, key=lambda seat: s.nets[seat], reverse=True)
-    for place, seat in enumerate(order):
-        row = nth_row(box, place, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
+    """Draws what each seat has won or lost in the race, best result first."""
+    order = sorted(s.view.seats, key=s.nets.__getitem__, reverse=True)
+    for number, seat in enumerate(order):
+        row = nth_row(box, number, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
         drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)
-        sign, words = split_left(inset(row, 8, 1), BADGE, 8)
+        sign, line = split_left(inset(row, 8, 1), BADGE, 8)
         canvas.blit_centred(icons.badge(canvas, s.badges[seat], min(BADGE, sign.height)), *sign.center)
         net = s.nets[seat]
         colour = theme.ALARM_DEEP if net < 0 else theme.MONEY
-        text.draw_pair(canvas, (s.names[seat], TITLE), (signed_dollars(net), RESULT.on(colour)), words)
+        text.draw_pair(canvas, (s.names[seat], TITLE), (signed_dollars(net), RESULT.on(colour)), line)
 
 
 def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
+    """Draws the four cards of a horse with their shares of the pot."""
     for suit, column in enumerate(split_columns(box, [1] * SUITS)):
-        card = s.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
-        canvas.blit_centred(card, column.centerx, column.top + SHOWN_HEIGHT / 2)
+        card = s.sprites.playing_card(EXAMPLE_HORSE, suit, EXAMPLE_HEIGHT)
+        canvas.blit_centred(card, column.centerx, column.top + EXAMPLE_HEIGHT / 2)
         share = text.outlined(canvas, percent_text(1 / SUITS), SMALL_POT)
-        canvas.blit_centred(share, column.centerx, column.top + SHOWN_HEIGHT)
+        canvas.blit_centred(share, column.centerx, column.top + EXAMPLE_HEIGHT)
 
 
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
+    """Draws the horses in the open sheet's hand, with the number of cards and the win probability."""
+    seat = s.open_sheet_seat
     quarter = _("{amount} per card").format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else ""
-    words = _("Cards of {name}").format(name=s.names[s.open_sheet_seat])
-    text.draw_pair(canvas, (words, TITLE), (quarter, NOTE), layout.HAND_TITLE)
-    held = [horse for horse in s.view.running() if s.open_sheet_seat in s.view.holders_of(horse)]
-    for horse, cell in zip(held, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
+    title = _("Cards of {name}").format(name=s.names[seat])
+    text.draw_pair(canvas, (title, TITLE), (quarter, NOTE), layout.HAND_TITLE)
+    horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
+    for horse, cell in zip(horses, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
         cloth, cards, chance = split_columns(inset(cell, 3, 1), (3, 4, 5))
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
-        held_cards = s.view.holders_of(horse).count(s.open_sheet_seat)
-        text.draw_line(canvas, _("{count}×").format(count=held_cards), COUNT, cards)
+        card_count = s.view.holders_of(horse).count(seat)
+        text.draw_line(canvas, _("{count}×").format(count=card_count), COUNT, cards)
         if horse in s.chances:
             text.draw_line(canvas, percent_text(s.chances[horse].win), CHANCE, chance, text.RIGHT)
 

@@ -1,4 +1,4 @@
-"""Sums up what has happened since a seat's last turn, in a few lines about what matters to it."""
+"""Summarises the events since a seat's last turn in a few lines."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,39 +9,46 @@ from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
 
 MAX_LINES = 4
+"""Maximum lines of a recap."""
 
 
 def recap_lines(view: HorseRaceState, seat: Seat, names: Sequence[str], log: Iterable[Event]) -> list[str]:
-    """Returns at most four lines, the most important first."""
+    """Returns the recap for a seat, the most important line first."""
     races = race_records(log)
-    now = races[-1]  # horses and hands of an earlier race are gone
-    lines = [_winner(races), _shares(seat, names, races), _scratched(now), _moves(view, seat, now), _paid(seat, races)]
+    current = races[-1]  # horses and hands of an earlier race are gone
+    lines = [
+        _winner_text(races),
+        _shares_text(seat, names, races),
+        _scratches_text(current),
+        _moves_text(view, seat, current),
+        _fees_text(seat, races),
+    ]
     return [line for line in lines if line][:MAX_LINES]
 
 
-def _winner(races: Sequence[RaceRecord]) -> str:
-    won = [horse_label(race.winner) for race in races if race.winner]
-    return _("{horse} won").format(horse=", ".join(won)) if won else ""
+def _winner_text(races: Sequence[RaceRecord]) -> str:
+    winners = [horse_label(race.winner) for race in races if race.winner]
+    return _("{horse} won").format(horse=", ".join(winners)) if winners else ""
 
 
-def _shares(seat: Seat, names: Sequence[str], races: Sequence[RaceRecord]) -> str:
+def _shares_text(seat: Seat, names: Sequence[str], races: Sequence[RaceRecord]) -> str:
     shares = sorted((share for race in races for share in race.shares.values()), key=lambda share: share.seat != seat)
-    words = _("{name} +{amount}")
-    return ", ".join(words.format(name=names[share.seat], amount=dollars(share.amount)) for share in shares)
+    share_text = _("{name} +{amount}")
+    return ", ".join(share_text.format(name=names[share.seat], amount=dollars(share.amount)) for share in shares)
 
 
-def _scratched(race: RaceRecord) -> str:
-    out = [horse_name(horse) for horse in race.scratched]
-    return _("Scratched: {horses}").format(horses=", ".join(out)) if out else ""
+def _scratches_text(race: RaceRecord) -> str:
+    names = [horse_name(horse) for horse in race.scratched]
+    return _("Scratched: {horses}").format(horses=", ".join(names)) if names else ""
 
 
-def _moves(view: HorseRaceState, seat: Seat, race: RaceRecord) -> str:
-    words = _("{horse} moved +{count}")
-    held = ((horse, count) for horse, count in race.moves.items() if seat in view.holders_of(horse))
-    moves = ", ".join(words.format(horse=horse, count=count) for horse, count in held)
+def _moves_text(view: HorseRaceState, seat: Seat, race: RaceRecord) -> str:
+    move_text = _("{horse} moved +{count}")
+    own_moves = ((horse, count) for horse, count in race.moves.items() if seat in view.holders_of(horse))
+    moves = ", ".join(move_text.format(horse=horse, count=count) for horse, count in own_moves)
     return _("Your horses: {moves}").format(moves=moves) if moves else ""
 
 
-def _paid(seat: Seat, races: Sequence[RaceRecord]) -> str:
+def _fees_text(seat: Seat, races: Sequence[RaceRecord]) -> str:
     total = sum(race.fees[seat] for race in races)
     return _("You paid {amount} in fees").format(amount=dollars(total)) if total else ""

@@ -1,4 +1,4 @@
-"""Computes how the Horse Race stands: what all have paid and won, what the pot and the next roll may bring, charts."""
+"""Computes the standings of the Horse Race, the expected shares of the pot, possible rolls, charts and score sheet."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -29,41 +29,43 @@ from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
 LINE_OFFSET = 0.05
-"""Rolls between two lines on the same height, so that all can be seen."""
+"""Offset between two lines with the same value, in rolls, so that both are visible."""
 TICK_COUNT = 4
-"""Values named at the left, besides home."""
+"""Number of labels on the vertical axis, without the finish."""
 
 
 def standings_table(
     view: HorseRaceState, chances: Mapping[int, WinPlaceShow], events: Iterable[Event], recap: Sequence[str]
 ) -> StandingsTable:
-    """The table at a glance, after these events."""
-    heads = (_("Paid"), _("Won"), _("Expected"), _("Money"))
+    """Returns the standings; `events` are those of the match so far."""
+    titles = (_("Paid"), _("Won"), _("Expected"), _("Money"))
     expected = expected_winnings(view, chances)
-    worth = {seat: (*paid_and_won(view, seat), round(expected[seat]), view.money[seat]) for seat in view.seats}
-    return StandingsTable(heads, worth, roll_counts(events), recap)
+    columns = {seat: (*paid_and_won(view, seat), round(expected[seat]), view.money[seat]) for seat in view.seats}
+    return StandingsTable(titles, columns, roll_counts(events), recap)
 
 
 def paid_and_won(view: HorseRaceState, seat: Seat) -> tuple[int, int]:
-    """What a seat has paid in all, as a negative number, and what it has won; side bets count as what they come to."""
+    """Returns a seat's expenses, as a negative number, and its gains. Of side bets, only the balance counts."""
     ledger = view.ledger[seat]
-    return sum(ledger[:SHARES]) + min(ledger[SIDE_BETS], 0), ledger[SHARES] + max(ledger[SIDE_BETS], 0)
+    paid = sum(ledger[:SHARES]) + min(ledger[SIDE_BETS], 0)
+    won = ledger[SHARES] + max(ledger[SIDE_BETS], 0)
+    return paid, won
 
 
 def expected_winnings(view: HorseRaceState, chances: Mapping[int, WinPlaceShow]) -> list[float]:
-    """What the pot as it is brings each seat on average, in dollars: by its cards and the chances of their horses."""
-    found = [0.0] * view.players
+    """Returns the expected share of the current pot of each seat, in dollars."""
+    winnings = [0.0] * view.players
     if view.winner or view.phase == OVER:
-        return found
+        return winnings
     for horse, chance in chances.items():
         for seat in view.holders_of(horse):
             if seat >= 0:
-                found[seat] += chance.win * view.pot / SUITS
-    return found
+                winnings[seat] += chance.win * view.pot / SUITS
+    return winnings
 
 
 def roll_counts(log: Iterable[Event]) -> dict[int, int]:
-    """How often each number was rolled."""
+    """Returns the number of rolls of each horse."""
     counts = dict.fromkeys(HORSES, 0)
     for event in log:
         if isinstance(event, events.DiceRolled):
@@ -72,10 +74,10 @@ def roll_counts(log: Iterable[Event]) -> dict[int, int]:
 
 
 def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[int]) -> tuple[Chart, ...]:
-    """The charts of a match, in the order of their pages; names and badges are by seat."""
+    """Returns the charts of a match, in page order; names and badges are by seat."""
     ends = list(race_ends(match))
     last = list(last_race(match))
-    ran = last[-1].running()
+    horses = last[-1].running()
     return (
         Chart(
             "money",
@@ -88,14 +90,14 @@ def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[
             "race",
             _("Last race"),
             _("Rolls to go for each horse, roll by roll. 0 is the finish."),
-            _race_graph(last, ran),
-            race_charts.cloth_marks(ran),
+            _race_graph(last, horses),
+            race_charts.cloth_marks(horses),
         ),
     )
 
 
 def race_ends(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
-    """Yields the state before the first race and after each one, by folding the events."""
+    """Yields the state before the first race and after each race."""
     state = match.rules.initial_state(match.options)
     yield state.copy()
     for event in match.events:
@@ -106,7 +108,7 @@ def race_ends(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
 
 
 def last_race(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
-    """Yields the state before each roll of the last race, once all scratches are made, and at its end."""
+    """Yields the state before each roll of the last race, without scratches, and at its end."""
     state = match.rules.initial_state(match.options)
     for event in match.setup_events:
         event.apply(state)
@@ -118,13 +120,13 @@ def last_race(match: Match[HorseRaceState]) -> Iterator[HorseRaceState]:
     yield state
 
 
-def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineChart:
-    """Rolls to go are below home, so that lines climb as the horses do."""
+def _race_graph(states: Sequence[HorseRaceState], horses: Sequence[int]) -> LineChart:
+    """Returns the rolls to go as negative values, so that the lines rise towards the finish."""
     last = states[-1]
     curves = []
-    for line, horse in enumerate(ran):
-        shift = LINE_OFFSET * (line - len(ran) / 2)
-        values = tuple(-float(state.steps_left(horse)) + shift for state in states)
+    for line, horse in enumerate(horses):
+        offset = LINE_OFFSET * (line - len(horses) / 2)
+        values = tuple(-float(state.steps_left(horse)) + offset for state in states)
         name = _("1st") + " " + horse_name(horse) if horse == last.winner else horse_name(horse)
         curves.append(Series(values, theme.CLOTH_COLOURS[horse].colour, name))
     low = -max(last.lengths[horse] for horse in HORSES)
@@ -134,34 +136,33 @@ def _race_graph(states: Sequence[HorseRaceState], ran: Sequence[int]) -> LineCha
 
 
 def possible_rolls(view: HorseRaceState) -> list[PossibleRoll]:
-    """Return a roll for each horse that runs, with its chance; none before the race and after it."""
+    """Returns a roll for each running horse with its probability; none before and after the race."""
     if view.phase != RACE or view.winner:
         return []
-    return [
-        PossibleRoll(
-            horse, ((horse, view.positions[horse], view.positions[horse] + 1),), results_of(horse) / DICE_RESULTS
-        )
-        for horse in view.running()
-    ]
+    return [_possible_roll(horse, view.positions[horse]) for horse in view.running()]
 
 
+def _possible_roll(horse: int, square: int) -> PossibleRoll:
+    return PossibleRoll(horse, ((horse, square, square + 1),), results_of(horse) / DICE_RESULTS)
+
+
+# Rows of the score sheet: the title, and the dollars of a seat. The total is their sum.
 STARTING: ScoreRow[HorseRaceState] = (lambda: _("Starting money"), lambda view, seat: view.options.money)
 POTS: ScoreRow[HorseRaceState] = (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES])
 BETS: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
 FEES: ScoreRow[HorseRaceState] = (lambda: _("Fees"), lambda view, seat: sum(view.ledger[seat][:SHARES]))
-"""The rows of the sheet: name, and dollars so far. The total is their sum."""
-SHOWN = 3
-"""Winners for whom there is room."""
+MAX_WINNERS = 3
+"""Maximum number of winners on the score sheet."""
 
 
 def rows(view: HorseRaceState) -> tuple[ScoreRow[HorseRaceState], ...]:
-    """Returns the rows from top to bottom: that of side bets only where there are any."""
+    """Returns the rows from top to bottom; the row of side bets only with that option."""
     return (STARTING, POTS, BETS, FEES) if view.options.side_bets else (STARTING, POTS, FEES)
 
 
 def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
-    """The winners of the last races, the last one first, with their names."""
-    return [(horse, horse_name(horse)) for horse in reversed(view.winners[-SHOWN:])]
+    """Returns the winners of the last races with their names, most recent first."""
+    return [(horse, horse_name(horse)) for horse in reversed(view.winners[-MAX_WINNERS:])]
 
 
 SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers)

@@ -1,4 +1,4 @@
-"""Describes what each horse, its column and its cards mean now, in a sentence or two with true numbers."""
+"""Explains the horses, their columns and cards, the pot, the pens and the dice with their current values."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ from game.track.landmarks import paddock_box
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse: how likely its number is, its position, its live chance and its holders."""
+    """Explains a horse: the odds of its number, its position, its win probability and its holders."""
     return tooltip(
         horse_label(number),
         _("{count} of {all} rolls make {number}.").format(count=results_of(number), all=DICE_RESULTS, number=number),
@@ -54,43 +54,46 @@ def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def position_text(view: HorseRaceState, number: int) -> str:
-    """The spot and fee of a scratched horse, the win of the winner, else squares and rolls still needed."""
+    """Returns the spot and fee of a scratched horse, the win of the winner, else the column and the rolls to go."""
     spot = view.spot(number)
     if spot:
-        words = _("Scratched on {spot}: rolling it costs {fee}.")
-        return words.format(spot=scratch_factor_text(spot), fee=dollars(view.stake * spot))
+        scratched = _("Scratched on {spot}: rolling it costs {fee}.")
+        return scratched.format(spot=scratch_factor_text(spot), fee=dollars(view.stake * spot))
     if view.winner == number:
         return _("Won this race.")
-    words = _("Column of {length} squares. Needs {rolls} to win.")
-    return words.format(length=view.lengths[number], rolls=roll_count_text(view.steps_left(number)))
+    position = _("Column of {length} squares. Needs {rolls} to win.")
+    return position.format(length=view.lengths[number], rolls=roll_count_text(view.steps_left(number)))
 
 
 def chance_text(s: RaceViewModel, number: int) -> str:
-    """The live chance; nothing while it is not wanted or the race is won."""
+    """Returns the win probability; "" if the odds are hidden, or after the race."""
     if number not in s.chances or s.view.winner or s.view.spot(number):
         return ""
     return _("Chance to win: {win}.").format(win=percent_text(s.chances[number].win))
 
 
 def holders_text(s: RaceViewModel, number: int) -> str:
-    """Who holds its cards."""
-    held = [seat for seat in s.view.holders_of(number) if seat >= 0]
-    text = [_("{name} {count}").format(name=s.names[seat], count=held.count(seat)) for seat in sorted(set(held))]
-    return _("Cards: {holders}.").format(holders=join_words(text)) if text else ""
+    """Returns the holders of a horse's cards."""
+    holders = [seat for seat in s.view.holders_of(number) if seat >= 0]
+    counts = [
+        _("{name} {count}").format(name=s.names[seat], count=holders.count(seat)) for seat in sorted(set(holders))
+    ]
+    return _("Cards: {holders}.").format(holders=join_words(counts)) if counts else ""
 
 
 def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's four cards: who holds them, and the share of each in the pot or their spot."""
-    words = (
-        _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(s.view.spot(number)))
-        if s.view.spot(number)
-        else _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=dollars(s.view.pot // SUITS))
-    )
-    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), words)
+    """Explains a horse's four cards: their holders, and their share of the pot or their spot."""
+    spot = s.view.spot(number)
+    if spot:
+        value = _("Scratched on {spot}: these cards win nothing.").format(spot=scratch_factor_text(spot))
+    else:
+        quarter = dollars(s.view.pot // SUITS)
+        value = _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=quarter)
+    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), value)
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
-    """Tooltip of a horse's finish: the open seat's cards of it, and its position."""
+    """Explains a horse's finish: the open sheet's cards of it, and its position."""
     cards = card_count_text(s.view.holders_of(number).count(s.open_sheet_seat))
     text = _("{horse} finishes here. {name} holds {cards} of it.").format(
         horse=horse_label(number), name=s.names[s.open_sheet_seat], cards=cards
@@ -99,18 +102,18 @@ def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:
 
 
 def pot_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the pot: the share of a winner's card now, and the entry fee, in dollars."""
+    """Explains the pot: the current share of a winner's card, and the entry fee, in dollars."""
     share = _("Each of the winner's four cards gets a quarter: {amount} now.")
     fees = _("Everyone pays {stake} per race, plus fees for scratched horses.")
     return tooltip(
         _("Pot"),
-        share.format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else "",  # the panel says who gets it
+        share.format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else "",  # the panel names the receivers
         fees.format(stake=dollars(s.view.stake)),
     )
 
 
 def hand_text(s: RaceViewModel, seat: Seat) -> str:
-    """The cards that a seat still holds, by horse."""
+    """Returns the cards in a seat's hand, by horse."""
     counts = Counter(map(horse_of, s.view.hand(seat)))
     text = [str(horse) if count == 1 else f"{count}× {horse}" for horse, count in sorted(counts.items())]
     return _("Cards: {cards}.").format(cards=", ".join(text)) if text else ""
@@ -119,49 +122,49 @@ def hand_text(s: RaceViewModel, seat: Seat) -> str:
 def _expected_winnings_text(s: RaceViewModel, seat: Seat) -> str:
     if not s.chances or s.view.winner or not s.view.hand(seat):
         return ""
-    return _("Expected from this pot: {amount}.").format(
-        amount=dollars(round(expected_winnings(s.view, s.chances)[seat]))
-    )
+    amount = round(expected_winnings(s.view, s.chances)[seat])
+    return _("Expected from this pot: {amount}.").format(amount=dollars(amount))
 
 
 def pen_tooltip(s: RaceViewModel, spot: int) -> Tooltip:
-    """Tooltip of a scratch spot (1..4): the horse that stands there, and the fee for rolling it."""
+    """Explains a scratch spot (1 to 4): its horse, and the fee for rolling it."""
     fee = dollars(s.view.stake * spot)
-    words = _("Rolling the horse on this spot costs {fee}, paid into the pot.").format(fee=fee)
-    there = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
-    return tooltip(_("Scratch spot {spot}").format(spot=scratch_factor_text(spot)), *there, words)
+    rule = _("Rolling the horse on this spot costs {fee}, paid into the pot.").format(fee=fee)
+    horse = [horse_label(horse) for horse in s.view.scratched[spot - 1 : spot]]
+    return tooltip(_("Scratch spot {spot}").format(spot=scratch_factor_text(spot)), *horse, rule)
 
 
 def dice_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the dice: what their sum means, the horse of the last roll, how likely a fee is."""
-    text = _("Their sum is the horse that moves. {seven} of {all} rolls make 7; only one makes 2 or 12.").format(
+    """Explains the dice: the meaning of their sum, the last roll, and the probability of a fee."""
+    rule = _("Their sum is the horse that moves. {seven} of {all} rolls make 7; only one makes 2 or 12.").format(
         seven=results_of(7), all=DICE_RESULTS
     )
-    now = _("Last roll: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
-    return tooltip(_("Two dice"), text, now, _fee_chance_text(s))
+    last_roll = _("Last roll: {horse}.").format(horse=horse_label(s.view.number)) if s.view.number else ""
+    return tooltip(_("Two dice"), rule, last_roll, _fee_chance_text(s))
 
 
 def _fee_chance_text(s: RaceViewModel) -> str:
-    out = s.view.scratched
-    if not out or s.view.phase == SCRATCH:
+    scratched = s.view.scratched
+    if not scratched or s.view.phase == SCRATCH:
         return ""
-    share = percent_text(sum(map(results_of, out)) / DICE_RESULTS)
-    horses = join_words(list(map(str, sorted(out))))
+    share = percent_text(sum(map(results_of, scratched)) / DICE_RESULTS)
+    horses = join_words(list(map(str, sorted(scratched))))
     return _("Chance of a fee: {share} ({horses}).").format(horses=horses, share=share)
 
 
 def winner_tooltip(s: RaceViewModel) -> Tooltip:
-    """Tooltip of the Winner's Circle: what it is for, and the horse that has won."""
-    words = _("The winning horse stands here.")
-    text = _("{horse} won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
-    return tooltip(_("Winner's Circle"), words, text)
+    """Explains the Winner's Circle: its purpose, and the winner."""
+    purpose = _("The winning horse stands here.")
+    winner = _("{horse} won.").format(horse=horse_label(s.view.winner)) if s.view.winner else ""
+    return tooltip(_("Winner's Circle"), purpose, winner)
 
 
 YARD_RISE = 24.0
+"""Distance between a finish and the middle of its tooltip's box, in logical units."""
 
 
 class HorseRaceTooltips(RaceTooltipProvider):
-    """The components of a race."""
+    """The tooltips of the Horse Race."""
 
     _s: HorseRaceViewModel
 
@@ -172,12 +175,12 @@ class HorseRaceTooltips(RaceTooltipProvider):
         s = self._s
         view = s.view
         paid, won = paid_and_won(view, seat)
-        text = _("Has {money}. Paid {paid} and won {won} so far.").format(
+        money = _("Has {money}. Paid {paid} and won {won} so far.").format(
             money=dollars(view.money[seat]), paid=dollars(-paid), won=dollars(won)
         )
         return tooltip(
             s.names[seat],
-            text,
+            money,
             hand_text(s, seat),
             _expected_winnings_text(s, seat),
             _("Select to highlight these cards. Select again for the standings."),
@@ -187,15 +190,16 @@ class HorseRaceTooltips(RaceTooltipProvider):
         s = self._s
         title = button_text(s.view)
         if s.view.phase == DEAL:
-            words = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
+            deal = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
             fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
-            return tooltip(title, words.format(stake=dollars(max(fees, default=s.view.options.stake))))
+            stake = max(fees, default=s.view.options.stake)
+            return tooltip(title, deal.format(stake=dollars(stake)))
         if s.view.phase == SCRATCH:
             return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
         if s.view.phase == BETS:
             return self._bet(option)
-        words = _("The rolled horse moves up one square. A scratched one costs you money.")
-        return tooltip(title, words, _fee_chance_text(s))
+        rule = _("The rolled horse moves up one square. A scratched one costs you money.")
+        return tooltip(title, rule, _fee_chance_text(s))
 
     def _bet(self, option: PickerOption) -> Tooltip:
         command = option.commands[0]
@@ -204,10 +208,10 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return tooltip(
                 option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
             )
-        words = _("{price} pay {amount} if it wins.").format(
+        payment = _("{price} pay {amount} if it wins.").format(
             price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse))
         )
-        return tooltip(option.words, words, chance_text(self._s, command.horse))
+        return tooltip(option.words, payment, chance_text(self._s, command.horse))
 
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))

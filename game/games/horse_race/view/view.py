@@ -1,4 +1,4 @@
-"""Provides the Horse Race's parts of the match view: panels, animations, tooltips and wording."""
+"""Provides the Horse Race's parts of the match view: panels, animations, tooltips and texts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -38,7 +38,7 @@ from game.games.horse_race.rules.state import (
     horse_of,
     suit_of,
 )
-from game.games.horse_race.view import bet_sheets, bets, board_overlays, layout, panels, score_sheet
+from game.games.horse_race.view import bets, board_overlays, layout, panels, score_sheet
 from game.games.horse_race.view.animations import (
     CLOSED_HEIGHT,
     COIN_SOUNDS,
@@ -47,10 +47,15 @@ from game.games.horse_race.view.animations import (
     HorseRaceAnimations,
 )
 from game.games.horse_race.view.board_overlays import CROSS, CROSS_SIZE_STEPS, lane_panels
-from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
+from game.games.horse_race.view.command_picker import (
+    HorseRaceCommandPicker,
+    sheet_face,
+    sheet_round_text,
+    sheet_rows,
+)
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
-from game.games.horse_race.view.pot_heap import SHOWN_HEIGHT, SHOWN_HORSE
+from game.games.horse_race.view.pot_heap import EXAMPLE_HEIGHT, EXAMPLE_HORSE
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -58,7 +63,7 @@ from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import CommandPicker
+from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
@@ -80,17 +85,17 @@ from game.ui.focus import Focus
 
 
 def column_lengths(options: Mapping[str, str]) -> tuple[int, ...]:
-    """The squares of each column, that of horse 2 first, on the board that the options name."""
+    """Returns the squares of the columns of horses 2 to 12 on the board of these options."""
     lengths = BOARDS[options.get("board", OPTIONS.defaults["board"])]
     return tuple(lengths[horse] for horse in HORSES)
 
 
 ODDS_MS_PER_STEP = 10.0
-"""Milliseconds between two yields that the tote may take."""
+"""Time budget for the live odds between two yields, in milliseconds."""
 
 
 def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
-    """Makes pictures of horses, dice, crosses and open cards, and computes the first odds."""
+    """Prepares pictures of horses, dice, crosses and open cards, and computes the first odds."""
     sprites = view_model.sprites
     for horse in HORSES:
         for frame in (STANDING, *range(GALLOP_FRAMES)):
@@ -115,48 +120,47 @@ def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
 
 
 def _preload_cards(view_model: HorseRaceViewModel) -> Iterator[float]:
-    """Those that lie open when they are dealt, if they do."""
+    """Prepares the cards of an open hand, if hands are shown, and the example cards."""
     view_model.sprites.picture("card_back", CLOSED_HEIGHT)
     for card in CARDS if len(view_model.people) == 1 else ():
         view_model.sprites.playing_card(horse_of(card), suit_of(card), OPEN_HEIGHT)
         yield 1.0
     for suit in range(SUITS):
-        view_model.sprites.playing_card(SHOWN_HORSE, suit, SHOWN_HEIGHT)
+        view_model.sprites.playing_card(EXAMPLE_HORSE, suit, EXAMPLE_HEIGHT)
         yield 1.0
 
 
 MAX_SEATS_WITH_SIGNS = 6
-"""Seats beyond which there is no room in the bar for more than the numbers."""
+"""Maximum number of seats with dollar signs in the top bar."""
 
 
 def top_bar(s: HorseRaceViewModel) -> TopBarModel:
-    """Returns the race number and each seat's dollars, without their sign where seats are many."""
+    """Returns the race number and each seat's money."""
     view = s.view
-    money = tuple(map(wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars, view.money))
+    amount_text = wording.short_amount if view.players > MAX_SEATS_WITH_SIGNS else dollars
+    money = tuple(map(amount_text, view.money))
     active = None if view.phase == OVER else active_seat(view)
     return TopBarModel(_("HORSE RACE"), _("Race {number}").format(number=wording.current_race(view)), money, active)
 
 
 def tension(s: HorseRaceViewModel) -> int:
-    """Returns 1 for a race under way, 2 for a horse two rolls from home, 3 for one roll."""
-    nearest = min(s.view.steps_left(horse) for horse in s.view.running())
+    """Returns 3 if a horse of the race needs one more roll, 2 if one needs two, else 1."""
+    nearest = min(map(s.view.steps_left, s.view.running()))
     return 1 if s.view.phase != RACE else {1: 3, 2: 2}.get(nearest, 1)
 
 
 def hint(s: HorseRaceViewModel) -> str:
-    """Returns what comes next, unless the heap says so: the scratches missing, or the rolls that the nearest needs."""
+    """Returns the next step, or "" if the heap shows it."""
     return "" if s.view.phase == DEAL and not s.view.winner else wording.next_step_text(s.view)
 
 
 def opening_event(view: HorseRaceState) -> Event | None:
-    """Returns that the first dealer receives the cards, before the first deal."""
+    """Returns the choice of the first dealer, before the first deal."""
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
 
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is the start, a fee of a person or of many, a roll that can end the race, its end or the
-    pot.
-    """
+    """Returns whether an event is important: a deal, the start, the end, the pot, fees, or a roll that can win."""
     match event:
         case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
             return True
@@ -171,7 +175,7 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
 
 
 def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
-    """Returns how much the words for an event matter: those of dice and fees are only in the log."""
+    """Returns the importance of an event's caption. Dice and fees are only in the log."""
     match event:
         case RaceWon():
             return CaptionRank.FINISH
@@ -186,17 +190,23 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
 
 
 def standings(canvas: Canvas, box: FRect, s: HorseRaceViewModel, events: Sequence[Event], recap: Sequence[str]) -> None:
-    """Draws what each seat paid, won, expects of the pot and has; how often each number was rolled; the recap."""
+    """Draws each seat's payments, gains, expected share and money, the counts of rolls, and the recap."""
     draw_standings(canvas, box, s, score_sheet.standings_table(s.view, s.chances, events, recap))
 
 
 def move_of(event: Event) -> HorseMove | None:
-    """Returns horse, start and end square of a HorseMoved."""
+    """Returns horse, start square and end square of a move; None for other events."""
     return (event.horse, event.start, event.end) if isinstance(event, HorseMoved) else None
 
 
+def _first_move(_option: PickerOption | None, events: Sequence[Event]) -> HorseMove | None:
+    """Returns the first move among the events of an option."""
+    moves = (move_of(event) for event in events)
+    return next((move for move in moves if move), None)
+
+
 def horse_of_event(event: Event) -> int:
-    """Returns the sum of the dice for a roll, else the event's horse; 0 for none."""
+    """Returns the sum of the dice for a roll, else the event's horse; 0 without a horse."""
     return event.first + event.second if isinstance(event, DiceRolled) else race_parts.horse_of(event)
 
 
@@ -208,7 +218,7 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
 
 
 def _horse_in_focus(choices: CommandPicker | None, focus: Focus) -> int:
-    """Returns the horse whose ticket is in focus or chosen; 0 for none."""
+    """Returns the horse of the ticket in focus; 0 without one."""
     options = choices.options if choices else []
     return next((race_parts.first_horse(option) for option in options if option.key == focus.key), 0)
 
@@ -221,7 +231,7 @@ def draw_overlays(
     choices: CommandPicker | None,
     focus: Focus,
 ) -> None:
-    """Draws what lies on the board unless the race lies over it, cards, and the button; for table dice, faces."""
+    """Draws the side bets or the marks on the board, the buttons or faces of table dice, and flying cards."""
     if s.hides_track:
         draw_bets(canvas, s, _horse_in_focus(choices, focus))
     elif not s.stage.wide:
@@ -242,7 +252,7 @@ def draw_overlays(
 def create_view(
     setup: MatchSetup, seating: Seating[HorseRaceState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match that begins or goes on as `seating` has it. Raises InvalidMap."""
+    """Returns the table of a new or continued match. Raises InvalidMap."""
     track = load_track(setup)
     view_model = create_view_model(track, seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
@@ -253,7 +263,7 @@ def create_view(
         live_odds=HorseRaceOdds(),
         move_of=move_of,
         horse_of=horse_of_event,
-        previewed_path=lambda _option, events: next((move for event in events if (move := move_of(event))), None),
+        previewed_path=_first_move,
     )
     playfield = RacePlayfield(race)
     parade = bets.BetParade(view_model, track.light.time_of_day)
@@ -271,7 +281,7 @@ def create_view(
         playfield=playfield,
         prompt=prompt,
         command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
-        plans=PlanParts(HorseRaceCommandPicker, bet_sheets.face, bet_sheets.rows, bet_sheets.round_text),
+        plans=PlanParts(HorseRaceCommandPicker, sheet_face, sheet_rows, sheet_round_text),
         top_bar=top_bar,
         odds=race_parts.spoken_odds,
         order=race_parts.spoken_order,
@@ -282,11 +292,11 @@ def create_view(
         preload=partial(preload, track),
         tension=tension,
         hint=hint,
-        status_text=lambda s, _words: hint(s),  # the bar's first line names the active seat already
+        status_text=lambda s, _status: hint(s),  # the first line of the bar already names the active seat
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap_lines,
-        has_recap=lambda _events: False,  # all is visible on the board, and the next roll comes too soon for more
+        has_recap=lambda _events: False,  # the board shows everything, and the next roll comes soon
         draw_standings=standings,
         follow_question=follow_question,
         draw_overlays=partial(draw_overlays, partial(bets.draw_bets, parade, prompt), track),

@@ -1,7 +1,8 @@
-"""Defines the Horse Race's view model, and adapts its horses and dice to the shared race view."""
+"""Defines the view model of the Horse Race, and adapts its horses and dice to the shared race view."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.engine.rules import Seat
 from game.games.horse_race.rules.side_bets import odds, seats_to_bet
@@ -28,39 +29,41 @@ from game.track.track import Track
 from game.ui import theme
 
 EXCITEMENT_DISTANCE = 2
-"""Squares before home from which on the crowd is restless."""
+"""Distance of a horse from the finish at which the spectators get excited, in squares."""
 SCREEN_FINISH = 20
-"""Where home lies on the infield screen, for horses of every column."""
+"""Space of the finish on the infield screen, for horses of all columns."""
 HEADING_EAST = 0.0
+"""Heading of a horse in a pen, in degrees."""
 MAX_COINS = 120
-"""The most coins of the heap."""
+"""Maximum number of coins in the heap."""
 
 
 @dataclass(slots=True, eq=False)
 class ScratchMark:
-    """A cross coming down on a horse, or going with it; `size` shrinks to 1."""
+    """A cross that drops on a horse or moves with it."""
 
     x: float
     y: float
     size: float = 1.0
+    """Size relative to the final size."""
 
 
 @dataclass
 class HorseRaceViewModel(RaceViewModel):
-    """The view model of a meeting, with cards and crosses that move."""
+    """The view model of a meeting."""
 
     scratch_marks: dict[int, ScratchMark] = field(default_factory=dict)
-    """Crosses on their way, by horse."""
+    """Moving crosses, by horse."""
     card_prize: int = 0
-    """What each card of the last winner has won; 0 before the pot is shared."""
+    """Dollars for each card of the last winner; 0 before the pot is shared."""
     nets: Sequence[int] = ()
-    """What the last race has brought each seat, or cost, until the pot of the next one grows; empty before."""
+    """Gain or loss of each seat in the last race, in dollars; empty during the next race."""
     pot: int = 0
-    """The dollars that are told of the pot, while they are counted."""
+    """Displayed amount of the pot, in dollars."""
     heap: float = 0.0
-    """The coins of it, with what is missing of the next one."""
-    entrance: Parade = field(default_factory=lambda: Parade(1.0))
-    """How far the seven horses have come in that can be bet on."""
+    """Displayed number of coins, with the fraction of the next coin."""
+    entrance: Parade = field(default_factory=partial(Parade, 1.0))
+    """Entrance of the running horses before side bets."""
 
     def snap_to_state(self) -> None:
         super().snap_to_state()
@@ -75,13 +78,13 @@ class HorseRaceViewModel(RaceViewModel):
             self.nets = [*map(self.view.net, self.view.seats)]
 
     def show_pot(self, pot: float) -> None:
-        """Tells so many dollars, with a coin for half an entry fee."""
+        """Displays an amount of the pot with its coins."""
         self.heap = heap_coins(pot, self.view.stake)
         self.pot = round(pot)
 
     @property
     def shows_heap(self) -> bool:
-        """Whether the pot lies large beside the track: while it grows before a race, for the bets, and at the end."""
+        """Whether the pot is a large heap: during the deal, the side bets, and after a race."""
         view = self.view
         is_over = view.phase in (DEAL, OVER) or bool(view.winner)
         return is_over or self.hides_track or view.entrants < view.players
@@ -92,17 +95,17 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def shows_roll(self) -> bool:
-        """Whether the dice lie where they can be read, in a race or before it."""
+        """Whether the result of the dice is visible, in a race or before it."""
         view = self.view
         return view.number > 0 and view.phase != DEAL and not any(die.tumble >= 0 or die.size for die in self.dice)
 
     @property
     def scratched(self) -> Sequence[int]:
-        """The horses in the pens: none as soon as the next race is to be dealt."""
+        """The horses in the pens; none before the next deal."""
         return () if self.view.phase == DEAL else self.view.scratched
 
     def cards_held(self, horse: int) -> int:
-        """Returns how many cards of a horse the open sheet's seat has; none as soon as the next race is to be dealt."""
+        """Returns the number of the open sheet's cards of a horse; 0 before the next deal."""
         return 0 if self.view.phase == DEAL else self.view.holders_of(horse).count(self.open_sheet_seat)
 
     def stake_in(self, horse: int) -> int:
@@ -117,17 +120,17 @@ class HorseRaceViewModel(RaceViewModel):
 
 
 def heap_coins(pot: float, stake: int) -> float:
-    """Returns how many coins the pot is drawn as: one for half an entry fee, at most MAX_COINS."""
+    """Returns the number of coins for the pot: one per half entry fee, at most MAX_COINS."""
     return min(2 * pot / stake, MAX_COINS)
 
 
 def lane_of(horse: int) -> int:
-    """Returns the lane of a horse, from 1: horse 2 runs in the first one."""
+    """Returns the lane of a horse, counted from 1. Horse 2 has lane 1."""
     return horse - HORSES.start + 1
 
 
 def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
-    """The horses on a board of columns; one that is scratched stands in the pen of its spot."""
+    """Returns the adapter for horses on a board of columns. Scratched horses are in their pens."""
 
     def finish_space(horse: int) -> int:
         return track.lengths[lane_of(horse) - 1] + 1
@@ -144,10 +147,7 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
         excitement_distance=EXCITEMENT_DISTANCE,
         lines=(TrackLine(SCREEN_FINISH, (theme.INK, theme.RAIL)),),
         lane=lane_of,
-        race_card=lambda view, horse: (
-            _("{count} rolls to go").format(count=view.steps_left(horse)),
-            _("{ways} of 36 rolls: {dice}").format(ways=results_of(horse), dice=dice_of(horse)),
-        ),
+        race_card=_race_card,
         horse_name=lambda _view, horse: horse_name(horse),
         parked_pose=parked_pose,
         gains=lambda view, horse, _place: finish_gains(view, horse, people),
@@ -156,29 +156,47 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
     )
 
 
+def _race_card(view: HorseRaceState, horse: int) -> tuple[str, str]:
+    """Returns the rolls to go of a horse, and the dice that move it."""
+    return (
+        _("{count} rolls to go").format(count=view.steps_left(horse)),
+        _("{ways} of 36 rolls: {dice}").format(ways=results_of(horse), dice=dice_of(horse)),
+    )
+
+
 def dice_of(horse: int) -> str:
-    """Returns the rolls of two dice that name a horse."""
-    return ", ".join(f"{first}+{horse - first}" for first in range(max(horse - 6, 1), min(horse - 1, 6) + 1))
+    """Returns the results of two dice whose sum is a horse's number."""
+    first_dice = range(max(horse - 6, 1), min(horse - 1, 6) + 1)
+    return ", ".join(f"{first}+{horse - first}" for first in first_dice)
 
 
 def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> dict[Seat, FinishGain]:
-    """What the winner brings each seat that gets anything, and people: a quarter of the pot a card, and its ticket."""
+    """Returns the gains from a winner, by seat: the payment of a ticket and the share of the pot.
+
+    Seats without a gain are left out, except people.
+    """
     quarter = view.pot // SUITS
     holders = view.holders_of(horse)
-    bets = [amount if backed == horse else 0 for backed, amount in (ticket or NO_TICKET for ticket in view.bets)]
-    gains = {seat: FinishGain(bet * odds(view, horse), quarter * holders.count(seat)) for seat, bet in enumerate(bets)}
+    gains = {}
+    for seat, ticket in enumerate(view.bets):
+        backed, amount = ticket or NO_TICKET
+        bet = amount if backed == horse else 0
+        gains[seat] = FinishGain(bet * odds(view, horse), quarter * holders.count(seat))
     return {seat: gain for seat, gain in gains.items() if any(gain) or seat in people}
 
 
 def finish_place(view: HorseRaceState, horse: int) -> int:
-    """1 for the winner, more for those who do not run, 0 for all others, and for all once the next race is dealt."""
+    """Returns 1 for the winner, a later place for scratched horses, and 0 for all others or before the next deal."""
     if view.phase == DEAL:
         return 0
-    return 1 if view.winner == horse else view.spot(horse) and view.spot(horse) + 1
+    if view.winner == horse:
+        return 1
+    spot = view.spot(horse)
+    return spot + 1 if spot else 0
 
 
 def active_seat(view: HorseRaceState) -> Seat:
-    """Who has the cards, or the dice: those come to the dealer's left as soon as all cards are dealt."""
+    """Returns the seat that deals, bets or rolls. After the deal, the dealer's left rolls."""
     if is_dealing(view):
         return view.dealer
     if is_betting(view):
@@ -187,14 +205,14 @@ def active_seat(view: HorseRaceState) -> Seat:
 
 
 def is_dealing(view: HorseRaceState) -> bool:
-    """Whether cards are still to be dealt."""
+    """Whether the deal is not finished."""
     return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
 
 
 def create_view_model(
     track: Track, view: HorseRaceState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat]
 ) -> HorseRaceViewModel:
-    """What a meeting is drawn from, at the start; the pictures are made when the scale is known."""
+    """Returns the initial view model of a meeting."""
     return HorseRaceViewModel(
         view,
         names,

@@ -1,4 +1,4 @@
-"""Computes the facts of an event: the values of a phrase's placeholders, each true wherever a phrase may use it."""
+"""Computes facts about an event: the values of placeholders, and inputs of the conditions."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -17,15 +17,15 @@ from game.race_view.race_parts import horse_of
 
 @runtime_checkable
 class OfCards(Protocol):
-    """An event that pays for so many cards of a horse."""
+    """An event with a payment for cards of a horse."""
 
     @property
     def cards(self) -> int:
-        """How many."""
+        """Number of cards."""
 
 
 class HorseRaceEventFacts(EventFacts):
-    """An event and the view before it. A horse that needs n more rolls is on space HOME − n, whatever its column."""
+    """An event and the view before it. A horse that needs n more rolls is on space `home` − n in every column."""
 
     home = SCREEN_FINISH
     view: HorseRaceState
@@ -48,7 +48,7 @@ class HorseRaceEventFacts(EventFacts):
         "wealth": lambda facts: dollars(max(facts.view.money)),
     }
 
-    # -- where horses run ----------------------------------------------------------------------------------
+    # -- positions of the horses ---------------------------------------------------------------------------
 
     @cached_property
     def number(self) -> int:
@@ -71,17 +71,16 @@ class HorseRaceEventFacts(EventFacts):
 
     @property
     def left(self) -> int:
-        """The rolls that the horse needs after the event."""
+        """Rolls that the horse needs after the event."""
         return SCREEN_FINISH - self.end
 
     @property
     def hot(self) -> Sequence[int]:
-        """The other horses that need only one roll."""
-        return [
-            horse for horse, space in self.spaces_of().items() if space == SCREEN_FINISH - 1 and horse != self.number
-        ]
+        """The other horses that need one roll."""
+        spaces = self.spaces_of().items()
+        return [horse for horse, space in spaces if space == SCREEN_FINISH - 1 and horse != self.number]
 
-    # -- who, and whose ------------------------------------------------------------------------------------
+    # -- the acting seat and the holders -------------------------------------------------------------------
 
     @cached_property
     def seat(self) -> Seat:
@@ -89,29 +88,29 @@ class HorseRaceEventFacts(EventFacts):
 
     @property
     def holders(self) -> Sequence[Seat]:
-        """The seats that hold cards of the horse, each once."""
+        """The seats with cards of the horse."""
         return sorted({seat for seat in self.view.holders_of(self.number) if seat >= 0}) if self.number else []
 
     @property
     def own(self) -> int:
-        """The number of the horse's cards that the acting seat holds."""
+        """Number of the horse's cards in the acting seat's hand."""
         return self.view.holders_of(self.number).count(self.seat) if self.number else 0
 
     @property
     def cards(self) -> int:
-        """The number of cards that the event names, else that the acting seat holds of the horse."""
+        """Number of cards in the event, or of the horse's cards in the acting seat's hand."""
         return self.event.cards if isinstance(self.event, OfCards) else self.own
 
     # -- scratches and dice --------------------------------------------------------------------------------
 
     @property
     def gone(self) -> int:
-        """The number of horses that are scratched after the event."""
+        """Number of scratched horses after the event."""
         return len(self.view_after.scratched)
 
     @property
     def missing_scratches(self) -> int:
-        """The number of horses still to be scratched after the event."""
+        """Number of missing scratches after the event."""
         return SCRATCH_COUNT - self.gone
 
     @property
@@ -120,23 +119,23 @@ class HorseRaceEventFacts(EventFacts):
 
     @property
     def rolls(self) -> int:
-        """The rolls of this race, this one included."""
+        """Number of rolls in the race."""
         return self.view.rolls
 
     # -- money and races -----------------------------------------------------------------------------------
 
     @property
     def race(self) -> int:
-        """The race that is run, or the one that is dealt next."""
+        """Number of the current race, or of the next one before its deal."""
         return wording.current_race(self.view_after)
 
     @property
     def races(self) -> int:
-        """The number of races in the meeting."""
+        """Planned number of races in the meeting."""
         return self.view.races
 
     @property
     def richest(self) -> Sequence[Seat]:
-        """The players with the most money; several when they tie."""
+        """The seats with the most money."""
         most = max(self.view.money)
         return [seat for seat in self.view.seats if self.view.money[seat] == most]

@@ -1,7 +1,7 @@
-"""Defines the phrases on deals, scratches, moves, fees and the end. Each is true where its predicates hold.
+"""Defines the phrases on deals, scratches, moves, fees and the end. Each is true if its conditions hold.
 
-Phrases of a race under way are plain and short, because the next roll comes soon. Only between races, at the finish,
-at the pay-off and at the end is there time for a joke.
+Phrases during a race are plain and short, because the next roll comes soon. Only phrases between races, at the finish,
+at the pay-off and at the end have time for a joke.
 """
 
 from game.commentary.commentator import group, phrase, silence, where
