@@ -98,11 +98,27 @@ def test_h31_the_bank_pays_the_price_times_the_odds() -> None:
     assert bench.state.bank == 25 - 20 * factor
 
 
-def test_h31_there_is_no_ticket_below_twice_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_h31_there_is_a_ticket_at_odds_of_two_and_none_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The odds are the whole part of 0.95 divided by the chance: 2 at a chance of 0.475, 1 at any higher chance."""
+    limit = Fraction(95, 200)
     bench = bets()
-    chances = {**dict.fromkeys(RUNNING, Fraction(1, 12)), 7: Fraction(1, 2)}
+    chances = {**dict.fromkeys(RUNNING, Fraction(1, 12)), 6: limit, 7: limit + Fraction(1, 1000), 8: Fraction(1)}
     monkeypatch.setattr(side_bets, "win_chances", lambda _board, _running: chances)
-    assert {one.horse for one in legal(bench, 1) if isinstance(one, commands.SideBet)} == {*RUNNING} - {7}
+    assert {horse: side_bets.odds(bench.state, horse) for horse in RUNNING} == {
+        **dict.fromkeys(RUNNING, 11),
+        6: 2,
+        7: 1,
+        8: 0,
+    }
+    tickets = [one for one in legal(bench, 1) if isinstance(one, commands.SideBet)]
+    assert Counter(one.horse for one in tickets) == dict.fromkeys({*RUNNING} - {7, 8}, 3)
+    for amount in (5, 10, 20):
+        assert not bench.reason(commands.SideBet(1, 6, amount))
+        for horse in (7, 8):
+            assert bench.reason(commands.SideBet(1, horse, amount))
+    assert not bench.reason(commands.NoBet(1))
+    bench.play(commands.SideBet(1, 6, 20))
+    assert bench.state.bets[1] == (6, 20)
 
 
 def test_h32_what_was_lost_stays_in_the_bank_and_tickets_are_of_one_race() -> None:

@@ -215,14 +215,25 @@ def test_no_call_names_a_hidden_card() -> None:
 
 
 @pytest.mark.parametrize("card", range(1, len(PRINTED_CARDS) + 1), ids=lambda card: PRINTED_CARDS[card - 1].slug)
-def test_a_card_that_asks_for_no_horse_and_no_rival_is_called_without_them(card: int) -> None:
-    """The words go by the card's emblem, and a new effect may have the emblem of one that asks for more."""
+def test_a_card_that_is_played_without_a_horse_and_a_rival_is_called_without_them(card: int) -> None:
+    """The call names the player and the card, but no horse and no other player.
+
+    The phrases depend on the card's emblem, and a new effect may have the emblem of one that needs a horse or a rival.
+    """
     view = LONG_SHOT.initial_state(LONG_SHOT.options({}))
     played = card_events.CardPlayed(0, card)
-    for seed in range(4):
+    name = PRINTED_CARDS[card - 1].name
+    foreign_names = {*NAMES[1:], *(horse.name for horse in HORSE_CARDS)}
+    for seed in range(20):
         call = LongShotCommentator(seed).choose(view, NAMES, played)
         assert call
         judge(Told(view, played, view, call), call.words)
+        assert set(placeholders(call.phrase.words)) == {"name", "card"}
+        assert NAMES[0] in call.words
+        assert name in call.words
+        rest = call.words.replace(name, "")
+        assert not [one for one in foreign_names if one in rest], call.words
+        assert not re.search(r"\d", rest), call.words
 
 
 def test_every_value_can_be_said() -> None:
