@@ -1,1 +1,1 @@
-"""Defines bots for any rule set: agents, generic policies, the registry, and games between bots."""
+"""Holds bots for any rule set: agents, generic policies, the registry, and games between bots."""

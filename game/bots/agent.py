@@ -1,4 +1,4 @@
-"""Defines what a bot is: an agent that thinks in slices about a view and returns a decision, and has habits."""
+"""Defines agents and policies, which decide in time slices, comparisons of moves, and the habits of bots."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.engine.rules import Command, GameState
 
 ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 DEVIATIONS = 1.96
-"""Standard deviations to each end of an interval of 95 %."""
+"""Half width of a 95 % confidence interval, in standard deviations."""
 CLOSE_SHARE = 0.04
-"""Decisions are close if their values differ by no more than this share of what the best and the worst differ by."""
+"""Maximum difference between close decisions, as a share of the difference between the best and the worst."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,11 @@ class Decision:
     command: Command
     reason: Message
     close: tuple[Decision, ...] = ()
-    """Others that are worth nearly the same, the best first."""
+    """Other decisions of nearly the same value, best first."""
 
 
 class ChancesBeforeAfter(NamedTuple):
-    """Chances by horse to come in, before what a bot does and after it; empty for bots that do not compute them."""
+    """Chances of each horse before and after a bot's move; empty for bots that do not compute them."""
 
     before: Sequence[float] = ()
     after: Sequence[float] = ()
@@ -40,13 +40,14 @@ class ChancesBeforeAfter(NamedTuple):
 NO_CHANCES = ChancesBeforeAfter()
 
 DecisionTask = Generator[Decision | None, None, Decision]
-"""Yields after each slice of half a millisecond or so: the best decision so far, or None for no better one than before.
-Returns the decision."""
+"""A generator that yields after each slice of about 0.5 ms: a better decision than before, or None. Returns the final
+decision.
+"""
 
 
 @runtime_checkable
 class Policy(Protocol[ViewT]):
-    """Decides on the view of the seat in turn. `legal` holds at least one command; `rng` is the bot's own."""
+    """A way to decide on the view of the seat in turn. `legal` has at least one command; `rng` is only for the bot."""
 
     def __call__(self, view: ViewT, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         """Returns a task that decides for the seat in turn."""
@@ -57,14 +58,14 @@ class Agent(Protocol):
 
     @property
     def name(self) -> str:
-        """The key of its level, such as "regular"."""
+        """Key of the level, such as "regular"."""
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Thinks about a view (which stays as it is) and returns one of `legal`."""
+        """Returns a task that decides for one of `legal` and does not change the view."""
 
 
 def percent(chance: float) -> int:
-    """Returns a chance of 0..1 in whole per cent for a reason; what dice decide is never called certain: 1 to 99."""
+    """Returns a chance of 0 to 1 in whole percent, limited to 1 to 99, because dice are never certain."""
     return max(1, min(99, round(100 * chance)))
 
 
@@ -79,29 +80,31 @@ def run_to_completion(task: DecisionTask) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class MoveComparison:
-    """A command, the sharp bot's own choice, and the dollars by which the first was better, on average."""
+    """A comparison of a command with the sharp bot's choice."""
 
     command: Command
     reference_command: Command
+    """The sharp bot's choice."""
     gain: float
+    """Mean advantage of the command over the sharp bot's choice, in dollars or points."""
     error: float = 0.0
-    """By how many dollars the gain may be off, by 95 %."""
+    """Half width of the 95 % confidence interval of the gain."""
 
 
 def compared(command: Command, reference: Command, taken: Sequence[float], other: Sequence[float]) -> MoveComparison:
-    """Compares by what two commands brought in the same races; one after which nothing is open has a single value."""
+    """Compares two commands by their results in the same simulated races; a certain result is a single value."""
     races = max(len(taken), len(other))
     gains = [one - another for one, another, _race in zip(cycle(taken), cycle(other), range(races), strict=False)]
     return MoveComparison(command, reference, mean_of(gains), error_of(gains))
 
 
 def mean_of(values: Sequence[float]) -> float:
-    """Returns the mean of some values (a page has no module `statistics`)."""
+    """Returns the mean of some values. The web version has no module `statistics`."""
     return fsum(values) / len(values)
 
 
 def error_of(values: Sequence[float]) -> float:
-    """Returns how far the mean of some values may be off, by 95 %; 0 for a single one."""
+    """Returns half the width of the 95 % confidence interval of a mean; 0 for a single value."""
     count = len(values)
     mean = mean_of(values)
     squares = fsum((value - mean) ** 2 for value in values)
@@ -110,7 +113,7 @@ def error_of(values: Sequence[float]) -> float:
 
 @runtime_checkable
 class MoveReviewer(Protocol[ViewT]):
-    """Compares in slices a command given on a view with the sharp bot's; returns None where nothing was decided."""
+    """A comparison of a command with the sharp bot's choice, in time slices; None if there was nothing to decide."""
 
     def __call__(
         self, view: ViewT, legal: Sequence[Command], command: Command, rng: Rng
@@ -120,16 +123,17 @@ class MoveReviewer(Protocol[ViewT]):
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What a bot likes to do, in one word for the players, and the notation's words of the commands that do it."""
+    """A bot's preference among decisions of nearly the same value."""
 
     word: Message
+    """Name of the habit for the players."""
     liked: frozenset[str]
+    """Preferred commands, by their name in the notation."""
 
     def choose(self, decision: Decision) -> Decision:
-        """Returns a decision that the habit likes: the best one if it does, else the first of those close to it."""
-        return next(
-            (one for one in (decision, *decision.close) if type_name(type(one.command)) in self.liked), decision
-        )
+        """Returns the first preferred decision among the best one and those close to it; without one, the best."""
+        candidates = (decision, *decision.close)
+        return next((one for one in candidates if type_name(type(one.command)) in self.liked), decision)
 
 
 HABITS = (
@@ -141,7 +145,7 @@ HABITS = (
 
 
 def habit_of(badge: int) -> Habit:
-    """Returns the habit of the bot with a badge; a bot keeps its badge, so it is known by it."""
+    """Returns the habit of the bot with a badge. A bot keeps its badge, so it keeps its habit."""
     return HABITS[badge % len(HABITS)]
 
 
@@ -157,18 +161,18 @@ class HabitualAgent:
         return self.agent.name
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides as the agent does, and by habit where that costs nearly nothing."""
+        """Decides as the agent does, but prefers close decisions that match the habit."""
         return self.habit.choose((yield from self.agent.think(view, legal, rng)))
 
 
 def misjudgement(noise: float, rng: Rng) -> float:
-    """Returns by how much a bot that errs by up to `noise`, either way, is off this time."""
+    """Returns a random error between −`noise` and `noise`."""
     return noise * (2 * rng.below(1000) / 1000 - 1)
 
 
 def count_close(values: Sequence[float]) -> int:
-    """Returns how many of `values`, the best first, are nearly as good as the first one; at least 1 if there is any."""
+    """Returns the number of values close to the best one, which is included; `values` are sorted, best first."""
     if not values:
         return 0
-    least = values[0] - CLOSE_SHARE * (values[0] - values[-1])
-    return sum(value >= least for value in values)
+    lowest = values[0] - CLOSE_SHARE * (values[0] - values[-1])
+    return sum(value >= lowest for value in values)

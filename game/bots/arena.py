@@ -1,4 +1,4 @@
-"""Plays whole games between bots, fixed by their seed only."""
+"""Plays whole games between bots. The seed determines a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,23 +9,26 @@ from game.engine.rng import Rng, splitmix64
 from game.engine.rules import Command, GameState, Outcome, Ruleset, Seat
 
 MAX_COMMANDS = 20_000
-"""Commands after which a game counts as unfinished."""
+"""Maximum commands of a game. A longer game counts as unfinished."""
 AGENT_SEED_MASK = 0xB07
-"""Separates the bots' chance from the dice of the match."""
+"""Makes the random numbers of bots independent of the dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """The result of a game between bots. `statistics` are the rule set's own counts, such as rounds."""
+    """The result of a game between bots."""
 
     outcome: Outcome | None
     commands: int
+    """Number of commands."""
     illegal: int
+    """Number of illegal commands of bots."""
     statistics: dict[str, int]
+    """Counts of the rule set, such as rounds."""
 
 
 def agent_rng(seed: int, step: int, seat: Seat) -> Rng:
-    """Returns a bot's own chance for one decision: independent of the dice, and the same on every machine."""
+    """Returns the random numbers for a bot's decision: independent of the dice, and the same on every machine."""
     return Rng(splitmix64(seed ^ AGENT_SEED_MASK) + seat, step)
 
 
@@ -46,7 +49,7 @@ def play_game(
     *,
     most: int = MAX_COMMANDS,
 ) -> GameResult:
-    """Plays a game of `most` commands with a bot for each seat; `observe` may read the match but not change it."""
+    """Plays a game of at most `most` commands with a bot for each seat; `observe` must not change the match."""
     match = Match(rules, options, seed)
     illegal = play_on(match, bots, observe, most=most)
     return GameResult(match.outcome, len(match.steps), illegal, statistics(match))
@@ -55,7 +58,7 @@ def play_game(
 def play_on(
     match: Match[GameState], bots: Sequence[Agent], observe: Observer = ignore, *, most: int = MAX_COMMANDS
 ) -> int:
-    """Plays a match on to its end, or to `most` commands; returns how many commands of bots were illegal."""
+    """Continues a match to its end or to `most` commands; returns the number of illegal commands of bots."""
     illegal = 0
     observe(match)
     while (acting := match.to_act()) and len(match.steps) < most:
@@ -68,19 +71,20 @@ def play_on(
 
 
 def _decision(match: Match[GameState], seat: Seat, bot: Agent) -> tuple[Command, bool]:
-    """Returns the bot's command, and whether it was legal; if not, the first legal command replaces it.
+    """Returns the bot's command, and whether it was legal. The first legal command replaces an illegal one.
 
-    A bot is not asked where there is only one command: each decision has its own chance, so the others stay the same.
+    A single legal command needs no decision. Each decision has its own random numbers, so this changes no other one.
     """
     legal = match.legal(seat)
     if len(legal) == 1:
         return legal[0], True
     view = match.rules.view(match.state, seat)
-    command = run_to_completion(bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))).command
+    rng = agent_rng(match.seed, len(match.steps), seat)
+    command = run_to_completion(bot.think(view, legal, rng)).command
     return (command, True) if command in legal else (legal[0], False)
 
 
 def statistics(match: Match[GameState]) -> dict[str, int]:
-    """Returns the rule set's counts of a match; empty if it counts nothing."""
+    """Returns the rule set's counts of a match; empty for a rule set without counts."""
     count = getattr(match.rules, "statistics", None)
     return count(match.events) if count else {}

@@ -1,25 +1,29 @@
-"""Says what players overlook who are no masters yet: rather what is about others' horses than what lies at hand."""
+"""Makes weaker bots overlook options: options on rivals' horses more often than obvious ones."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
 
-from game.bots.agent import Policy
+from game.bots.agent import DecisionTask, Policy
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, S, Seat
 
-# How easily an option is overlooked, compared with others: the turn's end, a bet on the horse in front, what the seat
-# has a stake in, most others, and what is about a rival's horse, is kept for later or helps by a way round.
+# Weights of options: a higher weight means that an option is overlooked more often.
 AT_HAND = 0.2
+"""Weight of the end of the turn and of answers to a question."""
 FAVOURITE = 0.3
+"""Weight of a bet on the foremost horse."""
 OWN = 0.6
+"""Weight of an option on a horse that the seat owns or has bet on."""
 ORDINARY = 1.0
+"""Weight of all other options."""
 REMOTE = 1.5
+"""Weight of an option on a rival's horse, and of indirect options."""
 ASKED = frozenset({"answer", "decline", "draw", "keep", "move_along", "pass", "steal"})
+"""Commands that answer a question or end the turn, by their name in the notation."""
 ROUNDABOUT = frozenset({"discard", "play", "recover", "use", "wild"})
-"""The notation's words of commands that a question puts before one, and of those that are kept for later or help by a
-way round."""
+"""Commands with an indirect or later effect, by their name in the notation."""
 
 T = TypeVar("T")
 
@@ -32,19 +36,21 @@ class Race(Protocol):
     owners: list[Seat]
 
     def racing(self) -> list[int]:
-        """Returns the horses that are not home."""
+        """Returns the horses that have not finished."""
 
 
 def ease_of_overlooking(view: Race, command: Command) -> float:
-    """Returns how easily an option is overlooked: rather a card in the hand than a bet on the favourite."""
-    word = type_name(type(command))
+    """Returns the weight with which an option is overlooked."""
+    name = type_name(type(command))
     horse = getattr(command, "horse", 0)
     seat = command.seat
-    if word in ASKED:
+    if name in ASKED:
         return AT_HAND
-    if word in ROUNDABOUT or not horse:
-        return REMOTE if word in ROUNDABOUT else ORDINARY
-    if word in ("bet", "free_bet") and horse == max(view.racing(), key=view.positions.__getitem__):
+    if name in ROUNDABOUT:
+        return REMOTE
+    if not horse:
+        return ORDINARY
+    if name in ("bet", "free_bet") and horse == max(view.racing(), key=view.positions.__getitem__):
         return FAVOURITE
     if view.owners[horse] == seat or view.bets[seat][horse]:
         return OWN
@@ -52,18 +58,22 @@ def ease_of_overlooking(view: Race, command: Command) -> float:
 
 
 def seen(options: Sequence[T], ease: Callable[[T], float], percent: int, rng: Rng) -> list[T]:
-    """Returns the options, at least one, that are left to somebody who overlooks about so many per cent of them."""
+    """Returns the options without about `percent` % of them, which are overlooked; at least one option remains."""
     if not percent:
         return [*options]
     eases = [ease(option) for option in options]
     scale = percent * len(eases) / sum(eases)
-    left = [option for option, one in zip(options, eases, strict=True) if rng.below(100) >= scale * one]
-    return left or [options[eases.index(min(eases))]]
+    noticed = [option for option, weight in zip(options, eases, strict=True) if rng.below(100) >= scale * weight]
+    return noticed or [options[eases.index(min(eases))]]
 
 
 def overlooks(policy: Policy[S], percent: int, ease: Callable[[S, Command], float]) -> Policy[S]:
-    """Returns the same policy, except that it overlooks about so many per cent of its options, never all of them.
+    """Returns a policy that overlooks about `percent` % of the options, but never all of them.
 
-    `ease` is how easily each is overlooked, compared with the others.
+    `ease` returns the weight with which an option is overlooked.
     """
-    return lambda view, legal, rng: policy(view, seen(legal, partial(ease, view), percent, rng), rng)
+
+    def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+        return policy(view, seen(legal, partial(ease, view), percent, rng), rng)
+
+    return think

@@ -1,4 +1,4 @@
-"""Registers the bots by level, and the policies that work for every rule set: random commands, rules of thumb."""
+"""Registers the bots by level, and defines policies for any rule set: random commands, rules of thumb."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, GameState, S
 
 LEVELS = ("random", "novice", "regular", "sharp", "casual", "keen")
-"""Match codes count on their order: a new level goes to the end. Old matches have bots that play at random."""
+"""All levels. Match codes depend on their order, so new levels go to the end. Old matches have random bots."""
 PLAYED_LEVELS = ("novice", "casual", "keen", "regular", "sharp")
-"""The levels that a player can choose, from the weakest on."""
+"""Levels that a player can choose, weakest first."""
 
 
 def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-    """Returns one of the legal commands, each as likely."""
+    """Returns a random legal command."""
     yield None
     return Decision(rng.pick(legal), Deed("picks one of {count} moves at random", count=len(legal)))
 
@@ -24,8 +24,9 @@ def random_policy(view: object, legal: Sequence[Command], rng: Rng) -> DecisionT
 def rolls_honestly(
     policy: Policy[S], sampled_roll: Callable[[S, Sequence[Command], Rng], Decision | None]
 ) -> Policy[S]:
-    """Returns the same policy, except that it enters what `sampled_roll` returns when it is asked what table dice
-    show; that returns None where nothing is rolled.
+    """Returns a policy that enters the result of `sampled_roll` for table dice, and else decides as `policy` does.
+
+    `sampled_roll` returns None for a decision without dice.
     """
 
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -38,21 +39,21 @@ def rolls_honestly(
 def by_rules_of_thumb(
     score: Callable[[S, Command], float], reason: Callable[[S, Command], Message], noise: float = 0.0
 ) -> Policy[S]:
-    """Returns a policy that gives the command with the highest score; each may be off by `noise`, either way."""
+    """Returns a policy that chooses the command with the highest score; scores have random errors up to `noise`."""
 
     def think(view: S, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
         scores = [score(view, command) + misjudgement(noise, rng) for command in legal]
-        ranked = sorted(range(len(legal)), key=lambda place: -scores[place])
-        close = ranked[: count_close([scores[place] for place in ranked])]
-        best, *others = [Decision(command, reason(view, command)) for command in (legal[place] for place in close)]
+        ranked = sorted(range(len(legal)), key=scores.__getitem__, reverse=True)
+        close = ranked[: count_close([scores[index] for index in ranked])]
+        best, *others = [Decision(legal[index], reason(view, legal[index])) for index in close]
         return Decision(best.command, best.reason, tuple(others))
 
     return think
 
 
 class UnknownAgent(ExplainedError):
-    """A level that no bot has."""
+    """Raised for an unknown level."""
 
     def __init__(self, level: str) -> None:
         levels = ", ".join(PLAYED_LEVELS)
@@ -61,29 +62,29 @@ class UnknownAgent(ExplainedError):
 
 @dataclass(frozen=True, slots=True)
 class DifficultyAgent:
-    """A bot of a level, which finds its policy by the type of the view."""
+    """A bot of a level. The type of the view determines its policy."""
 
     name: str
 
     def think(self, view: GameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
-        """Decides by the policy of its level for the view's rule set."""
+        """Decides with the policy of the level for the view's rule set."""
         return policy_for(view, self.name)(view, legal, rng)
 
 
 def agent_by_name(level: str, rules: str = "") -> Agent:
-    """Returns the bot of a level, or one that `rules` has beside the levels. Raises UnknownAgent."""
+    """Returns the bot of a level, or of an additional policy of `rules`. Raises UnknownAgent."""
     if level in LEVELS or level in policies_of(rules):
         return DifficultyAgent(level)
     raise UnknownAgent(level)
 
 
 def policy_for(view: GameState, level: str) -> Policy[GameState]:
-    """Returns the policy of a level for this view, whose type tells the rule set."""
+    """Returns the policy of a level for the rule set of a view."""
     return policies_of(game_of_state(view).key).get(level, random_policy)
 
 
 def policies_of(rules: str) -> Mapping[str, Policy[GameState]]:
-    """The policies of a game's own, by level; beside the levels there may be some for measuring."""
+    """Returns the policies of a game by level. There can be additional policies for measurements."""
     policies: Mapping[str, Policy[GameState]] = load_part(rules, "policies") or {}
     return policies
 

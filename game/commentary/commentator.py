@@ -1,4 +1,4 @@
-"""Defines phrases and groups of them; chooses a true one for each event by the match's seed, none again too soon."""
+"""Defines phrases and phrase groups, and chooses a true phrase for each event without early repetition."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,34 +12,34 @@ from game.engine.rules import Event, GameState
 from game.i18n import _
 
 NO_REPEAT_WITHIN = 90
-"""Comments within which no phrase is used twice."""
+"""Number of comments within which no text is repeated."""
 Predicate = Callable[[Any], bool]
-"""Tells whether the facts of an event are so."""
+"""Returns whether the facts of an event meet a condition."""
 Condition = str | Predicate
-"""What must be so for a phrase to be true: by its name among the conditions of the game, or `where(…)`."""
+"""Condition of a phrase: a name among the conditions of the game, or `where(…)`."""
 
 
 class Phrase(NamedTuple):
-    """An untranslated text; usable where its conditions hold."""
+    """An untranslated text with its conditions."""
 
     words: str
     conditions: tuple[Condition, ...]
 
 
 class PhraseGroup(NamedTuple):
-    """A kind of situation: where its conditions hold, one of its phrases is used. Without phrases it keeps silent."""
+    """Phrases for a type of situation with its conditions. A group without phrases stands for silence."""
 
     conditions: tuple[Condition, ...]
     phrases: tuple[Phrase, ...] = ()
 
 
 def phrase(words: str, *conditions: Condition) -> Phrase:
-    """Returns a phrase of a group, which may need further conditions."""
+    """Returns a phrase with conditions in addition to those of its group."""
     return Phrase(words, conditions)
 
 
 def group(*conditions: Condition) -> Callable[..., PhraseGroup]:
-    """Returns a function that makes a group with these conditions from its phrases."""
+    """Returns a function that takes phrases and returns a group with these conditions."""
 
     def phrase_group(*phrases: Phrase) -> PhraseGroup:
         return PhraseGroup(conditions, phrases)
@@ -48,7 +48,7 @@ def group(*conditions: Condition) -> Callable[..., PhraseGroup]:
 
 
 def where(**values: object) -> Predicate:
-    """Returns the condition that facts have these values, of which it has its name: `lines=1`."""
+    """Returns the condition that facts have these values. Its name lists them: `lines=1`."""
 
     def holds(facts: Facts) -> bool:
         return all(getattr(facts, name) == value for name, value in values.items())
@@ -58,19 +58,19 @@ def where(**values: object) -> Predicate:
 
 
 def silence(*conditions: Condition) -> PhraseGroup:
-    """Returns a group that keeps silent where these conditions hold, whatever groups come after it."""
+    """Returns a group for silence under these conditions. It also blocks all later groups."""
     return PhraseGroup(conditions)
 
 
 def restricted_to(condition: Condition, groups: tuple[PhraseGroup, ...]) -> tuple[PhraseGroup, ...]:
-    """Returns the same groups, limited to where `condition` holds too."""
+    """Returns the same groups with an additional condition."""
     return tuple(PhraseGroup((condition, *phrase_group.conditions), phrase_group.phrases) for phrase_group in groups)
 
 
 PhraseTable = Mapping[type[Event], Sequence[PhraseGroup]]
-"""The phrase groups of each event type, most specific first; event types left out get no words."""
+"""Phrase groups of each event type, most specific first. Other event types have no commentary."""
 FactsFactory = Callable[[Any, Sequence[str], Event], Facts]
-"""Builds the facts that conditions test and phrases mention, from the view before the event, the names, the event."""
+"""Returns the facts for conditions and placeholders, from the view before the event, the names, and the event."""
 
 
 @runtime_checkable
@@ -78,11 +78,11 @@ class Commentary(Protocol):
     """A source of commentary for events."""
 
     def comment(self, view: GameState, names: Sequence[str], event: Event) -> str:
-        """Returns the words for `event`, which `view` does not include yet; "" leaves the previous words on screen."""
+        """Returns the text for `event`; `view` is the state before it. After "", the previous text stays on screen."""
 
 
 class Comment(NamedTuple):
-    """A chosen text, with the conditions that make it true: the phrase's own and its group's."""
+    """A chosen text with its phrase and group."""
 
     words: str
     phrase: Phrase
@@ -90,9 +90,9 @@ class Comment(NamedTuple):
 
 
 class Commentator:
-    """The commentary of one match. The same seed, events and sentences heard before give the same words.
+    """The commentary of one match. It is a function of the seed, the events, and the texts heard before.
 
-    `heard` are sentences of the last races, which are used again only where nothing else is true.
+    `heard` are texts of the last races. They are used again only if nothing else is true.
     """
 
     def __init__(
@@ -117,25 +117,27 @@ class Commentator:
         return comment.words if comment else ""
 
     def choose(self, view: GameState, names: Sequence[str], event: Event) -> Comment | None:
-        """Returns the comment for `event` with its conditions; None for an event without words."""
+        """Returns the comment for `event` with its conditions; None for silence."""
         facts = self._facts(view, names, event)
-        known: list[Comment] = []
+        heard: list[Comment] = []
         for group in self._true_groups(facts, event):
             candidates = list(self._fresh_comments(facts, group))
-            if new := [comment for comment in candidates if comment.words not in self._heard]:
+            new = [comment for comment in candidates if comment.words not in self._heard]
+            if new:
                 return self._pick(new)
-            known = known or candidates
+            heard = heard or candidates
             if not group.phrases:
                 break
-        return self._pick(known) if known else None
+        return self._pick(heard) if heard else None
 
     def _true_groups(self, facts: Facts, event: Event) -> Iterator[PhraseGroup]:
-        """Yields the phrase groups that hold for the event, most specific first."""
+        """Yields the phrase groups whose conditions hold for the event, most specific first."""
         for group in self._phrases.get(type(event), ()):
             if self._hold(group.conditions, facts):
                 yield group
 
     def _fresh_comments(self, facts: Facts, group: PhraseGroup) -> Iterator[Comment]:
+        """Yields the true comments of a group that were not used recently."""
         for phrase in group.phrases:
             if self._hold(phrase.conditions, facts):
                 words = _(phrase.words).format_map(facts)
@@ -143,13 +145,16 @@ class Commentator:
                     yield Comment(words, phrase, group)
 
     def _hold(self, conditions: tuple[Condition, ...], facts: Facts) -> bool:
-        return all((self._conditions[one] if isinstance(one, str) else one)(facts) for one in conditions)
+        predicates = (self._conditions[one] if isinstance(one, str) else one for one in conditions)
+        return all(predicate(facts) for predicate in predicates)
 
     def _pick(self, candidates: list[Comment]) -> Comment:
+        """Returns one of the candidates whose phrases were not used for the longest time, chosen by the seed."""
         self._comment_count += 1
-        longest = min(self._last_used.get(comment.phrase.words, 0) for comment in candidates)
-        least_used = [comment for comment in candidates if self._last_used.get(comment.phrase.words, 0) == longest]
-        chosen = Rng(self._seed, self._comment_count).pick(least_used)
+        last_uses = [self._last_used.get(comment.phrase.words, 0) for comment in candidates]
+        oldest = min(last_uses)
+        best = [comment for comment, last_use in zip(candidates, last_uses, strict=True) if last_use == oldest]
+        chosen = Rng(self._seed, self._comment_count).pick(best)
         self._last_used[chosen.phrase.words] = self._comment_count
         self._recent.append(chosen.words)
         self._heard.add(chosen.words)
@@ -157,7 +162,7 @@ class Commentator:
 
 
 class RecordedCommentary:
-    """Repeats recorded commentary; `words` are keyed by the event's identity."""
+    """Repeats recorded commentary; `words` are by the identity of the event."""
 
     def __init__(self, words: Mapping[int, str]) -> None:
         self._words = words
@@ -167,8 +172,9 @@ class RecordedCommentary:
 
 
 def commentator_of(rules: str, seed: int, heard: Iterable[str] = ()) -> Commentary:
-    """The commentator of a game for the match of that seed, who has said what was `heard` in the races before; one
-    without phrases, if the game has none.
+    """Returns the commentator of a game for a match; a silent one for a game without commentary.
+
+    `heard` are texts of the last races.
     """
     factory = load_part(rules, "commentator")
     commentator: Commentary = factory(seed, heard) if factory else RecordedCommentary({})
@@ -177,35 +183,36 @@ def commentator_of(rules: str, seed: int, heard: Iterable[str] = ()) -> Commenta
 
 @dataclass(frozen=True, slots=True)
 class CommentaryEntry:
-    """The words for an event that followed command number `step`, counted from 0."""
+    """The text for an event."""
 
     step: int
+    """Number of the command that caused the event, counted from 0."""
     words: str
     event: Event
     matters: bool = True
-    """Whether who listens is told in any case, however much happens."""
+    """Whether the line is always announced."""
 
 
 class CommentaryHistory:
-    """The commentary so far. `step` is the number of the command whose events come next; −1 before the first."""
+    """The commentary so far. `step` is the number of the command that causes the next events; −1 before the first."""
 
     def __init__(self) -> None:
         self.entries: list[CommentaryEntry] = []
         self.step = -1
 
     def begin_step(self, step: int) -> None:
-        """Adds words to that command from now on."""
+        """Sets the step of the next texts."""
         self.step = step
 
     def restore(self, entries: Sequence[CommentaryEntry], commands: int) -> None:
-        """Takes over the words after this number of commands."""
+        """Replaces the history by the entries after a number of commands."""
         self.entries[:] = entries
         self.step = commands - 1
 
     def add(self, words: str, event: Event, *, matters: bool = True) -> None:
-        """Adds the words for an event of the present step."""
+        """Adds the text for an event of the current step."""
         self.entries.append(CommentaryEntry(self.step, words, event, matters))
 
     def truncate(self, commands: int) -> None:
-        """Drops all words after the first `commands` commands, as after an undo."""
+        """Removes all texts after the first `commands` commands, as after an undo."""
         self.entries = [entry for entry in self.entries if entry.step < commands]

@@ -10,24 +10,24 @@ from game.i18n import _, plural
 
 
 class FieldSnapshot:
-    """The field at one moment: the spaces of the horses that are still racing."""
+    """The spaces of the running horses at one time."""
 
     def __init__(self, spaces: Mapping[int, int]) -> None:
         self._spaces = spaces
 
     @property
     def front(self) -> int:
-        """The space of the foremost horse."""
+        """Space of the foremost horse."""
         return max(self._spaces.values(), default=0)
 
     @property
     def rear(self) -> int:
-        """The space of the hindmost horse."""
+        """Space of the last horse."""
         return min(self._spaces.values(), default=0)
 
     @property
     def leaders(self) -> list[int]:
-        """All horses on the foremost space, once any has left the start."""
+        """All horses on the foremost space; none if all are at the start."""
         return self.on(self.front) if self.front else []
 
     @property
@@ -43,13 +43,13 @@ class FieldSnapshot:
 
     @property
     def lead(self) -> int:
-        """Spaces from the foremost to the first horse behind them."""
+        """Distance from the foremost space to the next horse behind it, in spaces."""
         behind = [space for space in self._spaces.values() if space < self.front]
         return self.front - max(behind) if behind else 0
 
     @property
     def lag(self) -> int:
-        """Spaces from the hindmost to the first horse before them."""
+        """Distance from the last space to the next horse before it, in spaces."""
         before = [space for space in self._spaces.values() if space > self.rear]
         return min(before) - self.rear if before else 0
 
@@ -58,21 +58,21 @@ class FieldSnapshot:
         return [horse for horse, each in self._spaces.items() if each == space and horse != without]
 
     def ahead_of(self, space: int) -> int:
-        """Returns the number of horses beyond a space."""
+        """Returns the number of horses ahead of a space."""
         return sum(each > space for each in self._spaces.values())
 
     def behind(self, space: int) -> int:
-        """Returns the number of horses short of a space."""
+        """Returns the number of horses behind a space."""
         return sum(each < space for each in self._spaces.values())
 
 
 def spaces_text(count: int) -> str:
-    """Returns a distance in words."""
+    """Returns a distance."""
     return plural("{count} space", "{count} spaces", count).format(count=count)
 
 
 def ordinal(place: int) -> str:
-    """Returns a place 1..12 as an ordinal word."""
+    """Returns a place, 1 to 12, as an ordinal word."""
     return (
         _("first"),
         _("second"),
@@ -95,23 +95,23 @@ class OfSeat(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """The seat that it is about."""
+        """The seat of the event."""
 
 
 @runtime_checkable
 class OfDollars(Protocol):
-    """An event that says how many dollars it is about."""
+    """An event with an amount of dollars."""
 
     @property
     def amount(self) -> int:
-        """The dollars."""
+        """Amount in dollars."""
 
 
 class Facts(ABC):
-    """An event and the view before it; `""` or 0 where a fact does not apply."""
+    """An event and the view before it. Facts that do not apply are "" or 0."""
 
     placeholders: Mapping[str, Callable[..., object]] = {"name": lambda facts: facts.names[facts.seat]}
-    """What a phrase may mention besides the attributes of the facts."""
+    """Functions for placeholders of phrases. Attributes of the facts are also placeholders."""
 
     def __init__(self, view: Any, names: Sequence[str], event: Event) -> None:
         self.view = view
@@ -125,7 +125,7 @@ class Facts(ABC):
     @property
     @abstractmethod
     def seat(self) -> Seat:
-        """The seat that acts."""
+        """The acting seat."""
 
     @cached_property
     def view_after(self) -> Any:
@@ -135,19 +135,19 @@ class Facts(ABC):
         return view
 
     def player(self, seat: Seat) -> str:
-        """Returns the name of the player of a seat, "" for a negative number: nobody's."""
+        """Returns the name of a seat's player; "" for a negative number, which means no seat."""
         return self.names[seat] if seat >= 0 else ""
 
 
 class EventFacts(Facts):
     """The facts of a race.
 
-    A game's facts say where horses are (`number`, `named`, `spaces_of`, `home`, `finishers`, `end`) and who acts
-    (`seat`), and add their own.
+    A game's subclass defines `number`, `named`, `spaces_of`, `home`, `finishers`, `end` and `seat`, and adds its own
+    facts.
     """
 
     home: int
-    """The space beyond the finish line."""
+    """Space of horses that have finished."""
     placeholders = {
         **Facts.placeholders,
         "beside": lambda facts: facts.only_name(facts.after.on(facts.end, facts.number)),
@@ -172,12 +172,12 @@ class EventFacts(Facts):
         "winner": lambda facts: facts.named(facts.finishers[0]) if facts.finishers else "",
     }
 
-    # -- what a game's subclass supplies ---------------------------------------------------------------------
+    # -- defined by a game's subclass ------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def number(self) -> int:
-        """The horse that the event concerns, or 0."""
+        """The horse of the event, or 0."""
 
     @abstractmethod
     def named(self, horse: int) -> str:
@@ -185,19 +185,19 @@ class EventFacts(Facts):
 
     @abstractmethod
     def spaces_of(self) -> dict[int, int]:
-        """Returns the space of each racing horse before the event."""
+        """Returns the space of each running horse before the event."""
 
     @property
     @abstractmethod
     def finishers(self) -> Sequence[int]:
-        """The horses that have finished, the winner first."""
+        """The horses that have finished, in order."""
 
     @property
     @abstractmethod
     def end(self) -> int:
-        """The space that the horse reaches; its present space if the event does not move it."""
+        """Space of the horse after the event."""
 
-    # -- what follows from it --------------------------------------------------------------------------------
+    # -- derived facts ---------------------------------------------------------------------------------------
 
     @cached_property
     def before(self) -> FieldSnapshot:
@@ -212,24 +212,24 @@ class EventFacts(Facts):
 
     @property
     def start(self) -> int:
-        """The space that the horse comes from."""
+        """Space of the horse before the event."""
         return self.spaces_of().get(self.number, self.home)
 
     @property
     def face(self) -> int:
-        """The face of the die, or 0."""
+        """Face of the die, or 0."""
         return 0
 
     @property
     def finish_place(self) -> int:
-        """The place in which the horse finishes, from 1; 0 for other events."""
+        """Place of the horse at its finish, from 1; 0 for other events."""
         return 0
 
     @property
     def place(self) -> int:
-        """The horse's place if the race ended now."""
+        """Place of the horse if the race ended after the event."""
         return 1 + len(self.finishers) + self.after.ahead_of(self.end)
 
     def only_name(self, horses: Sequence[int]) -> str:
-        """Returns the name of the only one, "" for none or several."""
+        """Returns the name of a single horse; "" for no or several horses."""
         return self.named(horses[0]) if len(horses) == 1 else ""

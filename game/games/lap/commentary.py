@@ -1,6 +1,6 @@
-"""Defines what the commentary of both lap games shares: facts about an event, and the questions that both ask of it.
+"""Defines facts and conditions for the commentary of both lap games; `view` is the state before the event.
 
-The view is the one before the event; where horses run is asked in game.commentary.predicates.
+Conditions on the positions of horses are in game.commentary.predicates.
 """
 
 from abc import abstractmethod
@@ -19,18 +19,18 @@ class OddsCard(Protocol):
 
     @property
     def odds(self) -> tuple[int, int, int]:
-        """Dollars for a dollar on first, second and third place."""
+        """Payment per dollar for first, second and third place."""
 
 
 class LapEventFacts(field_snapshot.EventFacts):
-    """An event and the view before it; `""` or 0 where a fact does not apply.
+    """An event and the view before it. Facts that do not apply are "" or 0.
 
-    A game sets the class attributes, and says which horse an event is about, its card, price and gain.
+    A game sets the class attributes, and defines the horse of an event, its card, price and gain.
     """
 
     view: LapState
     first_no_bet_space: int
-    """The first space on which a horse takes no more bets."""
+    """The first space on which bets on a horse are closed."""
     move_die_event: type[Event]
     placeholders = {
         **field_snapshot.EventFacts.placeholders,
@@ -44,33 +44,33 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     @abstractmethod
     def of(self) -> OddsCard:
-        """The card of the horse that the event is about."""
+        """Card of the event's horse."""
 
     @property
     @abstractmethod
     def best_face(self) -> int:
-        """The highest face of the move die, in spaces."""
+        """Highest face of the move die, in spaces."""
 
     @property
     @abstractmethod
     def price(self) -> int:
-        """Dollars that the horse costs, or has just cost."""
+        """Price of the horse, also just after its sale, in dollars."""
 
     @property
     @abstractmethod
     def gain(self) -> int:
-        """Dollars that the event brings its seat; negative for a payment."""
+        """Gain of the event's seat, in dollars; negative for a payment."""
 
     @property
     @abstractmethod
     def cause(self) -> str:
-        """What moves the horse, "" for other events."""
+        """Cause of a move; "" for other events."""
 
-    # -- what only some events have --------------------------------------------------------------------------
+    # -- facts of some events --------------------------------------------------------------------------------
 
     @property
     def amount(self) -> int:
-        """Dollars of the event."""
+        """Amount of the event, in dollars."""
         return self.event.amount if isinstance(self.event, field_snapshot.OfDollars) else 0
 
     @property
@@ -97,62 +97,65 @@ class LapEventFacts(field_snapshot.EventFacts):
             return min(self.start + self.face, self.home)
         return self.start
 
-    # -- players -------------------------------------------------------------------------------------------
-
     # -- money ---------------------------------------------------------------------------------------------
 
     @property
     def money(self) -> int:
-        """What the seat has left after the event."""
+        """Money of the seat after the event, in dollars."""
         return self.view.money[self.seat] + self.gain
 
     @property
     def stake(self) -> int:
-        """What the seat has on the horse, this bet included; of a paid bet, what was staked."""
+        """The seat's bets on the horse including the event's, or the stake of a paid bet, in dollars."""
         return self.view.bets[self.seat][self.number] + self.amount
 
     @property
     def odds(self) -> int:
-        """The odds of the place that the horse has or gets, of winning before."""
+        """Odds of the horse's place, or of a win before the finish."""
         return self.of.odds[max(self.finish_place, 1) - 1]
 
     @property
     def stable(self) -> int:
-        """Horses of the seat, a new one included."""
+        """Number of the seat's horses, including a new one."""
         return len(self.view.owned(self.seat)) + 1
 
 
 MANY = 3
-"""Horses of one owner that are many."""
+"""Minimum number of an owner's horses to count as many."""
 NEAR_HOME = 3
-"""Spaces before the finish that count as near."""
+"""Maximum distance to the finish to count as near, in spaces."""
 
 
 def can_get_home(f: LapEventFacts) -> bool:
-    """Returns whether the best face finishes."""
+    """Whether the best face would take the horse to the finish."""
     return is_racing(f) and f.home - f.start <= f.best_face
 
 
 def gets_home(f: LapEventFacts) -> bool:
-    """Returns whether this face finishes."""
+    """Whether the face takes the horse to the finish."""
     return is_racing(f) and f.start + f.face >= f.home
 
 
 def crosses_line(f: LapEventFacts) -> bool:
-    """Returns whether the horse comes to where it takes no more bets."""
+    """Whether the horse crosses the No Bet line."""
     return f.start < f.first_no_bet_space <= f.end < f.home
 
 
 def first_past_line(f: LapEventFacts) -> bool:
-    """Returns whether it is the first horse to cross the No Bet line."""
+    """Whether the horse is the first to cross the No Bet line."""
     others = (space for horse, space in enumerate(f.view.positions) if horse not in (0, f.number))
     return crosses_line(f) and max(others) < f.first_no_bet_space
 
 
 def last_away(f: LapEventFacts) -> bool:
-    """Returns whether it is the last horse to leave the start."""
+    """Whether the horse is the last to leave the start."""
     others = (space for horse, space in enumerate(f.view.positions) if horse not in (0, f.number))
     return f.start == 0 < f.end and all(others)
+
+
+def is_alone_on_it(f: LapEventFacts) -> bool:
+    """Whether no other seat has bet on the horse."""
+    return all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat)
 
 
 LAP: Mapping[str, Callable[[LapEventFacts], bool]] = {
@@ -163,38 +166,37 @@ LAP: Mapping[str, Callable[[LapEventFacts], bool]] = {
     "needs_best": lambda f: f.start == f.home - f.best_face,
     "can_get_home": can_get_home,
     "gets_home": gets_home,
-    # the best face would have finished and this one, which moves the horse, does not
+    # the face moves the horse, but only the best face would take it to the finish
     "falls_short": lambda f: can_get_home(f) and not gets_home(f) and f.face > 0,
     # -- moves
-    # the horse stands where it takes no more bets
+    # bets on the horse are closed
     "past_line": lambda f: f.first_no_bet_space <= f.start < f.home,
     "crosses_line": crosses_line,
     "first_past_line": first_past_line,
-    # the horse goes back to where it takes bets
+    # the horse moves back over the No Bet line
     "back_before_line": lambda f: f.end < f.first_no_bet_space <= f.start,
     # the horse ends near the finish
     "is_near_home": lambda f: f.home - NEAR_HOME <= f.end < f.home,
     "last_away": last_away,
     # -- owners
-    # somebody owns the horse
+    # the horse has an owner
     "is_owned": lambda f: f.view.owners[f.number] != NO_OWNER,
-    # nobody owns the horse
+    # the horse has no owner
     "is_nobodys": lambda f: f.view.owners[f.number] == NO_OWNER,
     # the acting seat owns the horse
     "is_own": lambda f: f.view.owners[f.number] == f.seat,
     # another seat owns the horse
     "is_another_seats": lambda f: f.view.owners[f.number] not in (NO_OWNER, f.seat),
     # -- bets
-    # no other seat has bet on the horse
-    "is_alone_on_it": lambda f: all(bets[f.number] == 0 for seat, bets in enumerate(f.view.bets) if seat != f.seat),
+    "is_alone_on_it": is_alone_on_it,
     # the seat has bet on the horse before
     "has_bet_on_it": lambda f: f.view.bets[f.seat][f.number] > 0,
     # the seat's last dollar is spent
     "spends_last": lambda f: f.money == 0 < f.view.money[f.seat],
     # -- the market
-    # nobody owns a horse yet
+    # no horse has an owner before the event
     "is_first_sale": lambda f: all(owner == NO_OWNER for owner in f.view.owners),
-    # the seat has many horses now
+    # the seat has many horses after the event
     "has_many_horses": lambda f: f.stable >= MANY,
 }
-"""What phrases of both games may claim, by name."""
+"""The conditions of phrases in both games, by name."""

@@ -1,4 +1,4 @@
-"""Provides what both lap games give their tables: the tension of a race, the hint before a roll, the standings."""
+"""Provides the tension, the hint before a roll, and the standings for the tables of both lap games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,29 +15,34 @@ from game.ui.canvas import Canvas
 
 @dataclass(frozen=True, kw_only=True)
 class LapGameView(Generic[S]):
-    """Answers what a table asks about a lap race; the two games differ in these numbers, functions and words."""
+    """The view of a lap race. The fields are the differences between both games."""
 
     places: int
+    """Number of horses that finish."""
     finish: int
+    """Space of the finish."""
     first_no_bet_space: int
+    """The first space on which bets on a horse are closed."""
     nearest_finisher: Callable[[S], int]
-    """Returns the foremost horse that the next roll may take over the line, 0 for none."""
+    """Returns the foremost horse that the next roll can take to the finish, or 0."""
     horse_label: Callable[[S, int], str]
     photo_finish_text: Callable[[Sequence[int]], str]
-    """Words the horses that may finish together."""
+    """Returns a text about the horses that can finish together."""
     standings: Callable[[S, Sequence[Event], Sequence[str]], StandingsTable]
 
     def tension(self, s: RaceViewModel) -> int:
-        """Returns 1 for a race under way, 2 once a horse takes no more bets, 3 when one place is left."""
+        """Returns 3 if one place is left, 2 if a horse has crossed the No Bet line, else 1."""
         if len(s.view.finishers) >= self.places - 1:
             return 3
         return 2 if any(position >= self.first_no_bet_space for position in s.view.positions[1:]) else 1
 
     def hint(self, s: RaceViewModel) -> str:
-        """Says before a roll which horses could finish by it together, or what the first one needs."""
-        if close := s.outlook.photo_finish_horses(s.forecast, s.view):
-            return self.photo_finish_text(close)
-        if not (first := self.nearest_finisher(s.view)):
+        """Returns the horses that can finish together with the next roll, or the distance of the first horse."""
+        close_horses = s.outlook.photo_finish_horses(s.forecast, s.view)
+        if close_horses:
+            return self.photo_finish_text(close_horses)
+        first = self.nearest_finisher(s.view)
+        if not first:
             return ""
         steps = self.finish - s.view.positions[first]
         return _("{horse} needs {steps} to finish").format(horse=self.horse_label(s.view, first), steps=steps)
@@ -45,5 +50,5 @@ class LapGameView(Generic[S]):
     def draw_standings(
         self, canvas: Canvas, box: FRect, s: RaceViewModel, events: Sequence[Event], recap: Sequence[str]
     ) -> None:
-        """Draws projected scores, how often each horse was rolled, and the recap."""
+        """Draws projected scores, the counts of rolls, and the recap."""
         draw_standings(canvas, box, s, self.standings(s.view, events, recap))

@@ -1,4 +1,4 @@
-"""Simulates races of both lap games, and finds which horses the next roll may take over the line."""
+"""Simulates races of both lap games, and finds the horses that can finish with the next roll."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -8,24 +8,24 @@ from game.engine.rng import Rng
 from game.games.lap.state import LapState
 
 RNG_STREAM = 0x707E
-"""Keeps the draws of the odds apart from those of the match and of the bots."""
+"""Random stream of the live odds, independent of the match and the bots."""
 
 RollSequences = Callable[[int, Sequence[int]], Sequence[bytes]]
-"""Makes the rolls of races of these numbers, from a place in the pool of rolls."""
+"""Returns the rolls of races with these numbers; the first argument is an index in the pool of rolls."""
 
 
 def can_finish_next_roll(view: LapState, finish: int, best_face: int) -> list[int]:
-    """Returns the horses that the best face of the move die takes over the line, as if each were rolled."""
+    """Returns the horses that can finish with the best face of the move die."""
     return [horse for horse in view.racing() if finish - view.positions[horse] <= best_face]
 
 
 def foremost(view: LapState, horses: Iterable[int]) -> int:
     """Returns the foremost of these horses, 0 for none."""
-    return max(horses, key=lambda horse: view.positions[horse], default=0)
+    return max(horses, key=view.positions.__getitem__, default=0)
 
 
 class LapRaceSimulator(ABC):
-    """Runs races on from a view, always with the same rolls; a game says what they depend on and how they run."""
+    """Simulates the rest of races from a view, always with the same rolls. A game defines the simulation."""
 
     def __init__(self, horses: Sequence[int], places: int, roll_sequences: RollSequences, pool_size: int) -> None:
         self.horses = horses
@@ -35,7 +35,7 @@ class LapRaceSimulator(ABC):
         self.rolls(())
 
     def rolls(self, races: Sequence[int]) -> Sequence[bytes]:
-        """Returns the rolls of races of these numbers."""
+        """Returns the rolls of races with these numbers."""
         return self._roll_sequences(self._start, races)
 
     def finished(self, view: LapState) -> Sequence[int]:
@@ -43,8 +43,8 @@ class LapRaceSimulator(ABC):
 
     @abstractmethod
     def situation(self, view: Any) -> Hashable:
-        """Returns all that the chances depend on."""
+        """Returns the part of a view that determines the odds."""
 
     @abstractmethod
     def run(self, situation: Any, races: range) -> Iterable[Sequence[int]]:
-        """Yields the first three of each race."""
+        """Yields the first three horses of each race."""

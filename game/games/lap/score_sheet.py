@@ -1,4 +1,4 @@
-"""Computes what both lap games pay out and how they stand: tickets, places, and the two charts of a finished race."""
+"""Computes tickets, projected places and charts for both lap games."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,41 +15,47 @@ from game.race_view import race_charts
 
 S = TypeVar("S", bound=GameState)
 LARGE_BET = 5
-"""Dollars from which on a horse is watched that somebody has bet on."""
+"""Minimum bet on a watched horse, in dollars."""
 
 
 def purse_ticket(seat: Seat, horse: int, place: int, amount: int) -> Ticket:
-    """Returns the ticket of the purse for a place 1..3."""
+    """Returns the ticket of the purse for a place, 1 to 3."""
     return Ticket(seat, horse, _("Purse, {place}").format(place=ordinal(place)), amount)
 
 
 def bet_ticket(seat: Seat, horse: int, product: tuple[int, int], amount: int) -> Ticket:
-    """Returns the ticket of a bet; `product` is its stake in dollars and how many times that is paid."""
-    stake, times = product
-    return Ticket(seat, horse, f"${stake} × {times}", amount)
+    """Returns the ticket of a bet; `product` is its stake in dollars and its odds."""
+    stake, odds = product
+    return Ticket(seat, horse, f"${stake} × {odds}", amount)
 
 
 def best_horse_of(view: LapState, seat: Seat, horses: Iterable[int]) -> int:
-    """Returns the foremost horse of a seat's own, else the one that it bet most on; 0 for neither."""
-    if owned := view.owned(seat):
-        return min(owned, key=lambda horse: (view.place(horse) or len(owned) + 3, -view.positions[horse], horse))
-    favourite = max(horses, key=lambda horse: view.bets[seat][horse])
+    """Returns the foremost horse that a seat owns, else the horse with its largest bet; 0 for neither."""
+    owned = view.owned(seat)
+    if owned:
+
+        def rank(horse: int) -> tuple[int, int, int]:
+            place = view.place(horse) or len(owned) + 3
+            return place, -view.positions[horse], horse
+
+        return min(owned, key=rank)
+    favourite = max(horses, key=view.bets[seat].__getitem__)
     return favourite if view.bets[seat][favourite] else 0
 
 
 def projected_finishers(state: LapState, places: int) -> list[int]:
-    """Returns the foremost horses for the places still free, lower numbers first; none that is still at the start."""
+    """Returns the foremost horses for the free places, lower numbers first, without horses at the start."""
     return foremost(state.positions, state.finishers, places)
 
 
 def foremost(positions: Sequence[int], finishers: Sequence[int], places: int) -> list[int]:
-    """Returns what `projected_finishers` does where the horses stand at these positions."""
+    """Returns the projected finishers for these positions."""
     running = sorted([(-space, horse) for horse, space in enumerate(positions) if space and horse not in finishers])
     return [horse for _space, horse in running[: max(places - len(finishers), 0)]]
 
 
 def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:
-    """Returns the horses of these seats, and those with a large bet."""
+    """Returns the running horses that people own, and those with a large bet."""
     return {
         horse
         for horse in view.racing()
@@ -58,13 +64,13 @@ def watched_horses(view: LapState, people: Sequence[Seat]) -> set[int]:
 
 
 def roll_counts(horses: Sequence[int], rolled: Iterable[int]) -> dict[int, int]:
-    """Returns how often each horse is among those rolled."""
+    """Returns the number of rolls of each horse."""
     counts = Counter(rolled)
     return {horse: counts[horse] for horse in horses}
 
 
 def states_by_round(match: Match[S], opens_round: Callable[[S, Event], bool]) -> Iterator[S]:
-    """Yields the state before the first round and after each one; the last is scored. Found by folding the events."""
+    """Yields the state before the first round and after each round; the last state is scored."""
     state = match.rules.initial_state(match.options)
     for event in match.events:
         if opens_round(state, event):
@@ -92,7 +98,7 @@ def race_chart(states: Sequence[LapState], axes: race_charts.RaceChartAxes, hors
 
 
 def money_chart(about: str, totals: Sequence[Sequence[int]], names: Sequence[str], badges: Sequence[int]) -> Chart:
-    """Returns the chart of what each seat was worth; `totals` has the dollars by seat, one row a round."""
+    """Returns the chart of each seat's worth; `totals` has a row of dollars by seat for each round."""
     graph = shared.money_graph(totals, names, badges)
     return Chart("money", _("The money"), about, graph, shared.badge_marks(badges))
 

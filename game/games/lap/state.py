@@ -1,4 +1,4 @@
-"""Defines what the states of both lap games have in common, as a type, and what a move means to the seats."""
+"""Defines the common type of both lap games' states, and the importance of a move."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -7,11 +7,11 @@ from game.engine.rules import Seat
 from game.presentation.captions import CaptionRank
 
 NO_OWNER = -1
-"""The owner of a horse that nobody owns."""
+"""Owner of a horse without an owner."""
 
 
 class LapState(Protocol):
-    """A lap race: lists by seat or by horse number (index 0 unused), money in dollars, spaces from 0 (the start)."""
+    """A lap race. Lists are by seat or by horse number (index 0 is not used). Space 0 is the start."""
 
     phase: str
     round: int
@@ -27,7 +27,7 @@ class LapState(Protocol):
 
     @property
     def seats(self) -> range:
-        """Every sheet at the table."""
+        """All seats."""
 
     def is_finished(self, horse: int) -> bool:
         """Returns whether a horse has crossed the finish line."""
@@ -39,19 +39,19 @@ class LapState(Protocol):
         """Returns the horses of a seat, lowest number first."""
 
     def place(self, horse: int) -> int:
-        """Returns 1..3 for a finished horse, else 0."""
+        """Returns the place of a finished horse, 1 to 3, else 0."""
 
     def total(self, seat: Seat) -> int:
-        """Returns the dollars of a seat, everything scored so far included."""
+        """Returns the dollars of a seat, including its score so far."""
 
 
 def is_attack(view: LapState, horse: int, spaces: int, people: Collection[Seat]) -> bool:
-    """Returns whether the seat in turn sends a horse back that a person, not itself, owns or has bet on."""
+    """Returns whether the seat in turn moves back a horse that another person owns or has bet on."""
     return spaces < 0 and any(concerns(view, horse, seat) for seat in people if seat != view.turn)
 
 
 def move_rank(view: LapState, move: tuple[int, int, int], people: Collection[Seat]) -> CaptionRank:
-    """Returns how much the words for a move (horse, start, end) matter to these `people`."""
+    """Returns the importance of a move (horse, start, end) for these `people`."""
     horse, start, end = move
     if is_attack(view, horse, end - start, people):
         return CaptionRank.ATTACK
@@ -59,7 +59,7 @@ def move_rank(view: LapState, move: tuple[int, int, int], people: Collection[Sea
 
 
 def takes_lead(view: LapState, horse: int, end: int) -> bool:
-    """Returns whether a horse that runs to `end` is the only one in front then, and was not before."""
+    """Returns whether a move to `end` makes the horse the single leader."""
     others = [view.positions[rival] for rival in view.racing() if rival != horse]
     return bool(others) and view.positions[horse] <= max(others) < end
 

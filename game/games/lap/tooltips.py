@@ -1,4 +1,4 @@
-"""Writes the tooltips that both lap games have: chances, purses, dice, the lines, the rows of the field panel."""
+"""Defines tooltips of both lap games: chances, purses, dice, the lines, and the rows of the field panel."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -19,58 +19,60 @@ HorseTooltipMaker = Callable[[RaceViewModel, int], Tooltip]
 
 
 def chances_text(s: RaceViewModel, number: int) -> str:
-    """Returns the live chances of a horse; "" while they are switched off or it has finished."""
+    """Returns the live chances of a horse; "" if they are hidden or the horse has finished."""
     if number not in s.chances or s.view.is_finished(number):
         return ""
     win, place, show = map(percent_text, s.chances[number])
-    words = _("Chances: {win} 1st, {place} top 2, {show} top 3.")
-    return words.format(win=win, place=place, show=show)
+    text = _("Chances: {win} 1st, {place} top 2, {show} top 3.")
+    return text.format(win=win, place=place, show=show)
 
 
 def mean_purse(s: RaceViewModel, number: int, purses: Sequence[int]) -> int | None:
-    """Returns the dollars of a horse's purse on average; None without live chances."""
+    """Returns the expected purse of a horse, in dollars; None without live chances."""
     if number not in s.chances:
         return None
     win, place, show = s.chances[number]
-    return round(sum(share * purse for share, purse in zip((win, place - win, show - place), purses, strict=True)))
+    exact_chances = (win, place - win, show - place)
+    return round(sum(chance * purse for chance, purse in zip(exact_chances, purses, strict=True)))
 
 
 def to_finish_text(view: LapState, number: int, finish: int) -> str:
-    """Returns where a running horse is."""
+    """Returns the space of a running horse and its distance to the finish."""
     space = view.positions[number]
     return _("On space {space}, {steps} to the finish.").format(space=space, steps=finish - space)
 
 
 def past_line(view: LapState, first_no_bet_space: int) -> str:
-    """Returns the numbers of the running horses that take no more bets."""
+    """Returns the numbers of the running horses that have crossed the No Bet line."""
     return ", ".join(str(horse) for horse in view.racing() if view.positions[horse] >= first_no_bet_space)
 
 
 def option_tooltip(chosen: PickerOption, about: Tooltip | None) -> Tooltip:
-    """Returns the text `about` a button, else its own label, with the reason if it is disabled."""
+    """Returns the tooltip of a button: `about` or else its own label, with the reason if it is disabled."""
     if about is None:
         return tooltip(chosen.words, chosen.note, chosen.disabled_reason)
     return tooltip(about.title, *about.lines, chosen.disabled_reason)
 
 
 class LapTooltips(RaceTooltipProvider):
-    """The items of a lap game: two dice, two lines, the winners' places, and a row for each horse.
+    """The tooltips of a lap game: two dice, two lines, the winners' places, and a row for each horse.
 
-    A game names the spaces and the makers of the texts.
+    A game sets the spaces and the functions that return the texts.
     """
 
     first_no_bet_space: int
+    """The first space on which bets on a horse are closed."""
     finish_space: int
     dice_texts: tuple[TooltipMaker, TooltipMaker]
-    """Of the horse die and of the move die."""
+    """Functions for the horse die and the move die."""
     row_texts: tuple[HorseTooltipMaker, HorseTooltipMaker, HorseTooltipMaker]
-    """Of a horse, its odds and its bar."""
+    """Functions for a horse, its odds and its bar."""
     line_texts: tuple[TooltipMaker, TooltipMaker, TooltipMaker]
-    """Of the No Bet line, the finish and the winners' places."""
+    """Functions for the No Bet line, the finish and the winners' places."""
 
     @abstractmethod
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """Returns the left part of a horse's row, and the right part: odds above, bar below."""
+        """Returns the left and the right part of a horse's row. The right part has the odds above the bar."""
 
     def horse(self, number: int) -> Tooltip:
         return self.row_texts[0](self._s, number)
@@ -90,7 +92,7 @@ class LapTooltips(RaceTooltipProvider):
         return partial(self.line_texts[2], self._s)
 
     def row_items(self, number: int) -> Iterator[InspectableItem]:
-        """Yields a row's name, what bets on it pay, and its bar."""
+        """Yields the items of a row: the horse, its odds, and its bar."""
         left, right = self.row_boxes(number)
         half = FRect(right.left, right.top, right.width, right.height / 2)
         horse, odds, bar = self.row_texts

@@ -1,14 +1,15 @@
-"""Words what both lap games say: places, steps, and the lines of a recap."""
+"""Defines texts of both lap games: places, steps, and the lines of a recap."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.i18n import _
 
 MAX_LINES = 4
+"""Maximum lines of a recap."""
 
 
 def ordinal(place: int) -> str:
-    """Returns a place 1..3 as a short ordinal."""
+    """Returns a place, 1 to 3, as a short ordinal."""
     return (_("1st"), _("2nd"), _("3rd"))[place - 1]
 
 
@@ -18,13 +19,13 @@ def signed_steps(steps: int) -> str:
 
 
 def finishes_text(finishes: Iterable[tuple[str, int]]) -> str:
-    """Returns who finished and how, from names and places 1..3; "" for nobody."""
-    words = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
-    return ", ".join(words[place].format(horse=horse) for horse, place in finishes)
+    """Returns a text about finishers, from names and places 1 to 3; "" without finishers."""
+    texts = {1: _("{horse} won"), 2: _("{horse} is second"), 3: _("{horse} is third")}
+    return ", ".join(texts[place].format(horse=horse) for horse, place in finishes)
 
 
 def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Returns how far each horse went in all, from horses and spaces."""
+    """Returns the total distance of each horse, from pairs of horse and spaces."""
     distances: dict[int, int] = {}
     for horse, spaces in moves:
         distances[horse] = distances.get(horse, 0) + spaces
@@ -32,20 +33,20 @@ def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
 
 
 def move_by_text(name: str, horse: str, steps: int) -> str:
-    """Returns who moved which horse how far."""
+    """Returns a text about a player's move of a horse."""
     return _("{name}: {horse} {steps}").format(name=name, horse=horse, steps=signed_steps(steps))
 
 
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
-    """Returns how far these horses went, the farthest first."""
+    """Returns a text about the moves of these horses, longest move first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    words = _("{horse} moved {steps}")
-    moves = [words.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
+    move_text = _("{horse} moved {steps}")
+    moves = [move_text.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
     return _("Your picks: {moves}").format(moves=", ".join(moves))
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:
-    """Returns the bets of other seats, from names, dollars and horses; "" for none."""
-    words = _("{name} ${amount} on {horse}")
-    texts = [words.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
+    """Returns a text about the bets of other seats, from names, dollars and horses; "" without bets."""
+    bet_text = _("{name} ${amount} on {horse}")
+    texts = [bet_text.format(name=name, amount=amount, horse=horse) for name, amount, horse in bets]
     return _("Bets: {bets}").format(bets=", ".join(texts)) if texts else ""
