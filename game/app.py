@@ -268,6 +268,13 @@ class App:
             self.assistive_input.announce(camera.news)
             camera.news = ""
 
+    @property
+    def loses_something_if_closed(self) -> bool:
+        """Whether closing the program would lose something: a room that it hosts, or a match that cannot be saved."""
+        table = self.context.online
+        is_host = table is not None and table.dealer is not None
+        return is_host or (self.storage.error is not None and self.stack.holds_running_match)
+
     def _on_full_screen_key(self) -> None:
         self.toggle_full_screen()
         self.context.settings.full_screen = self.window.full_screen

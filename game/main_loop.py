@@ -138,7 +138,7 @@ async def _run_frames(app: App) -> None:
         seconds = now - before
         before = now
         running = app.frame(pygame.event.get(), seconds)
-        guard.update(is_match_running=running and app.stack.holds_running_match)
+        guard.update(loses_something=running and app.loses_something_if_closed)
         app.count_frame(seconds, time.perf_counter() - now)
         stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", lambda: scene_summary(app))
         if stats.should_publish:

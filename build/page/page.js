@@ -141,7 +141,7 @@ var titlePage = (() => {
   }
 
   // the game tells while a match is running; the browser then asks whoever goes back, reloads or closes the page
-  function guard() { addEventListener("beforeunload", (event) => { if (window.isMatchRunning) event.preventDefault(); }); }
+  function guard() { addEventListener("beforeunload", (event) => { if (window.asksBeforeLeaving) event.preventDefault(); }); }
 
   function open() {
     guard(); watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();

@@ -112,16 +112,16 @@ def publish(text: str) -> None:
 
 
 class PageGuard:
-    """Makes the browser ask before the page is closed during a match."""
+    """Makes the browser ask before the page is closed, while something would be lost."""
 
     def __init__(self) -> None:
         self._is_on = False
 
-    def update(self, *, is_match_running: bool) -> None:
+    def update(self, *, loses_something: bool) -> None:
         """Passes a change on to the page."""
-        if BROWSER and is_match_running != self._is_on:
-            self._is_on = is_match_running
-            js_window().isMatchRunning = is_match_running
+        if BROWSER and loses_something != self._is_on:
+            self._is_on = loses_something
+            js_window().asksBeforeLeaving = loses_something
 
 
 def toggle_full_screen() -> None:

@@ -73,25 +73,42 @@ def test_keys_that_scroll_the_page_are_stopped_at_once() -> None:
 
 
 @needs_node
-def test_the_browser_asks_before_a_running_match_is_left() -> None:
+def test_the_browser_asks_before_something_is_lost() -> None:
     act = """
     sent("DOMContentLoaded");
-    const asks = (value) => { window.isMatchRunning = value; return sent("beforeunload"); };
+    const asks = (value) => { window.asksBeforeLeaving = value; return sent("beforeunload"); };
     const result = [undefined, true, false].map(asks);
     """
     assert run("page.js", act) == [False, True, False]
 
 
-def test_the_page_is_told_when_a_match_begins_to_run_and_when_it_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_told_when_something_would_be_lost_and_when_not(monkeypatch: pytest.MonkeyPatch) -> None:
     page = SimpleNamespace()
     monkeypatch.setattr(browser, "BROWSER", True)
     monkeypatch.setattr(browser, "js_window", lambda: page)
     guard = browser.PageGuard()
-    guard.update(is_match_running=False)
+    guard.update(loses_something=False)
     assert not vars(page)
-    for is_running in (True, False):
-        guard.update(is_match_running=is_running)
-        assert page.isMatchRunning is is_running
+    for loses_something in (True, False):
+        guard.update(loses_something=loses_something)
+        assert page.asksBeforeLeaving is loses_something
+
+
+def test_a_saved_match_loses_nothing_if_the_page_is_closed() -> None:
+    app = open_match("pb")
+    assert app.stack.holds_running_match
+    assert not app.loses_something_if_closed
+    app.storage.error = Message("The disk is full.")
+    assert app.loses_something_if_closed
+
+
+def test_a_host_would_lose_the_room_of_its_guests() -> None:
+    app = open_app()
+    table = SimpleNamespace(dealer=object())
+    app.context.online = table  # type: ignore[assignment]
+    assert app.loses_something_if_closed
+    table.dealer = None
+    assert not app.loses_something_if_closed
 
 
 @pytest.mark.parametrize("answer", [True, False])

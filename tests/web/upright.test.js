@@ -146,7 +146,7 @@ async function mannersOf(bench, viewport) {
   assert.strictEqual(await here(), "hand");
   for (const size of [LYING[0], UPRIGHT, viewport]) await phone.page.setViewportSize(size);
   assert.strictEqual(await phone.page.evaluate(() => history.length), before, "Back would lead to an earlier hand");
-  await phone.frame.waitForFunction(() => window.isMatchRunning, null, { timeout: PATIENCE_MS });
+  await phone.hand.waitForFunction(() => hand.card.sheet, null, { timeout: PATIENCE_MS });
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
