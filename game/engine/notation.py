@@ -1,6 +1,7 @@
 """Writes commands and events as one line of text each, such as `bet seat=0 horse=3 amount=2`, and matches as lines."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, partial
@@ -169,11 +170,19 @@ def parse_record(text: str) -> MatchRecord:
     if first != FIRST_LINE:
         raise ParseError(Message("This is not a saved game."))
     pairs = [(name, value) for name, _, value in (line.partition(" ") for line in lines)]
+    options = [value.partition("=")[::2] for name, value in pairs if name == "option"]
+    _refuse_repeated([name for name, _value in pairs if name in ("rules", "seed")])
+    _refuse_repeated([f"option {name}" for name, _value in options])
     value_by_name = dict(pairs)
-    options = dict(value.partition("=")[::2] for name, value in pairs if name == "option")
     notes = [pair for pair in pairs if pair[0] not in ("rules", "seed", "option")]
     seed = _parse_seed(value_by_name.get("seed", ""))
-    return MatchRecord(value_by_name.get("rules", ""), seed, options, _command_lines(body), notes)
+    return MatchRecord(value_by_name.get("rules", ""), seed, dict(options), _command_lines(body), notes)
+
+
+def _refuse_repeated(names: Sequence[str]) -> None:
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise ParseError(Message("The saved game has “{name}” twice.", name=name[:40]))
 
 
 def _parse_seed(text: str) -> int:

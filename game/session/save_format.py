@@ -24,6 +24,10 @@ MAX_PARTNERS = 7
 """Maximum number of further players of a shared seat."""
 DAMAGED = Message("The saved game is damaged.")
 """Reason for the rejection of a damaged save."""
+NO_CHECKSUM = Message("The saved game has no checksum.")
+"""Reason for the rejection of a save without a line `sum`."""
+SINGLE_NOTES = ("map", "choosing")
+"""Header lines that occur at most once, in addition to those of the record."""
 
 _CONTROL_CHARACTERS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Characters that a save must not contain unescaped, and that fonts do not show."""
@@ -58,6 +62,7 @@ def loads(text: str) -> tuple[MatchSetup, Match[GameState]]:
 
 def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     """Returns the set-up and the replayed match of a record. Raises ParseError."""
+    _check_notes([name for name, _value in record.notes])
     seats = tuple(_parse_seat(value) for name, value in record.notes if name == "seat")
     track = next((unquoted(value) for name, value in record.notes if name == "map"), "")
     if not is_track_name(track):
@@ -69,6 +74,15 @@ def setup_and_match(record: MatchRecord) -> tuple[MatchSetup, Match[GameState]]:
     if len(seats) != count:
         raise ParseError(Message("The saved game names {names} players, not {count}.", names=len(seats), count=count))
     return MatchSetup(record.rules, record.seed, seats, options, track, _choosing(record)), match
+
+
+def _check_notes(names: Sequence[str]) -> None:
+    """Raises ParseError for an unknown header line, and for one that may occur only once and is repeated."""
+    for name in names:
+        if name not in ("seat", *SINGLE_NOTES):
+            raise ParseError(Message("The saved game has an unknown line “{name}”.", name=name[:40]))
+        if name in SINGLE_NOTES and names.count(name) > 1:
+            raise ParseError(Message("The saved game has “{name}” twice.", name=name))
 
 
 def _choosing(record: MatchRecord) -> Choosing:
@@ -152,15 +166,16 @@ def _default_seats(count: int) -> tuple[SeatSetup, ...]:
 
 
 def _without_checksum(text: str) -> str:
-    """Returns the text without its checksum line, if there is one. Raises ParseError for a wrong checksum."""
+    """Returns the text without its checksum. Raises ParseError for a missing or wrong one."""
     header, gap, body = text.partition("\n\n")
-    match = _CHECKSUM.search(header)
-    if match is None:
-        return text
-    record = header[: match.start()] + gap + body
-    if match[1] != _checksum(record):
+    found = _CHECKSUM.search(header)
+    if found is None:
+        parse_record(text)  # a text that is no save at all has a sentence of its own
+        raise ParseError(NO_CHECKSUM)
+    plain = header[: found.start()] + gap + body
+    if found[1] != _checksum(plain):
         raise ParseError(DAMAGED)
-    return record
+    return plain
 
 
 def _checksum(text: str) -> str:

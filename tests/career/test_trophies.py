@@ -16,6 +16,7 @@ from game.engine import catalog
 from game.engine.rules import Event
 from game.games.conquest.rules import events as conquest
 from game.games.dice_game.rules import events as dice
+from game.games.dice_game.rules import scoring_events as dice_scoring
 from game.games.horse_collar.rules import events as collar
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_race.rules import events as race
@@ -72,9 +73,9 @@ EARNED: dict[str, Sequence[MatchFacts]] = {
     "slam": [with_profile(facts(), **ALL)],
     "spoon": [facts((1, 5, 6, 7))],
     "dice_game.roland": [facts((30, 20), seats=1)],
-    "dice_game.bets": [facts(events=[dice.BetPaid(0, 3, 12, 6, 72), dice.BetPaid(0, 7, 13, 6, 78)])],
-    "dice_game.outsider": [facts(events=[dice.BetPaid(0, 8, 1, 9, 9)])],
-    "dice_game.purses": [facts(events=[dice.PurseWon(0, horse, horse, 9) for horse in (1, 2, 3)])],
+    "dice_game.bets": [facts(events=[dice_scoring.BetPaid(0, 3, 12, 6, 72), dice_scoring.BetPaid(0, 7, 13, 6, 78)])],
+    "dice_game.outsider": [facts(events=[dice_scoring.BetPaid(0, 8, 1, 9, 9)])],
+    "dice_game.purses": [facts(events=[dice_scoring.PurseWon(0, horse, horse, 9) for horse in (1, 2, 3)])],
     "dice_game.grid": [facts(events=[*(dice.LineCompleted(0, n) for n in range(6)), dice.HorseFinished(1, 1)])],
     "dice_game.tenant": [facts(events=[dice.HorseBought(1, 3, 8)])],
     "long_shot.cards": [facts(rules="long_shot", events=[long_shot_cards.CardPlayed(0, n) for n in range(1, 11)])],  # type: ignore[arg-type]
@@ -126,9 +127,9 @@ NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
     "slam": [with_profile(facts(), **PLAYED)],
     "spoon": [facts((1, 5, 6)), facts((1, 1, 5, 6)), facts((2, 1, 5, 6))],
     "dice_game.roland": [facts((30, 20)), facts((20, 30), seats=1)],
-    "dice_game.bets": [facts(events=[dice.BetPaid(0, 3, 12, 6, 149), dice.BetPaid(1, 3, 12, 6, 72)])],
-    "dice_game.outsider": [facts(events=[dice.BetPaid(0, 8, 1, 8, 8), dice.BetPaid(1, 8, 1, 9, 9)])],
-    "dice_game.purses": [facts(events=[dice.PurseWon(horse % 2, horse, horse, 9) for horse in (1, 2, 3)])],
+    "dice_game.bets": [facts(events=[dice_scoring.BetPaid(0, 3, 12, 6, 149), dice_scoring.BetPaid(1, 3, 12, 6, 72)])],
+    "dice_game.outsider": [facts(events=[dice_scoring.BetPaid(0, 8, 1, 8, 8), dice_scoring.BetPaid(1, 8, 1, 9, 9)])],
+    "dice_game.purses": [facts(events=[dice_scoring.PurseWon(horse % 2, horse, horse, 9) for horse in (1, 2, 3)])],
     "dice_game.grid": [
         facts(events=[dice.HorseFinished(1, 1), *(dice.LineCompleted(0, n) for n in range(6))]),
         facts(events=[dice.LineCompleted(n % 2, n) for n in range(8)]),

@@ -25,7 +25,7 @@ from game.session.session import MatchSession
 from game.session.setup import MAX_RAW_LETTERS, MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
 from game.tools import cli
 from tests.support.app_driver import open_app
-from tests.support.sessions import played_session, setup_of, without_checksum
+from tests.support.sessions import played_session, setup_of, with_checksum, without_checksum
 from tests.support.work import calls_made
 
 HUGE = 500_000
@@ -79,7 +79,7 @@ def test_a_save_with_any_name_can_be_raced(text: str) -> None:
     named = save_format.quoted("Ana")
     plain = without_checksum(table.text)
     sessions: list[MatchSession] = []
-    saved = plain.replace(named, save_format.quoted(text))
+    saved = with_checksum(plain.replace(named, save_format.quoted(text)))
     calls = calls_made(lambda: sessions.append(MatchSession.resume(saved)))
     assert calls < MAX_CALLS_PER_LETTER * len(saved)
     (again,) = sessions
@@ -97,7 +97,7 @@ def test_a_save_of_no_possible_track_is_a_sentence(track: str) -> None:
     table = played_session(setup_of("pp"), 3)
     plain = without_checksum(table.text)
     with pytest.raises(ParseError, match="track"):
-        MatchSession.resume(plain.replace("map golden_fields", f"map {save_format.quoted(track)}"))
+        MatchSession.resume(with_checksum(plain.replace("map golden_fields", f"map {save_format.quoted(track)}")))
 
 
 @pytest.mark.parametrize("name", ["x" * 5000, "a\x00b", "\ud800"])

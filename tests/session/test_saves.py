@@ -25,7 +25,7 @@ from game.session.saves import load_autosave
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 from tests.support.sampling import sampled_cases
-from tests.support.sessions import played_session, setup_of, without_checksum
+from tests.support.sessions import played_session, setup_of, with_checksum, without_checksum
 from tests.support.work import calls_made
 
 DAMAGES = 200
@@ -278,6 +278,27 @@ def test_every_changed_letter_of_a_save_is_noticed() -> None:
         other = chance.choice([letter for letter in "0123456789abcxyz" if letter != text[place]])
         with pytest.raises(ParseError):
             MatchSession.resume(text[:place] + other + text[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("rules dice_game", "“rules” twice"),
+        ("seed 9", "“seed” twice"),
+        ("option seats=2", "“option seats” twice"),
+        ("map golden_fields", "“map” twice"),
+        ("weather rain", "unknown line “weather”"),
+    ],
+)
+def test_a_header_line_that_is_repeated_or_unknown_is_refused(line: str, reason: str) -> None:
+    text = played_session(SETUP, 3).text
+    with pytest.raises(ParseError, match=reason):
+        MatchSession.resume(with_checksum(text.replace("\n\n", f"\n{line}\n\n", 1)))
+
+
+def test_a_save_without_a_checksum_is_refused() -> None:
+    with pytest.raises(ParseError, match="no checksum"):
+        MatchSession.resume(without_checksum(played_session(SETUP, 3).text))
 
 
 def test_damaged_texts_are_put_aside_each_under_its_own_name(tmp_path: Path) -> None:

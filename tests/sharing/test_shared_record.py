@@ -11,7 +11,7 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.sharing.match_code import HIDDEN_HANDS, NOT_A_CODE, encode
 from game.sharing.shared_record import STAND_IN_LEVEL, SharedRecord
-from tests.support.sessions import played_session, setup_of, without_checksum
+from tests.support.sessions import played_session, setup_of, with_checksum, without_checksum
 
 
 def shared(kinds: str = "ppb", steps: int = 5000, **options: str) -> SharedRecord:
@@ -40,13 +40,13 @@ def test_what_is_neither_is_refused() -> None:
 def test_a_save_with_a_bot_that_there_is_not_is_refused_at_once() -> None:
     text = without_checksum(played_session(setup_of("pbb", seed=3)).text)
     with pytest.raises(ParseError, match="no bot"):
-        SharedRecord.read(text.replace("level=", "level=grand"))
+        SharedRecord.read(with_checksum(text.replace("level=", "level=grand")))
 
 
 def test_a_save_with_hidden_cards_is_refused_until_it_is_over() -> None:
     session = MatchSession(MatchSetup("long_shot", 7, (SeatSetup("person", "Ana"), SeatSetup("person", "Bo"))))
     with pytest.raises(ParseError) as error:
-        SharedRecord.read(without_checksum(session.text))
+        SharedRecord.read(session.text)
     assert error.value.reason == HIDDEN_HANDS
 
 

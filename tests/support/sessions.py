@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from zlib import crc32
 
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -34,3 +35,9 @@ def played_session(setup: MatchSetup, steps: int = 5000, store: object = None) -
 def without_checksum(text: str) -> str:
     """Return the text of a save without the line that holds its checksum."""
     return "\n".join(line for line in text.split("\n") if not line.startswith("sum "))
+
+
+def with_checksum(text: str) -> str:
+    """Return the text of a save with the checksum of what it holds now."""
+    plain = without_checksum(text)
+    return plain.replace("\n\n", f"\nsum {crc32(plain.encode('utf-8', 'surrogatepass')):08x}\n\n", 1)
