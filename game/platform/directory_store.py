@@ -1,5 +1,6 @@
 """Stores texts as files of a folder, to which only one program writes at a time. Not for browsers."""
 
+import contextlib
 import errno
 import os
 import sys
@@ -26,6 +27,12 @@ else:
 LOCK_NAME = "lock"
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 """Error numbers if another program has the lock. Other errors mean that the disk has no locks."""
+
+
+PRIVATE_FOLDER = 0o700
+"""Permissions of the folder: only the user may list and open it."""
+PRIVATE_FILE = 0o600
+"""Permissions of a file: a saved room holds the seed and the dealer's secret."""
 
 
 class FolderInUse(OSError):
@@ -55,6 +62,27 @@ def _is_held(folder: Path) -> bool:
     return True
 
 
+@cache
+def make_private(folder: Path) -> None:
+    """Closes a folder of an older version to other users, once; without effect on file systems without permissions."""
+    with contextlib.suppress(OSError):
+        folder.chmod(PRIVATE_FOLDER)
+
+
+def _private_opener(path: str, flags: int) -> int:
+    return os.open(path, flags, PRIVATE_FILE)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Waits until the disk has the names of a folder; without effect on systems that cannot open folders."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
 TEMPORARY_SUFFIX = ".new"
 """Suffix of a file that is being written."""
 UNREADABLE_SUFFIX = "-unreadable"
@@ -74,8 +102,9 @@ class DirectoryStore(TextStore):
             return None
 
     def write(self, name: str, text: str) -> None:
-        self.path.mkdir(parents=True, exist_ok=True)
+        self.path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         hold(self.path)
+        make_private(self.path)
         self._prepare(name, text)
         self._link_previous(name)
         self._replace_file(name)
@@ -119,14 +148,22 @@ class DirectoryStore(TextStore):
         os.replace(self._file(name), self._file(free))
 
     def _prepare(self, name: str, text: str) -> None:
+        """Writes a temporary file, or none at all if that fails."""
         self._clear(name + TEMPORARY_SUFFIX)
-        with open(self._file(name + TEMPORARY_SUFFIX), "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            path = self._file(name + TEMPORARY_SUFFIX)
+            with open(path, "x", encoding="utf-8", newline="\n", opener=_private_opener) as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._clear(name + TEMPORARY_SUFFIX)
+            raise
 
     def _replace_file(self, name: str) -> None:
         os.replace(self._file(name + TEMPORARY_SUFFIX), self._file(name))
+        _sync_folder(self.path)
 
     def _file(self, name: str) -> Path:
         return self.path / f"{name}.txt"
