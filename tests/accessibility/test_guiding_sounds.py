@@ -23,9 +23,9 @@ def listened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Note]:
     """Switches the sounds on; returns the list that grows by the place and number of each note."""
     heard: list[Note] = []
 
-    def play(self: Audio, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
+    def play(self: Audio, name: str, kind: str = "effects", loudness: float = 1.0, position: float = 0.0) -> None:
         if name.startswith("guide_"):
-            heard.append((place, int(name.removeprefix("guide_"))))
+            heard.append((position, int(name.removeprefix("guide_"))))
 
     monkeypatch.setattr(Audio, "play", play)
     app.context.settings.guiding_sounds = True

@@ -316,7 +316,7 @@ class Ear:
         self.heard: list[str] = []
         self.reason = ""
 
-    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, place: float = 0.0) -> None:
+    def play(self, name: str, kind: str = "effects", loudness: float = 1.0, position: float = 0.0) -> None:
         self.heard.append(name)
 
     def loop(self, name: str, kind: str = "effects", loudness: float = 1.0, *, ease_seconds: float = 1.0) -> None:

@@ -255,11 +255,11 @@ def test_an_invitation_is_a_link_to_the_page_that_others_can_open(
 
 def test_a_room_by_invitation_is_resumed_without_its_lines(peers: Peers) -> None:
     host, _guest = invite(peers)
-    place = host.context.online.place if host.context.online else None
-    assert place is not None
-    assert place.by_invitation
-    resumed = opening.resume_room(place, host.storage)
-    assert resumed.introduction == Introduction(place.room)
+    address = host.context.online.room_address if host.context.online else None
+    assert address is not None
+    assert address.by_invitation
+    resumed = opening.resume_room(address, host.storage)
+    assert resumed.introduction == Introduction(address.room)
 
 
 @pytest.mark.parametrize(("key", "servers"), [("yes", "stun:a.example"), ("other", "")])
