@@ -149,7 +149,10 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "continue"
     state = race.session.match.state
-    line = f"The Dice Game. Round {state.round}, ${state.money[1]}"
+    turn = (
+        "your turn" if race.session.is_human(race.session.actor) else f"{race.session.names[race.session.actor]}'s turn"
+    )
+    line = f"The Dice Game. Round {state.round}, ${state.money[1]}, {turn}"
     assert label(app, "autosave-dice-game") == line
 
 
@@ -168,7 +171,20 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
         parts.append(f"Race {summary['round']} of {races}" if races else usual)
     score = summary["money"][0]
     words = game.score_units[score != 1].format(count=score) if game.score_units else score_text(rules, score)
-    assert found == ", ".join([*parts, words])
+    acting = session.match.to_act()
+    turn = [f"{session.names[acting[0]]}'s turn"] if len(acting) == 1 else []
+    assert found == ", ".join([*parts, words, *turn])
+
+
+def test_the_only_person_is_addressed_and_a_team_is_not_named() -> None:
+    person = SeatSetup("person", "Ana")
+    bot = SeatSetup("bot", "Bo", "random", badge=1)
+    team = SeatSetup("person", "Ana", partners=("Cleo",))
+    for seats, turn in (((person, bot), "your turn"), ((team, bot), "")):
+        session = MatchSession(MatchSetup("horse_race", 5, seats, {"begins": "0"}))
+        assert session.actor == 0
+        assert progress_of(session.text).endswith(turn)
+        assert turn or "turn" not in progress_of(session.text)
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])

@@ -119,14 +119,25 @@ def players_of(rules: str) -> str:
 
 
 def progress_of(save: str) -> str:
-    """Returns how far the match of a save is; "" for one that is damaged or too long."""
+    """Returns the round of a saved match, the person's score, and whose turn it is; "" if damaged or too long."""
     if len(save) > MAX_CHARACTERS:
         return ""
     try:
         setup, match = save_format.loads(save)
     except ParseError:
         return ""
-    return _line(setup, match.rules.summary(match.state))
+    return ", ".join(filter(None, (_line(setup, match.rules.summary(match.state)), _turn_text(setup, match.to_act()))))
+
+
+def _turn_text(setup: MatchSetup, acting: Sequence[int]) -> str:
+    """Returns whose turn it is; "" if no seat or several seats may act, or players share the seat."""
+    if len(acting) != 1 or acting[0] not in range(len(setup.seats)):
+        return ""
+    seat = setup.seats[acting[0]]
+    if seat.partners:
+        return ""
+    is_only_person = [other.kind for other in setup.seats].count("person") == 1 and seat.kind == "person"
+    return _("your turn") if is_only_person else _("{name}'s turn").format(name=seat.name)
 
 
 def _line(setup: MatchSetup, summary: dict[str, object]) -> str:
