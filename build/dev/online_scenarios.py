@@ -16,8 +16,8 @@ from game.online.host.dealer import Dealer
 from game.online.host.room import Room
 from game.online.opening import OnlineTable, joining_players
 from game.online.wire.address import RoomLink
-from game.online.wire.introduction import Introduction
 from game.online.wire.memory_broker import MemoryBroker
+from game.online.wire.page_transport import Introduction
 from game.online.wire.payloads import SeatRequest
 from game.online.wire.protocol import GONE, dealer_will, guest_will, new_guest_id, new_room_code, topic
 from game.online.wire.transport import ClosedTransport

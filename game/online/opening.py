@@ -24,9 +24,8 @@ from game.online.ticking import Closing, Ticking, close_all, tick_all
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
-from game.online.wire.introduction import NO_LINES, NO_LINES_IN_BROWSER, Introduction, has_peers
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.page_transport import HOST, public_broker
+from game.online.wire.page_transport import HOST, NO_LINES, NO_LINES_IN_BROWSER, Introduction, has_peers, public_broker
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT

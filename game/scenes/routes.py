@@ -44,7 +44,7 @@ ROUTES = {
     "open_room": "game.scenes.online.open_room_scene:RoomGameSelect",
     "join_room": "game.scenes.online.join_scene:JoinScene",
     "invitation": "game.scenes.online.invitation_scene:invitation_scene",
-    "table_seats": "game.scenes.online.table_seats:TableSeats",
+    "table_seats": "game.scenes.online.lobby_scene:TableSeats",
     "lobby": "game.scenes.online.lobby_scene:LobbyScene",
     "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
     "daily": "game.scenes.daily.daily_scene:DailyScene",

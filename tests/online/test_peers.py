@@ -21,9 +21,8 @@ from game.online.host.room import Room
 from game.online.opening import reason_against, way_to_open
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
-from game.online.wire.introduction import Introduction
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.page_transport import HOST
+from game.online.wire.page_transport import HOST, Introduction
 from game.online.wire.protocol import KEYED_LETTERS, guest_will, keyed_room_code, parse_room_code, topic
 from game.online.wire.transport import Delivery, Transport, Will
 from game.platform import browser, clipboard

@@ -1,10 +1,16 @@
-"""Transports messages in a page, with the page's script (build/page/online.js), which also seals them."""
+"""Transports messages in a page with the page's scripts, and opens lines between pages by invitation.
+
+build/page/online.js holds the lines and seals their messages. build/page/peers.js opens lines without a server: a host
+sends an invitation, and the guest sends an answer. People pass these texts on.
+"""
 
 import json
 import random
 import re
+from dataclasses import dataclass
 
 from game.engine.message import Message
+from game.engine.notation import ParseError
 from game.online.wire.address import HUB_PATH, BrokerAddress
 from game.online.wire.key_letters import guest_id_of
 from game.online.wire.protocol import new_guest_id
@@ -18,6 +24,10 @@ HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
 """Placeholder address of the page that has invited this one (build/page/peers.js)."""
 LINE_GONE = Message("The line to the host is gone. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
+NO_LINES = Message("Invitations work only in a browser.")
+NO_LINES_IN_BROWSER = Message("This browser opens no lines to other pages. Try another one.")
+NO_INVITATION = Message("This is no invitation. Copy all of it, and paste it again.")
+NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of it, and paste it again.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
 
 
@@ -38,6 +48,11 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Tr
 def public_broker() -> str:
     """Returns the first of this page's built-in brokers, all of which the page tries; "" for none."""
     return browser.asked(lambda: str(browser.js_window().online.publicBrokers()).partition(" ")[0], "")
+
+
+def has_peers() -> bool:
+    """Returns whether this page can open lines to other pages; False on the desktop."""
+    return browser.asked(lambda: bool(browser.js_window().peers), otherwise=False)
 
 
 def error_text_of(word: str, address: BrokerAddress) -> Message | None:
@@ -155,3 +170,26 @@ class PageTransport(Transport):
             self.state = STATES.get(from_json(str, news["state"]), "closed")
             self.error_text = error_text_of(from_json(str, news["trouble"]), self._address)
             self.connections = from_json(int, news["connections"])
+
+
+@dataclass(frozen=True)
+class Introduction:
+    """One side of an invitation: the host of `room`, or a guest (""). Needs `has_peers`."""
+
+    room: str = ""
+
+    @property
+    def letter(self) -> str:
+        """The text to send to the other side; "" while there is none."""
+        code = str(browser.js_window().peers.letter(bool(self.room)))
+        return f"{self.room}.{code}" if code and self.room else code
+
+    @property
+    def meetings(self) -> int:
+        """Number of lines opened so far."""
+        return int(browser.js_window().peers.meetings())
+
+    def take(self, letter: str) -> None:
+        """Reads the text of the other side. Raises ParseError."""
+        if not browser.js_window().peers.take(letter, bool(self.room)):
+            raise ParseError(NO_ANSWER if self.room else NO_INVITATION)

@@ -9,8 +9,7 @@ from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online.opening import Way, reason_against, way_to_open
 from game.online.wire.address import BrokerAddress
-from game.online.wire.introduction import has_peers
-from game.online.wire.page_transport import public_broker
+from game.online.wire.page_transport import has_peers, public_broker
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
