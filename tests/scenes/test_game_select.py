@@ -63,14 +63,14 @@ def bots_of(draft: SetupDraft) -> int:
 def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_tables_as_they_were() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()
-    draft.lay("horse_collar")
+    draft.prepare_table("horse_collar")
     assert [seat.kind for seat in draft.seats][:3] == ["person", "bot", "empty"]
     assert draft.seats[1].level == "regular"
     assert draft.setup().options["begins"] == "0"
     draft.save(storage)
     for key in ("dice_game", "horse_collar", "conquest"):
         again = SetupDraft.load(storage)
-        again.lay(key)
+        again.prepare_table(key)
         assert bots_of(again) == (1 if key == "horse_collar" else 3)
 
 
@@ -78,13 +78,13 @@ def test_each_game_finds_as_many_bots_as_it_was_left_with() -> None:
     storage = Storage(MemoryStore())
     draft = SetupDraft.default()
     for key, bots in (("dice_game", 5), ("horse_collar", 3), ("long_shot", 2)):
-        draft.lay(key)
+        draft.prepare_table(key)
         for number, seat in enumerate(draft.seats[1:]):
             seat.kind = "bot" if number < bots else "empty"
         draft.save(storage)
     for key, bots in (("horse_collar", 3), ("dice_game", 5), ("long_shot", 2)):
         again = SetupDraft.load(storage)
-        again.lay(key)
+        again.prepare_table(key)
         assert bots_of(again) == bots
 
 

@@ -26,7 +26,7 @@ from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, ROWS_PER_PAGE
-from game.scenes.setup.setup_scene import SEATS_EDGE, TABLE_BOX
+from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -319,7 +319,7 @@ def test_the_seats_fill_their_panel_however_many_a_game_has(spec: GameSpec) -> N
     boxes = [seat.box for seat in app.stack.top.targets() if seat.key.startswith("seat.")]
     assert len(boxes) == spec.rules.seats[-1]
     edges = boxes[0].top - TABLE_BOX.top - HEAD_HEIGHT, TABLE_BOX.bottom - boxes[-1].bottom
-    assert edges == pytest.approx((SEATS_EDGE, SEATS_EDGE))
+    assert edges == pytest.approx((SEATS_MARGIN, SEATS_MARGIN))
 
 
 def test_a_full_table_still_fits(monkeypatch: pytest.MonkeyPatch) -> None:

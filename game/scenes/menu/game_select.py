@@ -149,7 +149,7 @@ class GameSelectScene(GamePosters):
     def _lay_table(self, rules: str) -> None:
         """Lays the last table of a game, or one like it that the game has room for."""
         self._draft = SetupDraft.load(self.context.storage)
-        self._draft.lay(rules)
+        self._draft.prepare_table(rules)
 
     def _change(self) -> SceneChange:
         self._draft.save(self.context.storage)

@@ -13,8 +13,8 @@ from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
 from game.scenes.menu.game_select import GamePosters
 from game.scenes.online.own_players import OwnPlayer, with_said_names
 from game.scenes.online.room_draft import RoomDraft
-from game.scenes.setup.draft import SeatKind
-from game.scenes.setup.options_page import EDGE, PAGE_BOX, ROW_GAP, OptionsPage, RowBuilder
+from game.scenes.setup.options_page import OPTIONS_GAP, PAGE_BOX, SIDE_MARGIN, OptionsPage, RowBuilder
+from game.scenes.setup.seat_draft import SeatKind
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_scene import SetupScene
 from game.ui import theme
@@ -77,7 +77,9 @@ class RoomOptionsPage(OptionsPage):
         if self.page < len(self.pages()) - 1:
             return super().widgets_below(top, with_thumbnail=with_thumbnail)
         hidden = self.draft.ruleset().has_hidden_information
-        box = inset(FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - ROW_GAP), EDGE, 0)
+        box = inset(
+            FRect(PAGE_BOX.left, top + 4, PAGE_BOX.width, PAGE_BOX.bottom - top - 4 - OPTIONS_GAP), SIDE_MARGIN, 0
+        )
         return [Label(box, " ".join(trust_sentences(hidden=hidden, is_host=True)), theme.BODY)]
 
     def _watch_row(self, box: FRect) -> tuple[str, Widget]:

@@ -9,7 +9,8 @@ from game.i18n import plural
 from game.online.wire.room_info import RoomInfo
 from game.platform.storage import Storage
 from game.scenes.online.own_players import OwnPlayer, keep_own_players, load_own_players
-from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.seat_draft import SeatDraft, SeatKind
 from game.session.setup import DEFAULT_NAMES
 from game.session.simultaneous_choices import may_choose_at_once
 

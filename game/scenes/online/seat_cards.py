@@ -12,7 +12,7 @@ from game.online.wire.room_info import SeatInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, SceneChange
-from game.scenes.setup.draft import level_text
+from game.scenes.setup.seat_draft import level_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas

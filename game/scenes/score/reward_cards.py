@@ -13,7 +13,7 @@ from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
-from game.scenes.setup.draft import level_text
+from game.scenes.setup.seat_draft import level_text
 from game.session.session import MatchSession
 from game.ui import drawing, text, theme
 from game.ui.box import inset, place_in, split_left, split_rows

@@ -13,7 +13,8 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.season.season_match import way_back
-from game.scenes.setup.draft import SeatDraft, SetupDraft
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.seat_draft import SeatDraft
 from game.session.setup import SeatSetup, random_seed
 from game.tiled.map_index import games_and_maps
 from game.ui import drawing, icons, text, theme

@@ -1,4 +1,4 @@
-"""Starts the match of a table that is laid; asks before it replaces one that is saved."""
+"""Starts the match of a set-up, and asks before it replaces a saved one."""
 
 from dataclasses import replace
 
@@ -19,10 +19,11 @@ SAVED_MATCH = Question(
     Message("New table"),
     Message("Go on"),
 )
+"""Question before a saved match is replaced."""
 
 
 class MatchStart:
-    """The way from a table into its match."""
+    """Starts the match of `draft`."""
 
     def __init__(self, context: GameContext, draft: SetupDraft) -> None:
         self._context = context
@@ -30,35 +31,38 @@ class MatchStart:
 
     @property
     def is_first_match(self) -> bool:
-        """Whether a trainer would be there: one person plays as all do, a game never finished on this device."""
+        """Whether a trainer helps: one person in an equal role plays a game that was never finished on this device."""
         game = self._draft.rules
         trainer = trainer_of(game)
+        if trainer is None or trainer.gives_dice(self._draft.options):
+            return False
         kinds = [seat.kind for _number, seat in self._draft.occupied()]
-        is_alone = kinds.count("person") == 1 and kinds[0] == "person" and not self._draft.roles_text()
-        is_new = game not in Records.load(self._context.storage).games
-        return trainer is not None and not trainer.gives_dice(self._draft.options) and is_alone and is_new
+        has_one_person = kinds.count("person") == 1 and kinds[0] == "person"
+        if not has_one_person or self._draft.roles_text():
+            return False
+        return game not in Records.load(self._context.storage).games
 
     def start(self) -> SceneChange:
-        """Starts the match, but asks before it replaces a saved one."""
+        """Starts the match, or asks whether to replace a saved one."""
         self._draft.save(self._context.storage)
         if not would_replace_saved_match(self._context, self._draft.rules):
             return begin_match(self._match())
         return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
 
     def _start_anyway(self) -> SceneChange:
-        scene = self._match()
-        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+        return _replace_question(self._match())
 
     def _go_on(self) -> SceneChange:
         self._context.assignment.clear()
-        scene = self._context.scene("resume", self._draft.rules)
-        return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)
+        return _replace_question(self._context.scene("resume", self._draft.rules))
 
     def _setup(self) -> MatchSetup:
-        """Returns the match of the table; in the first one ever of its game, with what that game has for it."""
+        """Returns the set-up. A first match replaces default options by those of the game for first matches."""
         setup = self._draft.setup()
         game = catalog.game_by_key(self._draft.rules)
-        if game is None or setup.seats[0].kind != "person" or game.key in Records.load(self._context.storage).games:
+        if game is None or setup.seats[0].kind != "person":
+            return setup
+        if game.key in Records.load(self._context.storage).games:
             return setup
         defaults = {option.name: option.values[0].text for option in self._draft.setup_options()}
         first = {name: text for name, text in game.first_options.items() if setup.options[name] == defaults[name]}
@@ -72,3 +76,8 @@ class MatchStart:
             numbers = (number for number, _seat in self._draft.occupied_seats())
             self._context.assignment.renumber({number: seat for seat, number in enumerate(numbers)})
         return next_scene
+
+
+def _replace_question(scene: Scene) -> SceneChange:
+    """Replaces the question by a match or by a message about what is wrong with it."""
+    return begin_match(scene) if scene.is_opaque else ReplaceScene(scene)

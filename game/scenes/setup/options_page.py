@@ -1,12 +1,13 @@
-"""Edits the options of a new match, and shows what they mean: a row for each, then the seed and the track."""
+"""Edits the options of a new match: a row for each, then the seed, the track and a summary."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from pygame import FRect, Surface
 
 from game.engine.catalog import ColumnCourse, MapRequirement, load
-from game.engine.setup_options import SetupOption as Question
+from game.engine.setup_options import SetupOption
 from game.i18n import _, translate
 from game.platform import asset_paths
 from game.scenes.base.context import GameContext
@@ -22,52 +23,65 @@ from game.ui.focus import Focus
 from game.ui.text_layout import FIT_TOLERANCE, lines_height
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
-SMALLEST = theme.SMALL.sized(theme.MIN_TEXT_SIZE)
-"""The size at which sentences are counted that have room."""
+SMALLEST_STYLE = theme.SMALL.sized(theme.MIN_TEXT_SIZE)
+"""Text style in which the summary is measured."""
 FRAME_WIDTH = 3.0
+"""Width of the frame around the track's picture, in logical units."""
 PAGE_BOX = FRect(756, 92, 492, 532)
+"""Box of the page, in logical units."""
 HEAD_HEIGHT = 54.0
-EDGE = 24.0
+"""Height of the head, in logical units."""
+SIDE_MARGIN = 24.0
+"""Margin left and right of the rows, in logical units."""
 LABEL_HEIGHT = 26.0
+"""Height of a row's label, in logical units."""
 ROW_HEIGHT = 46.0
-ROW_GAP = 12.0
-NARROW_GAP = 3.0
+"""Usual height of a row's control, in logical units."""
+OPTIONS_GAP = 12.0
+"""Gap between up to ROWS_PER_PAGE rows, in logical units."""
+NARROW_OPTIONS_GAP = 3.0
+"""Gap between more rows, in logical units."""
 MAX_ROWS = 5
 """Maximum number of rows on a page."""
 ROWS_PER_PAGE = 4
-"""House rules that are more than that have pages of fewer rows."""
+"""Maximum number of rows on each of several pages."""
 MAX_SEGMENTS = 6
-"""With more answers than this, seats apart, a question has arrows instead of a row of them."""
-SEATS_BESIDE_WORDS = 5
-"""Number of seats above which an answer has only space for a mark."""
+"""Maximum number of values, without seats, in a control that shows all of them."""
+MAX_SEATS_WITH_TEXT = 5
+"""Maximum number of seats in a control whose values have a text; with more seats they have an icon."""
 LETTER_WIDTH = 10.0
-"""About how wide a letter in the smallest size is, logical units."""
-MAX_FILL_SHARE = 0.85
-"""Share of two lines that their words fill at most."""
+"""Estimated width of a letter in the smallest style, in logical units."""
+MAX_FILL = 0.85
+"""Maximum share of two lines that a text fills, 0 to 1."""
 PICTURE_ASPECT = 2.1
-"""Width of a track's picture for a height of 1."""
+"""Width of a track's picture, as a multiple of its height."""
 COLUMNS_ASPECT = 1.32
-"""Width of the picture of a map with columns for a height of 1; its text is next to it."""
+"""Width of the picture of a map with columns, as a multiple of its height. The summary is at its right."""
 THUMBNAIL_HEIGHT = 102.0
-"""Minimum height of the picture, in logical units."""
+"""Minimum height of the track's picture, in logical units."""
 LARGE_LAYOUT_HEIGHT = 180.0
-"""Height from which the picture is above the summary, in logical units."""
+"""Minimum height of picture and summary together, in logical units; with less there is no summary."""
 FACTS_HEIGHT = 72.0
-NARROW_ROW_GAP = 6.0
+"""Height of the summary, in logical units."""
+NARROW_GAP = 6.0
+"""Gap between picture and summary, and between a track's name and its arrows, in logical units."""
 CHOOSER_WIDTH = 158.0
-"""Width of the arrows to other tracks next to a large picture, in logical units."""
+"""Width of the control for other tracks next to the picture, in logical units."""
 MAX_CHOOSER_HEIGHT = 54.0
-"""Maximum height of these arrows, in logical units."""
+"""Maximum height of that control, in logical units."""
 CHOOSER_GAP = 16.0
-"""Gap between the arrows and the picture, in logical units."""
+"""Gap between the picture and that control, in logical units."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
+"""Size of the button that turns the page, in logical units."""
 MAX_SEED_DIGITS = 9
+"""Maximum number of digits of a seed."""
 
 RowBuilder = Callable[[FRect], tuple[str, Widget]]
+"""Returns the label and the control of a row; the argument is the box of the control."""
 
 
 class FactLines(Widget):
-    """Sentences one after another, the weightiest first; a sentence without room is left out, never cut short."""
+    """Sentences in order of importance. A sentence that does not fit is left out, never cut."""
 
     def __init__(self, box: FRect, sentences: Sequence[str]) -> None:
         super().__init__("", box)
@@ -78,22 +92,21 @@ class FactLines(Widget):
         return " ".join(self._sentences)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        text.draw_paragraph(canvas, self.words(canvas), theme.SMALL, self.box)
+        text.draw_paragraph(canvas, self._fitting_text(canvas), theme.SMALL, self.box)
 
-    def words(self, canvas: Canvas) -> str:
-        """The sentences that fit into the box; always the first."""
+    def _fitting_text(self, canvas: Canvas) -> str:
+        """Returns the sentences that fit into the box; always the first."""
         for count in range(len(self._sentences), 1, -1):
-            words = " ".join(self._sentences[:count])
-            if lines_height(canvas, words, SMALLEST, self.box.width) <= self.box.height + FIT_TOLERANCE:
-                return words
+            sentences = " ".join(self._sentences[:count])
+            if lines_height(canvas, sentences, SMALLEST_STYLE, self.box.width) <= self.box.height + FIT_TOLERANCE:
+                return sentences
         return self._sentences[0]
 
 
 class MapThumbnail(Widget):
-    """Shows the map called `name` of a game's kind, or bare turf before it is `ready`: one that has no painting takes
-    a tenth of a second.
+    """A picture of the map called `name`, or bare turf unless `ready`.
 
-    `ready`: the map may be read and drawn now.
+    `ready`: the map may be read and rendered now, which takes about 0.1 seconds without a painting.
     """
 
     def __init__(self, box: FRect, requirement: MapRequirement | None, name: str, *, ready: bool) -> None:
@@ -105,14 +118,12 @@ class MapThumbnail(Widget):
         drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
         if self._painter is not None:
             inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-            painter = self._painter
-            picture = canvas.cached(
-                ("map", self.name, tuple(inner.size)), lambda: self._render(painter, canvas.rect(inner).size, canvas)
-            )
+            render = partial(self._render, self._painter, canvas.rect(inner).size, canvas)
+            picture = canvas.cached(("map", self.name, tuple(inner.size)), render)
             canvas.blit(picture, inner.left, inner.top)
 
     def _render(self, painter: str, size: tuple[int, int], canvas: Canvas) -> Surface:
-        """The picture; nothing for a map that cannot be read, which a message says when the match starts."""
+        """Returns the picture, or an empty one for an unreadable map, which is reported when the match starts."""
         try:
             path = Path(asset_paths.map_path(self.name))
             picture: Surface = paintings.contained(paintings.map_painting(path), size) or load(painter)(path, size)
@@ -122,10 +133,7 @@ class MapThumbnail(Widget):
 
 
 class OptionsPage:
-    """Rows of controls, on as many pages as they need.
-
-    Edits `draft`; `on_changed` is called after each change.
-    """
+    """Rows of controls for the options of `draft`, on one or several pages; calls `on_changed` after each change."""
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
         self.draft = draft
@@ -134,21 +142,21 @@ class OptionsPage:
         self._on_changed = on_changed
 
     def widgets(self, *, with_thumbnail: bool) -> list[Widget]:
-        """The rows of the open page and the track, with its picture if there is time for it."""
+        """Returns the rows of the open page, and the track, whose picture is rendered if `with_thumbnail`."""
         pages = self.pages()
         self.page %= len(pages)
         widgets: list[Widget] = [self._page_button(len(pages))] if len(pages) > 1 else []
         rows = pages[self.page]
         top = PAGE_BOX.top + HEAD_HEIGHT + 8
-        gap = ROW_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_GAP
+        gap = OPTIONS_GAP if len(rows) <= ROWS_PER_PAGE else NARROW_OPTIONS_GAP
         for row in rows:
-            words, widget = row(_line(top + LABEL_HEIGHT, self._row_height))
-            widgets += [Label(_line(top - 4, LABEL_HEIGHT), words, theme.SMALL), widget]
+            label, widget = row(_line(top + LABEL_HEIGHT, self._row_height))
+            widgets += [Label(_line(top - 4, LABEL_HEIGHT), label, theme.SMALL), widget]
             top += LABEL_HEIGHT + self._row_height + gap
         return [*widgets, *self.widgets_below(top, with_thumbnail=with_thumbnail)]
 
     def pages(self) -> list[list[RowBuilder]]:
-        """The options that every table asks for, and after them the house rules and the seed."""
+        """Returns the rows by page: the main options, then the house rules and the seed."""
         options = self.draft.setup_options()
         house_rules = [self._option_row(option) for option in options if option.house_rule]
         return [*self._main_pages(), *self._pages_of([*house_rules, *self.seed_rows()])]
@@ -158,15 +166,15 @@ class OptionsPage:
         return self._context.row_height(ROW_HEIGHT)
 
     def _pages_of(self, rows: list[RowBuilder]) -> list[list[RowBuilder]]:
-        """All rows on one page if they have room there, else as many pages as it takes; higher ones are fewer."""
+        """Splits rows into pages: one for up to MAX_ROWS, else ROWS_PER_PAGE each. High rows have smaller pages."""
         size = MAX_ROWS if len(rows) <= MAX_ROWS else ROWS_PER_PAGE
         if self._row_height > ROW_HEIGHT:
-            room = PAGE_BOX.height - HEAD_HEIGHT - 8 - THUMBNAIL_HEIGHT
-            size = min(size, int(room / (LABEL_HEIGHT + self._row_height + ROW_GAP)))
+            space = PAGE_BOX.height - HEAD_HEIGHT - 8 - THUMBNAIL_HEIGHT
+            size = min(size, int(space / (LABEL_HEIGHT + self._row_height + OPTIONS_GAP)))
         return [rows[first : first + size] for first in range(0, len(rows), size)]
 
     def seed_rows(self) -> list[RowBuilder]:
-        """The row of the seed."""
+        """Returns the row of the seed."""
         return [self._seed_row]
 
     def _main_pages(self) -> list[list[RowBuilder]]:
@@ -174,14 +182,15 @@ class OptionsPage:
         return self._pages_of(rows) or [[]]
 
     def _page_button(self, pages: int) -> Button:
-        box = place_in(split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)[0], PAGE_BUTTON_SIZE, "midright")
-        following = (self.page + 1) % pages
-        content = ButtonContent(self.page_words(following), icon="right" if following else "left")
+        head, _rows = split_top(inset(PAGE_BOX, 14), HEAD_HEIGHT)
+        box = place_in(head, PAGE_BUTTON_SIZE, "midright")
+        next_page = (self.page + 1) % pages
+        content = ButtonContent(self.page_words(next_page), icon="right" if next_page else "left")
         content.style = theme.BOLD
         return Button("page", box, content, self._next_page)
 
     def page_words(self, page: int) -> str:
-        """Rows of a page."""
+        """Returns the title of a page."""
         if not page:
             return _("Main options")
         return _("House rules") if page >= len(self._main_pages()) else _("More options")
@@ -190,36 +199,38 @@ class OptionsPage:
         self.page += 1
         self._on_changed()
 
-    # -- the questions
-    def _option_row(self, question: Question) -> RowBuilder:
-        return lambda box: (translate(question.title), self._option_control(question, box))
+    # -- the options
+    def _option_row(self, option: SetupOption) -> RowBuilder:
+        def build(box: FRect) -> tuple[str, Widget]:
+            return translate(option.title), self._option_control(option, box)
 
-    def _option_control(self, question: Question, box: FRect) -> Widget:
-        """All values side by side where they have room, else one between two arrows."""
-        options = self._options(question)
-        value = self.draft.option_value(question)
-        if len(question.values) > MAX_SEGMENTS or not _texts_fit(options, box.width / len(options) - 14):
-            text_shown = next(option.words for option in options if option.value == value)
-            return Stepper(question.name, box, text_shown, lambda direction: self._step_option(question, direction))
-        choice = SegmentedControl(question.name, box, options, lambda text: self._set_option(question, text))
-        choice.value = value
-        return choice
+        return build
 
-    def _options(self, question: Question) -> list[Segment]:
-        seats = [Segment(str(number), seat.name, seat=seat.badge) for number, seat in self.draft.occupied()]
-        seats = seats if question.by_seat else []
-        icon = "dice" if len(seats) > SEATS_BESIDE_WORDS else ""
-        return [
-            *(Segment(value.text, translate(value.label), icon) for value in self.draft.fitting_values(question)),
-            *seats,
-        ]
+    def _option_control(self, option: SetupOption, box: FRect) -> Widget:
+        """Returns a control with all values if they fit, else one with arrows left and right of the current value."""
+        segments = self._segments(option)
+        value = self.draft.option_value(option)
+        if len(option.values) > MAX_SEGMENTS or not _texts_fit(segments, box.width / len(segments) - 14):
+            label = next(segment.words for segment in segments if segment.value == value)
+            return Stepper(option.name, box, label, partial(self._step_option, option))
+        control = SegmentedControl(option.name, box, segments, partial(self._set_option, option))
+        control.value = value
+        return control
 
-    def _set_option(self, question: Question, text: str) -> None:
-        self.draft.options[question.name] = text
+    def _segments(self, option: SetupOption) -> list[Segment]:
+        seats: list[Segment] = []
+        if option.by_seat:
+            seats = [Segment(str(number), seat.name, seat=seat.badge) for number, seat in self.draft.occupied()]
+        icon = "dice" if len(seats) > MAX_SEATS_WITH_TEXT else ""
+        values = (Segment(value.text, translate(value.label), icon) for value in self.draft.fitting_values(option))
+        return [*values, *seats]
+
+    def _set_option(self, option: SetupOption, text: str) -> None:
+        self.draft.options[option.name] = text
         self._on_changed()
 
-    def _step_option(self, question: Question, direction: int) -> None:
-        self.draft.step_option(question, direction)
+    def _step_option(self, option: SetupOption, direction: int) -> None:
+        self.draft.step_option(option, direction)
         self._on_changed()
 
     # -- the seed
@@ -230,50 +241,52 @@ class OptionsPage:
 
     def _ask_seed(self) -> SceneChange:
         request = TextEntryRequest(_("Seed"), MAX_SEED_DIGITS, digits=True)
-        return PushScene(TextEntryScene(self._context, request, self.draft.seed, self._take_seed))
+        return PushScene(TextEntryScene(self._context, request, self.draft.seed, self._set_seed))
 
-    def _take_seed(self, letters: str) -> None:
+    def _set_seed(self, letters: str) -> None:
         self.draft.seed = letters
 
     # -- the track and the summary
     def widgets_below(self, top: float, *, with_thumbnail: bool) -> list[Widget]:
-        """The track's picture as large as possible, with its name, arrows to other tracks, and the summary below.
+        """Returns the largest picture of the track that fits, its name, arrows to other tracks, and the summary.
 
         A game without a track has only the summary.
         """
-        room = _line(top + 4, PAGE_BOX.bottom - top - 4 - ROW_GAP)
+        area = _line(top + 4, PAGE_BOX.bottom - top - 4 - OPTIONS_GAP)
         if not self.draft.maps():
-            return self._facts(room) if room.height >= FACTS_HEIGHT else []
+            return self._facts(area) if area.height >= FACTS_HEIGHT else []
         requirement = self.draft.map_requirement
         name = self.draft.map
         if requirement and isinstance(requirement.shape, ColumnCourse):
-            picture, facts = split_left(room, room.height * COLUMNS_ASPECT, CHOOSER_GAP)
+            picture, facts = split_left(area, area.height * COLUMNS_ASPECT, CHOOSER_GAP)
             return [MapThumbnail(picture, requirement, name, ready=with_thumbnail), *self._facts(facts)]
-        below = FACTS_HEIGHT + NARROW_ROW_GAP if room.height >= LARGE_LAYOUT_HEIGHT else 0.0
-        aside = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
-        height = min(room.height - below, (room.width - aside) / PICTURE_ASPECT)
-        upper, facts = split_top(place_in(room, (room.width, height + below)), height, NARROW_ROW_GAP)
-        picture = place_in(upper, (height * PICTURE_ASPECT, height), "midleft" if aside else "center")
-        return [
-            MapThumbnail(picture, requirement, name, ready=with_thumbnail),
-            *(self._track_chooser(split_left(upper, picture.width, CHOOSER_GAP)[1]) if aside else ()),
-            *(self._facts(facts) if below else ()),
-        ]
+        facts_height = FACTS_HEIGHT + NARROW_GAP if area.height >= LARGE_LAYOUT_HEIGHT else 0.0
+        chooser_width = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
+        height = min(area.height - facts_height, (area.width - chooser_width) / PICTURE_ASPECT)
+        upper, facts = split_top(place_in(area, (area.width, height + facts_height)), height, NARROW_GAP)
+        picture = place_in(upper, (height * PICTURE_ASPECT, height), "midleft" if chooser_width else "center")
+        widgets: list[Widget] = [MapThumbnail(picture, requirement, name, ready=with_thumbnail)]
+        if chooser_width:
+            _picture, chooser = split_left(upper, picture.width, CHOOSER_GAP)
+            widgets += self._track_chooser(chooser)
+        if facts_height:
+            widgets += self._facts(facts)
+        return widgets
 
     def _facts(self, box: FRect) -> list[Widget]:
         minutes = self.draft.minutes()
-        words = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
-        return [FactLines(box, (_("{time}.").format(time=words), *self.draft.chosen_sentences()))]
+        duration = _("{least} to {most} minutes").format(least=minutes[0], most=minutes[-1])
+        return [FactLines(box, (_("{time}.").format(time=duration), *self.draft.chosen_sentences()))]
 
     def _track_chooser(self, column: FRect) -> list[Widget]:
         maps = self.draft.maps()
         required = self.draft.map_requirement
         assert required, self.draft.rules
-        chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_ROW_GAP)
+        chooser, name = split_bottom(column, min(self._row_height, MAX_CHOOSER_HEIGHT), NARROW_GAP)
         title = _(required.label).format(title=maps.get(self.draft.map, "–"))
         names = list(maps)
-        words = f"{names.index(self.draft.map) + 1} / {len(names)}"
-        return [Label(name, title, theme.LABEL), Stepper("map", chooser, words, self._step_map)]
+        position = f"{names.index(self.draft.map) + 1} / {len(names)}"
+        return [Label(name, title, theme.LABEL), Stepper("map", chooser, position, self._step_map)]
 
     def _step_map(self, direction: int) -> None:
         self.draft.step_map(direction)
@@ -281,11 +294,12 @@ class OptionsPage:
 
 
 def _line(top: float, height: float) -> FRect:
-    return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), EDGE)
+    return inset(FRect(PAGE_BOX.left, top, PAGE_BOX.width, height), SIDE_MARGIN)
 
 
-def _texts_fit(options: Sequence[Segment], width: float) -> bool:
-    """Whether the words of every answer have room in cells so wide, on two lines at most."""
-    texts = [option.words for option in options if not option.icon and option.seat is None]
-    longest = max((len(word) for words in texts for word in words.split()), default=0) * LETTER_WIDTH
-    return longest <= width and all(len(words) * LETTER_WIDTH <= 2 * MAX_FILL_SHARE * width for words in texts)
+def _texts_fit(segments: Sequence[Segment], width: float) -> bool:
+    """Whether the text of every segment fits into cells of `width`, on at most two lines."""
+    texts = [segment.words for segment in segments if not segment.icon and segment.seat is None]
+    longest_word = max((len(word) for label in texts for word in label.split()), default=0)
+    longest_text = max(map(len, texts), default=0)
+    return longest_word * LETTER_WIDTH <= width and longest_text * LETTER_WIDTH <= 2 * MAX_FILL * width

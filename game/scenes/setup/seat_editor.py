@@ -1,4 +1,4 @@
-"""Edits one seat of a new match: who plays it, the name, the badge. Changes the draft it is given."""
+"""Edits one seat of a new match: its player, name, badge and level."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,18 +22,19 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
 CONTROL_HEIGHT = 52.0
+"""Usual height of a control, in logical units."""
 LABEL_HEIGHT = 28.0
+"""Height of a row's label with its gap, in logical units."""
 ROW_GAP = 14.0
+"""Gap between two rows, in logical units."""
 CONTENT_WIDTH = 640.0
+"""Width of the rows, in logical units."""
 MAX_GUESTS = 4
-"""People who have played here before and are offered."""
+"""Maximum number of people with a profile who are suggested."""
 
 
 class SeatEditor(FormScene):
-    """A form over the set-up.
-
-    Edits seat `number` of `draft`, 0..7.
-    """
+    """A form over the set-up that edits seat `number` of `draft`, 0 to 7."""
 
     name = "seat"
     is_opaque = False
@@ -52,15 +53,10 @@ class SeatEditor(FormScene):
 
     def widgets(self) -> list[Widget]:
         seat = self._seat
-        kinds = self.kind_options()
-        rows: list[Widget] = [
-            *self._row(0, _("Player type"), lambda box: self._segmented_control("kind", box, kinds, seat.kind))
-        ]
+        rows = self._row(0, _("Player type"), self._kind_control)
         if seat.kind in ("person", "bot"):
-            rows += [
-                *self._row(1, _("Name"), lambda box: TextField("name", box, seat.name, self._ask_name)),
-                *self._row(2, _("Colour and shape"), self._badge_control),
-            ]
+            rows += self._row(1, _("Name"), self._name_field)
+            rows += self._row(2, _("Colour and shape"), self._badge_control)
         if seat.kind == "bot":
             rows += [*self._row(3, _("Bot level"), self._level_control), self._level_line()]
         if seat.kind == "person" and self._guests:
@@ -74,14 +70,16 @@ class SeatEditor(FormScene):
         )
         return [*rows, done]
 
-    def _row(self, number: int, words: str, build: Callable[[FRect], Widget]) -> list[Widget]:
-        label, below = self._row_boxes(number)
-        return [Label(label, words, theme.SMALL), build(below)]
+    def _row(self, number: int, label: str, build: Callable[[FRect], Widget]) -> list[Widget]:
+        label_box, control_box = self._row_boxes(number)
+        return [Label(label_box, label, theme.SMALL), build(control_box)]
 
     def _row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)[1]
+        """Returns the boxes of a row's label and control."""
+        _header, content = split_top(inset(self.panel, 36), HEADER_HEIGHT, 18)
         label, below = split_top(nth_row(content, number, self._pitch), LABEL_HEIGHT - 4, 4)
-        return label, split_top(below, self._control_height)[0]
+        control, _gap = split_top(below, self._control_height)
+        return label, control
 
     @property
     def _pitch(self) -> float:
@@ -89,8 +87,9 @@ class SeatEditor(FormScene):
 
     @property
     def _guests(self) -> list[Profile]:
+        """The last people with a profile who have no seat."""
         seated = {seat.name.casefold() for _number, seat in self._draft.occupied_seats()}
-        free = [one for one in self._profiles.people if one.name.casefold() not in seated]
+        free = [profile for profile in self._profiles.people if profile.name.casefold() not in seated]
         return free[:MAX_GUESTS]
 
     def _guest_buttons(self, box: FRect) -> list[Widget]:
@@ -109,8 +108,14 @@ class SeatEditor(FormScene):
         self.refresh()
 
     def kind_options(self) -> list[Segment]:
-        """Possible players of the seat."""
+        """Returns the possible kinds of player of the seat."""
         return [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
+
+    def _kind_control(self, box: FRect) -> Widget:
+        return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
+
+    def _name_field(self, box: FRect) -> Widget:
+        return TextField("name", box, self._seat.name, self._ask_name)
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [
@@ -120,24 +125,25 @@ class SeatEditor(FormScene):
         return self._segmented_control("look", box, options, self._seat.badge)
 
     def _level_control(self, box: FRect) -> Widget:
-        words = (_("Novice"), _("Casual"), _("Keen"), _("Regular"), _("Sharp"))
-        segments = [Segment(level, name) for level, name in zip(PLAYED_LEVELS, words, strict=True)]
+        labels = (_("Novice"), _("Casual"), _("Keen"), _("Regular"), _("Sharp"))
+        segments = [Segment(level, label) for level, label in zip(PLAYED_LEVELS, labels, strict=True)]
         return self._segmented_control("level", box, segments, self._seat.level)
 
     def _level_line(self) -> Label:
-        words = {
+        descriptions = {
             "novice": _("Takes what catches its eye. A child can beat it."),
             "casual": _("Has a good idea now and then, and overlooks a lot."),
             "keen": _("Plays well, and still misses good moves."),
             "regular": _("Plans its whole turn and makes few mistakes."),
             "sharp": _("Plays to win and looks furthest ahead. The strongest bot."),
-        }[self._seat.level]
-        return Label(place_in(inset(self.panel, 36, 24), (CONTENT_WIDTH - 260, 60), "bottomleft"), words, theme.SMALL)
+        }
+        box = place_in(inset(self.panel, 36, 24), (CONTENT_WIDTH - 260, 60), "bottomleft")
+        return Label(box, descriptions[self._seat.level], theme.SMALL)
 
     def _segmented_control(self, name: str, box: FRect, options: list[Segment], value: object) -> SegmentedControl:
-        choice = SegmentedControl(name, box, options, lambda new_value: self._set(name, new_value))
-        choice.value = value
-        return choice
+        control = SegmentedControl(name, box, options, partial(self._set, name))
+        control.value = value
+        return control
 
     def _set(self, name: str, value: object) -> None:
         if name == "look":
@@ -155,11 +161,8 @@ class SeatEditor(FormScene):
         self.refresh()
 
     def _ask_name(self) -> SceneChange:
-        return PushScene(
-            TextEntryScene(
-                self.context, TextEntryRequest(_("Name"), MAX_NAME_LETTERS), self._seat.name, self._take_name
-            )
-        )
+        request = TextEntryRequest(_("Name"), MAX_NAME_LETTERS)
+        return PushScene(TextEntryScene(self.context, request, self._seat.name, self._set_name))
 
-    def _take_name(self, letters: str) -> None:
+    def _set_name(self, letters: str) -> None:
         self._seat.name = letters or DEFAULT_NAMES[self._number]

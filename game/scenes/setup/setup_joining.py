@@ -1,4 +1,4 @@
-"""Lets people join the table that is set up, each with a pad or a half of the keyboard, and leave it again."""
+"""Lets people join the set-up with a pad or a half of the keyboard, and leave it."""
 
 from collections.abc import Callable
 
@@ -9,18 +9,22 @@ from game.input.bindings import GAMEPAD, KEYBOARD_HALVES
 from game.input.device_assignment import Invitation
 from game.input.intents import Back, Confirm, GamepadDisconnected, Intent, MoveFocus
 from game.scenes.base.context import GameContext
-from game.scenes.setup.draft import SeatKind, SetupDraft
+from game.scenes.setup.draft import SetupDraft
+from game.scenes.setup.seat_draft import SeatKind
 from game.ui import icons, key_hints, text, theme
 from game.ui.box import split_right
 from game.ui.canvas import Canvas
 
 STYLE = theme.BOLD.on(theme.PAPER_LIGHT)
+"""Text style of the hint."""
 ICON_SIZE = 24.0
-GAP = 10.0
+"""Size of the device's icon, in logical units."""
+ICON_GAP = 10.0
+"""Gap between the icons and the text, in logical units."""
 
 
 class SetupJoining:
-    """Changes `draft` and the assignment of devices, and calls `on_changed` then."""
+    """Changes `draft` and the assignment of devices, and calls `on_changed` after each change."""
 
     def __init__(self, context: GameContext, draft: SetupDraft, on_changed: Callable[[], None]) -> None:
         self._context = context
@@ -29,11 +33,11 @@ class SetupJoining:
         self._on_changed = on_changed
         self._asked_device = ""
         self._kinds_before: dict[int, SeatKind] = {}
-        """Previous state of the seats that devices have taken."""
+        """Previous kind of each seat that a device has taken."""
         self._assignment.clear(context.device)
 
     def handle(self, intent: Intent) -> bool:
-        """Returns whether an intent is handled: it joins, or belongs to a device that joined and does not lead."""
+        """Handles an intent that joins, or that is of a joined device other than the host; returns whether it did."""
         device = intent.device
         if isinstance(intent, GamepadDisconnected):
             return self._leave(device)
@@ -51,7 +55,7 @@ class SetupJoining:
         return isinstance(intent, Back | MoveFocus | Confirm)
 
     def _invites(self, device: str) -> bool:
-        """Lets a device join, or asks it to confirm again; returns whether it did either."""
+        """Lets a device join, or asks it to confirm again; returns False for a device that already plays."""
         invitation = self._assignment.setup_invitation(device)
         self._asked_device = device if invitation is Invitation.ASKS else ""
         if invitation is Invitation.JOINS:
@@ -62,9 +66,9 @@ class SetupJoining:
         return invitation is not Invitation.PLAYS
 
     def _join_host(self, device: str) -> None:
-        """Gives the host's pad or half of the keyboard the first person's seat, as soon as another device joins.
+        """Gives the host's pad or half of the keyboard the first person's seat when the first other device joins.
 
-        Where the host leads by mouse or touch, the first pad leads from now on.
+        If the host uses mouse or touch, that other device becomes the host.
         """
         host = self._assignment.host
         if self._assignment.any_joined:
@@ -95,31 +99,33 @@ class SetupJoining:
     # -- what is shown --------------------------------------------------------------------------------------
 
     def device_words(self, device: str) -> str:
-        """Returns a device as a seat names it, with its battery where that is low."""
-        words = self._context.device_name(device)
-        words = words[:1].upper() + words[1:]
-        low = {"empty": _("battery empty"), "low": _("battery low")}.get(self._context.gamepads.battery(device), "")
-        return f"{words}, {low}" if low else words
+        """Returns the name of a device for a seat, with a note on a low battery."""
+        name = self._context.device_name(device)
+        name = name[:1].upper() + name[1:]
+        notes = {"empty": _("battery empty"), "low": _("battery low")}
+        note = notes.get(self._context.gamepads.battery(device), "")
+        return f"{name}, {note}" if note else name
 
     def draw(self, canvas: Canvas, box: FRect) -> None:
-        """Draws at the right of `box` which button joins; nothing where no device is free or no seat is."""
+        """Draws the button that joins at the right of `box`; nothing if no device or no seat is free."""
         device = self._asked_device or self._free_device()
         if not device or self._draft.seat_for_device(self._assignment.has_device) is None:
             return
-        words = _("again to join") if self._asked_device else _("to join")
+        label = _("again to join") if self._asked_device else _("to join")
         button = key_hints.key_icon(canvas, self._context.keys_of(device), "confirm")
-        width = text.width(canvas, words, STYLE) + 2
-        left = box.right - width - GAP - button.get_width() / canvas.scale
-        text.draw_line(canvas, words, STYLE, split_right(box, width)[0], text.LEFT)
-        canvas.blit_centred(button, left + button.get_width() / canvas.scale / 2, box.centery)
+        button_width = button.get_width() / canvas.scale
+        width = text.width(canvas, label, STYLE) + 2
+        left = box.right - width - ICON_GAP - button_width
+        label_box, _left = split_right(box, width)
+        text.draw_line(canvas, label, STYLE, label_box, text.LEFT)
+        canvas.blit_centred(button, left + button_width / 2, box.centery)
         icon = icons.icon(canvas, "pad" if device.startswith(GAMEPAD) else "keyboard", ICON_SIZE, theme.PAPER_LIGHT)
-        canvas.blit_centred(icon, left - GAP - ICON_SIZE / 2, box.centery)
+        canvas.blit_centred(icon, left - ICON_GAP - ICON_SIZE / 2, box.centery)
 
     def _free_device(self) -> str:
-        """Returns a pad that could join, or else the other half of the host's keyboard; "" for none."""
-        free = (
-            *self._context.gamepads.names(),
-            *(KEYBOARD_HALVES if (self._assignment.any_joined or self._assignment.host.startswith(GAMEPAD)) else ()),
-        )
+        """Returns a pad that can join, else the other half of the host's keyboard; "" for none."""
+        free = list(self._context.gamepads.names())
+        if self._assignment.any_joined or self._assignment.host.startswith(GAMEPAD):
+            free += KEYBOARD_HALVES
         taken = (self._assignment.host, *self._assignment.devices)
         return next((device for device in free if device not in taken), "")

@@ -1,4 +1,6 @@
-"""Sets up a new match: who sits where, and the options of the chosen game. Makes a MatchSetup and starts it."""
+"""Sets up a new match, with its seats and the options of the chosen game, and starts it."""
+
+from functools import partial
 
 from pygame import FRect
 
@@ -12,9 +14,10 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PopScene, PushScene, SceneChange
-from game.scenes.setup.draft import SeatDraft, SeatKind, SetupDraft
+from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
+from game.scenes.setup.seat_draft import SeatDraft, SeatKind
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
 from game.ui import drawing, icons, text, text_layout, theme
@@ -26,17 +29,23 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 TABLE_BOX = FRect(32, 92, 700, 532)
+"""Box of the panel with the seats, in logical units."""
 SEAT_COLUMNS = 2
+"""Number of columns of seats."""
 SEAT_GAP = 14.0
-SEATS_EDGE = 20.0
+"""Gap between two seats, in logical units."""
+SEATS_MARGIN = 20.0
+"""Margin around the seats, in logical units."""
 SUMMARY_BOX = FRect(236, 650, 496, 46)
-"""Box of the players' line, or of the reason why the match cannot start."""
+"""Box of the summary of the players, or of the reason why the match cannot start, in logical units."""
 TITLE_WIDTH = 880.0
-"""Width of the game's name next to the hints, in logical units."""
+"""Maximum width of the game's name left of the hints, in logical units."""
 KIND_ICONS = {"open": "globe"}
-"""Icons of kinds of seats that are not called like the kind."""
+"""Icon of each kind of seat whose icon has another name than the kind."""
 PORTRAIT = 64.0
-LINES_ABOVE_MIDDLE = 34.0
+"""Size of a portrait, in logical units."""
+NAME_OFFSET = 34.0
+"""Distance of the name's line from the middle of a seat up, in logical units."""
 
 
 class SetupScene(FormScene):
@@ -46,7 +55,7 @@ class SetupScene(FormScene):
     picture_delay = 0.2
     hint_position = HintPosition(middle=52, has_background=True)
     kind_of_new_seat: SeatKind = "person"
-    """Player of an empty seat after a press."""
+    """Kind of an empty seat after a press."""
     options_page: type[OptionsPage] = OptionsPage
     seat_editor: type[SeatEditor] = SeatEditor
     start_words = Message("Start")
@@ -61,14 +70,12 @@ class SetupScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         offered = self.draft.offered_seats()
-        area = split_top(TABLE_BOX, HEAD_HEIGHT)[1]
-        boxes = grid(inset(area, SEATS_EDGE, SEATS_EDGE), SEAT_COLUMNS, -(-len(offered) // SEAT_COLUMNS), SEAT_GAP)
-        seat_buttons: list[Widget] = [
-            self._seat_button(number, box) for number, box in zip(offered, boxes, strict=False)
-        ]
-        content = ButtonContent(
-            translate(self.start_words), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(30)
-        )
+        _head, area = split_top(TABLE_BOX, HEAD_HEIGHT)
+        rows = -(-len(offered) // SEAT_COLUMNS)
+        boxes = grid(inset(area, SEATS_MARGIN, SEATS_MARGIN), SEAT_COLUMNS, rows, SEAT_GAP)
+        seat_buttons = map(self._seat_button, offered, boxes)
+        style = theme.NUMBER.sized(30)
+        content = ButtonContent(translate(self.start_words), icon="flag", colours=theme.GO, style=style)
         start = Button("start", FRect(PAGE_BOX.left, 640, PAGE_BOX.width, 64), content, self.start)
         start.disabled_reason = self.draft.disabled_reason()
         start.explains_itself = True
@@ -76,7 +83,7 @@ class SetupScene(FormScene):
         return [*seat_buttons, *self.card.widgets(with_thumbnail=self.has_pictures), back, start]
 
     def load_draft(self, context: GameContext) -> SetupDraft:
-        """The draft that is edited."""
+        """Returns the draft to edit."""
         return SetupDraft.load(context.storage)
 
     @property
@@ -102,9 +109,8 @@ class SetupScene(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         drawing.card(canvas, SUMMARY_BOX, theme.NIGHT, None, SUMMARY_BOX.height / 2)
-        words = self.draft.disabled_reason() or self.draft.summary()
-        box = SUMMARY_BOX.inflate(-40, 0)
-        text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), box)
+        summary = self.draft.disabled_reason() or self.draft.summary()
+        text.draw_line(canvas, summary, theme.LABEL.on(theme.PAPER), SUMMARY_BOX.inflate(-40, 0))
 
     def draw_panel(self, canvas: Canvas) -> None:
         title_style = theme.TITLE.on(theme.RAIL)
@@ -114,24 +120,18 @@ class SetupScene(FormScene):
         drawing.headed_panel(canvas, TABLE_BOX, HEAD_HEIGHT, theme.SEAT_COLOURS[0])
         drawing.headed_panel(canvas, PAGE_BOX, HEAD_HEIGHT, theme.NIGHT_LIGHT)
         style = theme.HEADING.on(theme.PAPER_LIGHT)
-        head = split_right(split_top(TABLE_BOX, HEAD_HEIGHT)[0], 20)[1]
-        players, joining = split_left(split_left(head, 24)[1], 200, 6)
+        players, joining = split_left(_head_line(TABLE_BOX, 20), 200, 6)
         text.draw_line(canvas, _("Players"), style, players, text.LEFT)
         self.joining.draw(canvas, joining)
-        text.draw_line(
-            canvas,
-            _("Options"),
-            style,
-            split_right(split_left(split_top(PAGE_BOX, HEAD_HEIGHT)[0], 24)[1], 230)[1],
-            text.LEFT,
-        )
+        text.draw_line(canvas, _("Options"), style, _head_line(PAGE_BOX, 230), text.LEFT)
 
     # -- the seats
     def _seat_button(self, number: int, box: FRect) -> Widget:
         device = self.context.assignment.device(number)
         icon = "pad" if device.startswith(GAMEPAD) else "keyboard"
-        sign = (icon, self.joining.device_words(device)) if device else None
-        return SeatButton(f"seat.{number}", box, self.draft.seats[number], lambda: self._press_seat(number), sign)
+        device_note = (icon, self.joining.device_words(device)) if device else None
+        on_press = partial(self._press_seat, number)
+        return SeatButton(f"seat.{number}", box, self.draft.seats[number], on_press, device_note)
 
     def _press_seat(self, number: int) -> SceneChange:
         """Adds a person to an empty seat, and opens the editor of an occupied one."""
@@ -142,24 +142,32 @@ class SetupScene(FormScene):
         return PushScene(self.seat_editor(self.context, self.draft, number))
 
     def start(self) -> SceneChange:
-        """Starts what was set up."""
+        """Starts the match."""
         return MatchStart(self.context, self.draft).start()
 
     def spoken_text(self) -> tuple[str, ...]:
         return (_("New game"), self.title, self.draft.summary())
 
 
+def _head_line(panel: FRect, right_margin: float) -> FRect:
+    """Returns the box of the text in the head of a panel."""
+    head, _body = split_top(panel, HEAD_HEIGHT)
+    _right_margin, head = split_right(head, right_margin)
+    _left_margin, line = split_left(head, 24)
+    return line
+
+
 def _seat_title(seat: SeatDraft) -> str:
-    """Returns the name of a seat: its player's, or what a press does with an empty one."""
+    """Returns the title of a seat: its player's name, or the action on an empty seat."""
     if seat.kind == "empty":
         return _("Add a player")
     return _("Open seat") if seat.kind == "open" else seat.name
 
 
 class SeatButton(Button):
-    """A seat as a button: its badge, its name, and who plays it.
+    """A button for `seat`: portrait, name, and kind of player.
 
-    A button for `seat` that fills `box`; `device` is the icon and the name of what its player holds.
+    `device` is the icon and the name of the player's device, shown instead of the kind.
     """
 
     def __init__(
@@ -171,27 +179,26 @@ class SeatButton(Button):
         self._device = device
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        empty = self._seat.kind == "empty"
-        content = drawing.button_face(
-            canvas, self.box, theme.OFF if empty else theme.PLAIN, is_pressed=focus.pressed == self.key
-        )
-        middle = content.left + 50
-        if empty:
-            canvas.blit_centred(icons.icon(canvas, "plus", 30, theme.INK_SOFT), middle, content.centery)
+        is_empty = self._seat.kind == "empty"
+        colours = theme.OFF if is_empty else theme.PLAIN
+        content = drawing.button_face(canvas, self.box, colours, is_pressed=focus.pressed == self.key)
+        portrait_x = content.left + 50
+        if is_empty:
+            canvas.blit_centred(icons.icon(canvas, "plus", 30, theme.INK_SOFT), portrait_x, content.centery)
             line = self._line(content, 0, content.height)
             text.draw_line(canvas, self.content.words, theme.LABEL.on(theme.INK_SOFT), line, text.LEFT)
             return
-        mark = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
-        drawing.card(canvas, mark, theme.SEAT_COLOURS[self._seat.badge], None, 3)
-        self._draw_portrait(canvas, middle + 4, content.centery)
-        top = content.height / 2 - LINES_ABOVE_MIDDLE
+        stripe = FRect(content.left + 8, content.top + 12, 6, content.height - 24)
+        drawing.card(canvas, stripe, theme.SEAT_COLOURS[self._seat.badge], None, 3)
+        self._draw_portrait(canvas, portrait_x + 4, content.centery)
+        top = content.height / 2 - NAME_OFFSET
         text.draw_line(canvas, self.content.words, theme.NUMBER, self._line(content, top, 36), text.LEFT)
-        kind, words = self._device or (KIND_ICONS.get(self._seat.kind, self._seat.kind), self._seat.words())
+        kind_icon = KIND_ICONS.get(self._seat.kind, self._seat.kind)
+        icon, note = self._device or (kind_icon, self._seat.words())
         line = self._line(content, top + 34, 44)
-        canvas.blit_centred(icons.icon(canvas, kind, 20, theme.INK_SOFT), line.left + 10, line.centery)
-        line.left = line.left + 28
-        line.width = line.width - 28
-        text.draw_line(canvas, words, theme.SMALL, line, text.LEFT)
+        canvas.blit_centred(icons.icon(canvas, icon, 20, theme.INK_SOFT), line.left + 10, line.centery)
+        _icon, note_box = split_left(line, 28)
+        text.draw_line(canvas, note, theme.SMALL, note_box, text.LEFT)
 
     def _draw_portrait(self, canvas: Canvas, x: float, y: float) -> None:
         if self._seat.kind == "open":
