@@ -1,4 +1,4 @@
-"""Opens a code that was sent: pasted, typed or from a link; offers to watch, to play the same dice, or to go on."""
+"""Opens a code that was pasted, typed or in a link: to watch the match, play the same dice, or continue it."""
 
 import string
 from collections.abc import Sequence
@@ -40,34 +40,34 @@ from game.ui.controls import Segment, SegmentedControl
 from game.ui.widgets import Button, ButtonContent, FieldLabel, TextField, Widget
 
 GAP = 18.0
+"""Gap between fields, buttons and the postcard, in logical units."""
 FIELD_HEIGHT = 60.0
 """Height of the text field, in logical units."""
 PASTE_WIDTH = 210.0
-"""Width of *Paste*, in logical units."""
+"""Width of the button that pastes, in logical units."""
 BUTTON_HEIGHT = 60.0
 """Height of a button, in logical units."""
 TITLE_HEIGHT = 44.0
-"""Height of the title, in logical units."""
+"""Height of the game's name, in logical units."""
 SEATS_HEIGHT = 56.0
 """Height of the row of seats, in logical units."""
 PICTURE_WIDTH = 380.0
-"""Logical units."""
+"""Width of the key art, in logical units."""
 SHOWN_LETTERS = 40
-"""Letters of a code that its field shows."""
+"""Maximum number of letters that the field shows."""
 CODE_ROWS = (
     string.ascii_uppercase[:13], string.ascii_uppercase[13:],
     string.ascii_lowercase[:13], string.ascii_lowercase[13:], string.digits + "-_",
 )  # fmt: skip
-"""The letters of codes as they are offered to pads and pointers."""
-
-
+"""Letters of codes by row, for pads and pointers."""
 NOT_BEGUN = Message("No match here waits for a move.")
+"""Reason why no match can be sent."""
 
 
 class CodeScene(FormScene):
-    """A pasted code is opened at once, a typed one as soon as it is whole.
+    """A form for a code. A pasted code opens at once, a typed one when it is complete.
 
-    Opens `words`, such as a code from the page's address; "" waits for one.
+    `entered` is a text to open, such as a code from the page's address; "" for none.
     """
 
     name = "enter_code"
@@ -78,48 +78,49 @@ class CodeScene(FormScene):
     picture_delay = 0.1
     wants_text = True
 
-    def __init__(self, context: GameContext, words: str = "") -> None:
-        self._words = ""
+    def __init__(self, context: GameContext, entered: str = "") -> None:
+        self._entered = ""
         self._shared: SharedRecord | None = None
         self._error: Message | None = None
         self._seat: Seat = 0
         super().__init__(context, "paste" if not browser.BROWSER else "field")
         self._page_box = self.page_box(_("Paste a code or a link here"), is_editable=True)
-        if words:
-            self._open(words)
+        if entered:
+            self._open(entered)
 
-    # -- what is entered
+    # -- the text
     def update(self, seconds: float) -> SceneChange:
-        if found := self._page_box.pasted(self._field_box, MAX_CHARACTERS):
-            self._open(found)
+        pasted = self._page_box.pasted(self._field_box, MAX_CHARACTERS)
+        if pasted:
+            self._open(pasted)
         return super().update(seconds)
 
     def type(self, letters: str) -> None:
-        before = "" if self._shared else self._words
-        words = before[:-1] if letters == "\b" else (before + letters)[: MAX_CODE_LETTERS + 1]
-        if has_code(words):
-            self._open(words)
+        before = "" if self._shared else self._entered
+        entered = before[:-1] if letters == "\b" else (before + letters)[: MAX_CODE_LETTERS + 1]
+        if has_code(entered):
+            self._open(entered)
             return
-        self._words = words
+        self._entered = entered
         self._shared = None
         self._error = None
         self.refresh()
 
     def paste(self) -> None:
-        found = clipboard.paste(MAX_CHARACTERS + 1)
-        if found.strip():
-            self._open(found)
+        pasted = clipboard.paste(MAX_CHARACTERS + 1)
+        if pasted.strip():
+            self._open(pasted)
         else:
             self._error = Message("There is no text to paste. Copy a code or a link first.")
             self.refresh()
 
-    def _open(self, words: str) -> None:
-        self._words = words
+    def _open(self, entered: str) -> None:
+        self._entered = entered
         self._shared = None
         self._error = None
         self._open_seconds = 0.0
         try:
-            self._shared = self._on_known_map(SharedRecord.read(words))
+            self._shared = self._on_known_map(SharedRecord.read(entered))
             self._seat = next(iter(self._shared.open_seats()), 0)
         except ParseError as error:
             self._error = error.reason
@@ -128,17 +129,19 @@ class CodeScene(FormScene):
         self.form.focus.key = next((key for key in ("watch", "play_on") if key in keys), self.form.focus.key)
 
     def _on_known_map(self, shared: SharedRecord) -> SharedRecord:
-        """The match on its own map, or on the game's where this device lacks it: maps change nothing but the looks."""
+        """Returns the match, on the game's own map if this device lacks its map. A map changes only the looks."""
         names = [track.name for track in maps_for_ruleset(shared.setup.rules)]
-        return shared if shared.setup.map in names else SharedRecord(replace(shared.setup, map=""), shared.match)
+        if shared.setup.map in names:
+            return shared
+        return SharedRecord(replace(shared.setup, map=""), shared.match)
 
     def _edit(self) -> SceneChange:
         request = TextEntryRequest(_("Code"), MAX_CODE_LETTERS, rows=CODE_ROWS)
-        code = code_in(self._words)
-        words = code if not set(code) - set(ALPHABET) else ""
-        return PushScene(TextEntryScene(self.context, request, words, self._open))
+        code = code_in(self._entered)
+        initial = code if not set(code) - set(ALPHABET) else ""
+        return PushScene(TextEntryScene(self.context, request, initial, self._open))
 
-    # -- what it leads to
+    # -- actions
     def _watch(self) -> SceneChange:
         assert self._shared is not None
         try:
@@ -162,54 +165,55 @@ class CodeScene(FormScene):
 
     # -- widgets
     def widgets(self) -> list[Widget]:
-        field = TextField("field", self._field_box, self._shown_words(), self._edit)
+        field = TextField("field", self._field_box, self._field_text(), self._edit)
         field.hint = _("A code or a link")
-        first, *others = columns(split_bottom(self.body, BUTTON_HEIGHT)[0], REST, REST, REST, gap=GAP)
+        foot, _above = split_bottom(self.body, BUTTON_HEIGHT)
+        first, *others = columns(foot, REST, REST, REST, gap=GAP)
         back = Button("back", first, ButtonContent(_("Back"), icon="back"), self.back)
-        found = self._match_widgets(others) if self._words else [self._send_button(others[1])]
-        return [*self._picture(), field, *self._paste_button(), *found, back]
+        match_widgets = self._match_widgets(others) if self._entered else [self._send_button(others[1])]
+        return [*self._picture(), field, *self._paste_button(), *match_widgets, back]
 
     def _send_button(self, box: FRect) -> Button:
-        """Sends the match that was played last, for a friend to go on with."""
-        rules = next(iter(saved_games(self.context.storage, game_keys())), "")
-        button = Button("send", box, ButtonContent(_("Send this match"), icon="letter"), lambda: self._send(rules))
-        found = ruleset_by_key(rules)
-        if found is None or found.has_hidden_information:
-            button.disabled_reason = translate(HIDDEN_HANDS if found else NOT_BEGUN)
+        """Returns the button that sends the last saved match."""
+        key = next(iter(saved_games(self.context.storage, game_keys())), "")
+        content = ButtonContent(_("Send this match"), icon="letter")
+        button = Button("send", box, content, partial(self._send, key))
+        rules = ruleset_by_key(key)
+        if rules is None or rules.has_hidden_information:
+            button.disabled_reason = translate(HIDDEN_HANDS if rules else NOT_BEGUN)
         return button
 
     def _send(self, rules: str) -> SceneChange:
         saved = load_autosave(self.context.storage, rules)
-        session = saved.session if saved else None
-        return PushScene(self.context.scene(*(("share", session) if session else ("message", NOT_BEGUN))))
+        if saved and saved.session:
+            return PushScene(self.context.scene("share", saved.session))
+        return PushScene(self.context.scene("message", NOT_BEGUN))
 
     def _picture(self) -> list[Widget]:
         if not self._shared:
             return []
-        return [
-            Painted(
-                split_right(inset(self._postcard, 12, 12), PICTURE_WIDTH)[0],
-                partial(draw_key_art, rules=self._shared.setup.rules, ready=self.has_pictures),
-            )
-        ]
+        box, _lines = split_right(inset(self._postcard, 12, 12), PICTURE_WIDTH)
+        return [Painted(box, partial(draw_key_art, rules=self._shared.setup.rules, ready=self.has_pictures))]
 
-    def _shown_words(self) -> str:
-        """The beginning of what was entered, on one line, without what no font shows."""
-        words = clean_name(" ".join(self._words[: 2 * SHOWN_LETTERS].split()), SHOWN_LETTERS)
-        return f"{words}…" if words and len(self._words) > SHOWN_LETTERS else words
+    def _field_text(self) -> str:
+        """Returns the start of the entered text on one line, without characters that no font shows."""
+        line = " ".join(self._entered[: 2 * SHOWN_LETTERS].split())
+        label = clean_name(line, SHOWN_LETTERS)
+        return f"{label}…" if label and len(self._entered) > SHOWN_LETTERS else label
 
     def _paste_button(self) -> list[Widget]:
-        """A page cannot know the clipboard; its own box takes the pasted text."""
+        """Returns the button that pastes; none in a browser, which cannot read the clipboard and has a box instead."""
         if browser.BROWSER:
             return []
-        box = split_right(self._top, PASTE_WIDTH)[0]
+        box, _field = split_right(self._top, PASTE_WIDTH)
         return [Button("paste", box, ButtonContent(_("Paste"), icon="paste", colours=theme.GO), self.paste)]
 
     def _match_widgets(self, boxes: Sequence[FRect]) -> list[Widget]:
         if not self._shared or not has_view(self._shared.setup.rules):
             return []
-        warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
-        warning = warning if would_replace_saved_match(self.context, self._shared.setup.rules) else ""
+        warning = ""
+        if would_replace_saved_match(self.context, self._shared.setup.rules):
+            warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
         same = Button("same", boxes[1], ButtonContent(_("Play the same dice"), icon="dice"), self._same_dice)
         same.warning = warning
         if self._shared.is_over:
@@ -225,7 +229,8 @@ class CodeScene(FormScene):
         players = self._shared.setup.seats
         if len(seats) < 2:
             return []
-        label, box = split_left(split_bottom(self._middle, SEATS_HEIGHT)[0], 190, GAP)
+        row, _above = split_bottom(self._middle, SEATS_HEIGHT)
+        label, box = split_left(row, 190, GAP)
         segments = [Segment(seat, players[seat].name) for seat in seats]
         control = SegmentedControl("seat", inset(box, 2, 4), segments, self._choose_seat, value=self._seat)
         return [FieldLabel(label, _("Your seat")), control]
@@ -241,12 +246,14 @@ class CodeScene(FormScene):
         title, rest = split_top(inset(self._postcard, 24, 14), TITLE_HEIGHT)
         if self._shared:
             game, *lines = self._lines()
-            text.draw_line(canvas, game, theme.HEADING, split_right(title, PICTURE_WIDTH, GAP)[1], text.LEFT)
-            words = split_right(rest, PICTURE_WIDTH, GAP)[1]
-            text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(22), words)
+            _picture, title_box = split_right(title, PICTURE_WIDTH, GAP)
+            _picture, lines_box = split_right(rest, PICTURE_WIDTH, GAP)
+            text.draw_line(canvas, game, theme.HEADING, title_box, text.LEFT)
+            text.draw_paragraph(canvas, "\n".join(lines), theme.BODY.sized(22), lines_box)
         else:
             style = theme.BODY.sized(22)
-            style = style.on(theme.ALARM) if self._error else style
+            if self._error:
+                style = style.on(theme.ALARM)
             text.draw_centred(canvas, " ".join(self._lines()), style, inset(self._postcard, 40, 20), text.CENTRE)
 
     def _lines(self) -> list[str]:
@@ -262,7 +269,7 @@ class CodeScene(FormScene):
     def debug_state(self) -> dict[str, object]:
         outcome = self._shared.match.outcome if self._shared else None
         return {
-            "entered": self._words[:MAX_CODE_LETTERS],
+            "entered": self._entered[:MAX_CODE_LETTERS],
             "error": translate(self._error) if self._error else "",
             "rules": self._shared.setup.rules if self._shared else "",
             "scores": list(outcome.scores) if outcome else [],
@@ -271,18 +278,25 @@ class CodeScene(FormScene):
     # -- layout
     @property
     def _top(self) -> FRect:
-        return split_top(self.body, FIELD_HEIGHT)[0]
+        top, _below = split_top(self.body, FIELD_HEIGHT)
+        return top
 
     @property
     def _field_box(self) -> FRect:
-        return self._top if browser.BROWSER else split_right(self._top, PASTE_WIDTH, GAP)[1]
+        if browser.BROWSER:
+            return self._top
+        _paste_button, field = split_right(self._top, PASTE_WIDTH, GAP)
+        return field
 
     @property
     def _postcard(self) -> FRect:
-        rest = self._middle
         has_seats = self._shared is not None and len(self._shared.open_seats()) > 1
-        return split_bottom(rest, SEATS_HEIGHT, GAP)[1] if has_seats else rest
+        if not has_seats:
+            return self._middle
+        _seats, postcard = split_bottom(self._middle, SEATS_HEIGHT, GAP)
+        return postcard
 
     @property
     def _middle(self) -> FRect:
-        return rows(self.body, FIELD_HEIGHT, REST, BUTTON_HEIGHT, gap=GAP)[1]
+        _field, middle, _buttons = rows(self.body, FIELD_HEIGHT, REST, BUTTON_HEIGHT, gap=GAP)
+        return middle

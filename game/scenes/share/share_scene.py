@@ -1,4 +1,4 @@
-"""Shows the postcard of a match: its picture, who played and who has won, and its code to copy or to scan."""
+"""Shows the postcard of a match: its picture, players and winners, and its code to copy or to scan."""
 
 from pygame import FRect
 
@@ -23,62 +23,74 @@ from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Widget
 
-PROGRAM = "Long Shot"
-EDGE = 30.0
+PROGRAM_NAME = "Long Shot"
+"""Name of the program in every language."""
+SIDE_MARGIN = 30.0
+"""Margin of the panel left and right, and gap before the QR code, in logical units."""
 GAP = 16.0
+"""Gap above the buttons and between portraits, in logical units."""
 QR_SIDE = 414.0
-QR_FRAME = 22.0
+"""Side of the frame of the QR code, in logical units."""
+QR_MARGIN = 22.0
+"""Margin of the QR code in its frame, in logical units."""
 BUTTON_SIZE = (230.0, 58.0)
+"""Size of a button, in logical units."""
 HEAD_HEIGHT = 40.0
+"""Height of the heading above the QR code, in logical units."""
 LARGE_PICTURE_HEIGHT = 370.0
+"""Height of the picture above a short code, in logical units."""
 PICTURE_HEIGHT = 292.0
-WORDS_HEIGHT = 122.0
+"""Height of the picture above a long code, in logical units."""
+CAPTION_HEIGHT = 122.0
+"""Height of the plate with the lines about the match, in logical units."""
 TITLE_HEIGHT = 36.0
+"""Height of the game's name on the plate, in logical units."""
 POSTMARK_SIZE = (200.0, 100.0)
+"""Size of the postmark, in logical units."""
 LOCK_HEIGHT = 150.0
-"""Logical units, of the lock on a stamp without a code."""
+"""Height of the lock instead of a QR code, in logical units."""
 SHORT_CODE = 150
-"""Maximum length of a code for the large picture, in letters."""
-FACE = 116.0
+"""Maximum number of letters of a code below the large picture."""
+WINNER_PORTRAIT = 116.0
 """Size of a winner's portrait on the picture, in logical units."""
-MAX_FACES = 4
-"""Portraits of winners on the picture."""
+MAX_WINNERS = 4
+"""Maximum number of portraits of winners."""
 LETTERS_IN_GROUP = 6
-"""Letters of the code between two blanks, which make it easier to read and to break into lines."""
+"""Number of letters between two spaces of a displayed code."""
 
 
 def postcard_lines(setup: MatchSetup, match: Match[GameState]) -> list[str]:
     """Returns the players, the track and the progress of a match."""
     count = len(match.steps)
-    far = (
-        plural("Finished after {count} move", "Finished after {count} moves", count)
-        if match.outcome
-        else plural("{count} move so far", "{count} moves so far", count)
-    )
-    title = map_title(setup.rules, setup.map)
-    return [", ".join(seat.name for seat in setup.seats), *([title] if title else []), far.format(count=count)]
+    progress = plural("{count} move so far", "{count} moves so far", count)
+    if match.outcome:
+        progress = plural("Finished after {count} move", "Finished after {count} moves", count)
+    players = ", ".join(seat.name for seat in setup.seats)
+    track = map_title(setup.rules, setup.map)
+    return [*filter(None, (players, track)), progress.format(count=count)]
 
 
 def sent_text(session: MatchSession, code: str) -> str:
-    """Returns the text to copy: the game, the players, and below them the link, or the code where there is no link."""
+    """Returns the text to copy: the game and the players, and below them the link, or the code if there is no link."""
     title = _(session.rules.title)
-    head = [title] if PROGRAM in title else [PROGRAM, title]
+    titles = [title] if PROGRAM_NAME in title else [PROGRAM_NAME, title]
     names = ", ".join(seat.name for seat in session.setup.seats)
-    return "\n".join((" · ".join((*head, names)), link_to(code) or code))
+    first_line = " · ".join((*titles, names))
+    return f"{first_line}\n{link_to(code) or code}"
 
 
 def link_to(code: str) -> str:
-    """Returns the address that opens a code in the browser; "" where there is no page that others can open."""
+    """Returns the address that opens a code in the browser; "" if there is no public page."""
     address = browser.link_address()
     return f"{address}#{LINK_NAME}={code}" if address else ""
 
 
 class ShareScene(FormScene):
-    """The code is made when the scene opens; a match that is too long for one is copied as a whole."""
+    """The postcard of a match. A match that is too long for a code is copied as a save file."""
 
     name = "share"
     panel = FRect(60, 24, 1160, 672)
-    margins = (EDGE, 24.0)
+    margins = (SIDE_MARGIN, 24.0)
     place = menu_places.DESK
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
@@ -95,17 +107,15 @@ class ShareScene(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        foot = split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1])[0]
+        foot, _postcard = split_bottom(self._left_part, BUTTON_SIZE[1])
         back = Button("back", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Back"), icon="back"), self.back)
         if not self._sent_text:
             return [back]
-        content = (
-            ButtonContent(_("Copied"), icon="check", colours=theme.GO)
-            if self._copied
-            else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
-        )
-        copy = Button("copy", FRect(self._postcard.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE), content, self._copy)
-        return [copy, back]
+        content = ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
+        if self._copied:
+            content = ButtonContent(_("Copied"), icon="check", colours=theme.GO)
+        box = FRect(self._postcard.right - BUTTON_SIZE[0], foot.top, *BUTTON_SIZE)
+        return [Button("copy", box, content, self._copy), back]
 
     def update(self, seconds: float) -> SceneChange:
         self._page_box.show(self._code_box)
@@ -113,9 +123,9 @@ class ShareScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
-        won = (f"{place_words(1)} {winners}",) if winners else ()
+        first_place = (f"{place_words(1)} {winners}",) if winners else ()
         reason = translate(self._reason) if self._reason else ""
-        return (self.title, *self._lines(), *won, self.code or reason)
+        return (self.title, *self._lines(), *first_place, self.code or reason)
 
     def _copy(self) -> None:
         self._copied = clipboard.copy(self._sent_text)
@@ -127,17 +137,19 @@ class ShareScene(FormScene):
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        draw_picture(canvas, "page_postcard", split_top(self.panel, HEADER_HEIGHT)[1])
+        _header, below = split_top(self.panel, HEADER_HEIGHT)
+        draw_picture(canvas, "page_postcard", below)
         self._draw_postcard(canvas)
         self._draw_qr(canvas)
 
     def _draw_postcard(self, canvas: Canvas) -> None:
-        picture = split_top(self._postcard, self._picture_height)[0]
+        picture, _code = split_top(self._postcard, self._picture_height)
         draw_key_art(canvas, picture, self._session.setup.rules, ready=True)
-        plate = split_bottom(inset(picture, 10, 10), WORDS_HEIGHT)[0]
-        for nth, seat in enumerate(self._winners):
-            middle = plate.left + FACE / 2 + 8 + nth * (FACE + GAP), plate.top - FACE / 2 - 6
-            winner.draw_face(canvas, self._session.badges[seat], middle, FACE)
+        plate, _above = split_bottom(inset(picture, 10, 10), CAPTION_HEIGHT)
+        y = plate.top - WINNER_PORTRAIT / 2 - 6
+        for number, seat in enumerate(self._winners):
+            x = plate.left + WINNER_PORTRAIT / 2 + 8 + number * (WINNER_PORTRAIT + GAP)
+            winner.draw_face(canvas, self._session.badges[seat], (x, y), WINNER_PORTRAIT)
         drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
         title, rest = split_top(inset(plate, 16, 4), TITLE_HEIGHT)
         game, *lines = self._lines()
@@ -149,36 +161,45 @@ class ShareScene(FormScene):
 
     @property
     def _winners(self) -> tuple[int, ...]:
-        """The seats that have won; empty while the match goes on."""
+        """The winning seats; empty while the match is running."""
         outcome = self._session.match.outcome
-        return outcome.winners[:MAX_FACES] if outcome else ()
+        return outcome.winners[:MAX_WINNERS] if outcome else ()
 
-    def _excuse(self) -> str:
-        words = translate(self._reason) if self._reason else ""
-        more = _("Copy it as a long text instead: it opens like a code.") if self._sent_text else ""
-        return " ".join(filter(None, (words, more)))
+    def _missing_code_text(self) -> str:
+        """Returns why there is no code, and what can be copied instead."""
+        reason = translate(self._reason) if self._reason else ""
+        alternative = _("Copy it as a long text instead: it opens like a code.") if self._sent_text else ""
+        return " ".join(filter(None, (reason, alternative)))
 
     def _draw_qr(self, canvas: Canvas) -> None:
-        head, rest = split_top(split_right(self.body, QR_SIDE)[0], HEAD_HEIGHT)
+        right_part, _postcard = split_right(self.body, QR_SIDE)
+        head, rest = split_top(right_part, HEAD_HEIGHT)
         frame = place_in(rest, (QR_SIDE, QR_SIDE), "midtop")
         draw_picture(canvas, "page_postage", inset(frame, -4, -4))
-        words = link_to(self.code) or self.code
-        box = inset(frame, QR_FRAME, QR_FRAME)
-        below = split_top(rest, QR_SIDE, 8)[1]
+        content = link_to(self.code) or self.code
+        box = inset(frame, QR_MARGIN, QR_MARGIN)
+        _frame, below = split_top(rest, QR_SIDE, 8)
         draw_picture(canvas, "page_postmark", place_in(below, POSTMARK_SIZE, "midbottom"))
-        if self.code and qr_picture.is_scannable(canvas, words, box):
-            qr_picture.draw_qr(canvas, words, box)
+        if self.code and qr_picture.is_scannable(canvas, content, box):
+            qr_picture.draw_qr(canvas, content, box)
             text.draw_line(canvas, _("Scan it with a phone"), theme.HEADING, head)
             return
-        note = _("This code is too long for a QR code here.") if self.code else self._excuse()
-        sign, room = split_top(inset(frame, 40, 40), LOCK_HEIGHT)
-        canvas.blit_centred(icons.icon(canvas, "lock", LOCK_HEIGHT * 0.7, theme.INK_SOFT), *sign.center)
-        text.draw_centred(canvas, note, theme.BODY.sized(24).on(theme.INK_BLACK), room, text.CENTRE)
+        note = _("This code is too long for a QR code here.") if self.code else self._missing_code_text()
+        lock, note_box = split_top(inset(frame, 40, 40), LOCK_HEIGHT)
+        canvas.blit_centred(icons.icon(canvas, "lock", LOCK_HEIGHT * 0.7, theme.INK_SOFT), *lock.center)
+        text.draw_centred(canvas, note, theme.BODY.sized(24).on(theme.INK_BLACK), note_box, text.CENTRE)
 
     # -- layout
     @property
+    def _left_part(self) -> FRect:
+        """The box left of the QR code."""
+        _qr_code, left_part = split_right(self.body, QR_SIDE, SIDE_MARGIN)
+        return left_part
+
+    @property
     def _postcard(self) -> FRect:
-        return split_bottom(split_right(self.body, QR_SIDE, EDGE)[1], BUTTON_SIZE[1], GAP)[1]
+        _buttons, postcard = split_bottom(self._left_part, BUTTON_SIZE[1], GAP)
+        return postcard
 
     @property
     def _picture_height(self) -> float:
@@ -188,9 +209,10 @@ class ShareScene(FormScene):
 
     @property
     def _code_box(self) -> FRect:
-        return split_top(self._postcard, self._picture_height, 10)[1]
+        _picture, code_box = split_top(self._postcard, self._picture_height, 10)
+        return code_box
 
 
 def groups(code: str) -> list[str]:
-    """Returns the letters of a code in groups."""
+    """Splits a code into groups of letters."""
     return [code[start : start + LETTERS_IN_GROUP] for start in range(0, len(code), LETTERS_IN_GROUP)]
