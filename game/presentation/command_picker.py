@@ -67,6 +67,8 @@ class PickerOption:
     icon: str = ""
     is_in_menu: bool = False
     icon_count: int = 1
+    cloth: int = 0
+    """Horse whose saddle cloth is drawn on the button; 0 for none."""
 
 
 class OptionStyle(TypedDict, total=False):

@@ -9,6 +9,7 @@ from pygame import RLEACCEL, FRect, Surface
 from game.engine.rules import Command
 from game.presentation.command_picker import BACK, CIRCLE_RADIUS, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, text_layout, theme
 from game.ui.box import around, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
@@ -21,19 +22,25 @@ HEAD_SHARE = 0.6
 """Maximum share of the bar's width for the question if other text follows."""
 HEAD_SHARE_ALONE = 0.84
 """Maximum share of the bar's width for the question without other text."""
+REASON_SEPARATOR = " – "
+"""Separator between a recommended action and its reason."""
 NAME_WIDTH = 300.0
 """Width of the open sheet's name, in logical units."""
 INSET = 48.0
 """Distance of the text from the bar's left edge, in logical units."""
 MARGIN = 70.0
 """Total width of the bar that the text leaves free, in logical units."""
+HINT_INSET = 16.0
+"""Distance of the key hints from the bar's right end, in logical units."""
+HINT_DISTANCE = 16.0
+"""Minimum distance between the question and a key hint, in logical units."""
 HINT_MARK_SIZE = 26.0
 """Size of a hint's mark, in logical units."""
 OPTION_STYLE = theme.LABEL.sized(22)
 """Style of an option's text below the buttons, and of a choice's note."""
 NOTE_TOP = 16.0
 """Distance between an option's text and its note below the buttons, in logical units."""
-NOTE_STYLE = theme.LABEL.sized(19).on(theme.INK_SOFT)
+NOTE_STYLE = theme.LABEL.sized(19)
 LARGE_BUTTON_STYLE = theme.BUTTON.sized(30)
 ICON_SIZE = 56.0
 """Size of the icon before the text of a large button, in logical units."""
@@ -49,6 +56,10 @@ CHOICE_INSET = 6.0
 """Free space above and below the content of a choice, in logical units."""
 CHOICE_WIDENING = 14.0
 """Additional width for the content of a choice, compared with other buttons, in logical units."""
+CLOTH_SIZE = 32.0
+"""Size of the cloth of a horse on a button, in logical units."""
+CLOTH_GAP = 6.0
+"""Distance between cloth and name, and from the sides of the button, in logical units."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
@@ -71,6 +82,9 @@ class Prompt(Protocol):
     def draw_status(self, canvas: Canvas, head: str) -> None:
         """Draws the current action while no seat at this screen is asked."""
 
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns the part of the bar for key hints, next to the question `head` without other text."""
+
 
 class PromptBar:
     """The prompt of most games: one light line at `box`, on a dark ground of its own unless `is_bare`."""
@@ -86,6 +100,17 @@ class PromptBar:
         key = (*self._signature, head, words, advice)
         self._display_list.draw(canvas, key, lambda part: self._draw_text(part, head, words, advice=advice))
 
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns the part of the bar at the right of the question."""
+        line = self._text_box()
+        left = line.left + min(text.width(canvas, head, HEAD_STYLE), line.width * HEAD_SHARE_ALONE) + HINT_DISTANCE
+        return FRect(left, line.top, self._hint_right - left, line.height)
+
+    @property
+    def _hint_right(self) -> float:
+        """Right end of the key hints, in logical units."""
+        return self._box.right - HINT_INSET
+
     @property
     def _seat(self) -> tuple[str, int]:
         """Name and badge of the seat whose sheet is open."""
@@ -98,12 +123,17 @@ class PromptBar:
         return self._seat
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        line = self._draw_ground(canvas, is_full=advice)
-        max_width = line.width * (HEAD_SHARE if words else HEAD_SHARE_ALONE)
+        alone = self._text_box().width * HEAD_SHARE_ALONE
+        is_long = least_width(canvas, head, HEAD_STYLE) > alone
+        line = self._draw_ground(canvas, is_full=advice or is_long)
+        spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
+        max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
         width = min(text.width(canvas, head, HEAD_STYLE), max_width)
         text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
         rest = split_left(line, width + HINT_MARK_SIZE)[1]
         if advice:
+            words = _fitting_advice(canvas, words, rest.width - HINT_MARK_SIZE)
+        if advice and words:
             advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width - HINT_MARK_SIZE)
             draw_hint_mark(canvas, rest.right - advice_width - HINT_MARK_SIZE, rest.centery)
         text.draw_line(canvas, words, STATUS_STYLE, rest, text.RIGHT)
@@ -123,7 +153,23 @@ class PromptBar:
         if not self._is_bare:
             drawing.card(canvas, box, theme.NIGHT)
         canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
+        return self._text_box()
+
+    def _text_box(self) -> FRect:
+        """Returns the box of the text on the bar."""
+        box = self._box
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
+
+
+def least_width(canvas: Canvas, words: str, style: theme.Style) -> float:
+    """Returns the width of a line in the smallest text size, in logical units."""
+    return text_layout.line_width(canvas, words, style.sized(theme.MIN_TEXT_SIZE))
+
+
+def _fitting_advice(canvas: Canvas, words: str, max_width: float) -> str:
+    """Returns advice that fits: whole, without its reason, or "" (the recommended option has a mark of its own)."""
+    forms = words, words.partition(REASON_SEPARATOR)[0], ""
+    return next(form for form in forms if least_width(canvas, form, STATUS_STYLE) <= max_width)
 
 
 def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
@@ -136,7 +182,8 @@ def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
 class OptionsView:
     """The options of the open question. Redraws them after a change of an option, the focus or the advice."""
 
-    def __init__(self) -> None:
+    def __init__(self, view_model: ViewModel) -> None:
+        self._view_model = view_model
         self._display_list = DisplayList()
 
     def draw(self, canvas: Canvas, choices: CommandPicker, focus: Focus, advice: Command | None) -> None:
@@ -146,7 +193,33 @@ class OptionsView:
         def is_advised(option: PickerOption) -> bool:
             return advice is not None and option.act is None and option.key != BACK and advice in option.commands
 
-        self._display_list.draw(canvas, state, lambda part: draw_options(part, choices, focus, is_advised))
+        self._display_list.draw(canvas, state, lambda part: self._draw_options(part, choices, focus, is_advised))
+
+    def _draw_options(self, canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
+        draw_options(canvas, choices, focus, is_advised)
+        _draw_cloths(canvas, choices, self._view_model.sprites)
+
+
+def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:
+    """Draws the horses' cloths on their buttons, with the names if all of them fit."""
+    buttons = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
+    names = [split_left(_cloth_face(box), CLOTH_SIZE, CLOTH_GAP)[1] for _option, box in buttons]
+    style = theme.BUTTON.on(theme.PLAIN.text)
+    has_names = all(
+        text_layout.fits(canvas, option.words, style, text_layout.TextBox(name.width, name.height))
+        for (option, _box), name in zip(buttons, names, strict=True)
+    )
+    for (option, box), name in zip(buttons, names, strict=True):
+        face = _cloth_face(box)
+        x = face.left + CLOTH_SIZE / 2 if has_names else face.centerx
+        canvas.blit_centred(sprites.cloth(option.cloth, CLOTH_SIZE), x, face.centery)
+        if has_names:
+            text.draw_line(canvas, option.words, style, name, text.LEFT)
+
+
+def _cloth_face(box: FRect) -> FRect:
+    """Returns the part of a button with a cloth and a name."""
+    return FRect(box.left + CLOTH_GAP, box.top, box.width - 2 * CLOTH_GAP, box.height - theme.BUTTON_DEPTH)
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
@@ -178,12 +251,13 @@ def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> N
         box = choices.table_layout.box_below_buttons(buttons)
         if not box.height:  # the game explains the option elsewhere
             return
+        ink, note_ink = choices.table_layout.choice_inks
         height = text.paragraph_height(canvas, option.words, OPTION_STYLE, box.width)
-        text.draw_paragraph(canvas, option.words, OPTION_STYLE, box)
+        text.draw_paragraph(canvas, option.words, OPTION_STYLE.on(ink), box)
         note = split_top(box, height, NOTE_TOP)[1]
         smallest = NOTE_STYLE.sized(theme.MIN_TEXT_SIZE)
         if text_layout.lines_height(canvas, option.note, smallest, note.width) <= note.height:
-            text.draw_paragraph(canvas, option.note, NOTE_STYLE, note)
+            text.draw_paragraph(canvas, option.note, NOTE_STYLE.on(note_ink), note)
 
 
 def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
@@ -203,6 +277,10 @@ def _draw_button(
         _draw_choice(canvas, option, face, tone)
         if is_hinted:
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
+        return
+    if option.cloth:
+        if is_hinted:
+            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, face.centery)
         return
     if is_hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from pygame import FRect
 
+from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 
 Position = tuple[float, float]
@@ -122,6 +123,9 @@ class TableLayout:
 
     trainer_bubble: FRect | None = None
     """Box of the trainer's bubble, if its text fits below the portrait; None to choose a free one."""
+
+    choice_inks: tuple[theme.Colour, theme.Colour] = (theme.INK, theme.INK_SOFT)
+    """Colours of the focused option's text below the buttons, and of its note."""
 
     @property
     def caption(self) -> FRect:

@@ -88,7 +88,7 @@ class MatchScreen:
         self._tension = 1
         self._tension_of = -1
         self._prompt = parts.prompt or PromptBar(parts.view_model, parts.table_layout.prompt_bar)
-        self._options = OptionsView()
+        self._options = OptionsView(parts.view_model)
         bar = TopBar(parts.view_model, self.buttons, partial(parts.top_bar, parts.view_model))
         panels = [*bar.panels, *parts.panels]
         self._static_layer = StaticLayer(parts.view_model, parts.playfield.render, panels, parts.table_layout)
@@ -260,6 +260,10 @@ class MatchScreen:
         else:
             words = self.waiting_text or self.parts.status_text(self.view_model, head)
             self._prompt.draw_status(canvas, words)
+
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns the part of the prompt bar for key hints; empty if the bar shows a note."""
+        return FRect() if self.prompt_note else self._prompt.hint_space(canvas, head)
 
     @property
     def prompt_note(self) -> str:

@@ -41,11 +41,13 @@ class DeviceKeys(NamedTuple):
 
 
 class HintPosition(NamedTuple):
-    """The right end of the line, its vertical centre, and whether it needs a dark plate for contrast."""
+    """The right end of the line, its vertical centre, whether it needs a dark plate for contrast, and its space."""
 
     right: float = WIDTH - 32
     middle: float = HEIGHT - 26
     has_background: bool = False
+    max_width: float = WIDTH
+    """Width of the space for the line, in logical units; hints that do not fit are left out, the last ones first."""
 
 
 def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
@@ -53,17 +55,25 @@ def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: 
     if not device_keys.keys:
         return
     parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
-    content_width = sum(mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts)
-    total_width = content_width + HINT_GAP * (len(parts) - 1)
+    widths = [mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts]
+    while widths and _total_width(widths) > position.max_width:
+        widths.pop()
+    if not widths:
+        return
+    total_width = _total_width(widths)
     left = position.right - total_width
     top = position.middle - HINT_HEIGHT / 2
     if position.has_background:
         drawing.card(canvas, FRect(left - 16, top - 5, total_width + 32, HINT_HEIGHT + 10), theme.NIGHT, None, 12)
-    for mark, words, width in parts:
+    for mark, words, width in parts[: len(widths)]:
         canvas.blit(mark, left, top)
         left += mark.get_width() / canvas.scale + 8
         text.draw_line(canvas, words, HINT_STYLE, FRect(left, top, width + 1, HINT_HEIGHT), text.LEFT)
         left += width + HINT_GAP
+
+
+def _total_width(widths: Sequence[float]) -> float:
+    return sum(widths) + HINT_GAP * (len(widths) - 1)
 
 
 def _text_width(canvas: Canvas, words: str) -> float:

@@ -62,6 +62,12 @@ def layout_line(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextL
     return TextLayout(smallest, fitted, TIGHT_LINE_HEIGHT)
 
 
+def fits(canvas: Canvas, words: str, style: Style, box: TextBox) -> bool:
+    """Returns whether `layout_line` shows a text whole."""
+    lines = layout_line(canvas, words, style, box).lines
+    return not any(line.endswith(ELLIPSIS) and line not in words for line in lines)
+
+
 def layout_paragraph(canvas: Canvas, words: str, style: Style, box: TextBox) -> TextLayout:
     """Returns the layout of a text of several lines, smaller if the box is too low, or narrower than a word."""
     sizes = _candidate_styles(canvas, style, box.height)

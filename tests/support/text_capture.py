@@ -36,6 +36,7 @@ FLOATING = (
     ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
     ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
+    ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
     ("game.games.long_shot.view.card_pictures", "draw_flying_components"),

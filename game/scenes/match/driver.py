@@ -6,6 +6,7 @@ from game.engine.rules import Command, GameState, Seat
 from game.input.intents import Intent
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
+from game.presentation.overlays import Overlay
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.turn_controller import TurnController
@@ -31,6 +32,10 @@ class MatchOverlay:
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         """Returns what can be pressed now, of the scene's `targets` and its own."""
         return targets
+
+    def boxes(self) -> Sequence[Overlay]:
+        """Returns its parts with their boxes, after `layout`."""
+        return ()
 
     def layout(self, canvas: Canvas) -> None:
         """Measures its text and places its boxes."""

@@ -16,6 +16,7 @@ from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
+from game.presentation.overlays import clear_line
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
@@ -37,9 +38,6 @@ from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import ButtonContent, draw_focus
-
-HINT_INSET = 16.0
-"""Space between the right end of the prompt bar and its key hint, in logical units."""
 
 DriverFactory = Callable[["MatchScene"], Driver]
 """Makes the driver of a scene whose other parts are there."""
@@ -301,7 +299,7 @@ class MatchScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text)
         overlay = visible_overlay(self.driver, self.director)
-        if self.choices and not self.tooltips.keyboard_mode and not self.screen.prompt_note:
+        if self.choices and not self.tooltips.keyboard_mode:
             self._draw_key_hint(canvas)
         if overlay:
             overlay.draw(canvas, self.focus)
@@ -324,8 +322,10 @@ class MatchScene(Scene):
             hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.screen):
             hints.insert(0, ("peek", _("peek")))
-        band = self.screen.parts.table_layout.prompt_bar
-        place = key_hints.HintPosition(band.right - HINT_INSET, band.centery)
+        overlay = visible_overlay(self.driver, self.director)
+        obstacles = [one.box for one in overlay.boxes()] if overlay else []
+        space = clear_line(self.screen.hint_space(canvas, self.turns.status_text), obstacles)
+        place = key_hints.HintPosition(space.right, space.centery, max_width=space.width)
         key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
 
 

@@ -8,6 +8,7 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
+from game.presentation.overlays import Overlay
 from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
@@ -49,6 +50,15 @@ class TrainerOverlay(MatchOverlay):
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._go_alone)
         return [*targets, link] if self.visible else targets
+
+    def boxes(self) -> Sequence[Overlay]:
+        own_keys = frozenset({ALONE_KEY})
+        panel = self.panel
+        return (
+            Overlay("bubble", panel.bubble, own_keys),
+            Overlay("trainer", panel.face),
+            Overlay("link", panel.link, own_keys),
+        )
 
     def layout(self, canvas: Canvas) -> None:
         wanted = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences.text_scale)

@@ -241,7 +241,8 @@ def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_picker_view, "draw_hint_mark", lambda _canvas, x, y: marks.append((x, y)))
     canvas = Canvas(Surface((1280, 720)), 1.0)
     advice = choices.commands[2]
-    command_picker_view.OptionsView().draw(canvas, choices, choices.focus, advice)
+    view_model = laid_out(match.state)
+    command_picker_view.OptionsView(view_model).draw(canvas, choices, choices.focus, advice)
     ((x, y),) = marks
     assert layout.field_row(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
 

@@ -107,16 +107,13 @@ class BandPrompt(PromptBar):
 
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
-        room = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
         names = _("Place"), _("Attack"), _("Move")
-        has_mission = self._view_model.state.options.goal == "missions"  # the mission is shown here and needs space
-        is_brief = is_full or has_mission
-        for step in self._steps_shown(only_now=has_mission):
+        is_brief = is_full or self._has_mission
+        boxes, room = self._step_boxes(is_brief=is_brief)
+        for step, box in boxes:
             is_now = step == self._step
             label = f"{step + 1} {names[step]}"
             ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
-            width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * is_now
-            box, room = split_right(room, width, STEP_GAP)
             drawing.card(canvas, box.inflate(0, -6), ground, theme.INK, 14)
             if is_brief:
                 canvas.blit_centred(icons.icon(canvas, STEP_ICONS[step], STEP.size, ink), *box.center)
@@ -126,11 +123,34 @@ class BandPrompt(PromptBar):
                 text.draw_line(canvas, label, STEP.on(ink), box.inflate(-4, -6))
         return room
 
-    def _steps_shown(self, *, only_now: bool) -> tuple[int, ...]:
-        """Returns the steps from right to left."""
+    def _text_box(self) -> FRect:
+        return self._step_boxes(is_brief=self._has_mission)[1]
+
+    @property
+    def _hint_right(self) -> float:
+        return self._text_box().right
+
+    @property
+    def _has_mission(self) -> bool:
+        """Whether the bar shows the mission, which needs most of its width."""
+        return self._view_model.state.options.goal == "missions"
+
+    @property
+    def _steps_shown(self) -> tuple[int, ...]:
+        """Steps from right to left; with a mission only the present one."""
         if self._step < 0:
             return ()
-        return (self._step,) if only_now else (2, 1, 0)
+        return (self._step,) if self._has_mission else (2, 1, 0)
+
+    def _step_boxes(self, *, is_brief: bool) -> tuple[list[tuple[int, FRect]], FRect]:
+        """Returns the visible steps with their boxes, from the right, and the rest of the bar for the text."""
+        rest = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
+        boxes = []
+        for step in self._steps_shown:
+            width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * (step == self._step)
+            box, rest = split_right(rest, width, STEP_GAP)
+            boxes.append((step, box))
+        return boxes, rest
 
 
 class RivalsPanel(TablePanel[ConquestViewModel]):

@@ -45,7 +45,7 @@ STEPPER_ROWS = (
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
 )
 """Buttons that set a number: keys and relative widths."""
-MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("go", 1.6)))
+MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("go", 1.4)))
 """Buttons that move armies into a conquered territory."""
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """Buttons of an attack."""

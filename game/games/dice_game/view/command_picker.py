@@ -72,6 +72,11 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
     return partial(layout.cell, line=3) if command_type is commands.FreeBet else None
 
 
+def _is_pass(option: PickerOption) -> bool:
+    """Returns whether an option only passes; it is the last one."""
+    return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
+
+
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """Icons of the actions on large buttons."""
 
@@ -109,6 +114,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     ) -> None:
         self._is_first = is_first
         self._is_folded = is_folded
+        self._layout = layout.FIRST_LAYOUT if is_wide else layout.TABLE_LAYOUT
         self._large_layout = layout.LARGE_LAYOUT
         self._max_large = 4 if is_first else 1
         """Maximum number of large buttons."""
@@ -126,11 +132,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return LIFTED_LAYOUT
         button_icons = [option.icon for option in self.on_table if option.box is None]
         is_large = 0 < len(button_icons) <= self._max_large and all(button_icons)
-        return self._large_layout if is_large else layout.TABLE_LAYOUT
+        return self._large_layout if is_large else self._layout
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
-        options = super()._options()
+        options = sorted(super()._options(), key=_is_pass)
         enabled = [option for option in options if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:
@@ -146,13 +152,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _short_option(self, option: PickerOption) -> PickerOption:
         """Returns an option as a button of half the width, with the name of a horse or the number of a die."""
         number = option.key.rpartition(".")[2]
+        cloth = 0
+        words = option.words
         if isinstance(option.commands[0], commands.Roll):
             words = number
         elif number in map(str, HORSES):
-            words = horse_name(self.view, int(number))
-        else:
-            words = option.words
-        return replace(option, words=words, box=None, ring=0.0)
+            cloth = int(number)
+            words = horse_name(self.view, cloth)
+        return replace(option, words=words, box=None, ring=0.0, cloth=cloth)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         if question != "amount":
@@ -236,7 +243,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         )
 
     def _stakes_text(self, seat: int, number: int) -> str:
-        match min(MAX_BET, self.view.money[seat]):
+        most = min(MAX_BET, self.view.money[seat])
+        if self._is_first:
+            return _("$1 to ${most}").format(most=most) if most > 1 else "$1"
+        match most:
             case 0 | 1:
                 return _("$1 on {n}").format(n=number)
             case most:

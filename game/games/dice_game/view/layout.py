@@ -10,6 +10,7 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import TableLayout
+from game.ui import theme
 from game.ui.box import grid, inset, nth_column, nth_row, place_in, split_right, split_top
 
 FIELD = FRect(896, 50, 374, 398)
@@ -225,6 +226,43 @@ LARGE_GAP = 6.0
 """Gap between large buttons, and around them."""
 WIDE_ROOM = inset(WIDE_CLOTH, LARGE_GAP, LARGE_GAP)
 """Box of the buttons on WIDE_CLOTH."""
+
+
+FIRST_COLUMNS = 2
+"""Number of columns of usual buttons in a first match."""
+FIRST_HEIGHT = 66.0
+"""Maximum height of such a button."""
+FIRST_GAP = 2.0
+"""Gap between two such buttons."""
+TEXT_INSET = 8.0
+"""Distance of the text below them from the sides of the cloth."""
+
+
+def _first_rows(count: int) -> FRect:
+    """Returns the box of `count` usual buttons in a first match."""
+    rows = max(-(-count // FIRST_COLUMNS), 1)
+    height = min(rows * (FIRST_HEIGHT + FIRST_GAP) - FIRST_GAP, WIDE_ROOM.height)
+    return split_top(WIDE_ROOM, height)[0]
+
+
+def _first_button_box(number: int, count: int) -> FRect:
+    rows = -(-count // FIRST_COLUMNS)
+    return grid(_first_rows(count), FIRST_COLUMNS, rows, FIRST_GAP)[number]
+
+
+def _first_text_box(count: int) -> FRect:
+    """Returns the rest of the cloth below `count` buttons."""
+    rest = split_top(WIDE_ROOM, _first_rows(count).height, LARGE_GAP)[1] if count else WIDE_ROOM
+    return inset(rest, TEXT_INSET, 0)
+
+
+FIRST_LAYOUT = replace(
+    TABLE_LAYOUT,
+    button_box=_first_button_box,
+    box_below_buttons=_first_text_box,
+    choice_inks=(theme.PAPER_LIGHT, theme.PAPER_LIGHT),
+)
+"""Layout with usual buttons in a first match, on the dark cloth."""
 
 
 def _large_button_box(box: FRect, columns: int, number: int, count: int) -> FRect:

@@ -14,7 +14,7 @@ from game.games.dice_game.view.player_sheet_panel import draw_flag
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
 from game.games.dice_game.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.command_picker_view import PromptBar
+from game.presentation.command_picker_view import PromptBar, least_width
 from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -61,6 +61,10 @@ CIRCLE = 54.0
 """Diameter of a circle, in logical units."""
 MARK_SIZE = 48.0
 """Size of the X on a circle, in logical units."""
+BONUS_MARGIN = 4.0
+"""Free height of a bonus box whose explanation has two lines, in logical units."""
+BONUS_MARK_HEIGHT = 24.0
+"""Height of the bonus in such a box, in logical units."""
 BONUS_MARK_SIZE = 50.0
 """Size of the X on a bonus box, in logical units."""
 BADGE = 32.0
@@ -203,9 +207,12 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
                 edge = theme.GOLD
             open_boxes += 1
         drawing.card(canvas, box, face, edge, 10)
+        explanation = _(BONUS_WORDS[name])
         mark_box, explanation_box = split_rows(box.inflate(-EDGE, -EDGE), 2)
+        if least_width(canvas, explanation, theme.SMALL) > explanation_box.width:  # two lines
+            mark_box, explanation_box = split_top(box.inflate(-EDGE, -BONUS_MARGIN), BONUS_MARK_HEIGHT)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark_box)
-        text.draw_line(canvas, _(BONUS_WORDS[name]), theme.SMALL, explanation_box)
+        text.draw_centred(canvas, explanation, theme.SMALL, explanation_box, text.CENTRE)
         if is_used:
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
@@ -232,6 +239,10 @@ class LiftedPromptBar(PromptBar):
             head_box.height /= 2
             text.draw_line(canvas, words, ADVICE, head_box.move(0, head_box.height))
         text.draw_line(canvas, head, QUESTION, head_box)
+
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns an empty box while the sheet is lifted, because it covers the bar."""
+        return FRect() if self._view_model.line_lift else super().hint_space(canvas, head)
 
     @property
     def _seat(self) -> tuple[str, int]:

@@ -177,6 +177,10 @@ class PlayerPromptBar:
         lines = hint if advice or last is None else labels.last_slide(last.value, last.cm_left)
         text.draw_centred(canvas, lines, LINE, area)
 
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns an empty box, because the plate is full."""
+        return FRect()
+
     def draw_status(self, canvas: Canvas, status: str) -> None:
         view = self._s.view
         name = _("Game over") if view.is_over else self._s.names[view.seat]

@@ -25,12 +25,12 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
-from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.command_picker_view import HINT_DISTANCE, HINT_INSET, HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_left
+from game.ui.box import inset, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
@@ -243,6 +243,18 @@ class HorseRacePromptBar:
         second_line = wording.next_step_text(self._s.view) if self.tip else words
         text.draw_line(canvas, second_line, SECOND_LINE, line, text.LEFT)
 
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns the part of the bar at the right of the question."""
+        left = self._text_box.left + text.width(canvas, head, NAME) + HINT_DISTANCE
+        bar = layout.PROMPT_BAR
+        return FRect(left, bar.top, bar.right - HINT_INSET - left, bar.height)
+
+    @property
+    def _text_box(self) -> FRect:
+        """Box of both lines of text."""
+        bar = layout.PROMPT_BAR
+        return FRect(bar.left + INSET, bar.top + 2, bar.width - INSET - 10, bar.height)
+
     def draw_status(self, canvas: Canvas, words: str) -> None:
         view = self._s.view
         self.tip = ""
@@ -266,7 +278,7 @@ class HorseRacePromptBar:
         badge = s.badges[active_seat(s.view)]
         drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
         canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
-        line = FRect(box.left + INSET, box.top + 2, box.width - INSET - 10, box.height / 2)
+        line = split_top(self._text_box, box.height / 2)[0]
         text.draw_line(canvas, head, NAME, line, text.LEFT)
         return line.move(0, box.height / 2 - 4)
 

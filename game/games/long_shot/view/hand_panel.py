@@ -17,7 +17,7 @@ from game.games.long_shot.view.recap import outcome_text
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_count_text
 from game.i18n import _
-from game.presentation.command_picker_view import HINT_MARK_SIZE, PromptBar, draw_hint_mark
+from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars, signed_dollars
@@ -86,6 +86,10 @@ class DeskPrompt(PromptBar):
     """The question to a seat, or its deed, above the buttons, and a hint at the right of the hand."""
 
     _view_model: LongShotViewModel
+
+    def hint_space(self, canvas: Canvas, head: str) -> FRect:
+        """Returns the line below the hand; the question is above the buttons."""
+        return FRect(self._box.left, self._box.top, self._box.width - HINT_INSET, self._box.height)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head or self._default_status)

@@ -1,0 +1,108 @@
+"""Plays matches from question to question with one device, so that laws can look at each state of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.app import App
+from game.presentation.command_picker import PickerOption
+from game.scenes.base.scene import ResetScenes
+from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, press_key, without_drawing
+
+MAX_FRAMES = 4000
+"""Maximum number of frames until the next question; more than the turns of all bots take at instant speed."""
+MAX_QUESTIONS = 150
+"""Number of questions after which a walk ends, even if the match does not."""
+SETTLE_FRAMES = 30
+"""Frames after a question opens until the effects of the turn have faded."""
+BOTS = 1
+"""Number of bots at the table of a full match."""
+PRESSERS = {"mouse": "mouse", "keys": "arrows", "pad": "pad"}
+"""Presser of `DEVICES` for each device of a walk."""
+DPAD_RIGHT = 14
+"""Button number of the d-pad's right arm."""
+FOCUS_MOVES: dict[str, Callable[[App], None]] = {
+    "keys": lambda app: press_key(app, pygame.K_RIGHT),
+    "pad": lambda app: press_gamepad(app, DPAD_RIGHT),
+}
+"""Moves the focus once; key hints are drawn after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A match that is played by one person on one device, with the game's key and the seed of the choices."""
+
+    key: str
+    first: bool = True
+    """Whether it is the first match of a new profile, with the trainer."""
+    device: str = "mouse"
+    seed: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.key}-{'first' if self.first else 'full'}-{self.device}-{self.seed}"
+
+
+def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:
+    """Plays a match to its end; yields the scene at every `step`th question, with the effects of the turn faded."""
+    _begin(app, way)
+    number = 0
+    while number < MAX_QUESTIONS and (scene := _next_question(app)) is not None:
+        move_focus = FOCUS_MOVES.get(way.device)
+        if move_focus:
+            move_focus(app)
+        if number % step == 0:
+            _settle(app)
+            yield scene
+        option = _option(scene, number + way.seed)
+        if option is None:
+            return
+        DEVICES[PRESSERS[way.device]](app, option.key)
+        number += 1
+
+
+def _begin(app: App, way: Walk) -> None:
+    """Starts the match: with the presses of a new player, or at a table with bots."""
+    app.context.settings.speed = "instant"
+    if way.first:
+        for key in ("new", f"game.{way.key}", "start"):
+            click(app, key)
+        return
+    seats = (
+        SeatSetup("person", "Ana", "", 0),
+        *(SeatSetup("bot", "Bo", "novice", number + 1) for number in range(BOTS)),
+    )
+    app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup(way.key, way.seed + 1, seats, {}))))
+
+
+def _next_question(app: App) -> MatchScene | None:
+    """Lets frames pass until the person is asked; returns the match, or None once it is over."""
+    with without_drawing(app):
+        for _frame in range(MAX_FRAMES):
+            app.frame([], SECONDS)
+            assert not app.errors, app.errors
+            scene = app.stack.top
+            if scene.name == "scoring":
+                return None
+            if isinstance(scene, MatchScene) and scene.choices is not None and not scene.director.busy:
+                scene.turns.update(PRESS_GUARD_SECONDS)
+                return scene
+    raise AssertionError(f"no question follows: {app.stack.names}")
+
+
+def _settle(app: App) -> None:
+    with without_drawing(app):
+        for _frame in range(SETTLE_FRAMES):
+            app.frame([], SECONDS)
+
+
+def _option(scene: MatchScene, number: int) -> PickerOption | None:
+    """Returns the option to press; the choice goes round, so that rare questions come."""
+    assert scene.choices is not None
+    options = [one for one in scene.choices.options if not one.disabled_reason and not one.is_in_menu]
+    return options[number % len(options)] if options else None
