@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, ClassVar, Protocol, TypeAlias
 from zlib import crc32
 
 from game.engine.catalog import default_map, load_part
 from game.engine.match import Match
-from game.engine.rules import GameState, Seat
+from game.engine.rules import Event, GameState, Seat
 from game.platform.storage import Stored
 from game.session.session import MatchSession
 from game.session.setup import clean_name
@@ -42,6 +43,52 @@ class HorseRun:
 
 HorseRuns = Callable[[Match[GameState]], Iterable[HorseRun]]
 """Returns all races of all horses in a finished match, in order. Games with horses provide it."""
+
+
+class PlacedHorse(Protocol):
+    """An event in which a horse gets its place."""
+
+    @property
+    def horse(self) -> int: ...
+
+    @property
+    def place(self) -> int: ...
+
+
+class HorseGain(Protocol):
+    """An event in which a horse earns dollars for a seat."""
+
+    @property
+    def horse(self) -> int: ...
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def amount(self) -> int: ...
+
+
+def runs_in_race(
+    events: Iterable[Event],
+    names: Mapping[int, str],
+    roll: type[Event],
+    finish: type[PlacedHorse],
+    gains: tuple[type[HorseGain], ...],
+) -> Iterator[HorseRun]:
+    """Yields the run of each horse in `names`. `roll`, `finish` and `gains` are the game's types of events."""
+    earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
+    place_and_rolls: dict[int, tuple[int, int]] = {}
+    rolls = 0
+    for event in events:
+        if isinstance(event, roll):
+            rolls += 1
+        elif isinstance(event, finish):
+            place_and_rolls[event.horse] = event.place, rolls
+        elif isinstance(event, gains):
+            earned[event.horse][event.seat] += event.amount
+    for horse, name in names.items():
+        place, rolls_to_finish = place_and_rolls.get(horse, (0, 0))
+        yield HorseRun(horse, name, place, rolls_to_finish, earned[horse])
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,20 @@ class SetupOption:
     """Whether it is a house rule, which the set-up shows on a separate page."""
 
 
+DICE_OPTION = SetupOption(
+    "dice",
+    Message("Dice"),
+    (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
+    house_rule=True,
+)
+"""The choice between dice rolled by the program and dice on the players' table; `dice_text` is its codec."""
+
+
+def first_seat_option(title: Message, open_value: OptionValue) -> SetupOption:
+    """Returns the option for the seat that begins. `open_value` leaves it to the rules; `seat_or` is its codec."""
+    return SetupOption("begins", title, (open_value,), by_seat=True, house_rule=True)
+
+
 @dataclass(frozen=True, slots=True)
 class OptionText:
     """Writes a field of a rule set's options as a text, and reads it again."""
@@ -71,6 +85,11 @@ def one_word_of(words: Iterable[str], reason: Message) -> OptionText:
 def number_in(limits: Sequence[int], reason: Message) -> OptionText:
     """Returns the codec of a field whose values are these numbers."""
     return OptionText(lambda text, _seats: _number(text, limits), str, reason)
+
+
+def dice_text(reason: Message) -> OptionText:
+    """Returns the codec of the field `table_dice`, whether players roll dice on their table, for `DICE_OPTION`."""
+    return one_of({"program": False, "table": True}, reason, "table_dice")
 
 
 def seat_or(open_word: str, reason: Message) -> OptionText:

@@ -1,11 +1,10 @@
 """Reads the achievements from a finished match of the Dice Game: the runs of the horses, and the game's trophies."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 
 from game.career.match_facts import MatchFacts
-from game.career.stable_book import HorseRun
+from game.career.stable_book import HorseRun, runs_in_race
 from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
@@ -15,22 +14,10 @@ from game.games.dice_game.rules.state import DiceGameState
 
 
 def horse_runs(match: Match[DiceGameState]) -> Iterator[HorseRun]:
-    """Yields the run of each horse; purses and bets (R96, R97) are what it earned for a seat."""
+    """Returns the run of each horse; purses and bets (R96, R97) are what it earned for a seat."""
     names = {number: card.name for number, card in enumerate(match.state.cards) if number}
-    earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
-    place_and_rolls: dict[int, tuple[int, int]] = {}
-    rolls = 0
-    for event in match.events:
-        match event:
-            case events.HorseDieRolled():
-                rolls += 1
-            case events.HorseFinished():
-                place_and_rolls[event.horse] = event.place, rolls
-            case scoring_events.PurseWon() | scoring_events.BetPaid():
-                earned[event.horse][event.seat] += event.amount
-    for horse, name in names.items():
-        place, rolls_to_finish = place_and_rolls.get(horse, (0, 0))
-        yield HorseRun(horse, name, place, rolls_to_finish, earned[horse])
+    gains = (scoring_events.PurseWon, scoring_events.BetPaid)
+    return runs_in_race(match.events, names, events.HorseDieRolled, events.HorseFinished, gains)
 
 
 OUTSIDER_ODDS = 9

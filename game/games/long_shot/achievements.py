@@ -1,10 +1,9 @@
 """Reads the achievements of a finished match of Long Shot: the runs of the horses, and this game's trophies."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.career.match_facts import MatchFacts
-from game.career.stable_book import HorseRun
+from game.career.stable_book import HorseRun, runs_in_race
 from game.career.trophies import Trophy
 from game.engine.match import Match
 from game.engine.message import Message
@@ -15,21 +14,10 @@ from game.games.long_shot.rules.state import LongShotState
 
 
 def horse_runs(match: Match[LongShotState]) -> Iterator[HorseRun]:
-    """Yields the run of each horse. Its earnings for a seat are purses and paid bets (L56, L57)."""
+    """Returns the run of each horse. Its earnings for a seat are purses and paid bets (L56, L57)."""
     names = {card.number: card.name for card in FIELD_CARDS}
-    earned: dict[int, Counter[Seat]] = {horse: Counter() for horse in names}
-    places: dict[int, tuple[int, int]] = {}
-    rolls = 0
-    for event in match.events:
-        match event:
-            case events.HorseDieRolled():
-                rolls += 1
-            case events.HorseFinished():
-                places[event.horse] = event.place, rolls
-            case events.PurseWon() | events.BetPaid():
-                earned[event.horse][event.seat] += event.amount
-    for horse, name in names.items():
-        yield HorseRun(horse, name, *places.get(horse, (0, 0)), earned[horse])
+    gains = (events.PurseWon, events.BetPaid)
+    return runs_in_race(match.events, names, events.HorseDieRolled, events.HorseFinished, gains)
 
 
 OUTSIDER_ODDS = 10

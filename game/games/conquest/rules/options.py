@@ -6,6 +6,7 @@ from game.engine.setup_options import (
     OptionTexts,
     OptionValue,
     SetupOption,
+    first_seat_option,
     number_in,
     one_word_of,
     seat_or,
@@ -78,13 +79,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         ),
         house_rule=True,
     ),
-    SetupOption(
-        "begins",
-        Message("First player"),
-        (OptionValue("die", Message("Highest roll")),),
-        by_seat=True,
-        house_rule=True,
-    ),
+    first_seat_option(Message("First player"), OptionValue("die", Message("Highest roll"))),
     SetupOption(
         "two_players",
         Message("Two players"),

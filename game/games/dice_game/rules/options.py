@@ -7,12 +7,14 @@ from game.engine.message import N_, CommandRejected, Message
 from game.engine.notation import matching
 from game.engine.rules import Seat
 from game.engine.setup_options import (
+    DICE_OPTION,
     OptionText,
     OptionTexts,
     OptionValue,
     SetupOption,
+    dice_text,
+    first_seat_option,
     number_in,
-    one_of,
     one_word_of,
     seat_or,
 )
@@ -43,15 +45,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("party", Message("Party"), Message("Party: the bots race, you bet."), range(3, 11)),
         ),
     ),
-    SetupOption(
-        "dice",
-        Message("Dice"),
-        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
-        house_rule=True,
-    ),
-    SetupOption(
-        "begins", Message("First player"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
-    ),
+    DICE_OPTION,
+    first_seat_option(Message("First player"), OptionValue("lot", Message("Random"))),
 )
 
 
@@ -81,7 +76,7 @@ OPTIONS = OptionTexts(
             Message("Sets are a number 1 to 4, eight of them in a row, or “mix”."),
         ),
         "begins": seat_or("lot", Message("Who begins is “lot” or the number of a seat, counted from 0.")),
-        "dice": one_of({"program": False, "table": True}, Message("Dice are “program” or “table”."), "table_dice"),
+        "dice": dice_text(Message("Dice are “program” or “table”.")),
         "length": one_word_of(("full", "quick", "party"), Message("The length is “full”, “quick” or “party”.")),
         "stables": OptionText(_read_stables, _write_stables, _STABLES_REJECTION),
     },

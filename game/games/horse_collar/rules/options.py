@@ -1,7 +1,15 @@
 """Defines the options of a game, their stored texts and their labels in the set-up."""
 
 from game.engine.message import N_, Message, in_context
-from game.engine.setup_options import OptionTexts, OptionValue, SetupOption, number_in, one_word_of, seat_or
+from game.engine.setup_options import (
+    OptionTexts,
+    OptionValue,
+    SetupOption,
+    first_seat_option,
+    number_in,
+    one_word_of,
+    seat_or,
+)
 from game.games.horse_collar.rules.board import FRICTION, LENGTHS_MM
 from game.games.horse_collar.rules.state import HorseCollarOptions, side_count
 
@@ -68,9 +76,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         (OptionValue("5", Message("Five")), OptionValue("10", Message("Ten")), OptionValue("20", Message("Twenty"))),
         house_rule=True,
     ),
-    SetupOption(
-        "begins", Message("Who shoots first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
-    ),
+    first_seat_option(Message("Who shoots first"), OptionValue("lot", Message("Random"))),
 )
 
 SEAT_LIMITS = range(2, 9)

@@ -2,9 +2,12 @@
 
 from game.engine.message import N_, Message, in_context
 from game.engine.setup_options import (
+    DICE_OPTION,
     OptionTexts,
     OptionValue,
     SetupOption,
+    dice_text,
+    first_seat_option,
     number_in,
     one_of,
     one_word_of,
@@ -53,15 +56,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
     ),
     SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES), house_rule=True),
     SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES), house_rule=True),
-    SetupOption(
-        "dice",
-        Message("Dice"),
-        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
-        house_rule=True,
-    ),
-    SetupOption(
-        "begins", Message("Who deals first"), (OptionValue("lot", Message("Random")),), by_seat=True, house_rule=True
-    ),
+    DICE_OPTION,
+    first_seat_option(Message("Who deals first"), OptionValue("lot", Message("Random"))),
     SetupOption(
         "entry",
         Message("Fee per race"),
@@ -103,7 +99,7 @@ OPTIONS = OptionTexts(
         "stake": number_in(range(1, 101), Message("The entry fee must be $1 to $100.")),
         "money": number_in(range(1, 100_001), _MONEY_REJECTION),
         "begins": seat_or("lot", Message("The first dealer must be “lot” or a seat number, counted from 0.")),
-        "dice": one_of({"program": False, "table": True}, Message("Dice must be “program” or “table”."), "table_dice"),
+        "dice": dice_text(Message("Dice must be “program” or “table”.")),
         "entry": one_of(
             {"same": False, "dealer": True}, Message("Entry must be “same” or “dealer”."), "dealer_sets_fee"
         ),

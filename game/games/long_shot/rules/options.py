@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from game.engine.message import N_, Message
 from game.engine.rules import Seat
 from game.engine.setup_options import (
+    DICE_OPTION,
     OptionTexts,
     OptionValue,
     SetupOption,
+    dice_text,
+    first_seat_option,
     number_in,
     one_of,
     one_word_of,
@@ -72,15 +75,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         (OptionValue("manual", Message("0 1 2 3 4 5")), OptionValue("club", Message("0 1 1 1 1 3"))),
         house_rule=True,
     ),
-    SetupOption(
-        "dice",
-        Message("Dice"),
-        (OptionValue("program", Message("Game rolls")), OptionValue("table", Message("Use our own dice"))),
-        house_rule=True,
-    ),
-    SetupOption(
-        "begins", Message("First player"), (OptionValue("die", Message("Highest roll")),), by_seat=True, house_rule=True
-    ),
+    DICE_OPTION,
+    first_seat_option(Message("First player"), OptionValue("die", Message("Highest roll"))),
 )
 
 
@@ -101,11 +97,7 @@ OPTIONS = OptionTexts(
     {
         "seats": number_in(range(2, 9), Message("Long Shot needs two to eight players.")),
         "move_die": one_word_of(MOVE_DIE_FACES, Message("The move die is “manual” or “club”.")),
-        "dice": one_of(
-            {"program": False, "table": True},
-            Message("Dice come from the “program” or from the “table”."),
-            "table_dice",
-        ),
+        "dice": dice_text(Message("Dice come from the “program” or from the “table”.")),
         "begins": seat_or(
             "die", Message("Who begins is “die” (the highest roll) or the number of a seat, counted from 0.")
         ),
