@@ -9,7 +9,8 @@ import pytest
 from game.app import App
 from game.input.intents import WheelScrolled
 from game.scenes.base.scene import PushScene
-from game.scenes.menu.settings_menu import Row, SettingsMenu
+from game.scenes.menu.settings_menu import SettingsMenu
+from game.scenes.menu.settings_rows import Row
 from game.ui.controls import Toggle
 from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app
 

@@ -1,6 +1,7 @@
 """Draws a game as a poster button: art, title, number of players and duration."""
 
 from dataclasses import replace
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -19,40 +20,41 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent
 
-WIDE_ASPECT = 1.62
-"""A box that is this many times wider than high has the wide painting."""
+MIN_WIDE_ASPECT = 1.62
+"""Minimum width of a box with the wide painting, as a multiple of its height."""
 FRAME_WIDTH = 3.0
+"""Width of the frame, in logical units."""
 RAISE = 8.0
 """Growth of a poster in focus on each side, in logical units."""
 DRIFT_SHARE = 1.07
-"""Size of the painting relative to its visible part, so that it can drift."""
+"""Size of the painting, as a multiple of its visible part, so that it can drift."""
 EMBLEM_SIZE = 84.0
-TITLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
-FACTS = theme.LABEL.on(theme.PAPER_LIGHT)
+"""Size of the icon of a game without a painting, in logical units."""
+TITLE_STYLE = theme.HEADING.sized(34).on(theme.PAPER_LIGHT)
+"""Text style of the title."""
+FACTS_STYLE = theme.LABEL.on(theme.PAPER_LIGHT)
+"""Text style of the facts."""
 PADDING = 12.0
 """Margin around the text of a poster, in logical units."""
 TITLE_HEIGHT = 112.0
 """Height of the title, in logical units."""
 FACTS_HEIGHT = 60.0
-"""Height of the lines at the lower edge, in logical units."""
-VEIL = 150
+"""Height of the facts at the lower edge, in logical units."""
+VEIL_ALPHA = 150
 """Darkening of the art under the text, 0 to 255."""
-STARK_VEIL = 205
-"""The same in high contrast."""
+STRONG_VEIL_ALPHA = 205
+"""The same in high contrast, 0 to 255."""
 VEIL_FADE = 40.0
 """Height over which the darkening fades, in logical units."""
 
 
 class GamePoster(Button):
-    """A game as a poster to press.
-
-    A poster for `rules` that fills `box`, with the `record` of this device; `ready`: its picture may be loaded now.
-    """
+    """A button for the game of `rules`, with the `record` of this device. `ready`: its picture may be loaded now."""
 
     def __init__(
         self, rules: Ruleset[GameState], box: FRect, on_press: Action, record: GameRecord | None, *, ready: bool
     ) -> None:
-        super().__init__(f"game.{rules.key}", box, ButtonContent(game_title(rules.key), style=TITLE), on_press)
+        super().__init__(f"game.{rules.key}", box, ButtonContent(game_title(rules.key), style=TITLE_STYLE), on_press)
         self.rules = rules
         self.raised_box = inset(box, -RAISE, -RAISE)
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
@@ -71,61 +73,66 @@ class GamePoster(Button):
         self.draw_in(canvas, self.box)
 
     def draw_in(self, canvas: Canvas, box: FRect, turn: float = 0.0) -> None:
-        """Draws the poster in a box, such as the one it has in focus; its picture drifts round once as `turn` grows by
-        1.
-        """
+        """Draws the poster in a box, such as `raised_box`; its picture drifts in a circle once per 1.0 of `turn`."""
         drawing.card(canvas, box, theme.PAPER_LIGHT, None, theme.RADIUS)
         art = inset(box, FRAME_WIDTH, FRAME_WIDTH)
         if self._is_ready:
             self._draw_art(canvas, art, turn)
         else:
             drawing.card(canvas, art, theme.NIGHT, None, theme.RADIUS - FRAME_WIDTH)
-        inner = inset(box, PADDING + (box.width - self.box.width) / 2, PADDING)  # words break as in the smaller one
-        title = split_top(inner, TITLE_HEIGHT)[0]
-        facts = split_bottom(inner, FACTS_HEIGHT)[0]
-        text.draw_paragraph(canvas, self.content.words, TITLE, title, text.CENTRE)
+        side_padding = PADDING + (box.width - self.box.width) / 2  # lines break in the same places in any box
+        inner = inset(box, side_padding, PADDING)
+        title, _art = split_top(inner, TITLE_HEIGHT)
+        facts, _art = split_bottom(inner, FACTS_HEIGHT)
+        text.draw_paragraph(canvas, self.content.words, TITLE_STYLE, title, text.CENTRE)
         for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):
-            text.draw_line(canvas, line, FACTS, row)
+            text.draw_line(canvas, line, FACTS_STYLE, row)
 
     def _draw_art(self, canvas: Canvas, box: FRect, turn: float) -> None:
-        place = canvas.rect(box)
+        rect = canvas.rect(box)
         size = tuple(box.size)
-        art = canvas.cached(("poster", self.rules.key, size), lambda: self._render(canvas, place.size))
-        free = (art.get_width() - place.width, art.get_height() - place.height)
+        art = canvas.cached(("poster", self.rules.key, size), partial(self._render, canvas, rect.size))
         angle = 2 * pi * turn
-        seen = Rect(round(free[0] * (1 + sin(angle)) / 2), round(free[1] * (1 + cos(angle)) / 2), *place.size)
-        canvas.surface.blit(art, place, seen)
-        canvas.blit(canvas.cached(("poster veil", size), lambda: _veil(canvas, place.size)), *box.topleft)
+        x = round((art.get_width() - rect.width) * (1 + sin(angle)) / 2)
+        y = round((art.get_height() - rect.height) * (1 + cos(angle)) / 2)
+        canvas.surface.blit(art, rect, Rect(x, y, *rect.size))
+        veil = canvas.cached(("poster veil", size), partial(_render_veil, canvas, rect.size))
+        canvas.blit(veil, *box.topleft)
 
-    def _render(self, canvas: Canvas, seen: shapes.Size) -> Surface:
-        """The painting, slightly larger than its visible part; the game's icon on a dark ground if there is none."""
-        size = round(seen[0] * DRIFT_SHARE), round(seen[1] * DRIFT_SHARE)
-        if painted := paintings.covering(f"poster_{self.rules.key}", size):
-            return painted
+    def _render(self, canvas: Canvas, visible_size: shapes.Size) -> Surface:
+        """Returns the painting, slightly larger than its visible part, or the game's icon on a dark background."""
+        width, height = visible_size
+        size = round(width * DRIFT_SHARE), round(height * DRIFT_SHARE)
+        painting = paintings.covering(f"poster_{self.rules.key}", size)
+        if painting:
+            return painting
         surface = Surface(size)
         surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
-        sign = icons.icon(canvas, icon_of(self.rules.key), EMBLEM_SIZE, theme.GOLD_LIGHT)
-        surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
+        emblem = icons.icon(canvas, icon_of(self.rules.key), EMBLEM_SIZE, theme.GOLD_LIGHT)
+        surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
         return surface
 
 
-def _veil(canvas: Canvas, size: shapes.Size) -> Surface:
+def _render_veil(canvas: Canvas, size: shapes.Size) -> Surface:
+    """Returns the darkening under both texts, with the light frame around the poster."""
     height = round(size[1] / canvas.scale)
-    stark = canvas.preferences.high_contrast
+    alpha = STRONG_VEIL_ALPHA if canvas.preferences.high_contrast else VEIL_ALPHA
     column = Surface((1, height), pygame.SRCALPHA)
+    title_end = PADDING + TITLE_HEIGHT + VEIL_FADE
+    facts_start = height - PADDING - FACTS_HEIGHT - VEIL_FADE
     for y in range(height):
-        depth = max(PADDING + TITLE_HEIGHT + VEIL_FADE - y, y - height + PADDING + FACTS_HEIGHT + VEIL_FADE) / VEIL_FADE
-        column.set_at((0, y), (*theme.NIGHT, round((STARK_VEIL if stark else VEIL) * min(max(depth, 0.0), 1.0))))
+        depth = max(title_end - y, y - facts_start) / VEIL_FADE
+        column.set_at((0, y), (*theme.NIGHT, round(alpha * min(max(depth, 0.0), 1.0))))
     veil = pygame.transform.scale(column, size)
     width = canvas.px(FRAME_WIDTH)
     paper = canvas.preferences.mapped_colour(theme.PAPER_LIGHT)
-    around = (size[0] + 2 * width, size[1] + 2 * width)
-    veil.blit(shapes.rounded_outline(around, canvas.px(theme.RADIUS), width, paper), (-width, -width))
+    outer_size = (size[0] + 2 * width, size[1] + 2 * width)
+    veil.blit(shapes.rounded_outline(outer_size, canvas.px(theme.RADIUS), width, paper), (-width, -width))
     return veil
 
 
 def best_words(rules: str, record: GameRecord) -> str:
-    """The best score in a game, with its track."""
+    """Returns the best score in a game as text, with its track."""
     title = map_title(rules, record.map)
     score = score_text(rules, record.money)
     if not title:
@@ -134,17 +141,18 @@ def best_words(rules: str, record: GameRecord) -> str:
 
 
 def draw_key_art(canvas: Canvas, box: FRect, rules: str, *, ready: bool) -> None:
-    """Draws the key art of a game, or bare turf before it is `ready`: without a painting it takes several frames."""
+    """Draws the key art of a game if it is `ready` and has a painting, else bare turf."""
     drawing.card(canvas, box, theme.TURF, theme.INK, theme.RADIUS)
     inner = box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-    name = key_art_painting(rules, is_wide=inner.width > WIDE_ASPECT * inner.height)
+    name = key_art_painting(rules, is_wide=inner.width > MIN_WIDE_ASPECT * inner.height)
     if ready and paintings.has_painting(name):
-        picture = canvas.cached(("key art", name, tuple(inner.size)), lambda: _render(canvas, name, inner))
+        picture = canvas.cached(("key art", name, tuple(inner.size)), partial(_render, canvas, name, inner))
         canvas.blit(picture, inner.left, inner.top)
 
 
 def _render(canvas: Canvas, name: str, box: FRect) -> Surface:
     surface = shapes.transparent_surface(canvas.rect(box).size)
-    if painted := paintings.covering(name, surface.get_size()):
-        surface.blit(painted, (0, 0))
+    painting = paintings.covering(name, surface.get_size())
+    if painting:
+        surface.blit(painting, (0, 0))
     return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))

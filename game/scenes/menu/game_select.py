@@ -1,5 +1,7 @@
 """Lets players choose a game: five posters, and below them the prepared table of the chosen one."""
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.table_records import Records
@@ -21,34 +23,49 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Widget
 
 POSTERS_BOX = FRect(28, 98, 1222, 430)
+"""Box of all posters, in logical units."""
 POSTER_WIDTH = 226.0
-GAP = 23.0
+"""Width of a poster, in logical units."""
+POSTER_GAP = 23.0
+"""Gap between two posters, in logical units."""
 MAX_POSTERS_IN_ROW = 5
+"""Maximum number of posters in a row."""
 BACK_BOX = FRect(28, 14, 150, 54)
-BAR = FRect(28, 566, 1224, 132)
-"""Box of the prepared table."""
+"""Box of the button *Back*, in logical units."""
+TABLE_BOX = FRect(28, 566, 1224, 132)
+"""Box of the prepared table, in logical units."""
 NAME_BOX = FRect(50, 572, 430, 36)
+"""Box of the chosen game's name, in logical units."""
 ABOUT_BOX = FRect(50, 608, 430, 58)
+"""Box of the sentence about the game, in logical units."""
 BEST_BOX = FRect(50, 668, 430, 26)
+"""Box of the best score, in logical units."""
 CHANGE_BOX = FRect(818, 602, 150, 58)
+"""Box of the button *Change*, in logical units."""
 START_BOX = FRect(982, 584, 246, 92)
+"""Box of the button *Start*, in logical units."""
 NOTE_BOX = FRect(982, 572, 246, 30)
-"""Note if START begins a first match."""
+"""Box of the note above *Start* for a first match, in logical units."""
 BELOW_NOTE_BOX = FRect(982, 606, 246, 84)
-"""START below the note."""
-NOTE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
+"""Box of the button *Start* below that note, in logical units."""
+NOTE_STYLE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
+"""Text style of that note."""
 SEATS_BOX = FRect(490, 570, 320, 124)
+"""Box of the players, in logical units."""
 SEATS_IN_ROW = 4
+"""Number of players in a row."""
 PORTRAIT = 40.0
+"""Size of a portrait, in logical units."""
 SEAT_NAME_HEIGHT = 22.0
+"""Height of a player's name, in logical units."""
 LOOP_SECONDS = 3.0
-"""In which the picture of the poster in focus drifts round once."""
+"""Time in which the picture of the poster in focus drifts in a full circle, in seconds."""
 PICTURE_INTERVAL_SECONDS = 0.05
-"""Seconds after which the first picture is made, and again between two of them."""
+"""Delay before each picture is rendered, in seconds."""
 
 
 class GamePosters(FormScene):
-    """A poster for each game; the game that was set up last is in focus."""
+    """A poster for each game, with the focus on `key` or on the game that was set up last."""
 
     place = menu_places.STANDS
     hint_position = HintPosition(middle=42, has_background=True)
@@ -56,7 +73,8 @@ class GamePosters(FormScene):
     def __init__(self, context: GameContext, key: str = "") -> None:
         self.title = _("Choose a game")
         self._pictures = 0
-        self._seconds = self._shown_seconds = 0.0
+        self._seconds = 0.0
+        self._drift_seconds = 0.0
         self._records = Records.load(context.storage)
         self._posters: list[GamePoster] = []
         super().__init__(context, key or f"game.{SetupDraft.load(context.storage).rules}")
@@ -71,24 +89,26 @@ class GamePosters(FormScene):
 
     def update(self, seconds: float) -> SceneChange:
         self._seconds += seconds
-        self._shown_seconds += 0.0 if self.context.settings.reduced_motion else seconds
+        if not self.context.settings.reduced_motion:
+            self._drift_seconds += seconds
         if self._pictures < len(catalog.games()) and self._seconds > PICTURE_INTERVAL_SECONDS:
-            self._pictures = self._pictures + 1
+            self._pictures += 1
             self._seconds = 0.0
             self.refresh()
         return super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if poster := self._focused_poster():
-            poster.draw_in(canvas, poster.raised_box, self._shown_seconds / LOOP_SECONDS)
+        poster = self._focused_poster()
+        if poster:
+            poster.draw_in(canvas, poster.raised_box, self._drift_seconds / LOOP_SECONDS)
 
     def draw_panel(self, canvas: Canvas) -> None:
         title = text.render_title(canvas, self.title, theme.TITLE.on(theme.RAIL), theme.INK, 4)
         canvas.blit(title, BACK_BOX.right + 26, 13)
 
     def _focused_poster(self) -> GamePoster | None:
-        return next((one for one in self._posters if one.key == self.focus.key), None)
+        return next((poster for poster in self._posters if poster.key == self.focus.key), None)
 
     def _poster(self, number: int) -> GamePoster:
         games = catalog.games()
@@ -96,17 +116,17 @@ class GamePosters(FormScene):
         box = poster_box(number, len(games))
         record = self._records.games.get(rules.key)
         ready = number < self._pictures
-        return GamePoster(rules, box, lambda: self.choose(rules.key), record, ready=ready)
+        return GamePoster(rules, box, partial(self.choose, rules.key), record, ready=ready)
 
     def choose(self, key: str) -> SceneChange:
-        """Answers the press of a game's poster."""
+        """Handles the press of a game's poster."""
         raise NotImplementedError
 
 
 class GameSelectScene(GamePosters):
-    """A press chooses a game; the bar below says who would play it, and starts that.
+    """A press chooses a game; its prepared table is below, with the button that starts the match.
 
-    `rules` is the game that was chosen before; "" for the one of the last table.
+    `rules` is the key of the game that is chosen first; "" for that of the last table.
     """
 
     name = "game_select"
@@ -119,7 +139,8 @@ class GameSelectScene(GamePosters):
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
-        self._start_note = _("Your first match") if MatchStart(self.context, self._draft).is_first_match else ""
+        is_first_match = MatchStart(self.context, self._draft).is_first_match
+        self._start_note = _("Your first match") if is_first_match else ""
         start = Button(
             "start",
             BELOW_NOTE_BOX if self._start_note else START_BOX,
@@ -132,11 +153,11 @@ class GameSelectScene(GamePosters):
         return [*super().widgets(), change, start]
 
     def enter(self) -> None:
-        self._lay_table(self._draft.rules)
+        self._prepare_table(self._draft.rules)
         super().enter()
 
     def choose(self, key: str) -> SceneChange:
-        self._lay_table(key)
+        self._prepare_table(key)
         self.refresh()
         self.focus.begin_at("start")
         self.focus.ring = None  # it would glide across other posters
@@ -146,8 +167,8 @@ class GameSelectScene(GamePosters):
         self.context.audio.play("cheer")
         return MatchStart(self.context, self._draft).start()
 
-    def _lay_table(self, rules: str) -> None:
-        """Lays the last table of a game, or one like it that the game has room for."""
+    def _prepare_table(self, rules: str) -> None:
+        """Prepares the last table of a game, or one like it that fits the game."""
         self._draft = SetupDraft.load(self.context.storage)
         self._draft.prepare_table(rules)
 
@@ -157,22 +178,22 @@ class GameSelectScene(GamePosters):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        chosen = next(one for one in self._posters if one.rules.key == self._draft.rules)
-        if chosen.key != self.focus.key:  # its picture moves while no other does
-            turn = 0.0 if self._focused_poster() else self._shown_seconds / LOOP_SECONDS
+        chosen = next(poster for poster in self._posters if poster.rules.key == self._draft.rules)
+        if chosen.key != self.focus.key:  # its picture drifts unless another poster has the focus
+            turn = 0.0 if self._focused_poster() else self._drift_seconds / LOOP_SECONDS
             chosen.draw_in(canvas, chosen.raised_box, turn)
         drawing.highlight_outline(canvas, chosen.raised_box)
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        drawing.card(canvas, BAR, theme.NIGHT, None, theme.PANEL_RADIUS)
+        drawing.card(canvas, TABLE_BOX, theme.NIGHT, None, theme.PANEL_RADIUS)
         rules = self._draft.ruleset()
         record = self._records.games.get(self._draft.rules)
         text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:
             text.draw_line(canvas, best_words(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
-        text.draw_line(canvas, self._start_note, NOTE, NOTE_BOX)
+        text.draw_line(canvas, self._start_note, NOTE_STYLE, NOTE_BOX)
         self._draw_seats(canvas)
 
     def _draw_seats(self, canvas: Canvas) -> None:
@@ -192,11 +213,13 @@ class GameSelectScene(GamePosters):
 
 
 def poster_box(number: int, count: int) -> FRect:
-    """Returns the box of a poster; rows are centred, and there are as few as possible."""
+    """Returns the box of a poster in centred rows, as few as possible."""
     rows = -(-count // MAX_POSTERS_IN_ROW)
     columns = -(-count // rows)
     row, column = divmod(number, columns)
     count_in_row = min(columns, count - row * columns)
-    height = (POSTERS_BOX.height - (rows - 1) * GAP) / rows
-    left = POSTERS_BOX.centerx - (count_in_row * (POSTER_WIDTH + GAP) - GAP) / 2
-    return FRect(left + column * (POSTER_WIDTH + GAP), POSTERS_BOX.top + row * (height + GAP), POSTER_WIDTH, height)
+    height = (POSTERS_BOX.height - (rows - 1) * POSTER_GAP) / rows
+    left = POSTERS_BOX.centerx - (count_in_row * (POSTER_WIDTH + POSTER_GAP) - POSTER_GAP) / 2
+    return FRect(
+        left + column * (POSTER_WIDTH + POSTER_GAP), POSTERS_BOX.top + row * (height + POSTER_GAP), POSTER_WIDTH, height
+    )

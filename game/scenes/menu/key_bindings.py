@@ -1,4 +1,6 @@
-"""Edits the key bindings of both halves of a keyboard and of gamepads: press a cell, then a key or button."""
+"""Edits the key bindings of both halves of a keyboard and of gamepads."""
+
+from functools import partial
 
 from pygame import FRect
 
@@ -14,20 +16,22 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 ROW_HEIGHT = 47.0
-ROW_PITCH = 47.0
+"""Height of a row with the gap below it, in logical units."""
 COLUMN_LEFT = {"keys.left": 214.0, "keys.right": 428.0, GAMEPAD: 642.0}
-"""Left edges of the cells for each keyboard half and for pads, from the sheet's left."""
+"""Distance of each device's cells from the left edge of the panel, in logical units."""
 CELL_WIDTH = 202.0
-SIDE_WIDTH = 260.0
-PROGRAM_HALF = "keys.right"
-"""The half of the keyboard that the keys of the program are stored with."""
+"""Width of a cell, in logical units."""
+BUTTON_WIDTH = 260.0
+"""Width of the buttons and the note at the right, in logical units."""
+SHARED_HALF = "keys.right"
+"""Half of the keyboard under which the keys for all players are stored."""
 
 IDLE_INTENTS = KeyPressed | PadButton | PointerMoved | PointerReleased | StickMoved | ConfirmReleased
 """Intents that do not end the wait for a key or button."""
 
 
 class KeyBindingsScene(FormScene):
-    """A table of actions by device; a binding counts at once."""
+    """A table of actions by device. A press on a cell waits for its new key or button, which applies at once."""
 
     name = "key_bindings"
     panel = FRect(60, 18, 1160, 684)
@@ -36,7 +40,7 @@ class KeyBindingsScene(FormScene):
         self.title = _("Controls")
         self._bindings = Bindings.changed(context.settings.bindings)
         self._waiting_cell: tuple[str, str] | None = None
-        self._is_everybodys = False
+        self._shows_shared_keys = False
         """Whether the shared keys are shown."""
         super().__init__(context, "done")
 
@@ -48,34 +52,27 @@ class KeyBindingsScene(FormScene):
         cells: list[Widget] = [self._cell(half, action) for half in self._columns for action in self._actions]
         left = self.panel.right - 296
         bottom = self.panel.bottom - 84
-        other_words = _("Keys to play") if self._is_everybodys else _("Questions, photo")
+        other_box, reset_box, done_box = (FRect(left, bottom - up, BUTTON_WIDTH, 58) for up in (148, 74, 0))
+        other = ButtonContent(_("Keys to play") if self._shows_shared_keys else _("Questions, photo"))
+        reset = ButtonContent(_("Reset to defaults"), icon="again")
+        done = ButtonContent(_("Done"), icon="check", colours=theme.GO)
         return [
             *cells,
-            Button("other", FRect(left, bottom - 148, SIDE_WIDTH, 58), ButtonContent(other_words), self._turn_over),
-            Button(
-                "first",
-                FRect(left, bottom - 74, SIDE_WIDTH, 58),
-                ButtonContent(_("Reset to defaults"), icon="again"),
-                lambda: self._apply(Bindings()),
-            ),
-            Button(
-                "done",
-                FRect(left, bottom, SIDE_WIDTH, 58),
-                ButtonContent(_("Done"), icon="check", colours=theme.GO),
-                self.back,
-            ),
+            Button("other", other_box, other, self._toggle_shared_keys),
+            Button("first", reset_box, reset, self._reset),
+            Button("done", done_box, done, self.back),
         ]
 
     @property
     def _actions(self) -> tuple[str, ...]:
-        return PROGRAM_ACTIONS if self._is_everybodys else ACTIONS
+        return PROGRAM_ACTIONS if self._shows_shared_keys else ACTIONS
 
     @property
     def _columns(self) -> tuple[str, ...]:
-        return (PROGRAM_HALF,) if self._is_everybodys else tuple(COLUMN_LEFT)
+        return (SHARED_HALF,) if self._shows_shared_keys else tuple(COLUMN_LEFT)
 
-    def _turn_over(self) -> None:
-        self._is_everybodys = not self._is_everybodys
+    def _toggle_shared_keys(self) -> None:
+        self._shows_shared_keys = not self._shows_shared_keys
         self.refresh()
 
     def handle(self, intent: Intent) -> SceneChange:
@@ -97,18 +94,13 @@ class KeyBindingsScene(FormScene):
         top = self.panel.top + HEADER_HEIGHT + 8
         heads = {"keys.left": _("Left keyboard"), "keys.right": _("Right keyboard"), GAMEPAD: _("Gamepads")}
         for half in self._columns:
-            words = _("Everybody") if self._is_everybodys else heads[half]
-            text.draw_line(canvas, words, theme.CAPS, FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, 30))
-        note = FRect(self.panel.right - 296, top + 34, SIDE_WIDTH, 250)
-        text.draw_paragraph(
-            canvas,
-            _(
-                "Select a cell, then press its new key or button. Escape (back), Start (pause) and the stick (move) "
-                "are fixed."
-            ),
-            theme.BODY,
-            note,
+            head = _("Everybody") if self._shows_shared_keys else heads[half]
+            text.draw_line(canvas, head, theme.CAPS, FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, 30))
+        note = _(
+            "Select a cell, then press its new key or button. Escape (back), Start (pause) and the stick (move) "
+            "are fixed."
         )
+        text.draw_paragraph(canvas, note, theme.BODY, FRect(self.panel.right - 296, top + 34, BUTTON_WIDTH, 250))
         for row, action in enumerate(self._actions):
             width = COLUMN_LEFT[self._columns[0]] - 46
             box = FRect(self.panel.left + 36, self._row_top(row), width, ROW_HEIGHT - 3)
@@ -119,17 +111,18 @@ class KeyBindingsScene(FormScene):
         box = FRect(self.panel.left + COLUMN_LEFT[half], top, CELL_WIDTH, ROW_HEIGHT - 3)
         is_waiting = self._waiting_cell == (half, action)
         waiting_text = _("press a button") if half == GAMEPAD else _("press a key")
-        words = waiting_text if is_waiting else self._key_text(half, action)
-        content = ButtonContent(words, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
-        name = _("{action}: {key}").format(action=action_name(action), key=words)
-        return Button(f"{half}.{action}", box, content, lambda: self._wait_for((half, action)), accessible_name=name)
+        label = waiting_text if is_waiting else self._key_text(half, action)
+        content = ButtonContent(label, colours=theme.CHOSEN if is_waiting else theme.PLAIN, style=theme.BOLD)
+        name = _("{action}: {key}").format(action=action_name(action), key=label)
+        on_press = partial(self._wait_for, (half, action))
+        return Button(f"{half}.{action}", box, content, on_press, accessible_name=name)
 
     def _key_text(self, half: str, action: str) -> str:
         name = self._bindings.keys[half][action]
         return key_hints.gamepad_button_label(name) if half == GAMEPAD else name.title()
 
     def _row_top(self, row: int) -> float:
-        return self.panel.top + HEADER_HEIGHT + 42 + row * ROW_PITCH
+        return self.panel.top + HEADER_HEIGHT + 42 + row * ROW_HEIGHT
 
     def _wait_for(self, cell: tuple[str, str] | None) -> None:
         self._waiting_cell = cell
@@ -139,9 +132,12 @@ class KeyBindingsScene(FormScene):
         assert self._waiting_cell is not None
         try:
             self._bindings.bind(*self._waiting_cell, name)
-        except ValueError:  # a key without a name, or one that stays what it is
+        except ValueError:  # this key cannot be bound
             return
         self._apply(self._bindings)
+
+    def _reset(self) -> None:
+        self._apply(Bindings())
 
     def _apply(self, bindings: Bindings) -> None:
         self._bindings = bindings
@@ -151,8 +147,8 @@ class KeyBindingsScene(FormScene):
 
 
 def action_name(action: str) -> str:
-    """Returns the name of an action."""
-    return {
+    """Returns the name of an action as text."""
+    names = {
         "up": _("Up"),
         "down": _("Down"),
         "left": _("Left"),
@@ -173,4 +169,5 @@ def action_name(action: str) -> str:
         "leaders": _("Say who leads"),
         "choices": _("Say what I can do"),
         "since_turn": _("Say what is new"),
-    }[action]
+    }
+    return names[action]

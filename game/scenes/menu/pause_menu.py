@@ -1,35 +1,43 @@
-"""Shows the pause menu over a match; the scenes that it leads to are passed in."""
+"""Shows the pause menu over a match; its actions are passed in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import FRect
 
 from game.engine.message import in_context
 from game.i18n import _
 from game.input.intents import Intent, Menu, MenuHeld
+from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
 from game.ui import text, theme
+from game.ui.box import nth_row
 from game.ui.canvas import HEIGHT, Canvas
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 BUTTON_HEIGHT = 62.0
+"""Height of a row's button, in logical units."""
 BUTTON_GAP = 12.0
+"""Gap between two rows, in logical units."""
 PHOTO_SIDE = 48.0
+"""Side of the button that takes a photo, in logical units."""
+REASON_HEIGHT = 44.0
+"""Height of the reason why the menu opened, in logical units."""
 
 Action = Callable[[], SceneChange]
+"""Function of a row; returns the next scene."""
 MenuRow = tuple[str, ButtonContent, Action]
-"""A row of the menu: its key, its face, and where it leads."""
+"""A row of the menu: its key, its label and icon, and its action."""
 
 
 class PauseMenu(FormScene):
-    """A menu for a match of the game with that key.
+    """A menu for a match of the game with the key `rules`.
 
-    `restart` returns the step to the match from its start, None if this is not allowed; `look_back` to its replay so
-    far; `send` to its code, None if there is none. `reason` says why the menu opened if no player asked for it.
-    `question_rows` belong to the open question. `ways_out` replaces the row that saves and quits in a match that
-    continues meanwhile. `on_menu_held` is called with a device that leaves by holding its menu button.
+    `restart` starts the match again, `look_back` opens its replay so far, `send` opens its code; None if this is not
+    allowed. `reason` says why the menu opened without a player's request. `question_rows` are those of the open
+    question. `ways_out` replaces the row that saves and quits if the match continues meanwhile. `on_menu_held` is
+    called with a device that leaves by holding its menu button.
     """
 
     name = "pause"
@@ -46,7 +54,7 @@ class PauseMenu(FormScene):
         send: Action | None = None,
         question_rows: Sequence[MenuRow] = (),
         ways_out: Callable[[], Sequence[MenuRow]] | None = None,
-        on_menu_held: Callable[[str], object] = lambda device: None,
+        on_menu_held: Callable[[str], object] = nothing,
     ) -> None:
         self._restart = restart
         self._rules = rules
@@ -57,9 +65,9 @@ class PauseMenu(FormScene):
         self._goes_on = ways_out is not None
         self._ways_out = ways_out or self._save_and_quit
         self._on_menu_held = on_menu_held
-        extra = 44 if reason else 0
         rows = 3 + len(question_rows) + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
-        height = HEADER_HEIGHT + 44 + extra + rows * (BUTTON_HEIGHT + BUTTON_GAP)
+        reason_height = REASON_HEIGHT if reason else 0
+        height = HEADER_HEIGHT + 44 + reason_height + rows * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
 
@@ -68,52 +76,40 @@ class PauseMenu(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        top = self.panel.top + HEADER_HEIGHT + 26 + (44 if self._reason else 0)
-        back = [("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back)] if self._look_back else []
-        again = [("restart", ButtonContent(_("Restart"), icon="again"), self._restart)] if self._restart else []
-        send = [("send", ButtonContent(_("Send this match"), icon="letter"), self._send)] if self._send else []
-        rows: list[MenuRow] = [
-            ("resume", ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO), PopScene),
-            *back,
-            *again,
-            *send,
-            ("settings", ButtonContent(_("Settings"), icon="cog"), self.context.pushing("settings", in_match=True)),
-            (
-                "help",
-                ButtonContent(_("Rule book"), icon="book"),
-                self.context.pushing("rule_book", self._rules),
-            ),
-            *self._question_rows,
-            *self._ways_out(),
+        top = self.panel.top + HEADER_HEIGHT + 26 + (REASON_HEIGHT if self._reason else 0)
+        area = FRect(self.panel.left + 36, top, self.panel.width - 72, 0)
+        buttons = [
+            Button(key, nth_row(area, number, BUTTON_HEIGHT, BUTTON_GAP), content, on_press)
+            for number, (key, content, on_press) in enumerate(self._rows())
         ]
-        side = PHOTO_SIDE
         middle = self.panel.top + HEADER_HEIGHT / 2
-        photo_box = FRect(self.panel.right - side - 10, middle - side / 2, side, side)
+        photo_box = FRect(self.panel.right - PHOTO_SIDE - 10, middle - PHOTO_SIDE / 2, PHOTO_SIDE, PHOTO_SIDE)
         photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
-        return [
-            photo,
-            *(
-                Button(
-                    key,
-                    FRect(
-                        self.panel.left + 36,
-                        top + n * (BUTTON_HEIGHT + BUTTON_GAP),
-                        self.panel.width - 72,
-                        BUTTON_HEIGHT,
-                    ),
-                    content,
-                    on_press,
-                )
-                for n, (key, content, on_press) in enumerate(rows)
-            ),
-        ]
+        return [photo, *buttons]
+
+    def _rows(self) -> Iterator[MenuRow]:
+        resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
+        yield "resume", resume, PopScene
+        if self._look_back:
+            yield "back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back
+        if self._restart:
+            yield "restart", ButtonContent(_("Restart"), icon="again"), self._restart
+        if self._send:
+            yield "send", ButtonContent(_("Send this match"), icon="letter"), self._send
+        settings = ButtonContent(_("Settings"), icon="cog")
+        yield "settings", settings, self.context.pushing("settings", in_match=True)
+        yield "help", ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)
+        yield from self._question_rows
+        yield from self._ways_out()
 
     def _save_and_quit(self) -> Sequence[MenuRow]:
-        leave = ButtonContent(_("Save and quit"), icon="door")
-        return [("leave", leave, lambda: ResetScenes(self.context.scene("title")))]
+        return [("leave", ButtonContent(_("Save and quit"), icon="door"), self._to_title)]
+
+    def _to_title(self) -> SceneChange:
+        return ResetScenes(self.context.scene("title"))
 
     def _take_photo(self) -> SceneChange:
-        """Goes on with the match, whose first frame is photographed."""
+        """Continues the match and takes a photo of its next frame."""
         self.context.camera.take_photo()
         return PopScene()
 
@@ -130,5 +126,6 @@ class PauseMenu(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         if self._reason:
-            box = FRect(self.panel.left + 24, self.panel.top + HEADER_HEIGHT + 12, self.panel.width - 48, 44)
+            top = self.panel.top + HEADER_HEIGHT + 12
+            box = FRect(self.panel.left + 24, top, self.panel.width - 48, REASON_HEIGHT)
             text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)

@@ -7,30 +7,32 @@ from itertools import groupby
 from game.ui.document import DocumentBlock
 
 NUMBERED = re.compile(r"(?:[-*]\s+)?\**[A-Z]?(\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
-"""A sentence with its number: “R12. Text”, “- R12 Text”, “12. Text”. The letter is of the book, not of the rule."""
+"""Pattern of a numbered sentence: “R12. Text”, “- R12 Text”, “12. Text”. The letter is that of the book."""
 EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
+"""Pattern of emphasised text."""
 BULLET = re.compile(r"[-*]\s+(.*)")
+"""Pattern of a bullet point."""
 MIN_COLUMN_LETTERS = 3.0
-"""Width of an empty column of a table, in letters; longer cells widen their column."""
+"""Width of an empty column of a table, in letters; the longest cell of a column adds its length."""
 
 
 @dataclass(slots=True)
 class RulebookChapter:
-    """A title and the blocks under it."""
+    """A title and the blocks below it."""
 
     title: str
     blocks: list[DocumentBlock] = field(default_factory=list)
 
 
-def parse_rulebook(words: str) -> list[RulebookChapter]:
+def parse_rulebook(source: str) -> list[RulebookChapter]:
     """Parses a text in a subset of Markdown; returns at least one chapter, none of them empty."""
     chapters = [RulebookChapter("")]
-    for line in _join_wrapped_lines(words.splitlines()):
+    for line in _join_wrapped_lines(source.splitlines()):
         _parse_line(chapters, line)
     for chapter in chapters:
         _weigh_columns(chapter)
     non_empty = [chapter for chapter in chapters if chapter.blocks]
-    return non_empty or [RulebookChapter("", [DocumentBlock("text", words.strip())])]
+    return non_empty or [RulebookChapter("", [DocumentBlock("text", source.strip())])]
 
 
 def _parse_line(chapters: list[RulebookChapter], line: str) -> None:
@@ -41,12 +43,18 @@ def _parse_line(chapters: list[RulebookChapter], line: str) -> None:
         chapters[-1].blocks.append(DocumentBlock("heading", plain_text.lstrip("# ").strip()))
     elif line.startswith("|"):
         _parse_table_row(chapters[-1], plain_text)
-    elif numbered := NUMBERED.fullmatch(plain_text):
-        chapters[-1].blocks.append(DocumentBlock("numbered", numbered[2], numbered[1]))
-    elif bullet := BULLET.fullmatch(plain_text):
-        chapters[-1].blocks.append(DocumentBlock("bullet", bullet[1]))
     elif plain_text.strip():
-        chapters[-1].blocks.append(DocumentBlock("text", plain_text.strip()))
+        chapters[-1].blocks.append(_text_block(plain_text))
+
+
+def _text_block(line: str) -> DocumentBlock:
+    numbered = NUMBERED.fullmatch(line)
+    if numbered:
+        return DocumentBlock("numbered", numbered[2], numbered[1])
+    bullet = BULLET.fullmatch(line)
+    if bullet:
+        return DocumentBlock("bullet", bullet[1])
+    return DocumentBlock("text", line.strip())
 
 
 def _parse_table_row(chapter: RulebookChapter, line: str) -> None:
@@ -57,16 +65,21 @@ def _parse_table_row(chapter: RulebookChapter, line: str) -> None:
 
 
 def _weigh_columns(chapter: RulebookChapter) -> None:
-    """Makes the columns of each table as wide, among each other, as their longest cells are."""
+    """Sets the relative column widths of each table to the lengths of their longest cells."""
     weighed: list[DocumentBlock] = []
-    for kind, run in groupby(chapter.blocks, lambda block: (block.kind, len(block.cells))):
+    for (kind, _cell_count), run in groupby(chapter.blocks, _table_key):
         blocks = list(run)
-        if kind[0] == "row":
+        if kind == "row":
             columns = zip(*(block.cells for block in blocks), strict=True)
             weights = tuple(MIN_COLUMN_LETTERS + max(map(len, column)) for column in columns)
             blocks = [replace(block, weights=weights) for block in blocks]
         weighed += blocks
     chapter.blocks = weighed
+
+
+def _table_key(block: DocumentBlock) -> tuple[str, int]:
+    """Returns the key of consecutive blocks that may form a table."""
+    return block.kind, len(block.cells)
 
 
 def _join_wrapped_lines(lines: list[str]) -> list[str]:

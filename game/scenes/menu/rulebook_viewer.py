@@ -1,7 +1,8 @@
-"""Shows a game's rule book: chapters at the left; at the right its pages, one or, in a large window, two at once."""
+"""Shows a game's rule book: chapters at the left, one page at the right, or two in a wide layout."""
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -23,27 +24,29 @@ from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, Widget, thinned
 
 RULE_LETTER = re.compile(r"(?<!\*)\b[A-Z](\d+)\b(?!\*)")
-"""A reference to another rule, which players do not need."""
+"""Pattern of a reference to another rule; the letter is not shown."""
 CHAPTER_LIST_WIDTH = 300.0
-"""Width of the chapter list, in logical units."""
+"""Width of one column of chapters, in logical units."""
 FINGER_COLUMN_WIDTH = 216.0
-"""Width of each of two columns of chapters as high as a fingertip, in logical units."""
+"""Width of each of two columns of chapters, in logical units."""
 BUTTON_HEIGHT = 46.0
+"""Usual height of a chapter's button, in logical units."""
 BUTTON_GAP = 6.0
+"""Gap between two chapters, in logical units."""
 PANEL = FRect(40, 34, 1200, 652)
+"""Box of the panel, in logical units."""
 WIDE_PANEL = FRect(40, 20, 1520, 860)
-GUTTER = 48.0
+"""Box of the panel in a wide layout, in logical units."""
+PAGE_GAP = 48.0
 """Gap between two pages, in logical units."""
-FOOT_HEIGHT = 52.0
+PAGER_HEIGHT = 52.0
 """Height of the row of page arrows, in logical units."""
 PAGER_SIZE = (260.0, 48.0)
 """Size of the page arrows together, in logical units."""
 
 
 class RulebookViewer(WideForm):
-    """A rule book as pages of consecutive chapters; a large window shows two at once. A missing book is explained in a
-    sentence.
-    """
+    """A rule book as pages of consecutive chapters; a sentence explains a missing book."""
 
     name = "rule_book"
 
@@ -65,31 +68,35 @@ class RulebookViewer(WideForm):
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
-        """The sheet that everything is on."""
+        """The box of the panel, in logical units."""
         return WIDE_PANEL if self.is_wide_layout else PANEL
 
     def widgets(self) -> list[Widget]:
         chapters = [self._chapter(number, box) for number, box in enumerate(self._chapter_boxes())]
         box = place_in(inset(self.panel, 22, 7), (154, 48), "topright")
         done = Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)
-        foot = place_in(self._sheet()[0], PAGER_SIZE, "midtop")
-        pager = Stepper("turn", foot, f"{self._spread + 1} / {self._spreads}", self._turn)
-        return [*chapters, done, *([pager] if self._spreads > 1 else [])]
+        if self._spreads == 1:
+            return [*chapters, done]
+        pager_row, _pages = self._sheet()
+        pager_box = place_in(pager_row, PAGER_SIZE, "midtop")
+        pager = Stepper("turn", pager_box, f"{self._spread + 1} / {self._spreads}", self._turn)
+        return [*chapters, done, pager]
 
     def _chapter_boxes(self) -> list[FRect]:
-        """Boxes of the chapters: one column, or two for fingers."""
+        """Returns the boxes of the chapters, in one column, or in two if buttons for fingers need the space."""
         left, top = self.panel.left + 20, self.panel.top + HEADER_HEIGHT + 18
-        room = self.panel.height - HEADER_HEIGHT - 36
+        space = self.panel.height - HEADER_HEIGHT - 36
         count = len(self._chapters)
-        most = self.context.row_height(BUTTON_HEIGHT)
-        is_crowded = most > BUTTON_HEIGHT and count * (most + BUTTON_GAP) > room and not self.is_wide_layout
+        max_height = self.context.row_height(BUTTON_HEIGHT)
+        has_large_buttons = max_height > BUTTON_HEIGHT and not self.is_wide_layout
+        is_crowded = has_large_buttons and count * (max_height + BUTTON_GAP) > space
         columns, width = (2, FINGER_COLUMN_WIDTH) if is_crowded else (1, CHAPTER_LIST_WIDTH)
         self._list_width = columns * (width + BUTTON_GAP) - BUTTON_GAP
         rows = -(-count // columns)
-        pitch = min(most + BUTTON_GAP, room / rows)
-        height = min(most, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
+        pitch = min(max_height + BUTTON_GAP, space / rows)
+        height = min(max_height, max(pitch - BUTTON_GAP, theme.MIN_TARGET_SIZE))
         lefts = [left + column * (width + BUTTON_GAP) for column in range(columns)]
-        return [FRect(lefts[n // rows], top + n % rows * pitch, width, height) for n in range(count)]
+        return [FRect(lefts[number // rows], top + number % rows * pitch, width, height) for number in range(count)]
 
     def targets(self) -> Sequence[FocusTarget]:
         title = self._chapters[self._chosen].title
@@ -133,7 +140,7 @@ class RulebookViewer(WideForm):
 
     # -- the pages
     def _paginate(self, canvas: Canvas) -> None:
-        """Sets the whole book in pages, once for a canvas, and opens the chosen chapter."""
+        """Divides the book into pages, once per canvas, and opens the chosen chapter."""
         if self._paginated_for is canvas:
             return
         column = self._columns()[0]
@@ -146,20 +153,22 @@ class RulebookViewer(WideForm):
 
     def _spread_of(self, chapter: int) -> int:
         heading = self._headings[chapter]
-        numbers = (n for n, page in enumerate(self._pages) if any(block is heading for block in page))
-        return next(numbers, 0) // len(self._columns())
+        for number, page in enumerate(self._pages):
+            if any(block is heading for block in page):
+                return number // len(self._columns())
+        return 0
 
     def _open_pages(self) -> Sequence[Sequence[DocumentBlock]]:
-        """Returns what is in sight; the chosen chapter as long as there are no pages."""
+        """Returns the visible pages; the chosen chapter before the book is divided into pages."""
         count = len(self._columns())
         return self._pages[count * self._spread : count * (self._spread + 1)] or [self._chapters[self._chosen].blocks]
 
     def _turn_to(self, spread: int) -> None:
-        """Opens a spread; the chapter that begins there counts as chosen, or else the one that goes on there."""
+        """Opens a spread, and chooses the first chapter that begins on it, else the one that continues on it."""
         self._spread = spread
         begun = [chapter for chapter in range(len(self._chapters)) if self._spread_of(chapter) <= spread]
-        here = [chapter for chapter in begun if self._spread_of(chapter) == spread]
-        self._chosen = (here or begun[-1:])[0]
+        beginning = [chapter for chapter in begun if self._spread_of(chapter) == spread]
+        self._chosen = beginning[0] if beginning else begun[-1]
         self.refresh()
 
     @property
@@ -167,14 +176,15 @@ class RulebookViewer(WideForm):
         return max(-(-len(self._pages) // len(self._columns())), 1)
 
     def _columns(self) -> Sequence[FRect]:
-        """Boxes of the texts of the visible pages."""
-        return split_columns(inset(self._sheet()[1], 20, 12), (1, 1) if self.is_wide_layout else (1,), GUTTER)
+        """Returns the boxes of the texts of the visible pages."""
+        _pager, pages = self._sheet()
+        return split_columns(inset(pages, 20, 12), (1, 1) if self.is_wide_layout else (1,), PAGE_GAP)
 
     def _turn(self, direction: int) -> None:
         self._turn_to(min(max(self._spread + direction, 0), self._spreads - 1))
 
     def _turn_on(self) -> None:
-        """A press on the page goes on, and from the last one back to the first."""
+        """Opens the next spread; after the last one the first."""
         self._turn_to((self._spread + 1) % self._spreads)
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -182,9 +192,9 @@ class RulebookViewer(WideForm):
         drawing.card(canvas, self._page_box(), theme.PAPER_LIGHT, theme.PAPER_EDGE)
 
     def _chapter(self, number: int, box: FRect) -> Button:
-        tone = theme.DARK if number == self._chosen else theme.PLAIN
-        content = ButtonContent(self._chapters[number].title, colours=tone, style=theme.BOLD.sized(19))
-        return Button(f"chapter.{number}", box, content, lambda: self._open(number))
+        colours = theme.DARK if number == self._chosen else theme.PLAIN
+        content = ButtonContent(self._chapters[number].title, colours=colours, style=theme.BOLD.sized(19))
+        return Button(f"chapter.{number}", box, content, partial(self._open, number))
 
     def _open(self, number: int) -> None:
         self._chosen = number
@@ -192,21 +202,24 @@ class RulebookViewer(WideForm):
         self.refresh()
 
     def _handle_focus(self, intent: Intent) -> SceneChange:
-        """Chapters open as the focus passes them; right leads into the page."""
+        """Opens a chapter when it gets the focus."""
         self._static_layer = None
         step: SceneChange = self.form.focus.handle(intent, self.targets())
-        word, _dot, number = self.form.focus.key.partition(".")
-        if word == "chapter" and isinstance(intent, MoveFocus) and int(number) != self._chosen:
+        kind, _dot, number = self.form.focus.key.partition(".")
+        if kind == "chapter" and isinstance(intent, MoveFocus) and int(number) != self._chosen:
             self._open(int(number))
         return step
 
     def _page_area(self) -> FRect:
-        return thinned(self._sheet()[1], self.form.density)
+        _pager, pages = self._sheet()
+        return thinned(pages, self.form.density)
 
     def _sheet(self) -> tuple[FRect, FRect]:
-        """The foot of the paper with the arrows, and the rest above it."""
-        return split_bottom(self._page_box(), FOOT_HEIGHT)
+        """Returns the row of the page arrows, and the rest of the paper above it."""
+        return split_bottom(self._page_box(), PAGER_HEIGHT)
 
     def _page_box(self) -> FRect:
-        below = split_top(inset(self.panel, 22), HEADER_HEIGHT, 18)[1]
-        return split_left(split_bottom(below, 22)[1], self._list_width, 22)[1]
+        _header, below = split_top(inset(self.panel, 22), HEADER_HEIGHT, 18)
+        _margin, content = split_bottom(below, 22)
+        _chapters, page_box = split_left(content, self._list_width, 22)
+        return page_box

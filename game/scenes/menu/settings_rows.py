@@ -1,0 +1,69 @@
+"""Defines a row of the settings, and lays rows out on a page."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.scenes.base.form_scene import Painted
+from game.ui import theme
+from game.ui.box import nth_row, split_columns
+from game.ui.canvas import Canvas
+from game.ui.widgets import Label, Widget
+
+CONTROL_HEIGHT = 44.0
+"""Usual height of a control, in logical units."""
+ABOUT_TOP = 46.0
+"""Distance of a row's sentence from the top of a control of the usual height, in logical units."""
+ABOUT_HEIGHT = 22.0
+"""Height of a row's sentence, in logical units."""
+ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
+"""Height of a row with a control of the usual height, in logical units."""
+MIN_PITCH = ROW_HEIGHT
+"""Minimum distance between the tops of two rows, in logical units."""
+MAX_PITCH = 112.0
+"""Maximum distance between the tops of two rows, in logical units."""
+MAX_TOP_GAP = 10.0
+"""Maximum gap above the first row, in logical units."""
+MIN_CONTROL_GAP = 6.0
+"""Minimum gap between the sentence of a row and the next control, in logical units."""
+PAIR_GAP = 40.0
+"""Gap between two rows side by side, in logical units."""
+
+
+class Row(NamedTuple):
+    """A setting: a function that creates its widgets in a box, and a sentence about it."""
+
+    build: Callable[[FRect], list[Widget]]
+    about: str
+
+
+def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Widget]:
+    """Returns the widgets of evenly spaced rows with their sentences; controls are at most `max_height` high."""
+    pitch = min(area.height / len(rows), MAX_PITCH)
+    below = ROW_HEIGHT - CONTROL_HEIGHT
+    control = max(CONTROL_HEIGHT, min(max_height, pitch - below - MIN_CONTROL_GAP))
+    free = pitch - control - below
+    area = area.move(0, min(free / 2, MAX_TOP_GAP))
+    widgets: list[Widget] = []
+    for number, row in enumerate(rows):
+        box = nth_row(area, number, control, pitch - control)
+        about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
+        if number:
+            widgets.append(Painted(FRect(area.left, box.top - free / 2 - 1, area.width, 1), _draw_divider))
+        widgets += [*row.build(box), Label(about, row.about, theme.SMALL)]
+    return widgets
+
+
+def side_by_side(first: Row, second: Row) -> Row:
+    """Joins two rows to one without sentences, for a wide layout with little space."""
+
+    def build(box: FRect) -> list[Widget]:
+        left, right = split_columns(box, (1, 1), PAIR_GAP)
+        return [*first.build(left), *second.build(right)]
+
+    return Row(build, "")
+
+
+def _draw_divider(canvas: Canvas, box: FRect) -> None:
+    canvas.fill(theme.PAPER_EDGE, box)
