@@ -185,6 +185,8 @@ class GameSpec:
     """Options of the game's meetings in a season."""
     daily: DailyTable | None = None
     """Table of the daily race; None for a game without comparable decisions."""
+    code_options: Mapping[str, str] = field(default_factory=dict)
+    """Options, as texts, that a match code omits, if they are no longer the defaults. They must never change."""
     golden_cases: tuple[GoldenCase, ...] = ()
     """Matches that together contain every event and nearly every command."""
 
@@ -242,6 +244,12 @@ def default_map(key: str) -> str:
     """Returns the name of a game's default map; "" if there is no such game, or it has no map."""
     game = game_by_key(key)
     return game.map.default_map if game and game.map else ""
+
+
+def options_of_codes(key: str, seats: int) -> dict[str, str]:
+    """Returns the options, as texts, that a match code of a game does not state."""
+    game = game_by_key(key)
+    return {"seats": str(seats), **(game.code_options if game else {})}
 
 
 def game_with_boards(kind: str) -> GameSpec | None:

@@ -68,7 +68,7 @@ def rules_hash(rules: Ruleset[GameState]) -> int:
 def _hash_of_walks(rules: Ruleset[GameState]) -> int:
     checksum = crc32(f"{rules.key} {VERSION}".encode())
     for seats in (rules.seats[0], rules.seats[-1]):
-        match = Match(rules, rules.options({"seats": str(seats)}), WALK_SEED)
+        match = Match(rules, rules.options(catalog.options_of_codes(rules.key, seats)), WALK_SEED)
         checksum = _hash_of_walk(match, checksum)
     return checksum % HASH_LIMIT
 

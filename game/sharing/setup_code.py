@@ -10,7 +10,7 @@ from typing import get_args
 from zlib import crc32
 
 from game.bots.registry import LEVELS
-from game.engine.catalog import default_map
+from game.engine.catalog import default_map, options_of_codes
 from game.engine.rules import GameState, Ruleset
 from game.i18n import _
 from game.session.save_format import MAX_PARTNERS
@@ -179,7 +179,7 @@ def _put_options(writer: DigitWriter, rules: Ruleset[GameState], texts: Mapping[
 
 def _take_options(reader: DigitReader, rules: Ruleset[GameState], seats: int) -> dict[str, str]:
     usual = _usual_options(rules, seats)
-    options = {"seats": str(seats)}
+    options = options_of_codes(rules.key, seats)
     for _option in range(reader.take(MAX_OPTIONS)):
         name = _take_word(reader, usual)
         options[name] = _take_word(reader, _offered(rules, name))
@@ -187,7 +187,7 @@ def _take_options(reader: DigitReader, rules: Ruleset[GameState], seats: int) ->
 
 
 def _usual_options(rules: Ruleset[GameState], seats: int) -> dict[str, str]:
-    return rules.option_texts(rules.options({"seats": str(seats)}))
+    return rules.option_texts(rules.options(options_of_codes(rules.key, seats)))
 
 
 def _offered(rules: Ruleset[GameState], name: str) -> Sequence[str]:

@@ -485,3 +485,17 @@ def test_known_codes_have_their_scores() -> None:
         assert match.outcome is not None
         assert list(match.outcome.scores) == told["scores"]
         assert encode(setup, match) == told["code"]
+
+
+@pytest.mark.parametrize("edition", ["mixed", "first", "manual"])
+def test_a_code_keeps_the_edition_whichever_is_the_default(edition: str) -> None:
+    """Older codes do not state the edition that was the default then."""
+    rules = next(rules for rules in RULESETS if rules.key == "long_shot")
+    texts = rules.option_texts(rules.options({"seats": "2", "edition": edition}))
+    assert_comes_back(setup_of("long_shot", texts, 5), random_match(rules, texts, 5))
+
+
+def test_an_older_code_without_an_edition_is_a_mixed_race() -> None:
+    known = json.loads(KNOWN_CODES.read_text(encoding="utf-8"))
+    setup, _match = decode(known["long_shot"]["code"])
+    assert setup.options["edition"] == "mixed"

@@ -55,7 +55,7 @@ class LongShotBench:
     """
 
     def __init__(
-        self, seats: int = 3, move_die: str = "manual", *, table: bool = False, edition: str = "mixed"
+        self, seats: int = 3, move_die: str = "manual", *, table: bool = False, edition: str = "first"
     ) -> None:
         self.state: LongShotState = LONG_SHOT.initial_state(
             LongShotOptions(seats, move_die, table, edition=EDITIONS[edition])

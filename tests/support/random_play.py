@@ -35,7 +35,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "8"},
         {"seats": "2", "move_die": "club", "dice": "table"},
         {"seats": "3", "dice": "table", "begins": "1"},
-        {"seats": "2", "edition": "first"},
+        {"seats": "2", "edition": "mixed"},
         {"seats": "4", "edition": "manual"},
         {"seats": "3", "edition": "manual", "dice": "table"},
     ),

@@ -34,12 +34,13 @@ GAME = GameSpec(
     season=SeasonTerms(harder=({"move_die": "club"},)),
     first_options={"begins": "0"},
     daily=DailyTable(days=2, bots=2),
+    code_options={"edition": "mixed"},
     golden_cases=(
         GoldenCase(7, {"seats": "2"}),
         GoldenCase(64, {"seats": "4"}),
         GoldenCase(142, {"seats": "8", "move_die": "club"}),
         GoldenCase(11, {"seats": "2", "dice": "table"}),
-        GoldenCase(15, {"seats": "2", "edition": "first"}),
+        GoldenCase(15, {"seats": "2", "edition": "mixed"}),
         GoldenCase(1183, {"seats": "3", "edition": "manual"}),
     ),
 )

@@ -302,7 +302,7 @@ def test_looking_ahead_changes_no_view() -> None:
         [
             {"seats": "2"},
             {"seats": "5", "move_die": "club", "dice": "table"},
-            {"seats": "2", "edition": "first"},
+            {"seats": "2", "edition": "mixed"},
             {"seats": "3", "edition": "manual"},
             {"seats": "2", "edition": "manual", "dice": "table"},
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -352,16 +353,12 @@ def test_l22_the_other_die_stays() -> None:
     assert race.said("horse_moved") == ["horse_moved horse=2 start=0 end=3 cause=roll"]
 
 
-def test_l22_a_0_that_the_token_brings_works_as_any_0() -> None:
-    race = LongShotBench(2).token(0).owns(1, 7).holds(1, "Fresh Legs")
+def test_l67_in_the_manual_a_0_that_the_token_brings_works_as_any_0() -> None:
+    race = LongShotBench(2, edition="manual").token(0)
     race.roll(7, 3)
     race.play("reroll die=move", dice=[0])
-    assert race.choices() == ["steal", "pass"]
+    assert race.said("card_drawn")
     assert race.forward(7) == 0
-    race = LongShotBench(2).token(0)
-    race.roll(7, 3)
-    race.play("reroll die=move", dice=[0])
-    assert race.choices() == ["draw", "pass"]
 
 
 def test_l22_only_in_ones_own_turn() -> None:
@@ -1119,16 +1116,23 @@ def test_l23_the_token_is_gone_whichever_die_it_rolled(die: str) -> None:
 # --- editions -------------------------------------------------------------------------------------------
 
 
-def test_l66_the_editions_are_options_and_the_mixed_one_is_usual() -> None:
-    assert LONG_SHOT.options({}).edition is EDITIONS["mixed"]
+def test_l66_the_editions_are_options_and_the_first_is_usual() -> None:
+    assert LONG_SHOT.options({}).edition is EDITIONS["first"]
+    offered = next(option for option in LONG_SHOT.setup_options if option.name == "edition")
+    assert [value.text for value in offered.values] == ["first", "manual"]
+
+
+def test_l66_older_races_keep_their_mixture_of_editions() -> None:
     for key in EDITIONS:
         assert LONG_SHOT.options({"edition": key}).edition.key == key
+    mixed, first = EDITIONS["mixed"], EDITIONS["first"]
+    assert replace(mixed, key="first", rerolled_zero_brings_card=False) == first
     with pytest.raises(CommandRejected, match="The edition is"):
         LONG_SHOT.options({"edition": "second"})
 
 
-@pytest.mark.parametrize(("edition", "phase"), [("mixed", "zero"), ("first", "act"), ("manual", "act")])
-def test_l67_a_0_from_a_reroll_brings_no_card(edition: str, phase: str) -> None:
+@pytest.mark.parametrize(("edition", "phase"), [("first", "act"), ("mixed", "zero"), ("manual", "act")])
+def test_l22_a_0_from_a_reroll_brings_no_card_and_l67_in_the_manual_it_does(edition: str, phase: str) -> None:
     race = LongShotBench(2, edition=edition).token(0).owns(1, 7).holds(1, "Fresh Legs")
     race.roll(7, 3)
     race.play("reroll die=move", dice=[0])
@@ -1136,15 +1140,15 @@ def test_l67_a_0_from_a_reroll_brings_no_card(edition: str, phase: str) -> None:
     assert len(race.said("card_stolen")) == (edition == "manual")
 
 
-def test_l67_a_0_that_stays_brings_one() -> None:
-    race = LongShotBench(2, edition="first").token(0)
+def test_l22_a_0_that_stays_brings_one() -> None:
+    race = LongShotBench(2).token(0)
     race.roll(7, 0)
     race.play("reroll die=horse", dice=[4])
     assert race.choices() == ["draw", "pass"]
 
 
-def test_l67_the_token_of_an_earlier_turn_does_not_matter() -> None:
-    race = LongShotBench(2, edition="first").token(0)
+def test_l22_the_token_of_an_earlier_turn_does_not_matter() -> None:
+    race = LongShotBench(2).token(0)
     race.roll(7, 3)
     race.play("reroll die=move", "pass", dice=[0])
     race.roll(6, 0)

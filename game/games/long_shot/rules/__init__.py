@@ -1,1 +1,1 @@
-"""Holds the rules of Long Shot; RULEBOOK.md numbers them L1 to L65."""
+"""Holds the rules of Long Shot; RULEBOOK.md numbers them L1 to L72."""

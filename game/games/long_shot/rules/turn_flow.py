@@ -124,7 +124,7 @@ def _move_rolled_horse(turn: Context) -> None:
 
 
 def _ask_zero_roll(turn: Context) -> None:
-    """Asks whether to take a card for a 0, or takes it if the edition requires that (L67, L69)."""
+    """Asks whether to take a card for a 0, or takes it if the edition requires that (L22, L67, L69)."""
     state = turn.state
     edition = turn.state.options.edition
     owner = state.owners[state.die]
