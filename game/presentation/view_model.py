@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from pygame import FRect
 
 from game.engine.rules import Command, S, Seat
+from game.i18n import _
 from game.presentation.captions import Captions
 from game.presentation.chips import ChipBoard, GhostLine
 from game.presentation.defaults import no_items
@@ -188,6 +189,12 @@ class ViewModel:
 
     def __post_init__(self) -> None:
         self.open_sheet_seat = next(iter(self.people), self.open_sheet_seat)
+
+    def hand_title(self, seat: Seat) -> str:
+        """Returns the heading of a seat's hand; with one person at this screen, that person's hand has no name."""
+        if list(self.people) == [seat]:
+            return _("Your cards")
+        return _("{name}'s cards").format(name=self.names[seat])
 
     @property
     def caption(self) -> str:

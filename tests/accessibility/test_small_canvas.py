@@ -37,7 +37,7 @@ ON_TABLES = re.compile(
             "None. Owners win purses and use abilities.",
             "Each of the winner's four cards gets a quarter.",
             "Past the No Bet line: no more bets.",
-            "The dealer sets the fee|The bank takes bets|Our house rule: .*",
+            "The dealer sets the fee|Side bets are open|Our house rule: .*",
             "Race \\d+: won and lost|The pot goes to .*",
             "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
             "If .* wins, .* pay .*",

@@ -61,7 +61,7 @@ class ConquestTerminalView(TerminalView[ConquestState]):
 
     def _print_secrets(self, screen: TerminalScreen, view: ConquestState, seat: Seat) -> None:
         if view.hands[seat]:
-            cards = _("Cards of {name}: {cards}").format(
+            cards = _("{name}'s cards: {cards}").format(
                 name=self.names[seat], cards=wording.cards_text(view.hands[seat])
             )
             screen.print_line(cards)

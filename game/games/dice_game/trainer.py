@@ -155,7 +155,7 @@ def _is_first_concession(asked: DiceGameQuestion) -> bool:
 
 def _concession_text(asked: DiceGameQuestion) -> Message:
     return Message(
-        "New: Concession. Cross off one {number}: a full row or column wins a bonus.", number=asked.view.number
+        "New: Concession. Cross off one {number}. Fill a row or column to win a bonus.", number=asked.view.number
     )
 
 
@@ -164,7 +164,10 @@ def _is_first_silks(asked: DiceGameQuestion) -> bool:
 
 
 def _silks_text(asked: DiceGameQuestion) -> Message:
-    return Message("New: a helmet lets you bet past the line. A jersey gives {horse} a follower.", horse=_horse(asked))
+    return Message(
+        "New: with a Helmet you can bet past the line. Jersey: pick a horse that moves 1 whenever {horse} is rolled.",
+        horse=_horse(asked),
+    )
 
 
 TRAINER = Trainer(

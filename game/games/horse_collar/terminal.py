@@ -93,10 +93,8 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
             if weight in event.fallen:
                 texts.append(_("Weight {number} falls into the gutter.").format(number=weight + 1))
                 continue
-            text = _("Weight {number} stops {distance} mm before the end, {across} mm from the left: {result}.")
-            before_end = (view.board.length - x) // MM
             result = value_text(view.board.value(x, y))
-            texts.append(text.format(number=weight + 1, distance=before_end, across=y // MM, result=result))
+            texts.append(_("Weight {number}: {result}.").format(number=weight + 1, result=result))
         return texts
 
     def _score_text(self, view: HorseCollarState, event: events.SideScored) -> str:

@@ -46,12 +46,12 @@ SLIDE_CHAPTER = TutorialChapter(
             Message("Weights slide to the far end. The closer to the edge, the more they score."),
             "numeral.3",
         ),
-        ShowText(Message("A weight counts 2 or 3 once all of it is over that line. Before the lines it counts 1."),
+        ShowText(Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
                  "numeral.2"),
         PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate",
                    SLIDE),
         ShowText(Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
-        PlayerTask(Message("The light box shows where it may stop. Move it into the 3 and slide."), "plate", SLIDE),
+        PlayerTask(Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate", SLIDE),
         ShowText(Message("You slide all {count} weights, then Bo slides his.", count=WEIGHTS), "turn"),
         ShowText(Message("Points count only if a weight lies for 3 or more. At {target} the frame is finished, and "
                          "the most points win.", target=TARGET), "side.0"),
@@ -66,11 +66,11 @@ SLIDE_CHAPTER = TutorialChapter(
 HANGER_CHAPTER = TutorialChapter(
     "hc_hanger",
     Message("Hangers"),
-    Message("What hangs over the end counts 13, over a corner 26."),
+    Message("Hang over the edge for 13, over a corner for 26."),
     (
         ShowText(Message("A weight that hangs over the end and does not fall counts {hanger}. At a corner it counts "
                          "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
-        PlayerTask(Message("Try it: move the box to the very edge and slide. A little too far, and it falls."),
+        PlayerTask(Message("Try it: move the box to the very edge and let go. A little too far, and it falls."),
                    "slide", SLIDE, has_hanger, TRIES),
         ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),
         ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
@@ -79,7 +79,7 @@ HANGER_CHAPTER = TutorialChapter(
     known=("scores",),
     learned=(
         Message("A hanger counts {hanger}, at a corner {corner}.", hanger=HANGER, corner=CORNER_HANGER),
-        Message("What falls counts nothing."),
+        Message("A weight that falls counts nothing."),
         Message("Dust dry spots before a slide."),
     ),
     icon="star",

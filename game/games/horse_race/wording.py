@@ -134,7 +134,7 @@ def next_step_text(view: HorseRaceState) -> str:
     if view.phase == DEAL:
         return _("Everyone pays {amount}").format(amount=dollars(view.options.stake))
     if is_betting(view):
-        return _("The bank takes bets")
+        return _("Side bets are open")
     if view.phase == SCRATCH:
         left = SCRATCH_COUNT - len(view.scratched)
         return plural("{count} horse to scratch", "{count} horses to scratch", left).format(count=left)

@@ -38,11 +38,17 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
 
 
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
-    """Returns a text about the moves of these horses, longest move first."""
+    """Returns a text about the moves of horses that a person owns or has bet on, longest move first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    move_text = _("{horse} moved {steps}")
-    moves = [move_text.format(horse=horse, steps=signed_steps(distances[horse])) for horse in ranked]
-    return _("Your picks: {moves}").format(moves=", ".join(moves))
+    move_text = _("your {horse} moved {steps}")
+    moves = [move_text.format(horse=horse, steps=_steps_text(distances[horse])) for horse in ranked]
+    words = ", ".join(moves)
+    return words[:1].upper() + words[1:]
+
+
+def _steps_text(steps: int) -> str:
+    """Returns a move as “2”, or “−3” for a move back."""
+    return str(steps) if steps > 0 else signed_steps(steps)
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

@@ -33,7 +33,7 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         )
         if seat is not None and view.hands[seat]:
             screen.print_line("")
-            screen.print_line(_("Cards of {name}").format(name=self.names[seat]), "head")
+            screen.print_line(_("{name}'s cards").format(name=self.names[seat]), "head")
             for card in view.hands[seat]:
                 card_text = "" if card == HIDDEN else f": {translate(wording.card_text(card))}"
                 screen.print_line(f"  {translate(wording.card_name(card))}{card_text}")

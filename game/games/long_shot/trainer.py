@@ -23,7 +23,7 @@ def _roll(_asked: AskedHere) -> Message:
 
 def _keep(asked: AskedHere) -> Message:
     return Message(
-        "{horse} would run {count}. Keep it, or use the one reroll that you have in a race.",
+        "{horse} would run {count}. Keep it, or use your one reroll this race.",
         horse=horse_name(asked.view.die),
         count=asked.view.move_die,
     )

@@ -119,9 +119,9 @@ class OwnPlayersButton(Button):
     """A button with badges and names of the players at this device. A press opens their settings."""
 
     def __init__(self, box: FRect, players: tuple[OwnPlayer, ...], on_press: Action) -> None:
-        super().__init__("players", box, ButtonContent(_("At this device"), icon="person"), on_press)
+        super().__init__("players", box, ButtonContent(_("On this device"), icon="person"), on_press)
         self._players = players
-        self.accessible_name = _("At this device: {names}").format(names=", ".join(one.name for one in players))
+        self.accessible_name = _("On this device: {names}").format(names=", ".join(one.name for one in players))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
@@ -139,7 +139,7 @@ class OwnPlayersScene(PageScene):
     """A row for each player at this device: name, badge, and a remove button."""
 
     name = "own_players"
-    heading = Message("At this device")
+    heading = Message("On this device")
     place = menu_places.STANDS
 
     def __init__(self, context: GameContext) -> None:

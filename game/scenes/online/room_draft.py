@@ -89,7 +89,7 @@ class RoomDraft(SetupDraft):
     def summary(self) -> str:
         counts = {kind: sum(seat.kind == kind for seat in self.seats) for kind in ("person", "open", "bot")}
         parts = [
-            plural("{n} at this device", "{n} at this device", counts["person"]).format(n=counts["person"]),
+            plural("{n} on this device", "{n} on this device", counts["person"]).format(n=counts["person"]),
             plural("{n} open seat", "{n} open seats", counts["open"]).format(n=counts["open"]),
             plural("{n} bot", "{n} bots", counts["bot"]).format(n=counts["bot"]),
         ]

@@ -50,7 +50,7 @@ class TogetherScene(PageScene):
             colours=theme.PLAIN if self._last_room_code else theme.GO,  # a return to the last room is more likely
         )
         joining = ButtonContent(_("Join a room"), _("Play or watch, with the host's code."), "enter")
-        messages = ButtonContent(_("By messages"), _("Open the code of a match that a friend has sent you."), "letter")
+        messages = ButtonContent(_("By messages"), _("Paste a match code from a friend."), "letter")
         reason = reason_against(chosen_way, settings.broker)
         return [
             OptionCard("open", boxes[0], opening, context.pushing("open_room"), translate(reason) if reason else ""),

@@ -110,7 +110,7 @@ class MoveReviewPage:
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
         agreement = ""
         if review.reviewed_moves:
-            agreement = _("{alike} of {count} as Sharp bot").format(
+            agreement = _("Agreed with the Sharp bot {alike} times of {count}").format(
                 alike=review.agreements, count=len(review.reviewed_moves)
             )
         text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
@@ -213,8 +213,8 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        better = _("{round}: {decision} – gained about {amount}. Sharp bot: {other}")
-        worse = _("{round}: {decision} – cost about {amount}. Better: {other}")
+        better = _("{round}: {decision}. Worth about {amount} more than the Sharp bot's choice: {other}")
+        worse = _("{round}: {decision}. Worth about {amount} more: {other}")
         comparison = verdict.comparison
         template = better if comparison.gain > 0 else worse
         return template.format(

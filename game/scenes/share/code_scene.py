@@ -261,7 +261,7 @@ class CodeScene(FormScene):
             return [game_title(self._shared.match.rules.key), *postcard_lines(self._shared.setup, self._shared.match)]
         if self._error:
             return [translate(self._error)]
-        return [_("Somebody has sent you a match? Its code lets you watch it, play the same dice, or go on with it.")]
+        return [_("Got a match code? Watch the match, play the same dice, or play on.")]
 
     def spoken_text(self) -> tuple[str, ...]:
         return (self.title, *self._lines())

@@ -423,7 +423,9 @@ def test_a_defender_reads_the_chance_to_hold() -> None:
     armies = bench.state.armies[1]
     assert lines.chance == pytest.approx(1 - exact.win_chance(armies, 4, 3))
     assert lines.label == "You hold with"
-    assert lines.rows == (("Armies left", f"{exact.expected_left(armies, 4, 3).defenders:.1f}"),)
+    left = round(exact.expected_left(armies, 4, 3).defenders)
+    unit = "army" if left == 1 else "armies"
+    assert lines.rows == ((f"About {left} {unit} left", ""),)
 
 
 def test_income_is_what_the_rules_pay(finished: Match[ConquestState]) -> None:

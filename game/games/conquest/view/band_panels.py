@@ -175,7 +175,7 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
     def draw(self, canvas: Canvas) -> None:
         s = self._s
         if s.calls_for_land:
-            text.draw_line(canvas, _("Tap a land of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
+            text.draw_line(canvas, _("Tap a territory of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
         seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
         for number, seat in enumerate(seats):
             box = layout.rival_box(number, len(seats))
@@ -222,7 +222,8 @@ class AccountPanel(TablePanel[ConquestViewModel]):
         box = layout.ACCOUNT
         coming = income(s.state, seat)
         line = FRect(box.left + INSET, box.top + 5, box.width - 2 * INSET, 32)
-        head, amount = (_("To place"), str(self._left)) if self._left else (self._turn_label(), f"+{coming.total}")
+        head = _("Reinforcements") if self._left else self._turn_label()
+        amount = str(self._left) if self._left else f"+{coming.total}"
         text.draw_pair(canvas, (head, HEAD), (amount, LARGE.on(theme.MONEY)), line)
         territories = territory_count_text(len(s.state.territories[seat]))
         line = FRect(line.left, line.top + 32, line.width, 24)
@@ -299,7 +300,7 @@ class HandPanel(TablePanel[ConquestViewModel]):
         draw_next_set(canvas, s, self.box)
         if not hand:
             is_out = s.state.is_out(s.open_sheet_seat)
-            sentence = _("Out of the game") if is_out else _("Take a land to win a card")
+            sentence = _("Out of the game") if is_out else _("Take a territory to earn a card")
             area = FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height)
             text.draw_centred(canvas, sentence, EMPTY, area, text.CENTRE)
         for index, card in enumerate(hand):

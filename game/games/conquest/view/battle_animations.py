@@ -183,7 +183,7 @@ def stake_text(s: ConquestViewModel, battle: Battle) -> str:
     if not is_decisive(s.state, battle.source, battle.target):
         return ""
     if battle.owner in s.state.seats and len(s.state.territories[battle.owner]) == 1:
-        return _("{name}'s last land!").format(name=s.names[battle.owner])
+        return _("{name}'s last territory!").format(name=s.names[battle.owner])
     continent = CONTINENT_OF[battle.target]
     return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 

@@ -42,12 +42,12 @@ GAINED = (
     N_("{continent} is whole, under {name}."),
     N_("{name} has the whole of {continent}!"),
     N_("{continent} is {name}'s, coast to coast!"),
-    N_("Every land of {continent} obeys {name}."),
+    N_("All territories of {continent} obey {name}."),
     N_("{name} completes {continent}!"),
     N_("One flag flies over {continent}: {name}'s."),
     N_("{name} rules all of {continent} now."),
     N_("{continent} has a new master: {name}."),
-    N_("Not a land of {continent} that {name} lacks!"),
+    N_("{name} holds every corner of {continent}!"),
 )
 LOST = (
     N_("{name} no longer holds {continent}."),
@@ -65,8 +65,8 @@ ELIMINATED = (
     N_("{loser} is out, beaten by {name}."),
     N_("The last territory of {loser} has fallen to {name}."),
     N_("{name} sends {loser} off the map."),
-    N_("{loser} has no land left. {name} saw to it."),
-    N_("{name} takes the last land of {loser}!"),
+    N_("{loser} has nothing left. {name} saw to it."),
+    N_("{name} takes {loser}'s last territory!"),
     N_("That is the end of {loser}. {name} marches on."),
 )
 TRADED = (

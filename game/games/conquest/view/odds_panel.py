@@ -18,7 +18,7 @@ from game.games.conquest.wording import (
     territory_count_text,
     territory_name,
 )
-from game.i18n import _
+from game.i18n import _, plural
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
@@ -104,7 +104,7 @@ class OddsLines(NamedTuple):
 def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> OddsLines:
     """Returns the odds of an attack for the attacker."""
     odds = attack_odds(view, source, target, leave)
-    rows = [(_("Armies left"), f"{odds.left:.1f}")]
+    rows = [(_armies_left_text(odds.left), "")]
     if odds.retaker:
         rows.append((_("Counter-attack"), percent_text(odds.retake)))
     return OddsLines(_("Win"), odds.win, tuple(rows))
@@ -115,7 +115,13 @@ def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
     battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
     label = _("You hold with") if is_own else _("Defence holds")
     left = expected_left(*battle).defenders
-    return OddsLines(label, 1 - win_chance(*battle), ((_("Armies left"), f"{left:.1f}"),))
+    return OddsLines(label, 1 - win_chance(*battle), ((_armies_left_text(left), ""),))
+
+
+def _armies_left_text(armies: float) -> str:
+    """Returns an average number of armies in words, rounded: “About 2 armies left”."""
+    count = round(armies)
+    return plural("About {count} army left", "About {count} armies left", count).format(count=count)
 
 
 class OddsPanel(TablePanel[ConquestViewModel]):

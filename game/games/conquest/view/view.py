@@ -171,7 +171,7 @@ def draw_peek(canvas: Canvas, s: ConquestViewModel, view: ConquestState, seat: S
     """Draws the cards and the mission of `seat` over everything."""
     drawing.panel(canvas, PEEK)
     head = FRect(PEEK.left + 24, PEEK.top + 10, PEEK.width - 48, 40)
-    text.draw_line(canvas, _("Cards of {name}").format(name=s.names[seat]), theme.HEADING, head, text.LEFT)
+    text.draw_line(canvas, s.hand_title(seat), theme.HEADING, head, text.LEFT)
     hand = FRect(PEEK.left + 24, PEEK.top + 58, PEEK.width - 48, 130)
     if view.hands[seat]:
         draw_hand(canvas, s, view, seat, hand)

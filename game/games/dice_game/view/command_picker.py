@@ -322,7 +322,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def prompt(self) -> str:
         if self._only_stakes:
-            return _("{horse} ran: how much do you bet?").format(horse=self._horse(self.view.number))
+            return _("{horse} has run. Bet on it?").format(horse=self._horse(self.view.number))
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._is_stuck:

@@ -225,7 +225,7 @@ def _purse_value_text(s: RaceViewModel, number: int) -> str:
     worth = mean_purse(s, number, [purse_amount(s.view, place) for place in range(1, PLACES + 1)])
     if worth is None:
         return ""
-    return _("Expected purse: ${worth}.").format(worth=worth)
+    return _("Worth about ${worth}.").format(worth=worth)
 
 
 ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {

@@ -128,7 +128,7 @@ def lying_text(s: HorseCollarViewModel) -> str:
     if not sum(values):
         return _("No points on the board")
     if max(values) < TREY:
-        return _("No points unless one reaches the 3")
+        return _("No 3 yet: nothing counts")
     return _("{points} so far this turn").format(points=sum(values))
 
 

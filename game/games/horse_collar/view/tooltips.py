@@ -96,7 +96,7 @@ def gutter_tooltip() -> Tooltip:
     return tooltip(
         _("End of the board"),
         hanger.format(hanger=HANGER, corner=CORNER_HANGER),
-        _("What falls into the gutter counts nothing."),
+        _("A weight in the gutter counts nothing."),
     )
 
 

@@ -125,7 +125,7 @@ def rule_text(view: HorseRaceState, horse: int) -> str:
     """Returns the payment for a ticket on a horse, or the general rule for horse 0."""
     price = dollars(view.stake)
     if not horse:
-        return _("Our house rule: a ticket costs {price}, and the bank pays that times the odds.").format(price=price)
+        return _("House rule: {price} a ticket, paid at the odds shown.").format(price=price)
     amount = dollars(view.stake * odds(view, horse))
     return _("If {horse} wins, {price} pay {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
 

@@ -89,7 +89,7 @@ def cards_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     else:
         quarter = dollars(s.view.pot // SUITS)
         value = _("If it wins, each card gets {amount}: a quarter of the pot.").format(amount=quarter)
-    return tooltip(_("Cards of {horse}").format(horse=horse_label(number)), holders_text(s, number), value)
+    return tooltip(_("{horse}'s cards").format(horse=horse_label(number)), holders_text(s, number), value)
 
 
 def finish_tooltip(s: RaceViewModel, number: int) -> Tooltip:

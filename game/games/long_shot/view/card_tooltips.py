@@ -34,7 +34,7 @@ def horse_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
 def feature_effect_text(view: LongShotState, number: int) -> str:
     """Returns the text of a horse's feature; "" after the feature has stopped."""
     feature = HORSE_CARDS[number].feature
-    return "" if feature.is_stopped(view) else _("Owner's feature: {feature}.").format(feature=translate(feature.text))
+    return "" if feature.is_stopped(view) else _("Ability: {feature}.").format(feature=translate(feature.text))
 
 
 def _owner_text(view_model: RaceViewModel, number: int) -> str:
@@ -44,7 +44,7 @@ def _owner_text(view_model: RaceViewModel, number: int) -> str:
     if view_model.view.is_finished(number):
         return _("Has no owner and can't be bought any more.")
     template = _(
-        "Buy it for {price}: you get its feature, and {first} / {second} / {third} if it finishes 1st / 2nd / 3rd."
+        "Buy it for {price}: you get its ability, and {first} / {second} / {third} if it finishes 1st / 2nd / 3rd."
     )
     first, second, third = map(dollars, PURSES)
     return template.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
@@ -89,7 +89,7 @@ def follows_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
 def purse_value_text(view_model: RaceViewModel, number: int) -> str:
     """Returns a text with the expected purse of a horse; "" without live chances."""
     worth = mean_purse(view_model, number, PURSES)
-    return "" if worth is None else _("Expected purse: {worth}.").format(worth=dollars(worth))
+    return "" if worth is None else _("Worth about {worth}.").format(worth=dollars(worth))
 
 
 def bet_cell_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:

@@ -72,7 +72,7 @@ def no_bets_tooltip(view_model: RaceViewModel) -> Tooltip:
 def finish_tooltip(view_model: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the finish: number of spaces, ways to cross it, and end of the race."""
     template = _(
-        "A horse finishes after {spaces} spaces. Dice can take it across; cards and features only if they say so."
+        "A horse finishes after {spaces} spaces. Dice can take it across; cards and abilities only if they say so."
     )
     ends = _("The race ends as soon as 3 horses have finished.")
     return tooltip(_("Finish"), template.format(spaces=SPACES + 1), ends)
@@ -140,7 +140,7 @@ def _join_lines(*text: str) -> str:
 
 
 def _buy_tooltip(view_model: LongShotViewModel) -> Tooltip:
-    rule = _("Then select a horse. You get its feature and its purse, and on your turns it may follow other horses.")
+    rule = _("Then select a horse. You get its ability and its purse, and on your turns it may follow other horses.")
     view = view_model.view
     return tooltip(_("Buy a horse"), rule, _("You have {money}.").format(money=dollars(view.money[view.turn])))
 

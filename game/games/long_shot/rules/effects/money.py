@@ -16,6 +16,8 @@ class Condition:
 
     text: Message
     """The condition, for the text of a card."""
+    mark: Message
+    """The condition in one to three words, for the mark of a small card."""
     holds: Callable[[LongShotState, Seat], bool]
     lead: bool = False
     """Whether the condition depends on the lead."""
@@ -43,21 +45,23 @@ def _has_lead(state: LongShotState, seat: Seat) -> bool:
     return state.has_interest(seat, state.lead())
 
 
-OWNS_NOTHING = Condition(Message("you own no horse"), _owns_nothing)
-OWNS_A_HORSE = Condition(Message("you own a horse"), _owns_a_horse)
-IS_POOREST = Condition(Message("nobody has less cash than you"), _is_poorest)
+OWNS_NOTHING = Condition(Message("you own no horse"), Message("no horse"), _owns_nothing)
+OWNS_A_HORSE = Condition(Message("you own a horse"), Message("needs a horse"), _owns_a_horse)
+IS_POOREST = Condition(Message("nobody has less cash than you"), Message("least cash"), _is_poorest)
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
+    Message("past No Bets"),
     _has_horse_in_no_bets_area,
     brief=Message("your horse or bet is past No Bets"),
 )
-HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), _has_lead, lead=True)
+HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), Message("lead horse"), _has_lead, lead=True)
 
 
 def has_bets(count: int) -> Condition:
     """Returns the condition that the seat has bet on at least `count` horses."""
     text = Message("you have bet on {count} or more horses", count=count)
-    return Condition(text, lambda state, seat: state.bet_count(seat) >= count)
+    mark = Message("{count} bets", count=count)
+    return Condition(text, mark, lambda state, seat: state.bet_count(seat) >= count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class GainMoney(MoneyEffect):
     def mark(self) -> Message:
         if self.condition is None:
             return Message("${amount}", amount=self.amount)
-        return Message("up to ${amount}", amount=self.amount)
+        return Message("${amount} ({condition})", amount=self.amount, condition=self.condition.mark)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return int(self.condition is None or self.condition.holds(state, seat))
@@ -124,7 +128,7 @@ class GainMoney(MoneyEffect):
 class GainForEach(MoneyEffect):
     """Brings money for every horse that counts for a player."""
 
-    mark_words = N_("${amount} each")
+    mark_words = N_("${amount} per horse")
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.money_for_each(self.amount, self.count(state, seat))

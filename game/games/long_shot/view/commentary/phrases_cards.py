@@ -78,9 +78,9 @@ DISCARDED = (
 )
 FEATURE = (
     group()(
-        phrase("{horse} uses its feature."),
-        phrase("{horse}'s feature kicks in."),
-        phrase("{horse}: {name}'s horse uses its feature."),
+        phrase("{horse} uses its ability."),
+        phrase("{horse}'s ability kicks in."),
+        phrase("{horse}: {name}'s horse uses its ability."),
     ),
 )
 LAID = (
