@@ -1,6 +1,7 @@
 """Limits what a map from a stranger may cost; the limits are checked before anything is unpacked."""
 
 import contextlib
+import re
 import struct
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ import pygame
 
 from game.engine.message import ExplainedError, Message
 from game.platform.browser import openable
+from game.tiled.map_outline import MapOutline, OutlineReader
 
 MAX_XML_BYTES = 1 << 20
 """Bytes of a map's and its tilesets' XML files together."""
@@ -34,6 +36,7 @@ MAX_PIXELS = 4 << 20
 """Pixels of all tilesets' pictures together."""
 MAX_NUMBER_DIGITS = 20
 """Digits of a number in a property; Python itself refuses to read thousands of them."""
+WHOLE_NUMBER = re.compile(rf"([0-9]{{1,{MAX_NUMBER_DIGITS}}})(?:\.0{{0,{MAX_NUMBER_DIGITS}}})?")
 GID_BYTES = 4
 """Bytes of a tile in a packed layer."""
 ZLIB_OR_GZIP_WBITS = 47
@@ -50,8 +53,16 @@ class OverLimit(ExplainedError):
 
 
 def whole_number(text: str) -> int | None:
-    """Returns the number that a text of digits writes; None for another text, and for one that is too long."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MAX_NUMBER_DIGITS else None
+    """Returns the number in a text such as “8” or “8.0”; None for another text, and for one that is too long."""
+    found = WHOLE_NUMBER.fullmatch(text.strip())
+    return int(found[1]) if found else None
+
+
+def whole_numbers(text: str) -> list[int]:
+    """Returns the numbers of a text such as “3 4 5” or “3, 4, 5”; empty if one of them is not a whole number."""
+    found = [whole_number(word) for word in text.replace(",", " ").split()]
+    known = [number for number in found if number is not None]
+    return known if len(known) == len(found) else []
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -63,17 +74,27 @@ def read_bytes(path: Path, most: int) -> bytes:
     return data
 
 
+def outline_of(data: bytes | str) -> MapOutline:
+    """Returns the outline of a map; an empty one if it asks for too much or is not XML in a known encoding."""
+    try:
+        return MapFiles().scan(data)
+    except (OverLimit, expat.ExpatError, ValueError, LookupError):  # the last two for an unknown encoding
+        return MapOutline()
+
+
 class MapFiles:
     """Reads the files of one map, which share their limits."""
 
     def __init__(self) -> None:
         self._bytes = self._elements = self._corners = self._pixels = self._depth = 0
+        self._outline_reader = OutlineReader()
 
     def xml(self, path: Path) -> ElementTree.Element:
         """Returns the root of an XML file. Raises OverLimit, ParseError, ValueError, LookupError and OSError."""
         data = read_bytes(path, MAX_XML_BYTES - self._bytes)
         self._bytes += len(data)
-        self._scan(data)
+        with contextlib.suppress(expat.ExpatError):  # building the tree stops at the same place and says why
+            self.scan(data)
         return ElementTree.fromstring(data)
 
     def picture(self, path: Path) -> pygame.Surface:
@@ -85,17 +106,24 @@ class MapFiles:
             raise OverLimit(Message("The tilesets' pictures have more than {most} pixels together.", most=MAX_PIXELS))
         return pygame.image.load(openable(bare_png(data), ".png"), "sheet.png")
 
-    def _scan(self, data: bytes) -> None:
-        """Counts the elements, depth and corners of `data` without building the tree. Raises OverLimit."""
+    def scan(self, data: bytes | str) -> MapOutline:
+        """Returns the outline of `data`, and counts its elements, depth and corners without building the tree.
+
+        Raises OverLimit, ExpatError, ValueError and LookupError.
+        """
         self._depth = 0
+        self._outline_reader = OutlineReader()
         parser = expat.ParserCreate()
+        parser.buffer_text = True
         parser.StartDoctypeDeclHandler = _refuse_definitions
         parser.StartElementHandler = self._enter
         parser.EndElementHandler = self._leave
-        with contextlib.suppress(expat.ExpatError):  # building the tree stops at the same place and says why
-            parser.Parse(data, True)
+        parser.CharacterDataHandler = self._outline_reader.text
+        parser.Parse(data, True)
+        return self._outline_reader.outline
 
-    def _enter(self, _tag: str, attributes: dict[str, str]) -> None:
+    def _enter(self, tag: str, attributes: dict[str, str]) -> None:
+        self._outline_reader.enter(tag, attributes)
         corners = attributes.get("points", "").count(",")
         self._elements += 1
         self._depth += 1
@@ -114,6 +142,7 @@ class MapFiles:
             )
 
     def _leave(self, _tag: str) -> None:
+        self._outline_reader.leave()
         self._depth -= 1
 
 

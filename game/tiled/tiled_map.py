@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.engine.message import Message
 from game.i18n import translate
+from game.tiled.map_outline import class_of, first_line
 
 MAX_PROBLEMS = 50
 """Problems reported of one map."""
@@ -69,6 +70,7 @@ class TiledObject(Protocol):
     height: float
     rotation: float
     gid: int
+    visible: bool
     points: Sequence[tuple[float, float]]
     closed: bool
     properties: Mapping[str, Any]
@@ -92,14 +94,13 @@ class TiledMap(Protocol):
 
 
 def object_class(tiled_object: TiledObject) -> str:
-    """Returns an object's class in lower case; Tiled has called it type, class, and type again."""
-    named = vars(tiled_object).get("type") or vars(tiled_object).get("class") or ""
-    return str(named).strip().lower()
+    """Returns an object's class in lower case."""
+    return class_of(vars(tiled_object))
 
 
 def read_title(tiled: TiledMap, problems: MapProblems) -> str:
     """Returns the map's name for players, not yet translated."""
-    words = str(tiled.properties.get("title") or "").strip()
+    words = first_line(str(tiled.properties.get("title") or ""))
     if not words:
         problems.add(Message("The map has no title: add a property “title” to the map."))
     elif len(words) > MAX_TITLE_LENGTH:

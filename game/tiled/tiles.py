@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytmx
 from game.engine.message import Message
 from game.platform.asset_paths import is_file
 from game.tiled.map_limits import finer_picture
+from game.tiled.map_tree import NO_SHADE, Shade
 from game.tiled.tiled_map import MapProblems, TiledMap
 from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 
@@ -21,12 +22,12 @@ MAX_CANVAS_COVERAGE = 6.0
 """Times that all tiles may cover the canvas: each tile is cached at the size that it is painted in."""
 DOUBLE_SIZE_SCALE = 1.2
 """From this scale on the pictures of double size are used where a tileset has them."""
-TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, int, float]
+TileKey = tuple[str, tuple[int, int, int, int], tuple[bool, bool, bool], int, int, float, Shade]
 
 
 @dataclass(frozen=True, slots=True)
 class TileDraw:
-    """A tile to paint: its sheet, the part of it (x, y, w, h), and its flips and rotation."""
+    """A tile to paint: its sheet, the part of it (x, y, w, h), its flips and rotation, and its tint and opacity."""
 
     sheet: str
     part: tuple[int, int, int, int]
@@ -36,6 +37,7 @@ class TileDraw:
     width: float
     height: float
     rotation: float = 0.0
+    shade: Shade = NO_SHADE
 
 
 def tile_layers(
@@ -55,13 +57,8 @@ def tile_layers(
             has_seen_main = has_seen_main or any(
                 (tiled_object.name or "").strip().lower() == main_object for tiled_object in layer
             )
-            pieces = [
-                tiled_object for tiled_object in layer if tiled_object.gid and tiled_object.visible and layer.visible
-            ]
-            (over if has_seen_main else under).extend(
-                _tile_draw(tiled, piece.gid, (piece.x, piece.y, piece.width, piece.height), problems, piece.rotation)
-                for piece in pieces
-            )
+            pieces = [tiled_object for tiled_object in layer if tiled_object.gid and tiled_object.visible]
+            (over if has_seen_main else under).extend(_piece_draw(tiled, piece, problems) for piece in pieces)
     _refuse_layered([*ground, *under, *over], problems)
     return ground, under, over
 
@@ -87,13 +84,29 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> Generato
         return []
     side = tiled.tilewidth
     rise = tiled.tileheight
+    shade = _shade_of(layer)
     found = []
     for y, row in enumerate(layer.data):
-        places = ((x * side, gid) for x, gid in enumerate(row) if gid and x * side < CANVAS_SIZE[0])
-        if y * rise < CANVAS_SIZE[1]:
-            found += [_tile_draw(tiled, gid, (left, y * rise, side, rise), problems) for left, gid in places]
+        top = y * rise + float(layer.top)
+        places = ((x * side + float(layer.left), gid) for x, gid in enumerate(row) if gid)
+        if -rise < top < CANVAS_SIZE[1]:
+            found += [
+                replace(_tile_draw(tiled, gid, (left, top, side, rise), problems), shade=shade)
+                for left, gid in places
+                if -side < left < CANVAS_SIZE[0]
+            ]
         yield
     return found
+
+
+def _piece_draw(tiled: TiledMap, piece: Any, problems: MapProblems) -> TileDraw:
+    box = piece.x, piece.y, piece.width, piece.height
+    return replace(_tile_draw(tiled, piece.gid, box, problems, piece.rotation), shade=_shade_of(piece))
+
+
+def _shade_of(element: Any) -> Shade:
+    red, green, blue, alpha = map(int, element.shade.split())
+    return red, green, blue, alpha
 
 
 def _tile_draw(
@@ -120,7 +133,7 @@ class TileCutter:
 
     def tile(self, tile_draw: TileDraw, width: int, height: int) -> TileSheet:
         """Returns the tile's picture at width × height pixels, flipped and rotated."""
-        key = (tile_draw.sheet, tile_draw.part, tile_draw.flips, width, height, tile_draw.rotation)
+        key = (tile_draw.sheet, tile_draw.part, tile_draw.flips, width, height, tile_draw.rotation, tile_draw.shade)
         if key not in self._tiles:
             self._tiles[key] = self._cut(tile_draw, width, height)
         return self._tiles[key]
@@ -135,6 +148,8 @@ class TileCutter:
         tile = pygame.transform.flip(tile, across, down)
         if tile.get_size() != (width, height):
             tile = pygame.transform.smoothscale(tile, (width, height))
+        if tile_draw.shade != NO_SHADE:
+            tile = _shaded(tile, tile_draw.shade)
         if tile_draw.rotation % 90 == 0:  # without the faint rim that other rotations leave
             return pygame.transform.rotate(tile, -tile_draw.rotation) if tile_draw.rotation else tile
         return pygame.transform.rotozoom(tile, -tile_draw.rotation, 1.0)
@@ -149,6 +164,13 @@ class TileCutter:
             has_colour = sheet.get_bitsize() >= 24
             self._open[path] = (sheet if has_colour else _to_32_bit(sheet), 2 if fine_picture else 1)
         return self._open[path]
+
+
+def _shaded(tile: TileSheet, shade: Shade) -> TileSheet:
+    """Returns a copy of the tile with a tint and an opacity."""
+    shaded = _to_32_bit(tile)
+    shaded.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+    return shaded
 
 
 def _to_32_bit(sheet: TileSheet) -> TileSheet:
@@ -170,7 +192,7 @@ def paint_ground(
     for tile_draw in tile_draws:
         wide = round(tile_draw.width * pixels_per_unit)
         high = round(tile_draw.height * pixels_per_unit)
-        place = tile_draw.x * pixels_per_unit, tile_draw.y * pixels_per_unit
+        place = round(tile_draw.x * pixels_per_unit), round(tile_draw.y * pixels_per_unit)
         ground.blit(cutter.tile(tile_draw, wide, high), place)
         yield
     size = round(CANVAS_SIZE[0] * scale), round(CANVAS_SIZE[1] * scale)

@@ -15,6 +15,7 @@ from game.engine.message import Message
 from game.i18n import translate
 from game.platform.asset_paths import is_file
 from game.tiled.map_limits import MapFiles, OverLimit, refuse_crowded, unpack_layers, whole_number
+from game.tiled.map_tree import prepare_tree
 from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
 CANVAS_SIZE = (1280, 720)
@@ -109,6 +110,8 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[Non
     _check_properties(root, problems)
     yield
     yield from _check_objects(root, problems)
+    prepare_tree(root, problems)
+    yield
     sheets = {}
     for picture, sheet in _load_sheets(root, path.parent, problems, files):
         sheets[str(picture)] = sheet

@@ -121,7 +121,7 @@ def read_ambient_objects(
     places: list[Decoration] = []
     for tiled_object in tiled.objects:
         kind = tiled_map.object_class(tiled_object)
-        if tiled_object.gid or kind not in OBJECT_CLASSES:
+        if tiled_object.gid or kind not in OBJECT_CLASSES or not tiled_object.visible:
             continue
         if kind == "lights":
             strings.append(_read_light_string(tiled_object, problems))

@@ -4,9 +4,9 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
 from game.tiled import tiled_map
-from game.tiled.map_limits import whole_number
+from game.tiled.map_limits import whole_number, whole_numbers
 from game.tiled.tiled_map import MapProblems, TiledObject
 from game.tiled.tmx_file import MAX_MAP_SIZE
 from game.track import landmarks
@@ -21,7 +21,11 @@ MAX_LAP_PIXELS = 20_000.0
 """Greatest length of a lap's drawn line (pixels): time and memory grow with it."""
 MAX_START_OFFSET = 1.0
 """Maximum distance between the start and the middle of the dirt, in half-widths."""
-NUMBER_LIMITS = {"lanes": (1, 20), "lane_width": (8, 60), "spaces": (4, 60)}
+LANE_WIDTH = "lane_width"
+"""Property with the width of a lane in pixels, the one number of a course that may have a fraction."""
+NOT_A_LANE_WIDTH = N_("The course's “{name}” is not a number: “{found}”. Write it with a point, such as 15.5.")
+NOT_A_WHOLE_NUMBER = N_("The course's “{name}” is not a whole number: “{found}”.")
+NUMBER_LIMITS = {"lanes": (1, 20), LANE_WIDTH: (8, 60), "spaces": (4, 60)}
 """The course's numbers with their least and greatest values."""
 COLUMN_COUNT_LIMITS = (2, 16)
 """Minimum and maximum number of columns."""
@@ -204,7 +208,7 @@ def read_lane_geometry(course: TiledObject | None, problems: MapProblems) -> tup
     clockwise = str(course.properties.get("clockwise", "false")).lower() in ("true", "1", "yes")
     if None in found.values():
         return None, no_bet
-    return LaneGeometry(int(found["lanes"] or 0), found["lane_width"] or 0.0, spaces, clockwise), no_bet
+    return LaneGeometry(int(found["lanes"] or 0), found[LANE_WIDTH] or 0.0, spaces, clockwise), no_bet
 
 
 def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
@@ -212,12 +216,11 @@ def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
     if "lengths" not in course.properties:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
-    words = str(course.properties["lengths"] or "").replace(",", " ").split()
-    unknown_text = next((word for word in words if whole_number(word) is None), None)
-    if unknown_text is not None:
-        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=unknown_text))
+    text = str(course.properties["lengths"] or "")
+    found = tuple(whole_numbers(text))
+    if not found and text.strip():
+        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=text))
         return ()
-    found = tuple(map(int, words))
     least, most = COLUMN_COUNT_LIMITS
     if not least <= len(found) <= most:
         problems.add(
@@ -248,13 +251,11 @@ def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], 
     if name not in tiled_object.properties:
         problems.add(Message("The course has no property “{name}”.", name=name))
         return None
-    text = tiled_object.properties[name]
-    try:
-        value = float(text)
-    except (TypeError, ValueError):
-        value = math.nan
-    if not math.isfinite(value) or (name != "lane_width" and value != int(value)):
-        problems.add(Message("The course's “{name}” is not a whole number: “{found}”.", name=name, found=text))
+    text = str(tiled_object.properties[name] or "").strip()
+    value = _lane_width(text) if name == LANE_WIDTH else whole_number(text)
+    if value is None:
+        sentence = NOT_A_LANE_WIDTH if name == LANE_WIDTH else NOT_A_WHOLE_NUMBER
+        problems.add(Message(sentence, name=name, found=text))
         return None
     if not limits[0] <= value <= limits[1]:
         problems.add(
@@ -268,3 +269,12 @@ def _read_number(tiled_object: TiledObject, name: str, limits: tuple[int, int], 
         )
         return None
     return value
+
+
+def _lane_width(text: str) -> float | None:
+    """Returns the number that a text writes, which may have a fraction; None for another text."""
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if math.isfinite(value) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from itertools import combinations
 from math import ceil
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,6 +21,7 @@ from game.engine.catalog import GameSpec
 from game.engine.message import Message
 from game.engine.rules import Ruleset
 from game.input.intents import TextTyped
+from game.platform import asset_paths
 from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene, Scene
@@ -30,6 +32,7 @@ from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
 from game.session.autosaves import autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.tiled.map_index import all_maps
 from game.typed_json import to_json
 from game.ui import theme
 from tests.support import app_driver
@@ -40,6 +43,7 @@ from tests.support.sampling import sampled_cases
 from tests.support.seasons import season_of
 from tests.support.text_capture import capture_scene, captured_texts
 from tests.support.text_checks import apply_text_settings, check_texts
+from tests.support.tiled_variants import GOOD, SCREEN, changed
 from tests.support.two_handed_game import TwoHanded
 
 TASK = ("new", "game.dice_game", "change",
@@ -367,7 +371,7 @@ def test_maps_have_their_titles_and_fit_their_games() -> None:
         assert game.map.default_map in {info.name for info in maps_for_ruleset(game.key)}
         assert {info.shape for info in maps_for_ruleset(game.key)} == {game.map.shape}
     assert parse_map_info("old_mill", "<map></map>").title == "Old Mill"
-    assert parse_map_info("mine", '<map version="1.10" class="World" width="3">').shape == BoardKind("world")
+    assert parse_map_info("mine", '<map version="1.10" class="World" width="3"/>').shape == BoardKind("world")
 
 
 def test_what_was_chosen_is_said_in_words() -> None:
@@ -508,3 +512,26 @@ def test_a_player_begins_the_first_war_ever_unless_another_was_chosen(played: bo
     app_driver.click(app, "start")
     race: Any = run_until_scene(app, "match")
     assert race.session.setup.options["begins"] == begins
+
+
+def test_a_broken_map_says_its_sentence_where_its_picture_would_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template = '<object id="14" template="screen.tx" x="200" y="201"/>'
+    (tmp_path / "golden_fields.tmx").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "mine.tmx").write_text(changed(SCREEN, template), encoding="utf-8")
+    monkeypatch.setattr(asset_paths, "MAPS", tmp_path)
+    all_maps.cache_clear()
+    try:
+        app = open_app()
+        at_the_set_up(app)
+        draft: SetupDraft = app.stack.top.draft  # type: ignore[attr-defined]
+        assert draft.maps() == {"golden_fields": "Golden Fields (golden_fields)", "mine": "Golden Fields (mine)"}
+        app_driver.click(app, "map.more")
+        assert draft.map == "mine"
+        for _frame in range(60):
+            app.frame([], SECONDS)
+        words = " ".join(one.words for one in captured_texts(app, monkeypatch))
+        assert "The object “14” comes from the template “screen.tx”." in words
+    finally:
+        all_maps.cache_clear()

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import TOUCH_PANEL, FormScene
-from game.tiled.map_index import maps_for_ruleset
+from game.tiled.map_index import map_label, maps_for_ruleset
 from game.ui import drawing, text, theme
 from game.ui.box import inset, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
@@ -136,5 +136,5 @@ def game_title(rules: str) -> str:
 
 def map_title(rules: str, name: str) -> str:
     """The title of a map in the player's language; "" for one that is called as its game is, or that is gone."""
-    titles = (_(found.title) for found in maps_for_ruleset(rules) if found.name == name)
+    titles = (map_label(found) for found in maps_for_ruleset(rules) if found.name == name)
     return next((title for title in titles if title != game_title(rules)), "")

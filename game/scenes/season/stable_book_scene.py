@@ -15,7 +15,7 @@ from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import GAP, TABS_HEIGHT, PageScene, game_title
 from game.session.amounts import dollars
 from game.sprites.sprite_cache import SIDE_VIEW_GROUND, STANDING, SpriteCache
-from game.tiled.map_index import all_maps
+from game.tiled.map_index import all_maps, map_label
 from game.ui import drawing, text, theme
 from game.ui.box import (
     REST,
@@ -162,7 +162,7 @@ def facts(career: Career) -> list[tuple[str, str]]:
         (_("Won for you"), dollars(career.earned)),
         (_("Fastest race"), plural("{n} roll", "{n} rolls", best).format(n=best) if best else "–"),
     ]
-    track = next((_(one.title) for one in all_maps() if one.name == career.best_map), "")
+    track = next((map_label(one) for one in all_maps() if one.name == career.best_map), "")
     if track and best:
         rows.append((_("Fastest on"), track))
     return rows

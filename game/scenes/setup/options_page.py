@@ -7,6 +7,7 @@ from pathlib import Path
 from pygame import FRect, Surface
 
 from game.engine.catalog import ColumnCourse, MapRequirement, load
+from game.engine.message import Message
 from game.engine.setup_options import SetupOption
 from game.i18n import _, translate
 from game.platform import asset_paths
@@ -71,6 +72,8 @@ MAX_CHOOSER_HEIGHT = 54.0
 """Maximum height of that control, in logical units."""
 CHOOSER_GAP = 16.0
 """Gap between the picture and that control, in logical units."""
+PROBLEM_EDGE = 8.0
+"""Space around the sentence about a map that cannot be drawn, in logical units."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 """Size of the button that turns the page, in logical units."""
 MAX_SEED_DIGITS = 9
@@ -103,6 +106,10 @@ class FactLines(Widget):
         return self._sentences[0]
 
 
+_map_problems: dict[str, Message] = {}
+"""First problem of each map that could not be drawn, by the map's name."""
+
+
 class MapThumbnail(Widget):
     """A picture of the map called `name`, or bare turf unless `ready`.
 
@@ -121,13 +128,27 @@ class MapThumbnail(Widget):
             render = partial(self._render, self._painter, canvas.rect(inner).size, canvas)
             picture = canvas.cached(("map", self.name, tuple(inner.size)), render)
             canvas.blit(picture, inner.left, inner.top)
+            if self.spoken:
+                drawing.card(canvas, self.box, theme.PAPER, theme.INK, 8)
+                text.draw_paragraph(canvas, self.spoken, theme.SMALL, inset(inner, PROBLEM_EDGE))
+
+    @property
+    def spoken(self) -> str:
+        """The first problem of a map that cannot be drawn; "" for any other map."""
+        problem = _map_problems.get(self.name)
+        return translate(problem) if problem else ""
 
     def _render(self, painter: str, size: tuple[int, int], canvas: Canvas) -> Surface:
-        """Returns the picture, or an empty one for an unreadable map, which is reported when the match starts."""
+        """Returns the picture; an empty one for a map that cannot be read, whose first problem is kept."""
+        _map_problems.pop(self.name, None)
         try:
             path = Path(asset_paths.map_path(self.name))
             picture: Surface = paintings.contained(paintings.map_painting(path), size) or load(painter)(path, size)
-        except (InvalidMap, asset_paths.AssetNotFound):
+        except InvalidMap as bad:
+            _map_problems[self.name] = bad.problems[0]
+            return shapes.transparent_surface(size)
+        except asset_paths.AssetNotFound as missing:
+            _map_problems[self.name] = missing.reason
             return shapes.transparent_surface(size)
         return shapes.round_corners(picture.convert_alpha(), canvas.px(6))
 
