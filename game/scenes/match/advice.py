@@ -1,4 +1,4 @@
-"""Advises the player who is asked: the hint of a sharp bot, and on the table what the option in focus would bring."""
+"""Advises the asked player: shows a sharp bot's hint, and previews the option in focus on the table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from game.session.session import MatchSession
 TIMES_SAID = 2
 """Number of times a match shows the same tip; afterwards only its mark is shown."""
 HINT_BUDGET_MS = 0.8
-"""Milliseconds of a frame that thinking for a person may take."""
+"""Maximum thinking time for a hint in a frame, in milliseconds."""
 
 
 class HintController:
@@ -29,11 +29,11 @@ class HintController:
         self._session = session
         self._screen = screen
         self._hint: Hint | None = None
-        self._said = Counter[str]()
-        """Tips shown so far, with their counts."""
+        self._tip_counts = Counter[str]()
+        """Number of times that each tip was shown."""
 
     def begin(self, legal: Sequence[Command] = ()) -> None:
-        """Begins to think for the person in turn, who may choose from `legal`; for none of them ends the hint."""
+        """Starts to think for the acting person, who may choose from `legal`; an empty `legal` ends the hint."""
         self._hint = None
         if legal and self._context.settings.help_level == "advice":
             actor = self._session.actor
@@ -42,23 +42,20 @@ class HintController:
         self._screen.show_hint(None, _("Finding you a tip …") if self._hint else "")
 
     def think(self) -> None:
-        """Goes on thinking for a part of a frame, and shows the hint once it is decided."""
+        """Thinks for part of a frame, and shows the hint once it is decided."""
         if self._hint is None or self._screen.view_model.advice is not None:
             return
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
             reason = translate(choice.reason)
-            words = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
-            words = words.format(deed=reason, reason=reason)
-            self._said[words] += 1
-            self._screen.show_hint(choice.command, words if self._said[words] <= TIMES_SAID else "")
+            template = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
+            tip = template.format(deed=reason, reason=reason)
+            self._tip_counts[tip] += 1
+            self._screen.show_hint(choice.command, tip if self._tip_counts[tip] <= TIMES_SAID else "")
 
 
 class MovePreview:
-    """Follows the focus over the options of a question.
-
-    Previews on `screen` what `rules` foresee.
-    """
+    """Previews on `screen` the result of the option in focus, as `rules` predict it."""
 
     def __init__(self, screen: MatchScreen, rules: Ruleset[GameState]) -> None:
         self._screen = screen
@@ -66,18 +63,18 @@ class MovePreview:
         self._previewed: PickerOption | None = None
 
     def follow(self, options: Sequence[PickerOption], key: str, state: GameState) -> None:
-        """Previews the option with this key on the displayed `state`; nothing without an option."""
+        """Previews the option with this key on the displayed `state`; an unknown key ends the preview."""
         option = next((option for option in options if option.key == key), None)
         if option is not self._previewed:
             self._previewed = option
-            self._screen.playfield.preview(option, self._foreseen_events(option.commands, state) if option else ())
+            self._screen.playfield.preview(option, self._predicted_events(option.commands, state) if option else ())
 
     def reset(self) -> None:
-        """The screen shows something else: the next option in focus is previewed again."""
+        """Forgets the preview, so that the next option in focus is previewed again."""
         self._previewed = None
 
-    def _foreseen_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:
-        """Result of the first of these commands; None if it draws chance."""
+    def _predicted_events(self, commands: Sequence[Command], state: GameState) -> Sequence[Event]:
+        """Returns the events of the first command; () if they depend on chance."""
         if not commands:
             return ()
         rng = Rng(0)

@@ -1,7 +1,8 @@
-"""Lists commentary: as many rows as fit, scrolled in many ways; of a match all of it, each replayed by a press."""
+"""Shows commentary as a scrolling list, and all commentary of a match as a scene; a pressed line opens the replay."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -29,7 +30,9 @@ TARGET_INSET = 6.0
 """Difference between a row and its target, in logical units; it keeps the focus ring off the text of other rows."""
 ROW_STYLE = theme.BODY.sized(18)
 KEY_PREFIX = "call."
-BUTTON_HEIGHT = 54.0
+"""Key prefix of the rows' targets, before the index of the entry."""
+CLOSE_HEIGHT = 54.0
+"""Height of the close button, in logical units."""
 
 
 class CommentaryList:
@@ -57,7 +60,7 @@ class CommentaryList:
         self._current = -1
 
     def mark_current(self, commands: int, *, scroll: bool) -> None:
-        """Marks the last entry of the first `commands` commands; `scroll` brings it into sight."""
+        """Marks the last entry of the first `commands` commands; `scroll` makes it visible."""
         now = bisect_right(self._steps, commands - 1) - 1
         if scroll and now != self._current:
             self._scroll_to(self._last_fitting(now, -1, self._visible_height / 2))
@@ -65,33 +68,33 @@ class CommentaryList:
 
     @property
     def current_text(self) -> str:
-        """The words of the present entry; "" without one."""
+        """Text of the current entry; "" without one."""
         return self.entries[self._current].words if self._current >= 0 else ""
 
     @property
     def key(self) -> str:
-        """The key of the present entry's target; "" without one."""
+        """Target key of the current entry; "" without one."""
         return f"{KEY_PREFIX}{self._current}" if self._current >= 0 else ""
 
     def focused_entry(self, focus: Focus) -> CommentaryEntry | None:
-        """Returns the entry that the focus is on, if any."""
+        """Returns the entry in focus, if any."""
         index = self._index_of(focus.key)
         return self.entries[index] if index is not None else None
 
     def targets(self) -> list[FocusTarget]:
-        """Returns the rows in sight."""
+        """Returns the targets of the visible rows."""
         return [
             FocusTarget(
                 f"{KEY_PREFIX}{n}",
                 row.inflate(-TARGET_INSET, -TARGET_INSET),
                 self.entries[n].words,
-                lambda n=n: self._on_chosen(self.entries[n]),  # type: ignore[misc]
+                partial(self._on_chosen, self.entries[n]),
             )
             for n, row in self._rows()
         ]
 
     def move_focus(self, focus: Focus, direction: int) -> bool:
-        """Scrolls when the focus would leave the rows in sight upwards or downwards; whether it did."""
+        """Scrolls if the focus would leave the visible rows up or down; returns whether it did."""
         index = self._index_of(focus.key)
         if index is None or not 0 <= index + direction < len(self.entries):
             return False
@@ -103,7 +106,7 @@ class CommentaryList:
         return True
 
     def scroll_lines(self, lines: float) -> None:
-        """Scrolls by rows of the wheel; up is positive."""
+        """Scrolls by a number of rows; up is positive."""
         self._scroll_to(self._first_visible - round(lines))
 
     def draw(self, canvas: Canvas) -> None:
@@ -132,7 +135,7 @@ class CommentaryList:
             top += height
 
     def layout(self, canvas: Canvas) -> None:
-        """Measures the rows again on another canvas or in another size of text; a list at its end stays there."""
+        """Measures the rows again after a change of the canvas or text size; a list at its end stays there."""
         if self._measured_for != (canvas, canvas.preferences):
             was_at_end = self._first_visible == self._last_top()
             self._measured_for = canvas, canvas.preferences
@@ -144,22 +147,22 @@ class CommentaryList:
             return self._least_height
         if number not in self._heights:
             width = self.box.width - 2 * MARGIN - HORIZONTAL_PADDING
-            words = text.paragraph_height(self._measured_for[0], self.entries[number].words, ROW_STYLE, width)
-            self._heights[number] = max(self._least_height, words + VERTICAL_PADDING)
+            text_height = text.paragraph_height(self._measured_for[0], self.entries[number].words, ROW_STYLE, width)
+            self._heights[number] = max(self._least_height, text_height + VERTICAL_PADDING)
         return self._heights[number]
 
-    def _last_fitting(self, number: int, direction: int, room: float) -> int:
-        """Returns the last entry from `number` on, up or down, that still fits into `room` with those before it."""
+    def _last_fitting(self, number: int, direction: int, height: float) -> int:
+        """Returns the last entry, from `number` in a direction, that fits into `height` with those before it."""
         filled = 0.0
         while 0 <= number < len(self.entries):
             filled += self._height(number)
-            if filled > room + 0.5:
+            if filled > height + 0.5:
                 return number - direction
             number += direction
         return number - direction
 
     def _last_top(self) -> int:
-        """Returns the first entry in sight when the last one is."""
+        """Returns the first visible entry of the list when it is scrolled to its end."""
         return max(self._last_fitting(len(self.entries) - 1, -1, self._visible_height), 0)
 
     def _index_of(self, key: str) -> int | None:
@@ -171,8 +174,9 @@ class CommentaryList:
 
 
 class CommentaryHistoryScene(Scene):
-    """Covers a paused match with the history of `screen`; `load_replay_at` returns the replay after a number of
-    commands.
+    """Shows the commentary history of `screen` over the paused match.
+
+    `load_replay_at` returns the replay after a number of commands.
     """
 
     name = "event_log"
@@ -250,18 +254,13 @@ class CommentaryHistoryScene(Scene):
         area = self.screen.parts.table_layout.replay_buttons
         drawing.card(canvas, area.inflate(4, 2), theme.PAPER)
         self._close().draw(canvas, self.focus)
-        box = FRect(area.left + 6, area.top + BUTTON_HEIGHT + 14, area.width - 12, area.height - BUTTON_HEIGHT - 20)
-        text.draw_paragraph(
-            canvas,
-            _("Select an entry to see the board at that moment."),
-            theme.LABEL,
-            box,
-        )
+        box = FRect(area.left + 6, area.top + CLOSE_HEIGHT + 14, area.width - 12, area.height - CLOSE_HEIGHT - 20)
+        text.draw_paragraph(canvas, _("Select an entry to see the board at that moment."), theme.LABEL, box)
 
     def _close(self) -> Button:
         area = self.screen.parts.table_layout.replay_buttons
         content = ButtonContent(_("Back to the game"), icon="back")
-        return Button("close", FRect(area.left, area.top, area.width, BUTTON_HEIGHT), content, PopScene)
+        return Button("close", FRect(area.left, area.top, area.width, CLOSE_HEIGHT), content, PopScene)
 
     def targets(self) -> Sequence[FocusTarget]:
         return [

@@ -1,4 +1,4 @@
-"""Defines a match's driver, which decides what comes next, and the driver of ordinary matches."""
+"""Defines the driver of a match, which decides what comes next, its overlay, and the driver of ordinary matches."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from game.ui.focus import Focus, FocusTarget
 
 
 class MatchOverlay:
-    """An overlay that a driver shows over the table while nothing moves; it takes no presses by default."""
+    """An overlay that a driver shows over the table while nothing moves; by default it handles no presses."""
 
     takes_focus = False
     """Whether it must be answered before anything else."""
@@ -26,11 +26,11 @@ class MatchOverlay:
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Returns whether the intent was meant for it and is done with."""
+        """Returns whether the overlay has handled the intent."""
         return False
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        """Returns what can be pressed now, of the scene's `targets` and its own."""
+        """Returns the current targets: those of the scene in `targets` that stay active, and the overlay's own."""
         return targets
 
     def boxes(self) -> Sequence[Overlay]:
@@ -41,15 +41,15 @@ class MatchOverlay:
         """Measures its text and places its boxes."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draws it at its place."""
+        """Draws the overlay."""
 
 
 class Driver:
-    """Decides what comes next in a match scene, and which answers are taken: by itself all that the rules offer."""
+    """Decides what comes next in a match scene, and which answers are accepted: by default every legal command."""
 
     scene_name = "match"
     has_opening = True
-    """Whether a new match begins with its opening."""
+    """Whether a new match begins with the game's opening animation."""
     help_level = ""
     """Level of help that overrides the settings; "" for none."""
     overlay: MatchOverlay | None = None
@@ -66,18 +66,18 @@ class Driver:
         """Called in every frame: advances the driver's clocks."""
 
     def close_sheets(self) -> None:
-        """Somebody joined or left: gives up what is half chosen."""
+        """Discards unfinished choices after a player has joined or left."""
 
     def press_while_moving(self, intent: Intent) -> SceneChange:
-        """Returns where a press leads while something moves; None if it skips that, as usual."""
+        """Returns the step of a press during a motion; None if the press skips the motion, as usual."""
         return None
 
     def open_emotes(self) -> SceneChange:
-        """Returns the step to the pictures with which a seat here says something, where others are elsewhere."""
+        """Returns the step to the emotes of a local seat in an online match; None in other matches."""
         return None
 
     def accepts(self, option: PickerOption) -> bool:
-        """Returns whether an option that was pressed is taken; if not, a message has said why."""
+        """Returns whether a pressed option is accepted; if not, a message has explained why."""
         return True
 
     def resolve(self, command: Command) -> Command:
@@ -85,7 +85,7 @@ class Driver:
         return command
 
     def leave(self) -> None:
-        """The scene ends: the last moment to save something."""
+        """Called when the scene ends: saves what would be lost."""
 
     @property
     def spoken_text(self) -> tuple[str, ...]:
@@ -93,20 +93,20 @@ class Driver:
         return ()
 
     def debug_state(self) -> dict[str, object]:
-        """More that tests want to know, as plain values for JSON."""
+        """Returns additional values for tests, as plain JSON values."""
         return {}
 
 
 def visible_overlay(driver: Driver, director: Director[GameState]) -> MatchOverlay | None:
-    """Returns what a driver shows over the table now, while nothing moves."""
+    """Returns the driver's overlay if it is visible and nothing moves; else None."""
     overlay = driver.overlay
     return overlay if overlay and overlay.visible and not director.busy else None
 
 
 class MatchDriver(Driver):
-    """Follows only the rules: asks persons in turn, lets bots think, and leads to the score.
+    """Follows only the rules: asks people in turn, lets bots think, and opens the score.
 
-    Drives `turns`; `navigation` leads to the pause menu from between two players.
+    `navigation` opens the pause menu from the handover screen.
     """
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
@@ -131,11 +131,11 @@ class MatchDriver(Driver):
         return None
 
     def ask(self, person: Seat) -> None:
-        """Opens the question of the person in turn."""
+        """Opens the question of the acting person."""
         self.turns.ask(person, self.turns.session.legal())
 
     def play_bot(self, bot: Seat) -> None:
-        """Lets the bot in turn think for the rest of a frame, and plays what it decides."""
+        """Lets the acting bot think for the rest of a frame, and plays its decision."""
         self.turns.think(bot)
 
     def think_ahead(self) -> None:

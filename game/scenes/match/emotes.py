@@ -1,4 +1,4 @@
-"""Lets a seat say something with a picture in a match online: the row of pictures, and the plate at the seat's chip."""
+"""Emotes of an online match: the overlay to choose one, and the plate that shows it below a seat's chip."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,15 +20,22 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PLATE_SECONDS = 2.5
-"""For how long an emote is shown at its seat."""
+"""Display time of an emote at its seat, in seconds."""
 PLATE_HEIGHT = 44.0
-PICTURE = 30.0
-GAP = 2.0
+"""Height of a plate, in logical units."""
+PICTURE_SIZE = 30.0
+"""Side of the picture on a plate, in logical units."""
+CHIP_GAP = 2.0
+"""Gap between a chip and its plate, in logical units."""
 PADDING = 14.0
+"""Space left and right on a plate, in logical units."""
 MAX_WORDS_WIDTH = 260.0
-WORDS = theme.BOLD.sized(20)
+"""Maximum width of the words on a plate, in logical units."""
+WORDS_STYLE = theme.BOLD.sized(20)
 COLUMNS = 4
-ROW_GAP = 14.0
+"""Buttons in a row of the overlay."""
+BUTTON_GAP = 14.0
+"""Gap between two buttons of the overlay, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +60,7 @@ EMOTES = {
 
 
 class EmoteRow(FormScene):
-    """Lies over the match until a picture is chosen.
-
-    `on_chosen` gets the key of the emote.
-    """
+    """An overlay from which a player chooses an emote; `on_chosen` receives its key."""
 
     name = "emotes"
     is_opaque = False
@@ -69,17 +73,16 @@ class EmoteRow(FormScene):
 
     def widgets(self) -> list[Widget]:
         area = inset(split_top(self.panel, HEADER_HEIGHT)[1], 28, 26)
-        rows = split_rows(area, len(EMOTES) // COLUMNS, ROW_GAP)
-        width = (area.width - (COLUMNS - 1) * ROW_GAP) / COLUMNS
-        return [
-            Button(
-                key,
-                FRect(area.left + n % COLUMNS * (width + ROW_GAP), rows[n // COLUMNS].top, width, rows[0].height),
-                ButtonContent(translate(emote.words), icon=emote.icon, style=theme.LABEL),
-                partial(self._choose, key),
-            )
-            for n, (key, emote) in enumerate(EMOTES.items())
-        ]
+        rows = split_rows(area, len(EMOTES) // COLUMNS, BUTTON_GAP)
+        width = (area.width - (COLUMNS - 1) * BUTTON_GAP) / COLUMNS
+        buttons: list[Widget] = []
+        for number, (key, emote) in enumerate(EMOTES.items()):
+            row = rows[number // COLUMNS]
+            left = area.left + number % COLUMNS * (width + BUTTON_GAP)
+            content = ButtonContent(translate(emote.words), icon=emote.icon, style=theme.LABEL)
+            box = FRect(left, row.top, width, rows[0].height)
+            buttons.append(Button(key, box, content, partial(self._choose, key)))
+        return buttons
 
     def _choose(self, key: str) -> SceneChange:
         self._on_chosen(key)
@@ -97,18 +100,19 @@ class EmotePlate(Effect):
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         words = translate(self.emote.words)
-        width = min(text.width(canvas, words, WORDS), MAX_WORDS_WIDTH)
-        box = FRect(0, self.chip.bottom + GAP, PICTURE + width + 8 + 2 * PADDING, PLATE_HEIGHT)
+        words_width = min(text.width(canvas, words, WORDS_STYLE), MAX_WORDS_WIDTH)
+        box = FRect(0, self.chip.bottom + CHIP_GAP, PICTURE_SIZE + words_width + 8 + 2 * PADDING, PLATE_HEIGHT)
         box.centerx = self.chip.centerx
         box.clamp_ip(CANVAS_BOX)
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.SEAT_COLOURS[self.badge], PLATE_HEIGHT / 2)
-        picture, room = split_left(inset(box, PADDING, 0), PICTURE, 8)
-        canvas.blit_centred(icons.icon(canvas, self.emote.icon, PICTURE, theme.INK), *picture.center)
-        text.draw_line(canvas, words, WORDS, room, text.LEFT)
+        picture_box, words_box = split_left(inset(box, PADDING, 0), PICTURE_SIZE, 8)
+        picture = icons.icon(canvas, self.emote.icon, PICTURE_SIZE, theme.INK)
+        canvas.blit_centred(picture, *picture_box.center)
+        text.draw_line(canvas, words, WORDS_STYLE, words_box, text.LEFT)
 
 
 def emote_plate(seat: int, badges: tuple[int, ...], key: str) -> EmotePlate | None:
-    """Returns the plate for what a seat says, of those with these badges; None for an unknown key."""
+    """Returns the plate of a seat's emote; None for an unknown seat or key. `badges` are those of all seats."""
     emote = EMOTES.get(key)
     if emote is None or seat not in range(len(badges)):
         return None

@@ -1,7 +1,8 @@
-"""Covers the screen between two players at one device: names whose turn it is, and waits until they confirm."""
+"""Covers the screen between two players at one device: names the next player, and waits for a confirmation."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
@@ -19,18 +20,20 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, Form
 
 PANEL = FRect(290, 92, 700, 536)
-PORTRAIT = 148.0
-BUTTON = (420.0, 72.0)
+PORTRAIT_SIZE = 148.0
+"""Side of the portrait, in logical units."""
+BUTTON_SIZE = (420.0, 72.0)
 """Size of the button, in logical units."""
 BUTTON_TOP = 312.0
 """Distance of the button from the top of the panel, in logical units."""
 MIN_SHOWN_SECONDS = 0.4
-"""Time in which no press opens it, in seconds; the previous player may press once too often."""
+"""Time in which presses are ignored, in seconds; they may come from the previous player."""
 FOLDS = 16
-"""Folds of cloth across the screen."""
+"""Number of folds of the cloth across the screen."""
 FOLD_DARKNESS = 0.42
-"""Darkness of the cloth between two folds, as a share of ink."""
-HEM = 26.0
+"""Share of the night colour in the cloth between two folds, 0 to 1."""
+HEM_HEIGHT = 26.0
+"""Height of the golden hem at the bottom, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +69,9 @@ class HandoverScreen(Scene):
         self._pause = pause
         self._age = 0.0
         self._device = ""
-        words = _("I'm {name} – show my cards").format(name=player.name)
-        box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON, "midtop")
-        button = Button("show", box, ButtonContent(words, icon="person", colours=theme.GO), self._open)
+        label = _("I'm {name} – show my cards").format(name=player.name)
+        box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON_SIZE, "midtop")
+        button = Button("show", box, ButtonContent(label, icon="person", colours=theme.GO), self._open)
         self.focus = context.focus("show")
         self._form = Form([button], self.focus)
 
@@ -88,27 +91,25 @@ class HandoverScreen(Scene):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        cloth = canvas.cached(
-            ("curtain", self.player.badge), lambda: _cloth(canvas, theme.SEAT_COLOURS[self.player.badge])
-        )
+        badge = self.player.badge
+        cloth = canvas.cached(("curtain", badge), partial(_render_cloth, canvas, theme.SEAT_COLOURS[badge]))
         canvas.surface.blit(cloth, (0, 0))
         drawing.panel(canvas, PANEL)
-        draw_portrait(canvas, self.player.badge, PANEL.centerx, PANEL.top + 100, PORTRAIT)
-        room = PANEL.inflate(-72, 0)
-        above = FRect(room.left, room.top + 178, room.width, 40)
-        text.draw_line(canvas, _("Pass to"), theme.HEADING.on(theme.INK_SOFT), above)
-        text.draw_line(
-            canvas, self.player.name, theme.TITLE.sized(64), FRect(room.left, room.top + 214, room.width, 84)
-        )
-        low = FRect(room.left, PANEL.top + 402, room.width, PANEL.height - 418)
-        text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), low, text.CENTRE)
+        draw_portrait(canvas, badge, PANEL.centerx, PANEL.top + 100, PORTRAIT_SIZE)
+        column = PANEL.inflate(-72, 0)
+        heading_box = FRect(column.left, column.top + 178, column.width, 40)
+        name_box = FRect(column.left, column.top + 214, column.width, 84)
+        note_box = FRect(column.left, PANEL.top + 402, column.width, PANEL.height - 418)
+        text.draw_line(canvas, _("Pass to"), theme.HEADING.on(theme.INK_SOFT), heading_box)
+        text.draw_line(canvas, self.player.name, theme.TITLE.sized(64), name_box)
+        text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), note_box, text.CENTRE)
         self._form.draw(canvas)
-        marks = (("confirm", _("show")), ("menu", _("pause")))
-        key_hints.draw_hints(canvas, self._context.keys_of(), marks, key_hints.HintPosition(has_background=True))
+        hints = (("confirm", _("show")), ("menu", _("pause")))
+        key_hints.draw_hints(canvas, self._context.keys_of(), hints, key_hints.HintPosition(has_background=True))
 
     def _note_text(self) -> str:
-        only = _("Only {name} should look.").format(name=self.player.name)
-        return f"{only}\n{self.peek_instructions}" if self.peek_instructions else only
+        note = _("Only {name} should look.").format(name=self.player.name)
+        return f"{note}\n{self.peek_instructions}" if self.peek_instructions else note
 
     def _open(self) -> SceneChange:
         if self._age < MIN_SHOWN_SECONDS:
@@ -123,7 +124,7 @@ class HandoverScreen(Scene):
         return (_("Pass to {name}.").format(name=self.player.name), self._note_text())
 
 
-def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
+def _render_cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
     cloth_colour = canvas.preferences.mapped_colour(colour)
     dark = theme.blend(cloth_colour, theme.NIGHT, FOLD_DARKNESS)
     fold = Surface((64, 1))
@@ -134,6 +135,6 @@ def _cloth(canvas: Canvas, colour: theme.Colour) -> Surface:
     for number in range(FOLDS):
         box = canvas.rect(FRect(number * WIDTH / FOLDS, 0, WIDTH / FOLDS + 1, HEIGHT))
         surface.blit(pygame.transform.smoothscale(fold, box.size), box)
-    hem = canvas.rect(FRect(0, HEIGHT - HEM, WIDTH, HEM))
+    hem = canvas.rect(FRect(0, HEIGHT - HEM_HEIGHT, WIDTH, HEM_HEIGHT))
     surface.blit(shapes.vertical_gradient(hem.size, theme.GOLD, theme.GOLD_DEEP), hem)
     return surface

@@ -1,4 +1,4 @@
-"""Asks the parts of a match on screen about an intent, in one order; the first that takes it ends the list."""
+"""Offers an intent to the parts of a match scene in a fixed order; the first part that handles it ends the search."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from game.ui.focus import FocusTarget
 
 @dataclass(frozen=True, slots=True)
 class InputParts:
-    """The parts that intents are meant for; `targets` returns all that can be pressed now."""
+    """The parts that handle intents; `targets` returns all current targets."""
 
     match: MatchParts
     turns: TurnController
@@ -49,20 +49,20 @@ class InputParts:
     targets: Callable[[], Sequence[FocusTarget]]
     reading: TableReading
     follow_gesture: Callable[[], SceneChange]
-    """Takes over what a gesture has changed in the open question."""
+    """Applies a gesture's changes to the open question."""
 
 
-class Moment(NamedTuple):
-    """The state of the match when an intent comes."""
+class InputState(NamedTuple):
+    """The state of the match when an intent arrives."""
 
     actor: Seat | None
     waits: bool
-    """Whether something moves or a bot is about to play, so that a press can only be meant to skip."""
+    """Whether something moves or a bot is about to play, so that a press can only skip."""
     overlay: MatchOverlay | None
 
 
 class Handled(NamedTuple):
-    """The step that follows from an intent that is done with."""
+    """The step that follows from a handled intent."""
 
     step: SceneChange = None
 
@@ -71,16 +71,16 @@ HANDLED = Handled()
 
 
 class InputOrder:
-    """The `handlers` of an intent. Each returns what follows, or None for an intent that is not meant for it."""
+    """The `handlers` of an intent, in order. Each returns None for an intent that it does not handle."""
 
     def __init__(self, parts: InputParts) -> None:
         self._parts = parts
         self._match = parts.match
         self._turns = parts.turns
         self.handlers = (
-            self._tell,
+            self._answer_query,
             self._join,
-            self._cover,
+            self._pass_to_overlay,
             self._gesture,
             self._peek,
             self._refuse_stray,
@@ -88,24 +88,24 @@ class InputOrder:
             self._pause,
             self._skip,
             self._guard,
-            self._lead_on,
-            self._answer,
+            self._use_shortcut,
+            self._pass_to_focus,
         )
 
-    def moment(self) -> Moment:
-        """Returns the state of the match now."""
+    def state(self) -> InputState:
+        """Returns the current state of the match."""
         actor = self._match.session.actor
         overlay = visible_overlay(self._parts.driver, self._match.director)
-        return Moment(actor, self._turns.waits_for(actor), overlay)
+        return InputState(actor, self._turns.waits_for(actor), overlay)
 
-    def _tell(self, intent: Intent, _now: Moment) -> Handled | None:
-        """Questions of who does not see the table, which change nothing."""
+    def _answer_query(self, intent: Intent, _now: InputState) -> Handled | None:
+        """Answers a question for the screen reader, which changes nothing."""
         if not isinstance(intent, QuestionAsked):
             return None
         self._match.context.say(self._parts.reading.answer(intent.name))
         return HANDLED
 
-    def _join(self, intent: Intent, _now: Moment) -> Handled | None:
+    def _join(self, intent: Intent, _now: InputState) -> Handled | None:
         joining = self._parts.joining
         match intent:
             case GamepadDisconnected():
@@ -120,16 +120,18 @@ class InputOrder:
                 return HANDLED if joining.join_if_invited(intent.device) else None
         return None
 
-    def _cover(self, intent: Intent, now: Moment) -> Handled | None:
-        takes = now.overlay is not None and not self._parts.tooltips.open and now.overlay.handle(intent)
-        return HANDLED if takes else None
+    def _pass_to_overlay(self, intent: Intent, now: InputState) -> Handled | None:
+        if now.overlay is None or self._parts.tooltips.open:
+            return None
+        return HANDLED if now.overlay.handle(intent) else None
 
-    def _gesture(self, intent: Intent, now: Moment) -> Handled | None:
-        """A drag or a stick, which the open question reads for itself. A press dismisses news
-        first, a jump goes through them.
+    def _gesture(self, intent: Intent, now: InputState) -> Handled | None:
+        """Passes a drag or a stick motion to the open question.
+
+        A press dismisses the recap first; a jump ignores it.
         """
         turns = self._turns
-        choices = self._turns.choices
+        choices = turns.choices
         if choices is None or now.actor is None or now.waits or turns.is_guarded:
             return None
         if self._match.screen.recap and not (choices.jump_hint and isinstance(intent, Skip | PeekPressed)):
@@ -147,7 +149,7 @@ class InputOrder:
         self._match.screen.dismiss_recap()
         return Handled(self._parts.follow_gesture())
 
-    def _peek(self, intent: Intent, _now: Moment) -> Handled | None:
+    def _peek(self, intent: Intent, _now: InputState) -> Handled | None:
         privacy = self._match.privacy
         match intent:
             case PeekPressed(device=device):
@@ -160,20 +162,20 @@ class InputOrder:
                 privacy.peek_tracker.end()
         return None
 
-    def _refuse_stray(self, intent: Intent, now: Moment) -> Handled | None:
+    def _refuse_stray(self, intent: Intent, now: InputState) -> Handled | None:
         if now.waits or now.actor is None or not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
             return None
         return HANDLED if self._parts.joining.refuses(intent, now.actor) else None
 
-    def _explain(self, intent: Intent, _now: Moment) -> Handled | None:
+    def _explain(self, intent: Intent, _now: InputState) -> Handled | None:
         if not self._parts.tooltips.handle(intent):
             return None
         if isinstance(intent, PointerReleased):
             self._turns.focus.cancel_press()
         return HANDLED
 
-    def _pause(self, intent: Intent, _now: Moment) -> Handled | None:
-        """The pause menu; Back takes back what was begun, if there is something."""
+    def _pause(self, intent: Intent, _now: InputState) -> Handled | None:
+        """Opens the pause menu; Back first undoes the last choice within the open question, if there is one."""
         match intent:
             case Menu():
                 return Handled(self._parts.navigation.show_pause_menu())
@@ -184,8 +186,8 @@ class InputOrder:
                 return HANDLED if self._turns.take_back() else Handled(self._parts.navigation.show_pause_menu())
         return None
 
-    def _skip(self, intent: Intent, now: Moment) -> Handled | None:
-        """While something moves, a press shows its result, unless the driver has another use for it."""
+    def _skip(self, intent: Intent, now: InputState) -> Handled | None:
+        """Skips what moves, unless the driver has another use for the press."""
         if not now.waits or (now.overlay and now.overlay.takes_focus):
             return None
         step = self._parts.driver.press_while_moving(intent)
@@ -194,30 +196,30 @@ class InputOrder:
             self._turns.skip()
         return Handled(step)
 
-    def _guard(self, intent: Intent, _now: Moment) -> Handled | None:
-        """A press made before the question opened, or one that dismisses the recap."""
+    def _guard(self, intent: Intent, _now: InputState) -> Handled | None:
+        """Ignores a press that was made before the question opened, and one that dismisses the recap."""
         if not isinstance(intent, Confirm | PointerPressed | Secondary):
             return None
-        is_from_hand = isinstance(intent, Confirm) and intent.device == TOUCH
-        is_taken = self._turns.is_guarded or (self._match.screen.dismiss_recap() and not is_from_hand)
-        return HANDLED if is_taken else None
+        is_from_phone_panel = isinstance(intent, Confirm) and intent.device == TOUCH
+        is_handled = self._turns.is_guarded or (self._match.screen.dismiss_recap() and not is_from_phone_panel)
+        return HANDLED if is_handled else None
 
-    def _lead_on(self, intent: Intent, _now: Moment) -> Handled | None:
-        """The keys for the other group of options, for all commentary and for emotes."""
+    def _use_shortcut(self, intent: Intent, _now: InputState) -> Handled | None:
+        """Handles the keys for the other group of options, for the commentary and for emotes."""
         match intent:
             case Secondary():
                 self._turns.focus_other_group()
                 return HANDLED
             case OpenLog():
                 return Handled(self._parts.navigation.show_commentary())
-            case Skip():  # where nothing moves
+            case Skip():  # nothing moves: `_skip` comes earlier
                 return Handled(self._parts.driver.open_emotes())
             case WheelScrolled(lines=lines):
                 return Handled(self._parts.navigation.show_commentary() if lines > 0 else None)
             case _:
                 return None
 
-    def _answer(self, intent: Intent, now: Moment) -> Handled:
+    def _pass_to_focus(self, intent: Intent, now: InputState) -> Handled:
         if self._turns.choices and now.actor is not None:
             self._record_use(intent, now.actor)
         step: SceneChange = self._turns.focus.handle(intent, self._parts.targets())

@@ -1,4 +1,4 @@
-"""Lets people join and leave a running match with their own devices; pauses it when a pad is lost."""
+"""Lets people join and leave a running match with their own devices; pauses it when a pad is disconnected."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -9,12 +9,7 @@ from game.engine.rules import Seat
 from game.i18n import _
 from game.input.bindings import GAMEPAD
 from game.input.device_assignment import Invitation
-from game.input.intents import (
-    Confirm,
-    GamepadConnected,
-    GamepadDisconnected,
-    Intent,
-)
+from game.input.intents import Confirm, GamepadConnected, GamepadDisconnected, Intent
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, PushScene, SceneChange
@@ -29,14 +24,21 @@ from game.ui.widgets import Button, ButtonContent, Widget
 LEFT_LEVEL = "regular"
 """Level of the bot that replaces a person who leaves."""
 STRIP = FRect(0, 676, 1280, 44)
+"""Box of the strip that invites to join, at the bottom of the canvas."""
 EDGE_HEIGHT = 2.0
+"""Height of the golden line along the strip, in logical units."""
 ICON_SIZE = 26.0
+"""Side of the gamepad icon on the strip, in logical units."""
 GAP = 12.0
-CALL = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
-CONSEQUENCE = theme.LABEL.on(theme.MIST)
+"""Gap between two parts of the strip, in logical units."""
+CALL_STYLE = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+CONSEQUENCE_STYLE = theme.LABEL.on(theme.MIST)
 BUTTON_HEIGHT = 62.0
+"""Height of a button of the menu, in logical units."""
 BUTTON_GAP = 12.0
-PORTRAIT = 72.0
+"""Gap between two buttons of the menu, in logical units."""
+PORTRAIT_SIZE = 72.0
+"""Side of the portrait in the menu, in logical units."""
 
 
 class Joining:
@@ -54,31 +56,32 @@ class Joining:
     # -- presses --------------------------------------------------------------------------------------------
 
     def invite(self, device: str) -> None:
-        """Says how a pad that is new can join, if it may."""
+        """Shows how a new pad can join, if it may."""
         if self.next_seat is not None and self._is_invited(device):
             button = key_hints.key_label(self._context.keys_of(device), "confirm")
             self._screen.view_model.captions.show(
-                _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer())
+                _("Press {button} to join – {consequence}").format(button=button, consequence=self._offer_text())
             )
 
     def refuses(self, intent: Intent, actor: Seat) -> bool:
-        """Returns whether a press is of a device that plays for another seat than `actor`; then says whose turn it
-        is.
+        """Returns whether a device may not press for `actor` because it plays for another seat.
+
+        If it confirms, a caption names the acting player.
         """
         if self._assignment.may_act(intent.device, actor):
             return False
         if isinstance(intent, Confirm) and self._session.is_human(actor):
-            words = _("It is {name}'s turn.").format(name=self._session.names[actor])
-            self._screen.view_model.captions.show(words)
+            caption = _("It is {name}'s turn.").format(name=self._session.names[actor])
+            self._screen.view_model.captions.show(caption)
         return True
 
     def record_use(self, device: str, seat: Seat) -> None:
-        """Notes that `seat` has played with a device."""
+        """Records that `seat` has played with a device."""
         self._assignment.record_use(device)
         self._last_seats[device] = seat
 
     def disconnect_message(self, pad: GamepadDisconnected) -> str:
-        """Returns whose pad is gone: the seat's that pressed something with it last."""
+        """Returns a sentence that names the pad's last user, or else the pad."""
         if (seat := self._last_seats.get(pad.device)) is None:
             return _("{pad} is disconnected.").format(pad=pad.name)
         return _("{name}'s gamepad is disconnected.").format(name=self._session.names[seat])
@@ -87,22 +90,25 @@ class Joining:
 
     @property
     def next_seat(self) -> Seat | None:
-        """The seat that a new device would take: a person's without a device, or else a bot's; None for none."""
+        """The seat for a new device: a person's without a device, else a bot's; None if no device can join."""
         people = self._session.people
         seats = range(len(self._session.setup.seats))
         if not self._assignment.any_joined and len(people) > 1:
             return None  # all devices act for all seats until one device has joined
+        if not people:
+            return None
         free = self._assignment.without_device(people) if self._assignment.any_joined else ()
         bots = tuple(seat for seat in seats if seat not in (*people, *self._session.seats_for_bots))
-        return next(iter((*free, *bots)), None) if people else None
+        return next(iter((*free, *bots)), None)
 
     @property
     def invitation_text(self) -> str:
-        """The seat that the next device takes, and its present owner; "" while none can join."""
-        return self._offer() if self._assignment.any_joined else ""
+        """Text about the seat that the next device takes and its current player; "" if no device can join."""
+        return self._offer_text() if self._assignment.any_joined else ""
 
-    def _offer(self) -> str:
-        if (seat := self.next_seat) is None:
+    def _offer_text(self) -> str:
+        seat = self.next_seat
+        if seat is None:
             return ""
         name = self._session.names[seat]
         if self._session.is_human(seat):
@@ -113,7 +119,7 @@ class Joining:
         return self._assignment.match_invitation(device) is Invitation.JOINS
 
     def join_if_invited(self, device: str) -> bool:
-        """Gives a device that confirms a seat, if it may join; returns whether it did."""
+        """Assigns a seat to a confirming device, if it may join; returns whether it joined."""
         seat = self.next_seat
         if seat is None or not self._is_invited(device):
             return False
@@ -131,13 +137,14 @@ class Joining:
             self._session.change_player(seat)
         self._follow_people()
         self._context.show_joined(device, theme.SEAT_COLOURS[self._session.badges[seat]])
-        words = _("{name} plays with {device}.")
-        words = words.format(name=self._session.names[seat], device=self._device_name(device))
-        self._screen.view_model.captions.show(words)
+        template = _("{name} plays with {device}.")
+        caption = template.format(name=self._session.names[seat], device=self._device_name(device))
+        self._screen.view_model.captions.show(caption)
 
     def leave(self, device: str) -> None:
-        """Lets a bot play on for the seat of a device, unless it is the last person's."""
-        if (seat := self._assignment.leave(device)) is None:
+        """Removes a device from its seat; a bot continues for the seat, unless its player is the last person."""
+        seat = self._assignment.leave(device)
+        if seat is None:
             return
         if len(self._session.people) > 1 and self._session.may_change_players:
             self.hand_to_bot(seat)
@@ -155,15 +162,17 @@ class Joining:
         self._on_changed()
 
     def _device_name(self, device: str) -> str:
-        battery = {"empty": _("battery empty"), "low": _("battery low")}.get(self._context.gamepads.battery(device), "")
+        level = self._context.gamepads.battery(device)
+        battery = {"empty": _("battery empty"), "low": _("battery low")}.get(level, "")
         name = self._context.device_name(device)
         return f"{name} ({battery})" if battery else name
 
-    # -- a pad that is lost -----------------------------------------------------------------------------------
+    # -- a lost pad ------------------------------------------------------------------------------------------
 
     def lose(self, device: str) -> SceneChange:
-        """Returns the choices after a pad was lost; None for a pad without a seat."""
-        if (seat := self._assignment.leave(device)) is None:
+        """Returns the step to the menu of a lost pad; None for a pad without a seat."""
+        seat = self._assignment.leave(device)
+        if seat is None:
             return None
         self._privacy.peek_tracker.end()
         menu = LostDeviceMenu(self._context, seat, self._session, self)
@@ -172,79 +181,77 @@ class Joining:
 
 
 def draw_join_strip(canvas: Canvas, device_keys: DeviceKeys, consequence: str, box: FRect = STRIP) -> None:
-    """Draws the button that joins and its effect; `device_keys` are those of a pad."""
+    """Draws the strip with the button to join and its `consequence`; `device_keys` are those of a pad."""
     canvas.fill(theme.INK, box)
     canvas.fill(theme.GOLD, FRect(box.left, box.top, box.width, EDGE_HEIGHT))
     button = key_hints.key_icon(canvas, device_keys, "confirm")
     label = key_hints.key_label(device_keys, "confirm")
     call = _("Press {button} to join").format(button=label)
     rest = f"– {consequence}"
-    widths = text.width(canvas, call, CALL) + 2, text.width(canvas, rest, CONSEQUENCE) + 2
+    call_width = text.width(canvas, call, CALL_STYLE) + 2
+    rest_width = text.width(canvas, rest, CONSEQUENCE_STYLE) + 2
     button_width = button.get_width() / canvas.scale
-    left = box.centerx - (ICON_SIZE + button_width + sum(widths) + 3 * GAP) / 2
+    left = box.centerx - (ICON_SIZE + button_width + (call_width + rest_width) + 3 * GAP) / 2
     canvas.blit_centred(icons.icon(canvas, GAMEPAD, ICON_SIZE, theme.GOLD), left + ICON_SIZE / 2, box.centery)
     left += ICON_SIZE + GAP
     canvas.blit_centred(button, left + button_width / 2, box.centery)
     left += button_width + GAP
-    text.draw_line(canvas, call, CALL, FRect(left, box.top, widths[0], box.height), text.LEFT)
-    left += widths[0] + GAP
-    text.draw_line(canvas, rest, CONSEQUENCE, FRect(left, box.top, widths[1], box.height), text.LEFT)
+    text.draw_line(canvas, call, CALL_STYLE, FRect(left, box.top, call_width, box.height), text.LEFT)
+    left += call_width + GAP
+    text.draw_line(canvas, rest, CONSEQUENCE_STYLE, FRect(left, box.top, rest_width, box.height), text.LEFT)
 
 
-class SeatTaker(Protocol):
-    """Gives a seat another device, or to a bot."""
+class SeatAssigner(Protocol):
+    """Assigns a seat to a device or a bot."""
 
     def join(self, device: str, seat: Seat) -> None:
-        """Gives a device a seat."""
+        """Assigns a seat to a device."""
         ...
 
     def hand_to_bot(self, seat: Seat) -> None:
-        """Lets a bot play on for a seat."""
+        """Assigns a seat to a bot."""
         ...
 
 
 class LostDeviceMenu(FormScene):
-    """Lies over a match until its seat can be played again.
-
-    `seat` has lost its pad; `taker` carries out what is chosen.
-    """
+    """A menu over the match until a seat with a lost pad can be played again; `assigner` carries out the choice."""
 
     name = "controller_lost"
     is_opaque = False
     panel = FRect(350, 160, 580, 400)
 
-    def __init__(self, context: GameContext, seat: Seat, session: MatchSession, taker: SeatTaker) -> None:
+    def __init__(self, context: GameContext, seat: Seat, session: MatchSession, assigner: SeatAssigner) -> None:
         self.title = _("{name}'s pad is gone").format(name=session.names[seat])
         self.colour = theme.SEAT_COLOURS[session.badges[seat]]
         self._seat = seat
         self._badge = session.badges[seat]
         self._may_leave = len(session.people) > 1 and session.may_change_players
-        self._taker = taker
+        self._assigner = assigner
         super().__init__(context, "shared")
 
     def widgets(self) -> list[Widget]:
         rows = [("shared", ButtonContent(_("Play on with mouse and keys"), icon="mouse"), self.back)]
         if self._may_leave:
             rows.append(("bot", ButtonContent(_("A bot plays on"), icon="bot"), self._leave_to_bot))
-        top = self.panel.bottom - 26 - len(rows) * (BUTTON_HEIGHT + BUTTON_GAP)
-        boxes = [
-            FRect(self.panel.left + 60, top + n * (BUTTON_HEIGHT + BUTTON_GAP), self.panel.width - 120, BUTTON_HEIGHT)
-            for n in range(len(rows))
-        ]
+        pitch = BUTTON_HEIGHT + BUTTON_GAP
+        top = self.panel.bottom - 26 - len(rows) * pitch
+        left = self.panel.left + 60
+        width = self.panel.width - 120
+        boxes = [FRect(left, top + number * pitch, width, BUTTON_HEIGHT) for number in range(len(rows))]
         return [Button(key, box, content, press) for (key, content, press), box in zip(rows, boxes, strict=True)]
 
     def handle(self, intent: Intent) -> SceneChange:
         assignment = self.context.assignment
         is_free_pad = intent.device.startswith(GAMEPAD) and assignment.seat(intent.device) is None
         if is_free_pad and isinstance(intent, GamepadConnected | Confirm):
-            self._taker.join(intent.device, self._seat)
+            self._assigner.join(intent.device, self._seat)
             return PopScene()
         if isinstance(intent, GamepadDisconnected) or intent.device.startswith(GAMEPAD):
             return None
         return super().handle(intent)
 
     def _leave_to_bot(self) -> SceneChange:
-        self._taker.hand_to_bot(self._seat)
+        self._assigner.hand_to_bot(self._seat)
         return PopScene()
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -253,9 +260,9 @@ class LostDeviceMenu(FormScene):
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
         top = self.panel.top + HEADER_HEIGHT + 20
-        draw_portrait(canvas, self._badge, self.panel.left + 96, top + PORTRAIT / 2 + 6, PORTRAIT)
-        room = FRect(self.panel.left + 156, top, self.panel.width - 196, 100)
-        text.draw_paragraph(canvas, self._advice(), theme.LABEL, room)
+        draw_portrait(canvas, self._badge, self.panel.left + 96, top + PORTRAIT_SIZE / 2 + 6, PORTRAIT_SIZE)
+        advice_box = FRect(self.panel.left + 156, top, self.panel.width - 196, 100)
+        text.draw_paragraph(canvas, self._advice(), theme.LABEL, advice_box)
 
     def _advice(self) -> str:
         button = key_hints.key_label(self.context.keys_of(GAMEPAD), "confirm")

@@ -15,16 +15,19 @@ SOUNDS = (
     "crowd", "your_turn", "dice_roll", "dice_land", "hop", "bump", "cheer", "bell", "gavel", "line", "stamp", "coin",
     "coins", "deal", "gate", "neigh", "gasp", *(f"guide_{note}" for note in range(1, 10)),
 )  # fmt: skip
-"""Loaded before every match of any game."""
+"""Sounds that are loaded before a match of any game."""
 CROWD_LOUDNESS = {1: 0.25, 2: 0.5, 3: 0.9}
-"""Loudness of the crowd, 0..1, by tension."""
+"""Loudness of the crowd by tension, 0 to 1."""
 CROWD_EASE_SECONDS = 0.3
+"""Time in which the crowd reaches its loudness, in seconds."""
 RUN_LOUDNESS = 0.75
 """Loudness of the sound of running horses, 0 to 1."""
 RUN_EASE_SECONDS = 0.12
-"""Time in which it reaches that loudness, in seconds."""
+"""Time in which the hooves reach their loudness, in seconds."""
 NEIGH_LOUDNESS = 0.6
+"""Loudness of the neigh at the start of a match, 0 to 1."""
 GUIDE_LOUDNESS = 0.7
+"""Loudness of the guiding notes, 0 to 1."""
 RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
     HapticCue.ATTACK: (120, 0.7),
     HapticCue.LINE: (80, 0.5),
@@ -33,26 +36,25 @@ RUMBLE_PATTERNS: dict[HapticCue, tuple[int, float]] = {
     HapticCue.KNOCK: (20, 0.5),
     HapticCue.GREAT: (200, 0.7),
 }
-"""Milliseconds, and strength 0..1."""
+"""Rumble of each cue: duration in milliseconds, and strength from 0 to 1."""
 
 
 def run_volumes(loops: RunSounds, speed: float) -> dict[str, float]:
-    """Returns the loudness of each hoof loop at a speed, 0 to 1; at most two are mixed, and slow ones are soft."""
+    """Returns the loudness of each hoof loop at a speed, 0 to 1. At most two loops are mixed; slow ones are soft."""
     if not loops:
         return {}
     slowest = loops[0][1]
     fastest = loops[-1][1]
-    apart = (fastest - slowest) / max(len(loops) - 1, 1) or 1.0
+    interval = (fastest - slowest) / max(len(loops) - 1, 1) or 1.0
     loudness = RUN_LOUDNESS * min(speed / slowest, 1.0)
-    shown = min(max(speed, slowest), fastest)
-    return {name: loudness * max(1.0 - abs(shown - own) / apart, 0.0) for name, own in loops}
+    clamped = min(max(speed, slowest), fastest)
+    return {name: loudness * max(1.0 - abs(clamped - own_speed) / interval, 0.0) for name, own_speed in loops}
 
 
 class MatchSounds:
-    """Follows tension, speed and the sounds for which music becomes softer.
+    """Plays music, crowd and hooves by tension and speed.
 
-    `is_new_race`: no command was given yet, so the first move plays the sound of the start. Without stands there is no
-    crowd.
+    In a new race (`is_new_race`) the horses neigh, and the gate opens at the first motion. The crowd needs stands.
     """
 
     def __init__(
@@ -62,13 +64,14 @@ class MatchSounds:
         self._music = music
         self._run_sounds = run_sounds
         self._has_stands = has_stands
-        self._at_gate = self._must_neigh = is_new_race
+        self._at_gate = is_new_race
+        self._must_neigh = is_new_race
         self._tension = 0
         self._speed = 0.0
         self._heard: Heard | None = None
 
     def enter(self) -> None:
-        """The match is on screen, for the first time or again."""
+        """Restarts the sounds when the match is on screen, for the first time or again."""
         self._tension = 0
         self._speed = 0.0
         if self._must_neigh:
@@ -76,7 +79,7 @@ class MatchSounds:
             self._audio.play("neigh", loudness=NEIGH_LOUDNESS)
 
     def follow(self, tension: int, speed: float, duck_reason: str = "") -> None:
-        """Follows the tension (1..3), the speed of what runs (0: nothing does), and why music is softer, if it is."""
+        """Adjusts the sounds to the tension (1 to 3), the running speed, and the reason why music is softer, if any."""
         if tension != self._tension:
             self._tension = tension
             self._audio.music_layers(self._music, audible=min(tension, len(self._music)))
@@ -88,7 +91,7 @@ class MatchSounds:
             self._run(speed)
 
     def point_out(self, heard: Heard | None) -> None:
-        """Plays the note of what is in focus or moves, when that has changed."""
+        """Plays the guiding note of what is in focus or moves, after a change."""
         if heard and heard != self._heard:
             self._audio.play(f"guide_{heard.note}", loudness=GUIDE_LOUDNESS, position=heard.place)
         self._heard = heard
@@ -105,7 +108,7 @@ class MatchSounds:
 
 
 def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> MatchSounds:
-    """Returns the sounds of a match: neigh, gate and crowd only where horses run."""
+    """Returns the sounds of a match; neigh, gate and crowd only in games with horses."""
     game = game_by_key(session.setup.rules)
     parts = screen.parts
     has_horses = game is None or game.has_horses
@@ -115,7 +118,7 @@ def sounds_of(session: MatchSession, audio: Audio, screen: MatchScreen) -> Match
 
 
 def shake_pads(context: GameContext, session: MatchSession, felt: Sequence[tuple[Seat, HapticCue]]) -> None:
-    """Rumbles the pad of each affected seat that a person plays; all pads if no person has a pad of their own."""
+    """Rumbles the pad of each person whose seat is in `felt`; all pads if no device has joined."""
     for seat, cue in felt:
         if session.is_human(seat):
             context.rumble(seat, *RUMBLE_PATTERNS[cue])

@@ -1,4 +1,4 @@
-"""Holds what the parts of a match scene share: context, session, screen and director, and whose hand is shown."""
+"""Defines what the parts of a match scene share: context, session, screen and director, and whose hand is visible."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,55 +24,54 @@ from game.ui.canvas import Canvas
 
 
 class PeekTracker:
-    """Tracks which device belongs to which person.
+    """Tracks which device belongs to which person, and who peeks.
 
-    A device belongs to a person if only they used it, and all others used different ones. `people` are the seats of
-    persons; `assignment` knows the devices that joined.
+    A device belongs to a person who is its only user, once every person has such a device. `people` are the seats of
+    people; `assignment` knows the devices that joined.
     """
 
     def __init__(self, people: Sequence[Seat], assignment: DeviceAssignment | None = None) -> None:
         self.seat: Seat | None = None
-        """The seat that peeks; None if no seat does."""
+        """Seat that peeks; None if no seat does."""
         self._people = frozenset(people)
         self._users_by_device: dict[str, set[Seat]] = {}
         self._held_device = ""
         self._assignment = assignment or DeviceAssignment()
 
     def record_use(self, device: str, seat: Seat) -> None:
-        """Notes that `seat` has played with a device."""
+        """Records that `seat` has played with a device."""
         if device not in SHARED_DEVICES:
             self._users_by_device.setdefault(device, set()).add(seat)
 
     def owner(self, device: str) -> Seat | None:
-        """The owner of a device; None if it is not certain."""
-        if (joined := self._assignment.seat(device)) is not None:
-            return joined
+        """Returns the owner of a device; None if it is uncertain."""
+        joined_seat = self._assignment.seat(device)
+        if joined_seat is not None:
+            return joined_seat
         owners = {name: seats for name, seats in self._users_by_device.items() if len(seats) == 1}
         device_seats = {seat for seats in owners.values() for seat in seats}
         return next(iter(owners[device])) if device in owners and device_seats >= self._people else None
 
     def press(self, device: str, viewer: Seat | None) -> None:
-        """Begins peeking from a device; `viewer`, who sees their hand already, has nothing to peek at."""
+        """Starts to peek with a device, unless its owner is `viewer`, whose hand is already visible."""
         owner = self.owner(device)
         if owner is not None and owner != viewer and not self._held_device:
             self.seat = owner
             self._held_device = device
 
     def release(self, device: str) -> None:
-        """Ends peeking from a device."""
+        """Stops peeking with a device."""
         if device == self._held_device:
             self.end()
 
     def end(self) -> None:
-        """Ends peeking, even while the key is held."""
+        """Stops peeking, even while the key is held."""
         self.seat = None
         self._held_device = ""
 
 
 class HandPrivacy:
-    """`seat` is the seat whose secrets are shown; None for no seat. Peeking is possible only in a game that draws
-    hands.
-    """
+    """Decides whose secrets are visible: those of `seat`, None for no seat. Only games that draw hands have peeking."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
         self._context = context
@@ -87,7 +86,7 @@ class HandPrivacy:
         return state
 
     def learns_secret(self, events: Iterable[Event]) -> bool:
-        """Returns whether the viewer learns of something in these events that the others do not."""
+        """Returns whether these events contain information for the viewer that is hidden from the others."""
         rules = self._session.rules
         if self.seat is None or not self.hides_from_others:
             return False
@@ -95,28 +94,28 @@ class HandPrivacy:
 
     @property
     def hides_from_others(self) -> bool:
-        """Whether several people share the screen who must not see each other's secrets."""
+        """Whether several people share the screen and must not see each other's secrets."""
         return self._session.rules.has_hidden_information and len(self._session.people) > 1
 
     def update_viewer(self) -> Seat | None:
-        """Turns to the seat in turn; returns the seat that must take over the screen first, if any."""
+        """Changes to the viewer of the acting seat; returns the seat that needs a handover first, if any."""
         now = viewer_for(self._session, self.seat, handover=self._context.settings.handover)
         self.seat = now.seat
         return now.handover_to
 
     @property
     def is_settled(self) -> bool:
-        """Whether what is shown belongs to the viewer that the seat in turn asks for."""
+        """Whether the current viewer is the one that the acting seat needs."""
         return viewer_for(self._session, self.seat, handover=self._context.settings.handover) == Viewer(self.seat)
 
     def follow_people(self) -> None:
-        """Forgets the owners of devices after someone joined or left."""
+        """Forgets the owners of devices after a player joined or left."""
         self.peek_tracker = PeekTracker(self._session.people, self._context.assignment)
 
     def handover_screen(
         self, seat: Seat, screen: MatchScreen, on_opened: Callable[[], None], pause: Callable[[str], SceneChange]
     ) -> HandoverScreen:
-        """Returns the screen before a seat's turn; once confirmed, its secrets are shown and `on_opened` is called."""
+        """Returns the screen before a seat's turn. A confirmation shows the seat's secrets and calls `on_opened`."""
 
         def open_with(device: str) -> None:
             self.peek_tracker.record_use(device, seat)
@@ -133,18 +132,18 @@ class HandPrivacy:
         return handover
 
     def peek(self, device: str, screen: MatchScreen) -> None:
-        """Begins peeking from a device, where the game draws hands."""
+        """Starts to peek with a device, if the game draws hands."""
         if self._can_peek(screen):
             self.peek_tracker.press(device, self.seat)
 
     def draw(self, canvas: Canvas, screen: MatchScreen) -> None:
-        """Draws the hand of the player who peeks, over everything."""
+        """Draws the hand of the player who peeks, above everything else."""
         seat = self.peek_tracker.seat
         if seat is not None and screen.parts.draw_peek is not None:
             screen.parts.draw_peek(canvas, screen.view_model, self._session.view(seat), seat)
 
     def may_peek(self, device: str, screen: MatchScreen) -> bool:
-        """Returns whether holding the peek button of a device would show a hand that is not shown already."""
+        """Returns whether the peek button of a device would show a hand that is not visible yet."""
         owner = self.peek_tracker.owner(device)
         return self._can_peek(screen) and owner is not None and owner != self.seat
 
@@ -154,7 +153,7 @@ class HandPrivacy:
 
 @dataclass(frozen=True, slots=True)
 class MatchParts:
-    """The director owns the displayed state: read it as `director.view`."""
+    """The parts of a match that its scene and helpers share. The displayed state is `director.view`."""
 
     context: GameContext
     session: MatchSession
@@ -163,19 +162,20 @@ class MatchParts:
     privacy: HandPrivacy
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
-        """Loads sounds, restores the commentary, and draws in advance; yields the share done, 0 to 1."""
+        """Loads sounds, restores the commentary and draws in advance; yields the share done, 0 to 1."""
         screen = self.screen
         audio = self.context.audio
         names = dict.fromkeys((*SOUNDS, *screen.parts.sounds))
         sounds = audio.load_ahead(*names)
         for _name, _step in zip(names, sounds, strict=False):
             yield 0.0
-        audio.get_ready(music_of(self.session.setup.rules))  # a thread that loads would hold these up
+        audio.get_ready(music_of(self.session.setup.rules))  # before a loading thread could delay it
         entries = []
         timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
         yield 0.0
         for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):
-            entries += [entry] if entry else []
+            if entry:
+                entries.append(entry)
             yield 0.0
         screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
@@ -184,7 +184,7 @@ class MatchParts:
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
-    """Returns the parts of a match, as its first viewer may see it. Raises InvalidMap."""
+    """Returns the parts of a match, in the view of its first viewer. Raises InvalidMap."""
     privacy = HandPrivacy(context, session)
     state = privacy.visible_state()
     seating = Seating(state, session.names, session.badges, session.people, session.setup.seed)

@@ -1,4 +1,4 @@
-"""Makes the phone view of a match on this device: the question as the table asks it, and the sheet of a seat."""
+"""Makes the phone view of a match on this device: the question on the table, and the sheet of a seat."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,14 @@ from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
 
-OF_TABLE = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.alone")
-"""Key prefixes of targets other than the options of the question."""
+MENU_KEYS = ("seat.", "top.", "calls", "coach.earlier", "coach.leave", "trainer.alone")
+"""Key prefixes of targets that are in the view's menu, not among the options."""
 UNDO = "top.undo"
+"""Key of the undo button."""
 
 
 class MatchPhoneView:
-    """Phone view of the asked seat. Shows only secrets that the table shows as well."""
+    """Phone view of the asked seat. It shows only secrets that the table shows as well."""
 
     def __init__(self, parts: MatchParts, turns: TurnController) -> None:
         self._parts = parts
@@ -26,10 +27,11 @@ class MatchPhoneView:
         self._picker: CommandPicker | None = None
         self._question: PhoneQuestion | None = None
         self._sheet: Values = {}
-        self._sheet_of: object = None
+        self._sheet_state: object = None
+        """Cache key of the sheet."""
 
     def values(self, targets: Sequence[FocusTarget]) -> Values:
-        """Returns what is shown where these can be pressed."""
+        """Returns the values of the phone view; `targets` are the current targets."""
         parts = self._parts
         turns = self._turns
         picker = None if turns.waits_for(parts.session.actor) else turns.choices
@@ -37,7 +39,7 @@ class MatchPhoneView:
             self._question = self._phone_view.about(picker) if picker else None
             self._picker = picker
         question = self._question
-        offered = self._question.options if self._question else []
+        options = question.options if question else []
         actor = parts.session.actor
         view = parts.director.view
         keys = {target.key for target in targets}
@@ -50,14 +52,14 @@ class MatchPhoneView:
             "undo": UNDO if question is not None and UNDO in keys else "",
             "asked": question is not None,
             **(question.values if question else {"prompt": turns.status_text}),
-            "options": [*(one for one in offered if one["key"] in keys), *self._others(targets)],
+            "options": [*(one for one in options if one["key"] in keys), *self._others(targets)],
             "sheet": self._sheet_of_view(),
             "facts": self._facts,
         }
 
     @property
     def _seat(self) -> Seat:
-        """Seat of the open sheet: the viewer's, else the acting person's, else the one on the table."""
+        """Seat of the sheet: the viewer's, else the acting person's, else that of the open sheet on the table."""
         session = self._parts.session
         seat = self._parts.privacy.seat
         if seat is None and session.actor is not None and session.is_human(session.actor):
@@ -68,14 +70,14 @@ class MatchPhoneView:
         known = {option.key for option in self._turns.choices.options} if self._turns.choices else set()
         others = [target for target in targets if target.key not in known and target.key != UNDO]
         skip = [skip_option()] if self._turns.waits_for(self._parts.session.actor) else []
-        return [*skip, *(target_option(one, in_menu=one.key.startswith(OF_TABLE)) for one in others)]
+        return [*skip, *(target_option(one, in_menu=one.key.startswith(MENU_KEYS)) for one in others)]
 
     def _sheet_of_view(self) -> Values:
-        """Returns the sheet; rebuilt after a change of the table, while nothing moves."""
+        """Returns the sheet. It is rebuilt after a change of the table, but not during a motion."""
         parts = self._parts
         seat = self._seat
         state = parts.screen.view_model.revision, seat, parts.privacy.seat, current_language()
-        if state != self._sheet_of and not (self._sheet and parts.director.busy):
+        if state != self._sheet_state and not (self._sheet and parts.director.busy):
             self._sheet = self._phone_view.sheet(parts.director.view, seat)
-            self._sheet_of = state
+            self._sheet_state = state
         return self._sheet

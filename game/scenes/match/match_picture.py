@@ -1,4 +1,4 @@
-"""Takes the small picture of a running match for its save on the title."""
+"""Stores the small picture of a running match, which the title shows with its save."""
 
 import pygame
 from pygame import Surface

@@ -1,4 +1,4 @@
-"""Runs a match on screen, composed of its parts: handles every device and draws."""
+"""Defines the scene of a match, which connects its parts, passes intents to them and draws."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from game.career.silks import worn_silks
 from game.commentary.commentator import CommentaryEntry
 from game.engine.message import Message
 from game.i18n import _
-from game.input.intents import (
-    Intent,
-)
+from game.input.intents import Intent
 from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
@@ -40,7 +38,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import ButtonContent, draw_focus
 
 DriverFactory = Callable[["MatchScene"], Driver]
-"""Makes the driver of a scene whose other parts are there."""
+"""Makes the driver of a scene whose other parts exist already."""
 
 
 def _ordinary_driver(scene: MatchScene) -> Driver:
@@ -48,10 +46,7 @@ def _ordinary_driver(scene: MatchScene) -> Driver:
 
 
 class MatchScene(Scene):
-    """Passes what devices say to its parts: view, director, turns, privacy, tooltips, navigation, driver.
-
-    A scene of the match of `session`; nothing is loaded yet (see `preload`).
-    """
+    """The scene of the match of `session`. Nothing is loaded until `preload`."""
 
     keeps_pictures = True
 
@@ -68,15 +63,13 @@ class MatchScene(Scene):
         self.screen = parts.screen
         self.director = parts.director
         self.privacy = parts.privacy
-        self.turns = TurnController(parts, lambda view, events: dependencies.score_scene(session, view, events))
+        self.turns = TurnController(parts, partial(dependencies.score_scene, session))
         self.focus: Focus = self.turns.focus
         self.joining = Joining(parts, self._on_players_changed)
         self.navigation = MatchNavigation(parts, dependencies, self.joining.leave, self._menu_rows)
-        self.table_targets = TableTargets(
-            parts, self.turns, self.navigation, self._on_option, lambda: self.driver.open_emotes()
-        )
+        self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option, self._open_emotes)
         self.reading = TableReading(parts, self.turns, self.targets)
-        self.tooltips = TooltipController(self.table_targets.inspectable_items, lambda: self.focus.on(self.targets()))
+        self.tooltips = TooltipController(self.table_targets.inspectable_items, self._focused_target)
         self.driver = make_driver(self)
         self.name = self.driver.scene_name
         self._input = InputOrder(
@@ -96,16 +89,16 @@ class MatchScene(Scene):
         self._sounds = sounds_of(session, context.audio, parts.screen)
         self._is_new = not session.match.steps
         self._steps_in_picture = 0
-        """Number of commands before the last stored frame."""
+        """Number of commands before the last stored picture."""
         self._phone_view: MatchPhoneView | None = None
-        """Made when it is looked at first."""
+        """Made when it is first requested."""
         self._silks = worn_silks(session.setup.seats, context.storage)
         self._focus_targets: Sequence[FocusTarget] = ()
-        """All that could be pressed when the ring was moved last."""
+        """Targets at the last update of the focus ring."""
 
     @property
     def choices(self) -> CommandPicker | None:
-        """The open question; None while no person is asked."""
+        """Open question; None while no person is asked."""
         return self.turns.choices
 
     @property
@@ -119,7 +112,7 @@ class MatchScene(Scene):
     # -- loading -------------------------------------------------------------------------------------------
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
-        """Loads and draws ahead what a frame must not stop for; yields the share done."""
+        """Loads and draws in advance what would delay a frame; yields the share done, 0 to 1."""
         canvas.set_silks(self._silks)
         return self.parts.preload(canvas)
 
@@ -189,13 +182,13 @@ class MatchScene(Scene):
         self._keep_picture()
         if self.tooltips.update(seconds):
             self.focus.cancel_press()
-        if self._shows_focus:  # listing all that can be pressed takes a part of a frame
+        if self._shows_focus:  # listing the targets takes part of a frame
             self._focus_targets = self.targets()
             self.focus.update(seconds, self._focus_targets)
         return None
 
     def _keep_picture(self) -> None:
-        """Stores a frame of each question with the save, except the first, which is slow, and hidden hands."""
+        """Stores a frame of each question after the first command with the save, unless hands must be hidden."""
         steps = len(self.session.match.steps)
         is_asked = self.choices is not None and not self.director.busy and not self.turns.is_guarded
         if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
@@ -209,8 +202,8 @@ class MatchScene(Scene):
 
     def spoken_text(self) -> tuple[str, ...]:
         ghost = self.screen.view_model.ghost
-        about = self.tooltips.open_item()
-        title, lines = about.tooltip() if about else ("", ())
+        item = self.tooltips.open_item()
+        title, lines = item.tooltip() if item else ("", ())
         ghost_text = ghost.words if ghost else ""
         return self.turns.status_text, ghost_text, title, *lines, *self.driver.spoken_text
 
@@ -238,7 +231,7 @@ class MatchScene(Scene):
     # -- intents -------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> SceneChange:
-        now = self._input.moment()
+        now = self._input.state()
         for handler in self._input.handlers:
             if (handled := handler(intent, now)) is not None:
                 return handled.step
@@ -252,7 +245,7 @@ class MatchScene(Scene):
         self.driver.close_sheets()
         self.turns.close_question()
 
-    # -- what can be pressed and asked about ---------------------------------------------------------------
+    # -- targets ------------------------------------------------------------------------------------------
 
     def targets(self) -> Sequence[FocusTarget]:
         overlay = self.driver.overlay
@@ -262,12 +255,12 @@ class MatchScene(Scene):
     def _menu_rows(self) -> list[MenuRow]:
         options = self.choices.options if self.choices and not self.director.busy else []
         return [
-            (one.key, ButtonContent(one.words, icon="flag"), partial(self._ask_back, one))
-            for one in options
-            if one.is_in_menu
+            (option.key, ButtonContent(option.words, icon="flag"), partial(self._ask_to_confirm, option))
+            for option in options
+            if option.is_in_menu
         ]
 
-    def _ask_back(self, option: PickerOption) -> SceneChange:
+    def _ask_to_confirm(self, option: PickerOption) -> SceneChange:
         question = Question(Message(option.words), Message(option.warning), Message(option.words))
 
         def choose() -> SceneChange:
@@ -275,6 +268,12 @@ class MatchScene(Scene):
             return PopScene()
 
         return ReplaceScene(QuestionBox(self.context, question, choose))
+
+    def _open_emotes(self) -> SceneChange:
+        return self.driver.open_emotes()
+
+    def _focused_target(self) -> FocusTarget | None:
+        return self.focus.on(self.targets())
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
@@ -290,7 +289,7 @@ class MatchScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
-        if self.screen.view_model.has_time:  # while it moves, it gets what is left
+        if self.screen.view_model.has_time:  # during a motion it gets only the remaining time
             self.turns.score.prerender(canvas)
         self.screen.layout(canvas)
         if overlay := visible_overlay(self.driver, self.director):
@@ -325,8 +324,8 @@ class MatchScene(Scene):
         overlay = visible_overlay(self.driver, self.director)
         obstacles = [one.box for one in overlay.boxes()] if overlay else []
         space = clear_line(self.screen.hint_space(canvas, self.turns.status_text), obstacles)
-        place = key_hints.HintPosition(space.right, space.centery, max_width=space.width)
-        key_hints.draw_hints(canvas, context.keys_of(device), hints, place)
+        position = key_hints.HintPosition(space.right, space.centery, max_width=space.width)
+        key_hints.draw_hints(canvas, context.keys_of(device), hints, position)
 
 
 def emote_hint() -> tuple[str, str]:

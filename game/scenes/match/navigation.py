@@ -1,8 +1,9 @@
-"""Returns the scene changes out of a match: pause, standings, commentary, rules, replay; the score, prepared ahead."""
+"""Leads out of a match: to pause, standings, commentary, rules, replay, and the score, which is prepared early."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
@@ -26,10 +27,10 @@ from game.ui.widgets import Button, ButtonContent, Widget
 if TYPE_CHECKING:
     from game.scenes.score.score_scene import ScoreScene
 
-
 SCORE_SCENE = "game.scenes.score.score_scene:ScoreScene"
-"""Imported when a match is loaded."""
+"""Dotted name of the score scene, which is imported when a match is loaded."""
 BODY = FRect(120, 134, 1040, 500)
+"""Box of the standings on their panel."""
 MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
 """Makes the score scene from the state before its events, and those events."""
 
@@ -37,8 +38,8 @@ MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
 class MatchDependencies:
     """Callbacks of a match scene.
 
-    `restart` returns the step to the same match from its start. `go_on` returns the scene after the score of a match
-    that belongs to something larger, which can be restarted only before its first move.
+    `restart` returns the step to the same match from its start. `go_on` returns the step after the score of a match
+    that is part of a series; such a match can be restarted only before its first move.
     """
 
     def __init__(
@@ -50,21 +51,21 @@ class MatchDependencies:
         self.restart = restart
         self.go_on = go_on
         self.ways_out: Callable[[], list[MenuRow]] | None = None
-        """The rows of the pause menu that lead out of a match that is neither saved nor begun again here."""
+        """Returns the pause menu's rows that leave the match, if they differ from the usual ones."""
         self._context = context
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
-        """Returns the scene after the last event; `view` is the state before `events`, which it shows."""
+        """Returns the scene after the last event; it shows `events`, and `view` is the state before them."""
         scene: ScoreScene = resolve_name(SCORE_SCENE)(self._context, session, view, events)
         scene.go_on = self.go_on
         return scene
 
 
 class MatchNavigation:
-    """Each method returns a step. Scenes are imported when they are first gone to.
+    """Returns the steps out of a match.
 
-    `on_menu_held` gets a device whose menu button is held down; `question_rows` returns the rows of the pause menu that
-    belong to the open question.
+    `on_menu_held` receives a device whose menu button is held; `question_rows` returns the pause menu's rows of the
+    open question.
     """
 
     def __init__(
@@ -83,7 +84,7 @@ class MatchNavigation:
         self._question_rows = question_rows
 
     def show_standings(self, seat: Seat, recent_events: Sequence[Event]) -> SceneChange:
-        """Returns the standings; `recent_events` are those since the last turn of `seat`."""
+        """Returns the step to the standings; `recent_events` are those since the last turn of `seat`."""
         return PushScene(self.standings(seat, recent_events))
 
     def standings(self, seat: Seat, recent_events: Sequence[Event]) -> Scene:
@@ -91,21 +92,21 @@ class MatchNavigation:
         session = self._session
         viewer = self._privacy.seat
         history = session.visible_events(session.match_for(viewer).events, viewer), recent_events
-        screen = self._screen
-        return StandingsOverlay(self._context, lambda canvas, box: screen.draw_standings(canvas, box, seat, history))
+        draw_body = partial(self._screen.draw_standings, seat=seat, history=history)
+        return StandingsOverlay(self._context, draw_body)
 
     def show_commentary(self) -> SceneChange:
-        """Returns all commentary so far."""
+        """Returns the step to the commentary so far; None if there is none."""
         if not self._screen.history.entries:
             return None
         return PushScene(self._context.scene("event_log", self._screen, self._replay_at))
 
     def show_rules(self) -> SceneChange:
-        """Returns the rule book of the game."""
+        """Returns the step to the rule book of the game."""
         return PushScene(self._context.scene("rule_book", self._session.rules.key))
 
     def show_pause_menu(self, reason: str = "") -> SceneChange:
-        """Returns the pause menu, with the reason if it was not the player who asked for it."""
+        """Returns the step to the pause menu; `reason` explains a pause that no player requested."""
         context = self._context
         session = self._session
         ways_out = self._dependencies.ways_out
@@ -142,7 +143,7 @@ class MatchNavigation:
 
 
 class StandingsOverlay(FormScene):
-    """The standings if the match ended now; `draw_body` draws them within a box."""
+    """The standings as if the match ended now; `draw_body` draws them within a box."""
 
     name = "standings"
     is_opaque = False
@@ -155,19 +156,19 @@ class StandingsOverlay(FormScene):
 
     def widgets(self) -> list[Widget]:
         box = FRect(self.panel.right - 250, self.panel.bottom - 76, 220, 56)
-        return [
-            Button("close", box, ButtonContent(_("Back to the game"), style=theme.BOLD, colours=theme.GO), PopScene)
-        ]
+        content = ButtonContent(_("Back to the game"), style=theme.BOLD, colours=theme.GO)
+        return [Button("close", box, content, PopScene)]
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        self._draw_body(canvas, FRect(BODY.left, self.panel.top + HEADER_HEIGHT + 12, BODY.width, BODY.height))
+        box = FRect(BODY.left, self.panel.top + HEADER_HEIGHT + 12, BODY.width, BODY.height)
+        self._draw_body(canvas, box)
 
 
 class ScoreTransition:
-    """Waits for the events that the score scene shows; `pending` from then on.
+    """Prepares the score scene once its events are known, and opens it.
 
-    `director` shows the match that is being scored, with these `sprites`.
+    `director` shows the match that is scored; `sprites` returns the sprites of its view.
     """
 
     def __init__(
@@ -176,40 +177,43 @@ class ScoreTransition:
         self._director = director
         self._make_scene = make_scene
         self._sprites = sprites
-        self._may_open: Callable[[], bool] = lambda: True
+        self._may_open: Callable[[], bool] | None = None
+        """Whether everything for the score is known; None if it is known with the last event."""
         self._events: Sequence[Event] | None = None
-        """The score scene, once the match is over but for its score."""
+        """Events that the score scene shows, once the match is over except for its score."""
         self._scene: ScoreScene | None = None
         self._prerendering: Iterator[None] | None = None
         self._is_prerendered = False
 
     @property
     def pending(self) -> bool:
-        """Whether the match is over but for its score."""
+        """Whether the match is over except for its score."""
         return self._events is not None
 
     def wait_for(self, may_open: Callable[[], bool]) -> None:
-        """Waits at the end of the match until `may_open` confirms that everything for the score is known."""
+        """Delays the score until `may_open` confirms that everything for it is known."""
         self._may_open = may_open
 
     def set_events(self, events: Sequence[Event], *, finished: bool) -> None:
-        """Keeps what the score scene shows, if there is anything, or the match has `finished` without."""
+        """Stores the events of the score scene; without events there is a score only if the match is `finished`."""
         self._events = events if events or finished else None
         self._scene = None
         self._prerendering = None
         self._is_prerendered = False
 
     def _make(self) -> None:
-        """Makes the scene, if there is one to come and all is known for it."""
-        if self._events is None or self._scene is not None or not self._may_open():
+        """Makes the scene, if it is due and everything for it is known."""
+        if self._events is None or self._scene is not None:
+            return
+        if self._may_open is not None and not self._may_open():
             return
         self._scene = self._make_scene(self._director.view, self._events)
         self._scene.share_sprites(self._sprites())
 
     def prerender(self, canvas: Canvas) -> None:
-        """Draws a piece of the score scene on a canvas that is drawn over afterwards, or makes the scene.
+        """Makes the score scene, or prerenders a piece of it on a canvas that is drawn over afterwards.
 
-        Raises RenderingUnfinished where that leaves no time to draw the frame.
+        Raises RenderingUnfinished if that leaves no time to draw the frame.
         """
         if self._prerendering is None:
             self._make()
@@ -218,7 +222,7 @@ class ScoreTransition:
             self._is_prerendered = canvas.limit.make_ahead(self._prerendering)
 
     def advance(self) -> SceneChange:
-        """Returns the step to the score scene once it is prerendered, which takes a few frames at the most."""
+        """Returns the step to the score scene once it is prerendered, which takes at most a few frames."""
         self._make()
         if self._scene is None or not (self._prerendering is None or self._is_prerendered):
             return None
@@ -229,7 +233,7 @@ class ScoreTransition:
         return ReplaceScene(scene)
 
     def leave(self) -> None:
-        """Stores the results of the match if its score was not opened, because someone left early."""
+        """Stores the results of the match if a player left before the score was opened."""
         self._make()
         if self._scene is not None:
             self._scene.keep_at_once()

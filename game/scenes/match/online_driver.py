@@ -1,7 +1,8 @@
-"""Drives a match that is dealt on another machine: sends what is chosen here, and shows the steps that come."""
+"""Drives a match whose dealer is on another machine: sends local choices, and shows the steps that arrive."""
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import assert_never
 
 from game.engine.rules import Seat
@@ -23,18 +24,19 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 CATCH_UP_STEPS = 40
-"""Steps that arrive at once after a pause; from this number on only their results are shown."""
+"""Maximum number of simultaneously arriving steps that are shown; of more, only the result is shown."""
 REVEAL_SECONDS = 8.0
 """Time to wait for the dealer to reveal the seed, in seconds; afterwards the score says that nothing was checked."""
 SENDING_SECONDS = 0.15
-"""After this time without an answer it is said that a command is being sent."""
+"""Time without an answer after which the prompt bar says that a command is being sent, in seconds."""
 EMOTE_BUTTON = "top.emote"
+"""Key of the emote button."""
 
 
 class OnlineDriver(MatchDriver):
-    """Asks only the seats at this screen, and shows every step when the dealer has sent it.
+    """Asks only the local seats, and shows every step when the dealer has sent it.
 
-    `on_broken_off` returns the step out of a match without an end: the room was closed, or its host ended the match.
+    `on_broken_off` returns the step out of an unfinished match, after its host has ended it or closed the room.
     """
 
     def __init__(
@@ -51,23 +53,25 @@ class OnlineDriver(MatchDriver):
         self._guest = session.guest
         self._on_broken_off = on_broken_off
         self._shown = session.known_steps
-        """Number of steps given to the director or present at the start."""
+        """Number of steps that were passed to the director or existed at the start."""
         self._cuts_seen = len(session.cuts)
         """Number of undone commands in the displayed state."""
         self._has_begun = False
-        self._sending_seconds = self._unrevealed_seconds = 0.0
+        self._sending_seconds = 0.0
+        self._unrevealed_seconds = 0.0
         self._clock: float | None = None
+        """Seconds left for the asked local seat; None without a limit."""
         self._emotes_seen = max((emote.number for emote in self._guest.table.emotes), default=0)
         self._news = ""
         """Last emote, for the screen reader."""
-        self._coming: SceneChange = None
+        self._requested_step: SceneChange = None
+        """Step that the next frame takes."""
         self._together = ChoosingTogether(turns, parts, session, self.open_emotes_soon)
         self._waiting = WaitingOverlay(self)
         turns.score.wait_for(self._may_score)
+        # the emote button takes the place of the speed, which is also in the settings
         parts.screen.set_button_visible("emote", visible=bool(session.people))
-        parts.screen.set_button_visible(
-            "speed", visible=not session.people
-        )  # emotes have its place; the speed is a setting
+        parts.screen.set_button_visible("speed", visible=not session.people)
 
     @property
     def overlay(self) -> MatchOverlay:  # type: ignore[override]
@@ -76,9 +80,9 @@ class OnlineDriver(MatchDriver):
     # -- what comes next ------------------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        if self._coming is not None:
-            step = self._coming
-            self._coming = None
+        if self._requested_step is not None:
+            step = self._requested_step
+            self._requested_step = None
             return step
         self._take_steps()
         turns = self.turns
@@ -87,9 +91,8 @@ class OnlineDriver(MatchDriver):
             return None
         if turns.score.pending:
             return turns.score.advance()
-        if not session.is_current or (
-            self._guest.phase == "ended" and not session.finished and self._guest.audit is not None
-        ):
+        is_ended_early = self._guest.phase == "ended" and not session.finished and self._guest.audit is not None
+        if is_ended_early or not session.is_current:
             return self._on_broken_off()
         self._show_refusal()
         if self._guest.pending is not None or not session.is_level or turns.shows_secret:
@@ -97,14 +100,13 @@ class OnlineDriver(MatchDriver):
         return self._ask_or_wait()
 
     def _ask_or_wait(self) -> SceneChange:
-        """Asks the seat in turn if it is one of those at this screen, which may have to change hands first; or several
-        at the same time.
-        """
+        """Asks the acting seat if it is local, after a handover if necessary; or several seats at the same time."""
         turns = self.turns
         session = self._session
         if not self._guest.knows_who_is_asked or self._together.follow():
             return None
-        if (actor := session.actor) is None:
+        actor = session.actor
+        if actor is None:
             return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:
@@ -119,7 +121,7 @@ class OnlineDriver(MatchDriver):
         self._take_steps()
 
     def _take_steps(self) -> None:
-        """Gives all steps that have come to the director; of very many only the results are shown."""
+        """Passes all new steps to the director. Of very many steps only the result is shown."""
         session = self._session
         turns = self.turns
         session.follow()
@@ -131,11 +133,11 @@ class OnlineDriver(MatchDriver):
         if new <= 0:
             return
         self._together.close()
-        if turns.choices is not None:  # a bot has played, or another device of this seat was faster
+        if turns.choices is not None:  # a bot or another device has played for this seat
             turns.close_question()
         next_seat = session.match.steps[self._shown].command.seat
         if not self._parts.director.busy and session.people and not self._is_bot(next_seat):
-            turns.begin_wait()  # a person elsewhere was waited for, not pictures: theirs need not be hurried
+            turns.begin_wait()  # the wait was for a remote person, so their motions may take their usual time
         for step in range(self._shown, session.known_steps):
             turns.show_step(step)
             if session.match.steps[step].command.seat not in session.own:
@@ -145,7 +147,7 @@ class OnlineDriver(MatchDriver):
             self._parts.director.skip()
 
     def _follow_cuts(self) -> None:
-        """Shows the match before the undone commands."""
+        """Shows the match without the commands that were undone."""
         cuts = self._session.cuts
         new = cuts[self._cuts_seen :]
         self._cuts_seen = len(cuts)
@@ -154,7 +156,7 @@ class OnlineDriver(MatchDriver):
             self.turns.show_taken_back(self._shown)
 
     def _may_score(self) -> bool:
-        """Whether the whole match is there, or the audit has found that it cannot be believed, or none will come."""
+        """Returns whether the score may open: the match is complete, its audit is done, or the time for it is over."""
         session = self._session
         guest = self._guest
         if session.is_whole or guest.audit is None:
@@ -176,8 +178,8 @@ class OnlineDriver(MatchDriver):
         self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
         is_unrevealed = self.turns.score.pending and not self._guest.is_checking
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
-        asked = self.turns.choices is not None
-        self._clock = self._guest.time_left if asked and self._session.actor in self._session.own else None
+        is_asked = self.turns.choices is not None and self._session.actor in self._session.own
+        self._clock = self._guest.time_left if is_asked else None
         self._parts.screen.waiting_text = self._waiting_text()
         if not self._parts.director.busy:
             self._together.pass_time(seconds)
@@ -207,13 +209,13 @@ class OnlineDriver(MatchDriver):
         free = next((seat.name for seat in info.seats if seat.is_free), "")
         screen.view_model.crowd = spectators.horses
         invitation = _("Scan and bet") if spectators.is_open else ""
-        words = _("Play as {name}").format(name=free) if free else invitation
-        screen.view_model.code_plate = (words, table.phone_page) if words else ("\n".join(spectators.lines), "")
+        label = _("Play as {name}").format(name=free) if free else invitation
+        screen.view_model.code_plate = (label, table.phone_page) if label else ("\n".join(spectators.lines), "")
 
     def _waiting_text(self) -> str:
         waiting = self._guest.waiting
         if waiting is not None and waiting.why in ("line", "dealer"):
-            return waiting_words(waiting, "")
+            return waiting_text(waiting, "")
         if self._parts.director.busy:
             return ""
         if self._guest.pending is not None:
@@ -222,10 +224,12 @@ class OnlineDriver(MatchDriver):
             return _("Checking the dice …")
         if waiting is None or waiting.seat is None:
             return ""
-        if (now := self._guest.round) is not None and (waiting.why != "away" or self._guest.time_left is not None):
-            names = [self._session.names[seat] for seat in now.choosing if seat not in self._session.own]
-            return choosing_words(names, self._guest.time_left)
-        return waiting_words(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
+        current_round = self._guest.round
+        has_limit = self._guest.time_left is not None
+        if current_round is not None and (waiting.why != "away" or has_limit):
+            names = [self._session.names[seat] for seat in current_round.choosing if seat not in self._session.own]
+            return choosing_text(names, self._guest.time_left)
+        return waiting_text(waiting, self._session.names[waiting.seat], is_bot=self._is_bot(waiting.seat))
 
     def _is_bot(self, seat: Seat) -> bool:
         info = self._guest.info
@@ -239,14 +243,17 @@ class OnlineDriver(MatchDriver):
 
     @property
     def _emoting_seat(self) -> Seat | None:
+        """The local seat that uses an emote: the acting seat, else the viewer, else the first one."""
         own = self._session.own
-        requests = (self._session.actor, self._parts.privacy.seat, *own)
-        return next((seat for seat in requests if seat in own), None)
+        candidates = (self._session.actor, self._parts.privacy.seat, *own)
+        return next((seat for seat in candidates if seat in own), None)
 
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
-        if (seat := self._emoting_seat if seat is None else seat) is None:
+        if seat is None:
+            seat = self._emoting_seat
+        if seat is None:
             return None
-        return PushScene(EmoteRow(self._parts.context, lambda key: self._guest.emote(seat, key)))
+        return PushScene(EmoteRow(self._parts.context, partial(self._guest.emote, seat)))
 
     def press_while_moving(self, intent: Intent) -> SceneChange:
         match intent:
@@ -257,8 +264,8 @@ class OnlineDriver(MatchDriver):
         return None
 
     def open_emotes_soon(self, seat: Seat | None = None) -> None:
-        """Opens the row of pictures, for a seat here, in the next frame."""
-        self._coming = self.open_emotes(seat)
+        """Opens the emotes of a local seat in the next frame."""
+        self._requested_step = self.open_emotes(seat)
 
     def _show_emotes(self) -> None:
         for emote in self._guest.table.emotes:
@@ -276,28 +283,28 @@ class OnlineDriver(MatchDriver):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether nothing moves and no seat at this screen is asked."""
+        """Whether nothing moves and no local seat is asked."""
         return self.turns.choices is None and not self._parts.director.busy
 
     @property
     def clock(self) -> tuple[float, float] | None:
-        """The seconds that are left to who is asked here, and of how many; None where there is no limit."""
+        """Seconds left for the asked local seat, and the total; None without a limit."""
         return (self._clock, ROOM_CLOCK_SECONDS) if self._clock is not None else None
 
     def debug_state(self) -> dict[str, object]:
         return {"waiting": self._parts.screen.waiting_text, "connection": self._guest.transport.state}
 
 
-def choosing_words(names: Sequence[str], left: float | None) -> str:
-    """Returns who chooses at the same time and is waited for; `left` are the seconds they have, None for no limit."""
+def choosing_text(names: Sequence[str], left: float | None) -> str:
+    """Returns the text about players who choose at the same time; `left` are their seconds, None without a limit."""
     # Translators: {names} are the players whose choice is waited for. A short line.
     words = _("Choosing: {names}").format(names=", ".join(names))
     # Translators: {words} says who is waited for, as in “Choosing: Ana, Bo”. A short line.
     return words if left is None else _("{words} · {seconds} s left").format(words=words, seconds=math.ceil(left))
 
 
-def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> str:
-    """Returns who or what is waited for, in words; `name` is the seat's."""
+def waiting_text(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> str:
+    """Returns the text about the reason for waiting; `name` is the seat's."""
     seconds = math.floor(waiting.seconds)
     match waiting.why:
         case "line":
@@ -322,7 +329,7 @@ def waiting_words(waiting: WaitingFor, name: str, *, is_bot: bool = False) -> st
 
 
 class WaitingOverlay(MatchOverlay):
-    """While others are waited for, keys and pads can go about the table; and the clock of who is asked here."""
+    """Lets keys and pads move the focus on the table while others choose; draws the clock of the asked local seat."""
 
     def __init__(self, driver: OnlineDriver) -> None:
         self._driver = driver
@@ -334,7 +341,7 @@ class WaitingOverlay(MatchOverlay):
         return self._is_roaming
 
     def handle(self, intent: Intent) -> bool:
-        """Starts moving the focus on the table; earlier presses were meant for the previous screen."""
+        """Starts to move the focus on the table, or opens the emotes; ignores a confirmation, which came too late."""
         if not self._driver.is_waiting or self.takes_focus:
             return False
         match intent:

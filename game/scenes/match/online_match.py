@@ -1,9 +1,10 @@
-"""Loads the match of a room, and leads out of it: to its score, back to the room, or away."""
+"""Loads the match of a room, and leads out of it: to its score, back to the room, or out of the room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -49,29 +50,33 @@ END_NOW = Question(
 
 
 def load_online_match(context: GameContext) -> Scene:
-    """The way into the match that is played now in the room of `context.online`; on the game's own map where the room's
-    is not on this device, or damaged.
+    """Returns the scene that loads the current match of the room of `context.online`.
+
+    It uses the game's own map if the room's map is damaged or missing on this device.
     """
     table = context.online
     if table is None or table.guest.phase not in ("playing", "ended"):
         return context.scene("message", NOT_BEGUN)
     last_room.remember_room(table, context.storage)
     session = RemoteSession(table.guest, context.storage)
-    if session.setup.map not in {found.name for found in maps_for_ruleset(session.setup.rules)}:
+    map_names = {entry.name for entry in maps_for_ruleset(session.setup.rules)}
+    if session.setup.map not in map_names:
         session.setup = replace(session.setup, map="")
     own = session.own if len(session.own) > 1 else ()
     before = table.device_seats or own
     table.device_seats = own
     context.assignment.renumber(dict(zip(before, own, strict=False)))  # the only player here plays with every device
-    way = _OnlineRoute(context, table, session)
+    route = _OnlineRoute(context, table, session)
     try:
-        return way.into_match()
+        return route.into_match()
     except InvalidMap:
         session.setup = replace(session.setup, map="")
-        return way.into_match()
+        return route.into_match()
 
 
 class _OnlineRoute:
+    """The steps into the match of a room, and out of it."""
+
     def __init__(self, context: GameContext, table: OnlineTable, session: RemoteSession) -> None:
         self._context = context
         self._table = table
@@ -87,11 +92,11 @@ class _OnlineRoute:
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
         parts = scene.parts
-        session = self._session
-        return OnlineDriver(scene.turns, scene.navigation, parts, session, lambda: self._broken_off(scene))
+        on_broken_off = partial(self._broken_off, scene)
+        return OnlineDriver(scene.turns, scene.navigation, parts, self._session, on_broken_off)
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
-        """Handles an early end: the host ended the match, closed the room or started another match."""
+        """Returns the step after the host has ended the match, closed the room or started another match."""
         match self._session.guest.phase:
             case "ended":
                 return PushScene(EndedEarly(self._context, scene, self))
@@ -112,15 +117,15 @@ class _OnlineRoute:
         return last_room.leave(self._context)
 
     def end(self) -> OnlineEnd:
-        audit = self._session.guest.audit
         guest = self._session.guest
+        audit = guest.audit
         error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
         last_room.remember_room(self._table, self._context.storage)
-        whole = self._session.is_whole
-        checked = audit is not None
-        seated = bool(self._session.own)
-        ways = (self._again, self.back_to_room, self.leave)
-        return OnlineEnd(error_text, whole, checked, guest.is_owner, guest.keeper.promise, seated, *ways)
+        is_whole = self._session.is_whole
+        is_checked = audit is not None
+        is_seated = bool(self._session.own)
+        steps = (self._again, self.back_to_room, self.leave)
+        return OnlineEnd(error_text, is_whole, is_checked, guest.is_owner, guest.keeper.promise, is_seated, *steps)
 
     def _again(self) -> SceneChange:
         guest = self._session.guest
@@ -135,19 +140,26 @@ class _OnlineRoute:
         rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
-            rows = [("invite", invite, lambda: ReplaceScene(self._context.scene("invitation"))), *rows]
+            rows = [("invite", invite, partial(self._replace_menu, "invitation")), *rows]
         if self._table.phone_page and guest.phase == "playing":
             seats = ButtonContent(_("Seats and phones"), icon="touch")
-            rows = [("seats", seats, lambda: ReplaceScene(self._context.scene("table_seats"))), *rows]
+            rows = [("seats", seats, partial(self._replace_menu, "table_seats")), *rows]
         if guest.is_owner and guest.phase == "playing":
             box = QuestionBox(self._context, END_NOW, self._end_now)
-            rows = [("end", end, lambda: ReplaceScene(box)), *rows]
+            rows = [("end", end, partial(ReplaceScene, box)), *rows]
         return rows
 
+    def _replace_menu(self, route: str) -> SceneChange:
+        return ReplaceScene(self._context.scene(route))
+
     def _ask_leave(self) -> SceneChange:
-        question = LEAVE_SEAT if self._session.own else LEAVE_WATCHING
-        asked = CLOSE_ROOM if self._table.dealer else question
-        return ReplaceScene(QuestionBox(self._context, asked, self.leave))
+        if self._table.dealer:
+            question = CLOSE_ROOM
+        elif self._session.own:
+            question = LEAVE_SEAT
+        else:
+            question = LEAVE_WATCHING
+        return ReplaceScene(QuestionBox(self._context, question, self.leave))
 
     def _end_now(self) -> SceneChange:
         self._session.guest.requests.ask("end_now")
@@ -155,29 +167,29 @@ class _OnlineRoute:
 
 
 class _OnlineDependencies(MatchDependencies):
-    """A match that is not begun again here, and a score that leads back to the room."""
+    """Callbacks of a match in a room, which cannot be restarted and whose score leads back to the room."""
 
-    def __init__(self, context: GameContext, way: _OnlineRoute) -> None:
-        super().__init__(context, way.back_to_room)
-        self.ways_out = way.menu_rows
-        self._way = way
+    def __init__(self, context: GameContext, route: _OnlineRoute) -> None:
+        super().__init__(context, route.back_to_room)
+        self.ways_out = route.menu_rows
+        self._route = route
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
         scene = super().score_scene(session, view, events)
-        scene.room = self._way.end()
+        scene.room = self._route.end()
         return scene
 
 
 class EndedEarly(StandingsOverlay):
-    """The standings of a match that its host ended early, as `scene` shows them."""
+    """The standings of a match that its host ended early; `scene` is that of the match."""
 
     name = "ended_early"
 
-    def __init__(self, context: GameContext, scene: MatchScene, way: _OnlineRoute) -> None:
-        self._way = way
+    def __init__(self, context: GameContext, scene: MatchScene, route: _OnlineRoute) -> None:
+        self._route = route
         seat = scene.screen.view_model.open_sheet_seat
         history = scene.session.visible_events(scene.session.match.events, scene.privacy.seat), ()
-        super().__init__(context, lambda canvas, box: scene.screen.draw_standings(canvas, box, seat, history))
+        super().__init__(context, partial(scene.screen.draw_standings, seat=seat, history=history))
         self.title = _("The host has ended the match")
 
     def widgets(self) -> list[Widget]:
@@ -186,4 +198,4 @@ class EndedEarly(StandingsOverlay):
         return [Button("close", box, content, self.back)]
 
     def back(self) -> SceneChange:
-        return self._way.back_to_room()
+        return self._route.back_to_room()

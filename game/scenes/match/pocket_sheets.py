@@ -1,4 +1,4 @@
-"""Shows the small sheets of all seats that choose at the same time, and routes each press to its seat."""
+"""Shows the small sheets of all seats that choose at the same time, and passes each press to its seat."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -31,37 +31,44 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
 CLOCK_SECONDS = 12.0
-"""Time to choose once half of the people are ready."""
+"""Time to choose once half of the people are ready, in seconds."""
 ROLL_PLATE = FRect(218, 66, 440, 104)
+"""Box of the plate with the roll."""
 DIE_SIZE = 62
+"""Side of a die on the plate, in logical units."""
 DIE_PITCH = 86.0
+"""Distance between the centres of two dice, in logical units."""
 CLOCK_PLATE = FRect(762, 50, 126, 152)
+"""Box of the plate with the clock; its height follows its content."""
 CLOCK_SIZE = 72.0
+"""Diameter of the clock, in logical units."""
 CLOCK_WIDTH = 7.0
+"""Width of the clock's ring, in logical units."""
 COUNT_HEIGHT = 26.0
+"""Height of a line below the clock, in logical units."""
 CLOCK_STEPS = 48
-"""Different pictures of the clock's ring."""
+"""Number of different pictures of the clock's ring."""
 CLOCK_DETAIL = 3
 """Supersampling factor of the ring."""
-TITLE = theme.NUMBER.sized(30).on(theme.GOLD)
-WORDS = theme.BOLD.sized(22).on(theme.PAPER)
-SECONDS = theme.NUMBER.sized(30).on(theme.PAPER)
-COUNT = theme.BOLD.sized(18).on(theme.PAPER)
+TITLE_STYLE = theme.NUMBER.sized(30).on(theme.GOLD)
+TEXT_STYLE = theme.BOLD.sized(22).on(theme.PAPER)
+SECONDS_STYLE = theme.NUMBER.sized(30).on(theme.PAPER)
+COUNT_STYLE = theme.BOLD.sized(18).on(theme.PAPER)
 
 
 def open_sheets(parts: MatchParts, plans: Mapping[Seat, TurnPlan[GameState]]) -> dict[Seat, PocketSheet]:
-    """Returns a sheet for each of these plans; the game must have PlanParts."""
+    """Returns a sheet for each plan; the game must have PlanParts."""
     plan_parts = parts.screen.parts.plans
-    why_not = parts.session.rules.rejection_reason
+    rejection_reason = parts.session.rules.rejection_reason
     assert plan_parts is not None
-    return {seat: PocketSheet(plan, plan_parts, why_not) for seat, plan in plans.items()}
+    return {seat: PocketSheet(plan, plan_parts, rejection_reason) for seat, plan in plans.items()}
 
 
 class PocketSheets(MatchOverlay):
-    """An overlay with the plans in progress, by seat; all other seats are face down.
+    """An overlay with the sheets of the unfinished plans, by seat; all other seats are face down.
 
-    `clock` returns the seconds left, None while it does not run; `invitation` is the seat that the next device takes,
-    "" if there is none.
+    `clock` returns the seconds left, None while it does not run; `invitation` returns the text about the seat that the
+    next device takes, "" if no device can join.
     """
 
     def __init__(
@@ -78,22 +85,22 @@ class PocketSheets(MatchOverlay):
         self._clock = clock
         self._invitation = invitation
         self._board = PocketBoard(parts.screen.view_model.sprites)
-        kept = parts.session.seats_for_bots
-        self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in kept)
-        self._time = CLOCK_SECONDS
+        bot_seats = parts.session.seats_for_bots
+        self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in bot_seats)
+        self._clock_seconds = CLOCK_SECONDS
 
-    def set_time(self, seconds: float) -> None:
-        """Duration of the clock in seconds, if it is not CLOCK_SECONDS."""
-        self._time = seconds
+    def set_clock_seconds(self, seconds: float) -> None:
+        """Sets the duration of the clock in seconds, by default CLOCK_SECONDS."""
+        self._clock_seconds = seconds
 
     @property
     def ready_seats(self) -> frozenset[Seat]:
-        """Seats that have chosen or have no choice left."""
+        """Seats that have chosen, or have nothing to choose."""
         open_seats = {seat for seat, sheet in self.sheets.items() if not sheet.ready}
         return frozenset(seat for seat in self._seats if seat not in open_seats and not self.comes_later(seat))
 
     def comes_later(self, seat: Seat) -> bool:
-        """Returns whether a seat chooses in turn, after those who choose at the same time, for want of a device."""
+        """Returns whether a seat without a device chooses later, in turn."""
         return seat not in self.sheets and seat in self._session.people and not self._has_acted(seat)
 
     def _has_acted(self, seat: Seat) -> bool:
@@ -107,18 +114,21 @@ class PocketSheets(MatchOverlay):
             return self._point(intent)
         if not isinstance(intent, MoveFocus | Confirm | Back | Secondary):
             return False
-        if (seat := self.seat_of(intent.device)) is None:
+        seat = self.seat_of(intent.device)
+        if seat is None:
             return not isinstance(intent, Back) or self._context.assignment.seat(intent.device) is not None
         self._press(self.sheets[seat], intent)
         return True
 
     def seat_of(self, device: str) -> Seat | None:
-        """Returns the seat that a device chooses for: its own, or the first that has none and has not chosen."""
+        """Returns the seat of a device: its own, else the first seat without a device, preferably an unready one."""
         assignment = self._context.assignment
-        if (own := assignment.seat(device)) is not None:
+        own = assignment.seat(device)
+        if own is not None:
             return own if own in self.sheets else None
-        lone = assignment.without_device(self.sheets)
-        return next((seat for seat in lone if not self.sheets[seat].ready), next(iter(lone), None))
+        without_device = assignment.without_device(self.sheets)
+        first = next(iter(without_device), None)
+        return next((seat for seat in without_device if not self.sheets[seat].ready), first)
 
     def _press(self, sheet: PocketSheet, intent: Intent) -> None:
         match intent:
@@ -146,9 +156,9 @@ class PocketSheets(MatchOverlay):
 
     def _press_tile(self, sheet: PocketSheet, index: int) -> None:
         """Chooses the option of a tile; the outermost tiles scroll to further ones."""
-        leads_on = has_more_beside(sheet, index) and index != sheet.index
+        scrolls = has_more_beside(sheet, index) and index != sheet.index
         sheet.point(index)
-        if leads_on:
+        if scrolls:
             self._sound("focus")
         else:
             self._confirm(sheet)
@@ -164,22 +174,16 @@ class PocketSheets(MatchOverlay):
             self._context.audio.play_ui(name)
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        own = []
+        tiles = []
         for sheet in self._open_sheets():
             name = self._session.names[sheet.seat]
             for index, box in tile_boxes(self._box(sheet), sheet):
                 option = sheet.options[index]
-                own.append(
-                    FocusTarget(
-                        f"pocket.{sheet.seat}.{option.key}",
-                        box,
-                        _("{name}: {words}").format(name=name, words=option.words),
-                        partial(self._take, sheet, index),
-                        option.disabled_reason,
-                        explains_itself=True,
-                    )
-                )
-        return [*targets, *own]
+                key = f"pocket.{sheet.seat}.{option.key}"
+                label = _("{name}: {words}").format(name=name, words=option.words)
+                take = partial(self._take, sheet, index)
+                tiles.append(FocusTarget(key, box, label, take, option.disabled_reason, explains_itself=True))
+        return [*targets, *tiles]
 
     def _take(self, sheet: PocketSheet, index: int) -> None:
         sheet.point(index)
@@ -194,13 +198,13 @@ class PocketSheets(MatchOverlay):
         session = self._session
         device = self._context.assignment.device(seat)
         icon = _device_icon(device) if device else ""
-        status = self.waiting_words if self.comes_later(seat) else ""
+        status = self.waiting_text if self.comes_later(seat) else ""
         sheet = self.sheets.get(seat)
         is_bot = self.is_bot(seat)
         return SheetPicture(session.badges[seat], session.names[seat], sheet, is_bot, status, icon)
 
     @property
-    def waiting_words(self) -> str:
+    def waiting_text(self) -> str:
         """Status of a seat that chooses later."""
         return _("chooses later")
 
@@ -211,40 +215,41 @@ class PocketSheets(MatchOverlay):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self._board.draw(canvas)
         self._draw_roll(canvas)
-        draw_clock(canvas, self._clock(), self._time, (len(self.ready_seats), len(self._seats)))
-        if invitation := self._invitation():
+        draw_clock(canvas, self._clock(), self._clock_seconds, (len(self.ready_seats), len(self._seats)))
+        invitation = self._invitation()
+        if invitation:
             draw_join_strip(canvas, self._context.keys_of(GAMEPAD), invitation)
 
     def _draw_roll(self, canvas: Canvas) -> None:
         drawing.card(canvas, ROLL_PLATE, theme.NIGHT, theme.GOLD, 14)
         dice = self._screen.view_model.dice
-        for place, die in enumerate(dice):
+        for number, die in enumerate(dice):
             picture = self._screen.view_model.sprites.die(die.kind, die.face, DIE_SIZE)
-            canvas.blit_centred(picture, ROLL_PLATE.left + 58 + place * DIE_PITCH, ROLL_PLATE.centery)
+            canvas.blit_centred(picture, ROLL_PLATE.left + 58 + number * DIE_PITCH, ROLL_PLATE.centery)
         left = ROLL_PLATE.left + 22 + len(dice) * DIE_PITCH
-        room = FRect(left, ROLL_PLATE.top + 14, ROLL_PLATE.right - left - 14, 40)
+        title_box = FRect(left, ROLL_PLATE.top + 14, ROLL_PLATE.right - left - 14, 40)
         plans = self._screen.parts.plans
         title, words = plans.round_text(self._screen.view_model.view) if plans else ("", "")
-        text.draw_line(canvas, title, TITLE, room, text.LEFT)
-        text.draw_line(canvas, words, WORDS, room.move(0, 38), text.LEFT)
+        text.draw_line(canvas, title, TITLE_STYLE, title_box, text.LEFT)
+        text.draw_line(canvas, words, TEXT_STYLE, title_box.move(0, 38), text.LEFT)
 
 
-def draw_clock(canvas: Canvas, left: float | None, of: float, ready: tuple[int, int] | None = None) -> None:
-    """Draws the seconds left `of` all as a ring (None: no clock), and the number of seats that are ready."""
+def draw_clock(canvas: Canvas, left: float | None, total: float, ready: tuple[int, int] | None = None) -> None:
+    """Draws a plate with the seconds `left` of a total (None for no clock), and the numbers of ready and all seats."""
     head = CLOCK_SIZE + 14 if left is not None else 4.0
     lines = 2 * COUNT_HEIGHT + 12 if ready is not None else 8.0
     plate = FRect(CLOCK_PLATE.left, CLOCK_PLATE.top, CLOCK_PLATE.width, head + lines)
     drawing.card(canvas, plate, theme.NIGHT, None, 14)
     x, y = CLOCK_PLATE.centerx, CLOCK_PLATE.top + CLOCK_SIZE / 2 + 8
     if left is not None:
-        step = math.ceil(left / of * CLOCK_STEPS)
-        canvas.blit_centred(canvas.cached(("clock ring", step), lambda: _render_ring(canvas, step / CLOCK_STEPS)), x, y)
-        number = FRect(x - 30, y - 20, 60, 40)
-        text.draw_line(canvas, str(math.ceil(left)), SECONDS, number)
+        step = math.ceil(left / total * CLOCK_STEPS)
+        ring = canvas.cached(("clock ring", step), partial(_render_ring, canvas, step / CLOCK_STEPS))
+        canvas.blit_centred(ring, x, y)
+        text.draw_line(canvas, str(math.ceil(left)), SECONDS_STYLE, FRect(x - 30, y - 20, 60, 40))
     if ready is not None:
         line = FRect(plate.left + 4, plate.top + head, plate.width - 8, COUNT_HEIGHT)
-        text.draw_line(canvas, _("{ready} of {all}").format(ready=ready[0], all=ready[1]), COUNT, line)
-        text.draw_line(canvas, _("ready"), COUNT.on(theme.MIST), line.move(0, COUNT_HEIGHT))
+        text.draw_line(canvas, _("{ready} of {all}").format(ready=ready[0], all=ready[1]), COUNT_STYLE, line)
+        text.draw_line(canvas, _("ready"), COUNT_STYLE.on(theme.MIST), line.move(0, COUNT_HEIGHT))
 
 
 def _render_ring(canvas: Canvas, share: float) -> Surface:
@@ -253,11 +258,11 @@ def _render_ring(canvas: Canvas, share: float) -> Surface:
     middle = side * CLOCK_DETAIL / 2
     width = canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL
     radius = middle - width / 2
-    for part, colour in ((1.0, theme.NIGHT_LIGHT), (share, theme.GOLD)):
-        for step in range(round(part * 360) + 1):
-            angle = math.radians(step - 90)
-            place = (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
-            pygame.draw.circle(large, canvas.preferences.mapped_colour(colour), place, width / 2)
+    for arc, colour in ((1.0, theme.NIGHT_LIGHT), (share, theme.GOLD)):
+        for degrees in range(round(arc * 360) + 1):
+            angle = math.radians(degrees - 90)
+            point = (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
+            pygame.draw.circle(large, canvas.preferences.mapped_colour(colour), point, width / 2)
     return pygame.transform.smoothscale(large, (side, side))
 
 

@@ -1,4 +1,4 @@
-"""Lets the seats at this screen choose together with remote seats, and sends their choices to the dealer."""
+"""Lets local seats choose at the same time as remote seats, and sends their choices to the dealer."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,11 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 HURRY_SECONDS = 0.6
-"""Seconds left when the highlighted options are sent."""
+"""Remaining time at which the highlighted options are sent, in seconds."""
 
 
 class RoomSheets(PocketSheets):
-    """The sheets of local seats, and remote seats face down. `on_emote` is called with a seat that wants to use an
-    emote.
-    """
+    """The sheets of local seats, with remote seats face down; `on_emote` receives a seat that wants to use an emote."""
 
     def __init__(
         self,
@@ -39,9 +37,9 @@ class RoomSheets(PocketSheets):
         self._on_emote = on_emote
         self._guest = session.guest
         rules = session.rules
-        kept = rules.seats_for_bots(session.match.state) if isinstance(rules, SeatRoles) else ()
-        self._seats = tuple(seat for seat in range(len(session.setup.seats)) if seat not in kept)
-        self.set_time(ROOM_CLOCK_SECONDS)
+        bot_seats = rules.seats_for_bots(session.match.state) if isinstance(rules, SeatRoles) else ()
+        self._seats = tuple(seat for seat in range(len(session.setup.seats)) if seat not in bot_seats)
+        self.set_clock_seconds(ROOM_CLOCK_SECONDS)
 
     def handle(self, intent: Intent) -> bool:
         seat = self.seat_of(intent.device) if isinstance(intent, Skip) else None
@@ -55,7 +53,7 @@ class RoomSheets(PocketSheets):
         key_hints.draw_hints(canvas, self._context.keys_of(), [emote_hint()])
 
     @property
-    def waiting_words(self) -> str:
+    def waiting_text(self) -> str:
         # Translators: said of another player whose choice is waited for; short
         return _("is choosing …")
 
@@ -69,7 +67,7 @@ class RoomSheets(PocketSheets):
 
 
 class ChoosingTogether:
-    """Opens sheets for the seats here once the dealer asks several at the same time, and closes them afterwards."""
+    """Opens sheets for local seats while the dealer asks several seats at the same time."""
 
     def __init__(
         self, turns: TurnController, parts: MatchParts, session: RemoteSession, on_emote: Callable[[Seat], object]
@@ -80,18 +78,18 @@ class ChoosingTogether:
         self._parts = parts
         self._session = session
         self._number: StepNumber | None = None
-        self._said: dict[Seat, tuple[Command, ...]] = {}
+        self._sent: dict[Seat, tuple[Command, ...]] = {}
         """Last choice sent to the dealer, by local seat."""
 
     def follow(self) -> bool:
-        """Opens sheets, and says what was chosen on them; returns whether several choose now."""
+        """Opens sheets, and sends the choices on them; returns whether several seats choose now."""
         now = self._session.guest.round
         if now is None:
             self.close()
             return False
         if self._number != now.number:
             self._open(now)
-        self._say()
+        self._send_choices()
         self._parts.screen.view_model.chips.mark_ready(frozenset(now.chosen))
         return True
 
@@ -99,10 +97,10 @@ class ChoosingTogether:
         session = self._session
         screen = self._parts.screen
         self._number = now.number
-        self._said = {}
+        self._sent = {}
         plans = SimultaneousChoices[GameState](session.match, session.own).plans
-        is_open = (*now.choosing, *now.chosen)
-        sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in is_open})
+        asked_seats = (*now.choosing, *now.chosen)
+        sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in asked_seats})
         self._turns.close_question()
         self._turns.show_status(_("Everyone is choosing") if sheets else "")
         if not sheets:
@@ -112,14 +110,15 @@ class ChoosingTogether:
         screen.dismiss_recap()
         self._parts.context.audio.play("your_turn", loudness=0.6)
 
-    def _say(self) -> None:
+    def _send_choices(self) -> None:
         """Sends changes to the dealer: a complete choice, or its withdrawal."""
-        guest = self._session.guest
-        for seat, sheet in self.sheets.sheets.items() if self.sheets is not None else ():
+        if self.sheets is None:
+            return
+        for seat, sheet in self.sheets.sheets.items():
             chosen = sheet.plan.commands if sheet.ready else ()
-            if chosen != self._said.get(seat, ()):
-                self._said[seat] = chosen
-                guest.choose(seat, chosen)
+            if chosen != self._sent.get(seat, ()):
+                self._sent[seat] = chosen
+                self._session.guest.choose(seat, chosen)
 
     def pass_time(self, seconds: float) -> None:
         """Advances the clock of the sheets; sends the highlighted options when time is nearly up."""
@@ -130,10 +129,11 @@ class ChoosingTogether:
             sheet.update(seconds)
             if left is not None and left <= HURRY_SECONDS and not self._parts.context.settings.scan_seconds:
                 sheet.finish()
-        self._say()
+        self._send_choices()
 
     def close(self) -> None:
         """Closes the sheets after the choices were played or refused."""
         if self._number is not None:
-            self.sheets = self._number = None
+            self.sheets = None
+            self._number = None
             self._parts.screen.view_model.chips.mark_ready(frozenset())

@@ -1,4 +1,4 @@
-"""Drives a match in which people with their own devices choose at the same time, on the same roll."""
+"""Drives a match in which people with their own devices choose at the same time after a roll."""
 
 from collections.abc import Callable
 
@@ -16,17 +16,17 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 MONTAGE_SECONDS = 5.0
-"""Budget for the roll and the turns of the bots, between two times that people choose."""
+"""Time budget for the roll and the bots' turns between two rounds of choices, in seconds."""
 OVERTAKEN_SECONDS = 4.0
-"""Time to choose again for who was overtaken."""
+"""Time to choose again for an overtaken seat, in seconds."""
 REVEAL_SECONDS = 0.25
 """Display time of each revealed choice, in seconds."""
 
 
 class SimultaneousDriver(MatchDriver):
-    """Follows the rules as MatchDriver does; once two people with devices are to act on a roll, all of them plan.
+    """A MatchDriver that lets all people with devices plan at the same time, if at least two of them are due.
 
-    `invitation` says which seat the next device takes; "" while none can join.
+    `invitation` returns the text about the seat that the next device takes; "" if no device can join.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class SimultaneousDriver(MatchDriver):
         self.seconds_left: float | None = None
         """Seconds left on the clock; None while it does not run."""
         self._clocked_seat: Seat | None = None
-        """The seat whose question the clock runs for, where only one is asked."""
+        """The only asked seat, for which the clock runs."""
         self._invitation = invitation
 
     @property
@@ -53,24 +53,28 @@ class SimultaneousDriver(MatchDriver):
             return self._sheets
         if self.seconds_left is None:
             return None
-        return LoneClock(self.seconds_left, TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS)
+        total = TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS
+        return SingleSeatClock(self.seconds_left, total)
 
-    # -- who plans ------------------------------------------------------------------------------------------
+    # -- planners -------------------------------------------------------------------------------------------
 
     def planners(self) -> tuple[Seat, ...]:
-        """Returns the seats of people who can choose at the same time: with a device each, or all others' at most one
-        without.
+        """Returns the seats of people who can choose at the same time.
+
+        These are the people with a device; a single person without one plans, too, with the other devices.
         """
         assignment = self._parts.context.assignment
         people = self._session.people
-        alone = assignment.without_device(people)
+        without_device = assignment.without_device(people)
         if self._session.setup.choosing == "turns" or not assignment.any_joined:
             return ()
-        seats = people if len(alone) < 2 else tuple(seat for seat in people if seat not in alone)
+        seats = people
+        if len(without_device) > 1:
+            seats = tuple(seat for seat in people if seat not in without_device)
         return seats if may_choose_at_once(self._session.rules, seats) else ()
 
     def _open_sheets(self) -> bool:
-        """Opens a sheet for each person who may plan now, if there are several; returns whether it did."""
+        """Opens a sheet for each person who may plan now, if there are several; returns whether sheets were opened."""
         session = self._session
         screen = self._parts.screen
         planners = self.planners()
@@ -85,7 +89,7 @@ class SimultaneousDriver(MatchDriver):
         screen.dismiss_recap()
         self.seconds_left = None
         if self._idle_command is not None:
-            self._sheets.set_time(TABLE_CLOCK_SECONDS)
+            self._sheets.set_clock_seconds(TABLE_CLOCK_SECONDS)
             self.seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
         self.turns.show_status(_("Everyone is choosing"))
         self._parts.director.pacing.end()
@@ -159,7 +163,7 @@ class SimultaneousDriver(MatchDriver):
 
     @property
     def _has_clock(self) -> bool:
-        """Whether people want a clock; a focus that moves by itself takes its own time."""
+        """Whether the match has a clock; there is none with switch scanning, which takes its own time."""
         return self._session.setup.choosing == "clock" and self._parts.context.settings.scan_seconds == 0
 
     @property
@@ -177,15 +181,15 @@ class SimultaneousDriver(MatchDriver):
         elif self.turns.choices is None or not self._has_clock:
             self.seconds_left = None
         elif self.seconds_left is None or self._clocked_seat != self._session.actor:
-            self.seconds_left = self._time_alone()
+            self.seconds_left = self._single_seat_seconds()
             self._clocked_seat = self._session.actor
         if self.seconds_left is not None:
             self.seconds_left = max(self.seconds_left - seconds, 0.0)
             if not self.seconds_left:
                 self._take_highlighted()
 
-    def _time_alone(self) -> float | None:
-        """Returns the seconds that the seat in turn has, if only it is asked; None for no limit."""
+    def _single_seat_seconds(self) -> float | None:
+        """Returns the seconds that the acting seat has, if only this seat is asked; None without a limit."""
         if self._idle_command is not None:
             return TABLE_CLOCK_SECONDS
         is_overtaken = self._choices is not None and self._session.actor in self._choices.plans
@@ -203,15 +207,12 @@ class SimultaneousDriver(MatchDriver):
             self.seconds_left = None
 
 
-class LoneClock(MatchOverlay):
-    """An overlay: the seconds that are left to the only seat that is asked.
+class SingleSeatClock(MatchOverlay):
+    """An overlay with the remaining `seconds` of a `total`, if only one seat is asked."""
 
-    Shows `seconds` that are left `of` all.
-    """
-
-    def __init__(self, seconds: float, of: float) -> None:
+    def __init__(self, seconds: float, total: float) -> None:
         self._seconds = seconds
-        self._of = of
+        self._total = total
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        draw_clock(canvas, self._seconds, self._of)
+        draw_clock(canvas, self._seconds, self._total)

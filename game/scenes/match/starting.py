@@ -1,6 +1,7 @@
-"""Starts, continues, loads or restarts a match, or shows the reason why this is impossible."""
+"""Starts, continues, loads or restarts a match, or shows why this is impossible."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.career.ghost import find_ghost
 from game.career.season_store import is_season_match, set_season_match_aside
@@ -24,14 +25,11 @@ from game.ui.canvas import Canvas
 
 
 def load_match(context: GameContext, session: MatchSession) -> Scene:
-    """Returns the way into a match: a loading scene that becomes it. Raises InvalidMap."""
-    dependencies = MatchDependencies(context, lambda: restart_match(context, session), _way_on(context, session))
-    return load_scene(
-        context,
-        session.setup,
-        lambda: MatchScene(context, session, dependencies),
-        lambda scene, canvas: _preload(context, scene, canvas),
-    )
+    """Returns the loading scene of a match, which the match replaces. Raises InvalidMap."""
+    restart = partial(restart_match, context, session)
+    dependencies = MatchDependencies(context, restart, _step_after_score(context, session))
+    make_scene = partial(MatchScene, context, session, dependencies)
+    return load_scene(context, session.setup, make_scene, partial(_preload, context))
 
 
 def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:
@@ -44,15 +42,19 @@ def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterato
     yield 1.0
 
 
-def _way_on(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:
-    """Returns where the score of a season's match leads; None for any other match."""
+def _step_after_score(context: GameContext, session: MatchSession) -> Callable[[], SceneChange] | None:
+    """Returns the function that makes the step after the score of a season's match; None for any other match."""
     if not is_season_match(context.storage, session.setup):
         return None
-    return lambda: ResetScenes(context.scene("season", after_match=True))
+    return partial(_back_to_season, context)
+
+
+def _back_to_season(context: GameContext) -> SceneChange:
+    return ResetScenes(context.scene("season", after_match=True))
 
 
 def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
-    """Returns the step to the same match from its start; of a daily race, as long as there are tries left."""
+    """Returns the step to the same match from its start; a message if a daily race has no tries left."""
     if not tries.may_restart(context, session):
         return PushScene(context.scene("message", tries.NO_TRIES_LEFT))
     return begin_match(load_match(context, MatchSession(session.setup, context.storage)))
@@ -61,19 +63,23 @@ def restart_match(context: GameContext, session: MatchSession) -> SceneChange:
 def start_match(context: GameContext, setup: MatchSetup) -> Scene:
     """Returns the first scene of a new match."""
     before_another_match(context, setup.rules)
-    return _load_match(context, lambda: MatchSession(setup, context.storage))
+    try:
+        session = MatchSession(setup, context.storage)
+    except CommandRejected as rejection:
+        return context.scene("message", rejection.reason)
+    return _load_match(context, session)
 
 
 def continue_match(context: GameContext, session: MatchSession) -> Scene:
-    """Returns the scene of a match, which replaces the saved one."""
+    """Returns the first scene of a match that goes on; it replaces the saved one."""
     before_another_match(context, session.setup.rules)
-    return _load_match(context, lambda: session)
+    return _load_match(context, session)
 
 
 def resume_saved_match(context: GameContext, rules: str, *, is_previous: bool = False) -> Scene:
-    """Returns the scene of a game's saved match, or of its previous one, which changes places with that.
+    """Returns the first scene of a game's saved match; `is_previous`: of its previous match, which is swapped with it.
 
-    A damaged one is reported, and the save before it is offered.
+    A damaged save is reported, and the save before it is offered.
     """
     if is_previous:
         set_season_match_aside(context.storage, rules)
@@ -84,7 +90,7 @@ def resume_saved_match(context: GameContext, rules: str, *, is_previous: bool = 
         session = saved_game.session
         if is_first_match(context.storage, rules, session.setup.seed) and len(session.people) == 1:
             return context.scene("first_match", session=session)
-        return _load_match(context, lambda: session)
+        return _load_match(context, session)
     return _damaged_save_notice(context, saved_game, autosave_name(rules, is_previous=is_previous))
 
 
@@ -95,22 +101,21 @@ def _damaged_save_notice(context: GameContext, saved_game: SavedGame, name: str)
         context.storage.erase(name)
         return context.scene("message", message)
     message_and_consequence = Message("{told} You continue one move earlier.", told=message)
-    return context.scene("message", message_and_consequence, ReplaceScene(_load_match(context, lambda: previous)))
+    return context.scene("message", message_and_consequence, ReplaceScene(_load_match(context, previous)))
 
 
 def damage_message(saved_game: SavedGame) -> Message:
-    """Returns why a save cannot be read, and that its text is kept."""
+    """Returns the message about a damaged save, whose text is kept."""
     return Message("{fault} A copy of it is kept.", fault=saved_game.error)
 
 
-def _load_match(context: GameContext, make_session: Callable[[], MatchSession]) -> Scene:
+def _load_match(context: GameContext, session: MatchSession) -> Scene:
     """Returns the scene that loads a match, or a message box with the reason why it cannot be played."""
+    if not has_view(session.rules.key):
+        return context.scene("message", Message("This game has no graphics yet. Play it in a terminal."))
     try:
-        session = make_session()
-        if not has_view(session.rules.key):
-            return context.scene("message", Message("This game has no graphics yet. Play it in a terminal."))
         return load_match(context, session)
-    except CommandRejected as refusal:
-        return context.scene("message", refusal.reason)
-    except InvalidMap as bad:
-        return context.scene("message", Message("{map}", map=str(bad)))
+    except CommandRejected as rejection:
+        return context.scene("message", rejection.reason)
+    except InvalidMap as error:
+        return context.scene("message", Message("{map}", map=str(error)))

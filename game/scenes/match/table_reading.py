@@ -1,4 +1,4 @@
-"""Words a table for who does not see it: as nodes for screen readers, and in answers to questions asked at any time."""
+"""Describes a table for blind players: as nodes for screen readers, and as answers to questions by key."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,13 +14,13 @@ from game.ui.accessible_tree import list_node, table_node, target_nodes, text_no
 from game.ui.focus import FocusTarget
 
 LOGGED_LINES = 40
-"""Lines of commentary in the log that is read; all of it is in the scene of the commentary."""
+"""Number of latest lines of commentary among the nodes; the commentary scene has all lines."""
 MARKS = ("> ", "x ", "  ")
-"""Text before the name of a seat in a terminal."""
+"""Possible marks before the name of a seat in a terminal."""
 
 
 class TableReading:
-    """The tree of a match and the answers to `QUESTIONS`; `find_targets` returns all that can be pressed."""
+    """The accessible nodes of a match and the answers to questions; `find_targets` returns the current targets."""
 
     def __init__(
         self, parts: MatchParts, turns: TurnController, find_targets: Callable[[], Sequence[FocusTarget]]
@@ -30,26 +30,28 @@ class TableReading:
         self._find_targets = find_targets
         self._screen = parts.screen
         self._session = parts.session
-        words: type[TerminalView[GameState]] | None = load_part(self._session.setup.rules, "terminal_view")
-        self._words = (words or TerminalView[GameState])(self._session.rules, self._session.names)
-        self._noted: list[tuple[str, str] | NotedTable] = []
-        self._noted_of: tuple[object, ...] = ()
-        """State for which the sheets were read; they are not read again while something moves."""
+        own_view: type[TerminalView[GameState]] | None = load_part(self._session.setup.rules, "terminal_view")
+        self._terminal_view = (own_view or TerminalView[GameState])(self._session.rules, self._session.names)
+        self._blocks: list[tuple[str, str] | NotedTable] = []
+        self._blocks_state: tuple[object, ...] = ()
+        """Cache key of the blocks, which are not read again during a motion."""
 
-    # -- the tree ------------------------------------------------------------------------------------------
+    # -- nodes ---------------------------------------------------------------------------------------------
 
-    def nodes(self, beside: Sequence[str]) -> Iterator[Node]:
-        """Yields the game, the question with its choices, further texts, the table's sheets and the log."""
+    def nodes(self, further_texts: Sequence[str]) -> Iterator[Node]:
+        """Yields the game, the question with its options, further texts, the table's sheets and the commentary."""
         screen = self._screen
         choices = self._turns.choices
         bar = screen.parts.top_bar(screen.view_model)
         yield from text_nodes([f"{bar.title}, {bar.round}"])
         yield Node("question", self._turns.status_text)
-        yield from (Node("text", words) for words in (screen.prompt_note, *screen.recap, *beside) if words)
-        options = {option.key for option in choices.options} if choices else set()
+        texts = (screen.prompt_note, *screen.recap, *further_texts)
+        yield from (Node("text", line) for line in texts if line)
+        option_keys = {option.key for option in choices.options} if choices else set()
         targets = self._find_targets()
-        yield from target_nodes(target for target in targets if target.key in options)
-        yield Node("group", _("The table"), children=tuple(target_nodes(t for t in targets if t.key not in options)))
+        yield from target_nodes(target for target in targets if target.key in option_keys)
+        others = [target for target in targets if target.key not in option_keys]
+        yield Node("group", _("The table"), children=tuple(target_nodes(others)))
         for block in self._sheets():
             if isinstance(block, NotedTable):
                 yield table_node(_("The table"), block.head, [[*map(_unmarked, row)] for row in block.rows])
@@ -59,22 +61,23 @@ class TableReading:
 
     def _sheets(self) -> list[tuple[str, str] | NotedTable]:
         view_model = self._screen.view_model
-        now = view_model.revision, view_model.open_sheet_seat, view_model.view
-        if now != self._noted_of and not (self._noted and self._parts.director.busy):
-            self._noted = self._note(view_model.open_sheet_seat)
-            self._noted_of = now
-        return self._noted
+        state = view_model.revision, view_model.open_sheet_seat, view_model.view
+        if state != self._blocks_state and not (self._blocks and self._parts.director.busy):
+            self._blocks = self._read_blocks(view_model.open_sheet_seat)
+            self._blocks_state = state
+        return self._blocks
 
-    def _note(self, seat: Seat) -> list[tuple[str, str] | NotedTable]:
-        notes = NotedScreen()
-        self._words.names = self._session.names
-        self._words.print_state(notes, self._screen.view_model.view, seat)
-        return notes.blocks
+    def _read_blocks(self, seat: Seat) -> list[tuple[str, str] | NotedTable]:
+        """Returns the lines and tables of the terminal's view from a seat."""
+        screen = NotedScreen()
+        self._terminal_view.names = self._session.names
+        self._terminal_view.print_state(screen, self._screen.view_model.view, seat)
+        return screen.blocks
 
     # -- answers -------------------------------------------------------------------------------------------
 
     def answer(self, question: str) -> str:
-        """Returns the answer to one of QUESTIONS."""
+        """Returns the answer to a question of ANSWERS."""
         return ANSWERS[question](self) or _("Nothing yet.")
 
     @property
@@ -83,70 +86,82 @@ class TableReading:
         return actor if actor in self._session.people else self._screen.view_model.open_sheet_seat
 
     def last_roll(self) -> str:
-        """Returns what was said of the last roll; where nothing is rolled, of the last move."""
+        """Returns the commentary on the last roll; in a game without rolls, on the last move."""
         steps = self._session.match.steps
         rolls = self._session.rules.roll_commands
-        spoken = {entry.step for entry in self._screen.history.entries}
+        entries = self._screen.history.entries
+        spoken = {entry.step for entry in entries}
         rolled = [n for n in spoken if not rolls or (0 <= n < len(steps) and isinstance(steps[n].command, rolls))]
         last = max(rolled, default=None)
-        return " ".join(entry.words for entry in self._screen.history.entries if entry.step == last)
+        return " ".join(entry.words for entry in entries if entry.step == last)
 
     def own_sheet(self) -> str:
         """Returns the seat's row of each table, and the lines of its own sheet only."""
         seat = self._own_seat
         lines = []
-        blocks = self._note(seat)
+        blocks = self._read_blocks(seat)
         last = max((n for n, block in enumerate(blocks) if isinstance(block, NotedTable)), default=-1)
         for number, block in enumerate(blocks):
             if isinstance(block, NotedTable):
-                own = (row for row in block.rows if _unmarked(row[0]) == self._session.names[seat])
-                pairs = [(head, cell) for row in own for head, cell in zip(block.head, row, strict=True) if cell]
-                lines += [", ".join(f"{head}: {_unmarked(cell)}" for head, cell in pairs)]
+                own_rows = (row for row in block.rows if _unmarked(row[0]) == self._session.names[seat])
+                pairs = [(head, cell) for row in own_rows for head, cell in zip(block.head, row, strict=True) if cell]
+                lines.append(", ".join(f"{head}: {_unmarked(cell)}" for head, cell in pairs))
             elif number > last:
                 lines.append(block[0])
         return ". ".join(filter(None, lines))
 
     def this_one(self) -> str:
-        """Returns the table's text about the focus."""
+        """Returns the tooltip of the target in focus, or else its label."""
         target = self._turns.focus.on(self._find_targets())
-        items = self._parts_at(target) if target else []
-        if not items:
-            return ". ".join(filter(None, (target.label, target.note))) if target else ""
-        title, lines = items[-1]
+        if target is None:
+            return ""
+        tooltips = self._tooltips_at(target)
+        if not tooltips:
+            return ". ".join(filter(None, (target.label, target.note)))
+        title, lines = tooltips[-1]
         return " ".join((f"{title}.", *lines))
 
-    def _parts_at(self, target: FocusTarget) -> list[tuple[str, tuple[str, ...]]]:
+    def _tooltips_at(self, target: FocusTarget) -> list[tuple[str, tuple[str, ...]]]:
+        """Returns the tooltips of a target, or of all items at its centre if it has none."""
         items = self._screen.parts.tooltips.inspectable_items(self._turns.choices, ())
         own = [item for item in items if item.key == target.key]
-        return [item.tooltip() for item in own or items if own or item.box.collidepoint(target.box.center)]
+        at_centre = own or [item for item in items if item.box.collidepoint(target.box.center)]
+        return [item.tooltip() for item in at_centre]
 
     def odds(self) -> str:
-        """Returns the chances of the horses in the race; without a race, what is known of each choice."""
+        """Returns the chances of the horses in the race; without a race, the options that have a value."""
         screen = self._screen
-        return ", ".join(screen.parts.odds(screen.view_model)) or self._options_text(lambda one: bool(one.value))
+        with_value = [option for option in self._options_on_table if option.value]
+        return ", ".join(screen.parts.odds(screen.view_model)) or _options_text(with_value)
 
     def leaders(self) -> str:
-        """Returns who would have how much if it ended now, the most first, and the order of the race."""
+        """Returns the standings as if the match ended now, the leader first, and the order of the race."""
         screen = self._screen
         names = self._session.names
         bar = screen.parts.top_bar(screen.view_model)
         totals = screen.parts.projected_totals(screen.view_model.view)
         seats = sorted(range(len(bar.money)), key=lambda seat: -(totals[seat] if totals else 0))
-        counts = [str(totals[seat]) if totals else bar.money[seat] for seat in seats]
-        own = (f"{names[n]} {count}" for n, count in zip(seats, counts, strict=True))
-        return ". ".join(filter(None, (", ".join(own), ", ".join(screen.parts.order(screen.view_model)))))
+        amounts = [str(totals[seat]) if totals else bar.money[seat] for seat in seats]
+        standings = ", ".join(f"{names[seat]} {amount}" for seat, amount in zip(seats, amounts, strict=True))
+        order = ", ".join(screen.parts.order(screen.view_model))
+        return ". ".join(filter(None, (standings, order)))
 
     def choices(self) -> str:
-        """Returns the question, and all that can be chosen."""
-        return f"{self._turns.status_text}. {self._options_text(lambda one: not one.disabled_reason)}"
+        """Returns the question and its enabled options."""
+        enabled = [option for option in self._options_on_table if not option.disabled_reason]
+        return f"{self._turns.status_text}. {_options_text(enabled)}"
 
-    def _options_text(self, is_told: Callable[[PickerOption], bool]) -> str:
-        options = self._turns.choices.on_table if self._turns.choices else []
-        return ", ".join(" ".join(filter(None, (one.words, one.note, one.value))) for one in options if is_told(one))
+    @property
+    def _options_on_table(self) -> Sequence[PickerOption]:
+        return self._turns.choices.on_table if self._turns.choices else []
 
     def since_turn(self) -> str:
-        """Returns what has happened since the last turn of the seat."""
+        """Returns the recap of the events since the last turn of the own seat."""
         return " ".join(self._screen.recap_lines(self._own_seat, self._turns.events_since(self._own_seat)))
+
+
+def _options_text(options: Sequence[PickerOption]) -> str:
+    return ", ".join(" ".join(filter(None, (option.words, option.note, option.value))) for option in options)
 
 
 def _unmarked(cell: str) -> str:
@@ -162,4 +177,4 @@ ANSWERS: dict[str, Callable[[TableReading], str]] = {
     "choices": TableReading.choices,
     "since_turn": TableReading.since_turn,
 }
-"""Answers to the questions of keys, by action."""
+"""Method that answers each question, by the action of its key."""

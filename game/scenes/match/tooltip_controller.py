@@ -1,10 +1,12 @@
-"""Lists what can be pressed or has a tooltip in a match, and opens tooltips: by rest, long press, or help key."""
+"""Lists the targets of a match, and opens tooltips after a rest of the pointer, a long press, or the help key."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import FRect, Surface
 
-from game.i18n import _
+from game.engine.message import Message
+from game.i18n import _, translate
 from game.input.intents import (
     Back,
     Confirm,
@@ -31,36 +33,37 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
 
 SPEEDS = tuple(SPEED_FACTORS)
-SPEED_TEXTS: dict[str, Callable[[], str]] = {
-    "relaxed": lambda: _("Speed: relaxed"),
-    "normal": lambda: _("Speed: normal"),
-    "fast": lambda: _("Speed: fast"),
-    "instant": lambda: _("Speed: instant"),
+SPEED_TEXTS = {
+    "relaxed": Message("Speed: relaxed"),
+    "normal": Message("Speed: normal"),
+    "fast": Message("Speed: fast"),
+    "instant": Message("Speed: instant"),
 }
+"""Caption of each speed."""
 
 OnOption = Callable[[PickerOption], SceneChange]
-"""Called with an option that was pressed."""
+"""Receives a pressed option."""
 HOVER_SECONDS = 0.5
-"""Seconds that a mouse or a finger rests on something before its tooltip opens."""
+"""Time that a pointer rests on an item before its tooltip opens, in seconds."""
 FINGER_TOLERANCE = 10.0
-"""Logical units that a finger may move meanwhile."""
+"""Maximum motion of a resting finger, in logical units."""
 TOOLTIP_WIDTH = 440.0
+"""Width of a tooltip, in logical units."""
 EDGE = 16.0
+"""Space around the text of a tooltip, and between tooltip and canvas edge, in logical units."""
 GAP = 12.0
+"""Gap between a tooltip and its item, in logical units."""
 SIDE_PLACEMENT_X = 880.0
-"""X from which a tooltip is left of its item, because similar items are above and below it."""
+"""X from which a tooltip is left of its item, in logical units; similar items are above and below it."""
 TITLE_STYLE = theme.NUMBER.sized(22).on(theme.GOLD)
 LINE_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 
 FindItems = Callable[[], Sequence[InspectableItem]]
-"""Finds all that has a tooltip now."""
+"""Returns all items that have a tooltip now."""
 
 
 class TableTargets:
-    """The options of the open question, the seats, the caption and the small buttons.
-
-    Buttons act on `turns` and the settings, or lead on by `navigation` and `open_emotes`.
-    """
+    """The targets of the table: options of the open question, seats, the commentary sign and the small buttons."""
 
     def __init__(
         self,
@@ -78,46 +81,44 @@ class TableTargets:
         self._on_option = on_option
         self._open_emotes = open_emotes
         self._fixed: list[FocusTarget] = []
-        self._fixed_of: tuple[object, ...] = ()
-        """Cache key of the targets that every question has."""
+        """Targets that are the same for every question."""
+        self._fixed_state: tuple[object, ...] = ()
+        """Cache key of the fixed targets."""
 
     def targets(self) -> list[FocusTarget]:
-        """Returns all that can be pressed now."""
+        """Returns the current targets."""
         choices = self._turns.choices
         option_targets = choices.targets(self._on_option) if choices else []
         view_model = self._screen.view_model
         state = (*self._screen.buttons, *view_model.button_reasons.items(), *view_model.names)
-        if state != self._fixed_of:
+        if state != self._fixed_state:
             self._fixed = [*seat_targets(view_model, self._on_seat), *self._permanent_targets()]
-            self._fixed_of = state
+            self._fixed_state = state
         return [*option_targets, *self._fixed]
 
     def enter(self) -> None:
         """Refreshes the button labels when the match is on top; the language may have changed."""
-        self._fixed_of = ()
+        self._fixed_state = ()
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
-        """Returns all that has a tooltip."""
+        """Returns all items that have a tooltip."""
         return self._screen.parts.tooltips.inspectable_items(self._turns.choices, self._permanent_targets())
 
     def boxes_by_key(self) -> dict[str, FRect]:
-        """Returns the boxes of everything with a tooltip or a target."""
+        """Returns the boxes of all items and targets, by key."""
         boxes = {item.key: item.box for item in self.inspectable_items()}
         return boxes | {target.key: target.box for target in self.targets()}
 
     def show_standings(self) -> SceneChange:
-        """Returns the standings from the view of the open sheet's seat."""
+        """Returns the step to the standings in the view of the open sheet's seat."""
         seat = self._screen.view_model.open_sheet_seat
         return self._navigation.show_standings(seat, self._turns.events_since(seat))
 
     def _permanent_targets(self) -> list[FocusTarget]:
         screen = self._screen
-        return [
-            FocusTarget(
-                "calls", screen.parts.table_layout.history_sign, _("Commentary"), self._navigation.show_commentary
-            ),
-            *button_targets(screen.buttons, screen.view_model.button_reasons, self._on_button),
-        ]
+        sign = screen.parts.table_layout.history_sign
+        commentary = FocusTarget("calls", sign, _("Commentary"), self._navigation.show_commentary)
+        return [commentary, *button_targets(screen.buttons, screen.view_model.button_reasons, self._on_button)]
 
     def _on_seat(self, seat: int) -> SceneChange:
         if self._screen.view_model.open_sheet_seat == seat:
@@ -147,13 +148,13 @@ class TableTargets:
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self._director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self._context.apply_and_save_settings()
-        self._screen.view_model.captions.show(SPEED_TEXTS[settings.speed]())
+        self._screen.view_model.captions.show(translate(SPEED_TEXTS[settings.speed]))
 
 
 class TooltipController:
-    """At most one tooltip is open. In `keyboard_mode` the arrows move between items while the focus rests.
+    """Opens at most one tooltip. In `keyboard_mode` the arrows move between items, and the focus stays.
 
-    `find_items` returns all that has a tooltip now, `find_focused` what is in focus.
+    `find_items` returns all items with a tooltip, `find_focused` the target in focus.
     """
 
     def __init__(self, find_items: FindItems, find_focused: Callable[[], FocusTarget | None]) -> None:
@@ -164,14 +165,15 @@ class TooltipController:
         self._touch_held = False
         self.keyboard_mode = False
         self.key = ""
+        """Key of the item whose tooltip is open; "" for none."""
 
     @property
     def open(self) -> bool:
-        """Whether a tooltip is shown."""
+        """Whether a tooltip is open."""
         return bool(self.key)
 
     def handle(self, intent: Intent) -> bool:
-        """Returns whether the intent was about tooltips and is done with."""
+        """Returns whether the tooltips have handled the intent."""
         match intent:
             case Help():
                 return self._toggle_keyboard_mode(self._find_focused())
@@ -185,7 +187,8 @@ class TooltipController:
                 self._point(device, (x, y))
             case PointerPressed(device=device, x=x, y=y):
                 self.close()
-                self._pointer, self._touch_held = ((x, y), True) if device == "touch" else (None, False)
+                self._touch_held = device == "touch"
+                self._pointer = (x, y) if self._touch_held else None
             case PointerReleased():
                 handled = self._touch_held and self.open
                 self._pointer = None
@@ -196,7 +199,7 @@ class TooltipController:
         return False
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass; True at the moment a tooltip opens by itself, which ends a press."""
+        """Advances time; returns whether a tooltip has just opened by itself, which cancels a press."""
         if self._pointer is None or self.open:
             return False
         self._hover_seconds += seconds
@@ -214,27 +217,30 @@ class TooltipController:
         self._touch_held = False
 
     def open_item(self) -> InspectableItem | None:
-        """Returns the item whose tooltip is open, if it is still there."""
-        return next((item for item in self._find_items() if item.key == self.key), None) if self.key else None
+        """Returns the item whose tooltip is open, if it still exists."""
+        if not self.key:
+            return None
+        return next((item for item in self._find_items() if item.key == self.key), None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the open tooltip next to its item, and a ring around the item in keyboard mode."""
-        if (item := self.open_item()) is None:
+        item = self.open_item()
+        if item is None:
             return
         if self.keyboard_mode:
             drawing.focus_ring(canvas, item.box)
         title, lines = item.tooltip()
-        picture = canvas.cached(("tip", title, lines), lambda: _render_tooltip(canvas, title, lines))
+        picture = canvas.cached(("tip", title, lines), partial(_render_tooltip, canvas, title, lines))
         size = FRect(0, 0, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
-        place = place_beside(item.box, size)
-        canvas.blit(picture, place.left, place.top)
+        box = place_next_to(item.box, size)
+        canvas.blit(picture, box.left, box.top)
 
     def _toggle_keyboard_mode(self, focused: FocusTarget | None) -> bool:
         if self.keyboard_mode or focused is None:
             self.close()
             return True
-        found = {item.key for item in self._find_items()}
-        key = focused.key if focused.key in found else self._key_at(focused.box.center)
+        item_keys = {item.key for item in self._find_items()}
+        key = focused.key if focused.key in item_keys else self._key_at(focused.box.center)
         self.close()
         self.key = key
         self.keyboard_mode = bool(key)
@@ -242,33 +248,34 @@ class TooltipController:
 
     def _move_to_neighbour(self, direction: tuple[int, int]) -> None:
         targets = [FocusTarget(item.key, item.box, item.key) for item in self._find_items()]
-        here = next((target for target in targets if target.key == self.key), None)
-        if there := neighbour(targets, here, direction) if here else None:
-            self.key = there.key
+        current = next((target for target in targets if target.key == self.key), None)
+        next_target = neighbour(targets, current, direction) if current else None
+        if next_target:
+            self.key = next_target.key
 
-    def _point(self, device: str, place: tuple[float, float]) -> None:
+    def _point(self, device: str, position: tuple[float, float]) -> None:
         if self.keyboard_mode:
             return
         if self._touch_held:
-            if self._pointer and _distance(self._pointer, place) > FINGER_TOLERANCE:
+            if self._pointer and _distance(self._pointer, position) > FINGER_TOLERANCE:
                 self._pointer = None
             return
         if device == "mouse":
             item = self.open_item()
-            if item is None or not item.box.collidepoint(place):
+            if item is None or not item.box.collidepoint(position):
                 self.close()
-            self._pointer = place
+            self._pointer = position
             self._hover_seconds = 0.0
 
-    def _key_at(self, place: tuple[float, float]) -> str:
+    def _key_at(self, position: tuple[float, float]) -> str:
         """Returns the key of the topmost item at a point; "" for none."""
-        here = [item.key for item in self._find_items() if item.box.collidepoint(place)]
-        return here[-1] if here else ""
+        keys = [item.key for item in self._find_items() if item.box.collidepoint(position)]
+        return keys[-1] if keys else ""
 
 
-def place_beside(box: FRect, size: FRect) -> FRect:
-    """Returns where something of `size` fits on the canvas without lying on `box`: if it can, towards the middle."""
-    room = CANVAS_BOX.inflate(-2 * EDGE, -2 * EDGE)
+def place_next_to(box: FRect, size: FRect) -> FRect:
+    """Returns a place of `size` on the canvas that does not overlap `box`, preferably towards the middle."""
+    area = CANVAS_BOX.inflate(-2 * EDGE, -2 * EDGE)
     upright = ("below", "above") if box.centery < CANVAS_BOX.centery else ("above", "below")
     sides = ("left", "right", *upright) if box.left > SIDE_PLACEMENT_X else (*upright, "right", "left")
     for side in sides:
@@ -282,27 +289,29 @@ def place_beside(box: FRect, size: FRect) -> FRect:
                 place.midleft = (box.right + GAP, box.centery)
             case _:
                 place.midright = (box.left - GAP, box.centery)
-        place.clamp_ip(room)
+        place.clamp_ip(area)
         if not place.colliderect(box):
             return place
     return place
 
 
-def _distance(item: tuple[float, float], other: tuple[float, float]) -> float:
-    return max(abs(item[0] - other[0]), abs(item[1] - other[1]))
+def _distance(point: tuple[float, float], other: tuple[float, float]) -> float:
+    return max(abs(point[0] - other[0]), abs(point[1] - other[1]))
 
 
 def _render_tooltip(canvas: Canvas, title: str, lines: Sequence[str]) -> Surface:
     inner = TOOLTIP_WIDTH - 2 * EDGE
     heights = [text.paragraph_height(canvas, line, LINE_STYLE, inner) + 6 for line in lines]
-    size = (canvas.px(TOOLTIP_WIDTH), canvas.px(2 * EDGE + 28 + sum(heights) - 4))
-    gold = shapes.rounded_box(size, canvas.px(theme.RADIUS), theme.GOLD)
-    inside = shapes.rounded_box((size[0] - 2 * canvas.px(2), size[1] - 2 * canvas.px(2)), canvas.px(10), theme.NIGHT)
-    gold.blit(inside, (canvas.px(2), canvas.px(2)))
-    sheet = canvas.drawing_on(gold)
+    width = canvas.px(TOOLTIP_WIDTH)
+    height = canvas.px(2 * EDGE + 28 + sum(heights) - 4)
+    rim = canvas.px(2)
+    surface = shapes.rounded_box((width, height), canvas.px(theme.RADIUS), theme.GOLD)
+    inside = shapes.rounded_box((width - 2 * rim, height - 2 * rim), canvas.px(10), theme.NIGHT)
+    surface.blit(inside, (rim, rim))
+    sheet = canvas.drawing_on(surface)
     text.draw_line(sheet, title, TITLE_STYLE, FRect(EDGE, EDGE - 4, inner, 28), text.LEFT)
     top = EDGE + 28.0
-    for line, height in zip(lines, heights, strict=True):
-        text.draw_paragraph(sheet, line, LINE_STYLE, FRect(EDGE, top, inner, height))
-        top += height
-    return gold
+    for line, line_height in zip(lines, heights, strict=True):
+        text.draw_paragraph(sheet, line, LINE_STYLE, FRect(EDGE, top, inner, line_height))
+        top += line_height
+    return surface

@@ -1,6 +1,6 @@
-"""Controls the turns of a match on screen: asks the person in turn, lets bots think, carries out commands.
+"""Controls the turns of a match on screen: asks the acting person, lets bots think, and plays commands.
 
-Asks the session what is legal; reads no device and draws nothing.
+The session decides what is legal. The controller reads no device and draws nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,7 +8,7 @@ from functools import partial
 from time import perf_counter
 
 from game.bots.agent import Decision
-from game.engine.message import Deed
+from game.engine.message import Deed, Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
@@ -21,17 +21,21 @@ from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
 
 MAX_THINKING_SECONDS = 0.6
-"""Seconds after which a bot plays the best that it has found."""
+"""Thinking time after which a bot plays the best command found so far, in seconds."""
 STEPS_AHEAD_PER_SEAT = 4
-"""Commands per seat that bots may be ahead of the display."""
+"""Maximum number of commands per seat that bots play ahead of the display."""
 SECRET_SECONDS = 1.5
-"""Time for which its owner sees a drawn card before the handover, in seconds."""
+"""Time for which a player sees a drawn card before the handover, in seconds."""
 PRESS_GUARD_SECONDS = 0.3
-"""For how long a question that opens ignores presses, which were meant for what moved before."""
+"""Time for which a new question ignores presses, in seconds; they were meant for the motion before."""
 RECAP_SECONDS = 3.0
-"""Duration of the recap of the others' turns if nothing is pressed, in seconds."""
+"""Display time of the recap if nothing is pressed, in seconds."""
 NEWS_SECONDS = 1.2
-"""Duration of news when nothing else is shown, in seconds."""
+"""Time to read the recap before a trainer speaks, in seconds."""
+
+
+def _any_option(_option: PickerOption) -> bool:
+    return True
 
 
 class TurnController:
@@ -40,21 +44,21 @@ class TurnController:
     def __init__(self, parts: MatchParts, make_score_scene: MakeScoreScene) -> None:
         self.session = parts.session
         self.choices: CommandPicker | None = None
-        """The open question; None while nobody is asked."""
+        """Open question; None while no person is asked."""
         self.focus = parts.context.focus()
         self.status_text = ""
-        """The line on the prompt bar."""
+        """Text on the prompt bar."""
         self._allows_undo = True
-        """Whether the button to undo is shown where the rules allow it."""
-        self._is_preferred: Callable[[PickerOption], bool] = lambda option: True
-        """Whether the focus should begin on an option."""
+        """Whether the undo button is shown when the rules allow it."""
+        self._is_preferred: Callable[[PickerOption], bool] = _any_option
+        """Whether the focus may begin on an option."""
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
         self.frame_budget = FrameBudget()
-        """Milliseconds left in the frame for bots to think."""
+        """Time budget of the frame for thinking bots."""
         self._secret_seconds = 0.0
-        """For how long the viewer is still shown what only they have learnt."""
+        """Remaining time for which the viewer sees their new secret, in seconds."""
         self.is_revealing = False
-        """Whether simultaneous commands are being played, so that none of them starts a wait."""
+        """Whether simultaneous commands are being played; none of them starts a time budget."""
         self._context = parts.context
         self._screen = parts.screen
         self._director = parts.director
@@ -64,7 +68,7 @@ class TurnController:
         self._asked_seat: Seat | None = None
         self._question_age = 0.0
         self._skips = 0
-        """Presses since a person was last asked."""
+        """Number of skips since a person was last asked."""
         self._thinking_seconds = 0.0
 
     def enter(self) -> None:
@@ -74,7 +78,7 @@ class TurnController:
         self.update_preview()
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the recap, for the bot that thinks, and for the hint."""
+        """Advances the clocks of recap, thinking bot and secret, and works on the hint."""
         self._thinking_seconds = self._thinking_seconds + seconds if self.session.is_thinking else 0.0
         self._question_age += seconds
         if not self._director.busy:
@@ -87,28 +91,26 @@ class TurnController:
             self._hint_controller.think()
 
     def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
-        """A coach says what to press: the focus begins on an option that `is_preferred`, no press has to be confirmed,
-        and none is taken back, since the lesson goes on from it.
-        """
+        """Adjusts the turns to a lesson: the focus begins on a preferred option; there are no warnings and no undo."""
         self._allows_undo = False
         self._is_preferred = is_preferred
         self.focus.stop_asking_back()
 
-    # -- presses that are not for the question ----------------------------------------------------------------
+    # -- presses outside the question -------------------------------------------------------------------------
 
     @property
     def is_guarded(self) -> bool:
-        """Whether the question has just opened, so that a press may have been meant for something else."""
+        """Whether the question has just opened, so that a press may be meant for the motion before."""
         return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
 
     def waits_for(self, actor: Seat | None) -> bool:
-        """Returns whether something moves or a bot, `actor`, is about to play, so that a press can only skip."""
+        """Returns whether something moves or the bot `actor` is about to play, so that a press can only skip."""
         if self.shows_secret or self._director.busy:
             return True
         return self.choices is None and actor is not None and self.session.is_bot(actor)
 
     def skip(self) -> None:
-        """Shows the result of what moves; the second time, of all until a person is asked."""
+        """Shows the result of the motion; the second time, of everything until a person is asked."""
         self._skips += 1
         self._context.call.silence()
         if not self._director.busy:
@@ -117,13 +119,13 @@ class TurnController:
 
     @property
     def shows_secret(self) -> bool:
-        """Whether the viewer, who must give up the screen, is still to see what only they have learnt."""
+        """Whether a handover must wait because the viewer still sees a new secret."""
         return self._secret_seconds > 0 and not self._privacy.is_settled
 
     # -- the viewer -----------------------------------------------------------------------------------------
 
     def update_viewer(self) -> Seat | None:
-        """Shows what the player in turn may see; returns the seat that must take over the screen first, if any."""
+        """Shows what the acting player may see; returns the seat that needs a handover first, if any."""
         before = self._privacy.seat
         handover_seat = self._privacy.update_viewer()
         if self._privacy.seat != before:
@@ -131,7 +133,7 @@ class TurnController:
         return handover_seat
 
     def handover_screen(self, seat: Seat, pause: Callable[[str], SceneChange]) -> HandoverScreen:
-        """Returns the screen between two players, after which `seat` sees its own secrets."""
+        """Returns the screen before the turn of `seat`, which then sees its own secrets."""
         return self._privacy.handover_screen(seat, self._screen, self._sync_view, pause)
 
     def _sync_view(self) -> None:
@@ -152,11 +154,13 @@ class TurnController:
         self._question_age = 0.0
         self._skips = 0
         self._screen.open_sheet(seat)
-        why = self.session.rules.rejection_reason
         match = self.session.match
-        self.choices = self._screen.parts.command_picker(
-            self._screen.view_model, legal, lambda command: why(match.state, command) if says_why_not else None
-        )
+        rules = self.session.rules
+
+        def rejection_reason(command: Command) -> Message | None:
+            return rules.rejection_reason(match.state, command) if says_why_not else None
+
+        self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, rejection_reason)
         self.choices.share_focus(self.focus)
         self._show_question(self.choices)
         self._hint_controller.begin(self.choices.asked)
@@ -171,38 +175,41 @@ class TurnController:
             self._question_age = 0.0
         return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
 
-    def show_status(self, words: str) -> None:
-        """Shows words on the prompt bar, while no seat is asked there."""
-        self.status_text = words
+    def show_status(self, text: str) -> None:
+        """Shows a text on the prompt bar while no seat is asked."""
+        self.status_text = text
 
     def forget_asked(self) -> None:
-        """Others have acted: the seat that is asked next hears of it."""
+        """Forgets the asked seat, so that the next question shows a recap again."""
         self._asked_seat = None
 
     def events_since(self, seat: Seat) -> list[Event]:
-        """Returns what has happened since the last command of `seat`; nothing before its first one."""
+        """Returns the visible events since the last command of `seat`; none before its first command."""
         steps = self.session.match_for(self._privacy.seat).steps
         last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
         news = (event for step in steps[last + 1 :] for event in step.events)
         return self.session.visible_events(news, self._privacy.seat)
 
     def take(self, option: PickerOption) -> Command | None:
-        """Narrows the question by an option; returns the command once it is the only one left."""
+        """Narrows the question by an option; returns the command once only one is left."""
         if self.choices is None:
             return None
-        if (command := self.choices.take(option)) is None:
+        command = self.choices.take(option)
+        if command is None:
             self._show_question(self.choices, stays=option.act is not None)
         return command
 
     def take_focused(self) -> None:
-        """Takes what is in focus, or the first option that can be taken, and plays it once it is a command."""
+        """Takes the option in focus, else the first enabled one; plays the command once only one is left."""
         options = [option for option in self.choices.on_table if not option.disabled_reason] if self.choices else []
-        focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
-        if (command := self.take(focused) if focused else None) is not None:
+        first = next(iter(options), None)
+        focused = next((option for option in options if option.key == self.focus.key), first)
+        command = self.take(focused) if focused else None
+        if command is not None:
             self.submit(command)
 
     def take_back(self) -> bool:
-        """Widens the question by the last option taken; False when there was none."""
+        """Undoes the last choice within the question; returns whether there was one."""
         if self.choices is None or not self.choices.back():
             return False
         self._show_question(self.choices)
@@ -210,27 +217,28 @@ class TurnController:
 
     @property
     def has_other_group(self) -> bool:
-        """Whether there are two groups of options to go between."""
+        """Whether the question has primary and secondary options."""
         return self.choices is not None and len({option.secondary for option in self.choices.on_table}) > 1
 
     def focus_other_group(self) -> None:
-        """Moves the focus to the second group of options, or back from it."""
+        """Moves the focus to the secondary options, or back from them."""
         options = self.choices.on_table if self.choices else []
-        here = next((option for option in options if option.key == self.focus.key), None)
-        there = [option for option in options if option.secondary != bool(here and here.secondary)]
-        if there:
-            self.focus.begin_at(there[0].key)
+        current = next((option for option in options if option.key == self.focus.key), None)
+        is_in_secondary = bool(current and current.secondary)
+        others = [option for option in options if option.secondary != is_in_secondary]
+        if others:
+            self.focus.begin_at(others[0].key)
             self.update_preview()
 
     def update_preview(self) -> None:
-        """Shows on the table what the option in focus is about."""
+        """Previews the option in focus on the table."""
         options = self.choices.options if self.choices else ()
         self._move_preview.follow(options, self.focus.key, self._director.view)
 
     def _show_question(self, choices: CommandPicker, *, stays: bool = False) -> None:
-        """Words the question for the seat in turn and puts the focus on its first option, unless it `stays`.
+        """Shows the text of the question and moves the focus to its first option, unless the focus `stays`.
 
-        Within a question the focus begins on what the hint leads to.
+        After the first choice within a question the focus begins on the option that the hint recommends.
         """
         seat = self.session.actor
         advice = self._screen.view_model.advice
@@ -239,15 +247,18 @@ class TurnController:
             question = choices.prompt()
             self.status_text = _("{name}, {question}").format(name=name, question=question)
             self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
-        is_advised = choices.depth > 0 and any(advice in option.commands for option in choices.on_table)
-        choices.lead_focus(
-            stays=stays, is_preferred=(lambda option: advice in option.commands) if is_advised else self._is_preferred
-        )
+
+        def is_advised(option: PickerOption) -> bool:
+            return advice in option.commands
+
+        follows_advice = choices.depth > 0 and any(map(is_advised, choices.on_table))
+        choices.lead_focus(stays=stays, is_preferred=is_advised if follows_advice else self._is_preferred)
         self.update_preview()
 
     def follow_gesture(self) -> PickerOption | None:
-        """Takes over what a gesture has changed in the open question; returns what it has pressed, if anything."""
-        if (choices := self.choices) is None:
+        """Applies a gesture's changes to the open question; returns the option that it has pressed, if any."""
+        choices = self.choices
+        if choices is None:
             return None
         if choices.lead:
             self._show_question(choices)
@@ -255,7 +266,7 @@ class TurnController:
         return choices.take_pressed()
 
     def focus_question(self) -> None:
-        """Puts the focus on the option that the question leads to, or on its first one that is preferred."""
+        """Moves the focus to the option that the question suggests, or to the first preferred one."""
         if self.choices is None:
             self.focus.begin_at("")
         else:
@@ -265,18 +276,19 @@ class TurnController:
     # -- playing -------------------------------------------------------------------------------------------
 
     def think(self, seat: Seat) -> None:
-        """Lets a bot think for the rest of a frame, and plays what it decides, also while something still moves."""
+        """Lets a bot think for the rest of a frame, and plays its decision, even during a motion."""
         self._asked_seat = None
         name = self.session.names[seat]
         if not self._director.busy:
             self.status_text = _("{name} is thinking …").format(name=name)
-        if (choice := self._think()) is not None:
-            reason = translate(choice.reason)
-            words = _("{name} {deed}") if isinstance(choice.reason, Deed) else _("{name}: {reason}")
-            self.submit(choice.command, words.format(name=name, deed=reason, reason=reason))
+        decision = self._think()
+        if decision is not None:
+            reason = translate(decision.reason)
+            template = _("{name} {deed}") if isinstance(decision.reason, Deed) else _("{name}: {reason}")
+            self.submit(decision.command, template.format(name=name, deed=reason, reason=reason))
 
     def may_think_ahead(self, seat: Seat) -> bool:
-        """Whether the bot of `seat` may play before what was played is shown: never past a change of the viewer."""
+        """Returns whether the bot of `seat` may play ahead of the display, never past a change of the viewer."""
         ahead = len(self.session.match.steps) - 1 - self._screen.history.step
         return (
             bool(self.session.people)
@@ -286,17 +298,17 @@ class TurnController:
         )
 
     def _think(self) -> Decision | None:
-        """Lets the bot in turn think for the rest of a frame; its decision once there is one."""
+        """Lets the acting bot think for the rest of a frame; returns its decision once it has one."""
         began = perf_counter()
         milliseconds = self._context.graphics.thinking_ms(self.frame_budget.thinking_ms)
         if not milliseconds:
             return None
-        choice = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)
+        decision = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)
         self.frame_budget.think((perf_counter() - began) * 1000)
-        return choice
+        return decision
 
     def submit(self, command: Command, status: str = "") -> None:
-        """Plays a command of any seat with a `status` text, and shows its events; remote matches show them later."""
+        """Plays a command of any seat and shows its events with a `status` text; a remote match shows them later."""
         before = len(self.session.match.steps)
         self.session.submit(command)
         self.close_question()
@@ -306,9 +318,7 @@ class TurnController:
             self.show_step(step, status)
 
     def show_step(self, step: int, status: str = "") -> None:
-        """Shows the events of a command by its number, with a `status` text; events of scoring are left to the score
-        scene.
-        """
+        """Shows the events of a command by its number, with a `status` text; the score scene shows those of scoring."""
         session = self.session
         is_own = session.is_human(session.match.steps[step].command.seat)
         if is_own:
@@ -326,9 +336,7 @@ class TurnController:
         shown = events[:ending]
         passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
         self._director.play(shown[:passing], begin)
-        self._director.play(
-            shown[passing:], partial(self._begin_step, step, "")
-        )  # the text belongs to the previous seat
+        self._director.play(shown[passing:], partial(self._begin_step, step, ""))  # the text is about the previous seat
         if not self._director.busy:
             begin()
 
@@ -341,7 +349,7 @@ class TurnController:
         self.status_text = status
 
     def undo(self) -> None:
-        """Takes the last command back."""
+        """Undoes the last command."""
         self.session.undo()
         self.show_taken_back(len(self.session.match.steps))
 

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.engine.rng import Rng
-from game.scenes.match.tooltip_controller import HOVER_SECONDS, place_beside
+from game.scenes.match.tooltip_controller import HOVER_SECONDS, place_next_to
 from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
@@ -173,6 +173,6 @@ CORNERS = ((0, 0, 44, 44), (1236, 0, 44, 44), (986, 480, 274, 44), (0, 660, 60, 
 
 @pytest.mark.parametrize("box", CORNERS)
 def test_a_tip_lies_beside_its_thing(box: tuple[float, float, float, float]) -> None:
-    place = place_beside(FRect(box), FRect(0, 0, 440, 170))
+    place = place_next_to(FRect(box), FRect(0, 0, 440, 170))
     assert CANVAS_BOX.contains(place)
     assert not place.colliderect(FRect(box))
