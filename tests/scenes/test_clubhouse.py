@@ -9,7 +9,7 @@ import pytest
 
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
-from game.scenes.clubhouse.clubhouse_scene import EARS, THINGS, TWITCH_EVERY_SECONDS
+from game.scenes.clubhouse.clubhouse_scene import EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS
 from game.scenes.routes import ROUTES
 from game.tools.headless_app import run_frames
 from tests.support import app_driver
@@ -38,7 +38,7 @@ def test_the_title_leads_to_the_clubhouse_and_back(device: str) -> None:
     assert app.stack.top.name == "title"
 
 
-@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
+@pytest.mark.parametrize("thing", ROOM_OBJECTS, ids=lambda thing: thing.key)
 @every_device
 def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str, thing: object) -> None:
     app = clubhouse()
@@ -51,7 +51,7 @@ def test_each_thing_opens_its_page_at_one_press_and_leads_back_to_it(device: str
     assert app.stack.top.name == "clubhouse"
 
 
-@pytest.mark.parametrize("thing", THINGS, ids=lambda thing: thing.key)
+@pytest.mark.parametrize("thing", ROOM_OBJECTS, ids=lambda thing: thing.key)
 def test_arrows_follow_the_room(thing: object) -> None:
     app = clubhouse()
     key = thing.key  # type: ignore[attr-defined]
@@ -69,14 +69,14 @@ def test_arrows_follow_the_room(thing: object) -> None:
 
 
 def test_every_thing_is_large_enough_for_a_fingertip_and_lies_apart_from_the_others() -> None:
-    assert all(min(thing.box.size) >= LEAST_TARGET for thing in THINGS)
-    assert not [(one.key, other.key) for one, other in combinations(THINGS, 2) if one.box.colliderect(other.box)]
-    assert all(thing.box.contains(box) for thing in THINGS for box in (thing.sign, thing.writing) if box)
+    assert all(min(thing.box.size) >= LEAST_TARGET for thing in ROOM_OBJECTS)
+    assert not [(one.key, other.key) for one, other in combinations(ROOM_OBJECTS, 2) if one.box.colliderect(other.box)]
+    assert all(thing.box.contains(box) for thing in ROOM_OBJECTS for box in (thing.sign, thing.news_box) if box)
 
 
 @pytest.mark.parametrize("key", ["trophies", "profiles", "stable_book"])
 def test_what_was_won_appears_in_the_room(key: str) -> None:
-    box = next(thing.box for thing in THINGS if thing.key == key)
+    box = next(thing.box for thing in ROOM_OBJECTS if thing.key == key)
     empty, full = (_pixels(clubhouse(is_full=is_full), box) for is_full in (False, True))
     assert empty != full
 

@@ -176,7 +176,7 @@ def test_an_unfinished_try_is_gone_on_with() -> None:
     match = begin(app)
     match.session.submit(match.session.legal()[0])
     page: Any = opened(app.storage).stack.top
-    assert page._start_words == "Continue"
+    assert page._start_label == "Continue"
     assert DailyResults.load(app.storage).on(DAY).begun == 1
 
 

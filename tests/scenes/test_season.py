@@ -16,7 +16,7 @@ from game.career.season_store import SET_ASIDE, settle_season
 from game.career.stable_book import StableBook
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
-from game.scenes.clubhouse.clubhouse_scene import THINGS
+from game.scenes.clubhouse.clubhouse_scene import ROOM_OBJECTS
 from game.scenes.season.season_board import BUTTON_HEIGHT, MeetingCard, SeasonBoard, StandingRow
 from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession
@@ -291,7 +291,7 @@ def test_the_stable_book_has_the_last_race_and_shows_a_career() -> None:
     book = StableBook.load(app.storage)
     assert set(book.careers) == {QUICK}
     count = len(book.careers[QUICK])
-    assert next(one for one in THINGS if one.key == "stable_book").news(app.context) == f"{count} horses"
+    assert next(one for one in ROOM_OBJECTS if one.key == "stable_book").news(app.context) == f"{count} horses"
     horses = [key for key in keys(app) if key.startswith("horse.")]
     for key in horses:
         app_driver.click(app, key)

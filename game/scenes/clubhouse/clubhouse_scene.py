@@ -12,15 +12,16 @@ from pygame import FRect, Surface
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
 from game.career.profiles import Profiles
-from game.career.silks import DECORATIONS, won_kinds
-from game.career.stable_book import StableBook
+from game.career.silks import DECORATIONS, TrackDecoration, won_kinds
+from game.career.stable_book import Career, StableBook
 from game.career.trophies import Trophies, all_trophies
 from game.engine.message import Message
 from game.i18n import _, translate
+from game.presentation.defaults import no_text
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import BACK_SIZE, GAP
-from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.scene import SceneChange
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import high_scores_news, records_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
@@ -36,60 +37,84 @@ from game.ui.key_hints import HintPosition
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import Button, ButtonContent, FieldLabel, Widget
 
-FOOT = FRect(22, 652, 1236, 54)
+FOOT_BOX = FRect(22, 652, 1236, 54)
+"""Box of the button *Back* and the shelf with the decorations, in logical units."""
 FOOT_MARGIN = 8.0
+"""Margin around the decorations on their shelf, in logical units."""
 DECORATIONS_WIDTH = 760.0
-HEAD = FRect(28, 4, 600, 44)
+"""Width of the choice of decorations, in logical units."""
+TITLE_BOX = FRect(28, 4, 600, 44)
+"""Box of the title, in logical units."""
 SIGN_HEIGHT = 34.0
+"""Height of a sign without news, in logical units."""
 SIGN_PADDING = 10.0
-HEAD_HEIGHTS = (28.0, 46.0)
-"""Heights of a head in a wide and in a narrow box, in logical units."""
-NARROW = 150.0
+"""Margin left and right of the label on a sign, in logical units."""
+LABEL_HEIGHT = 28.0
+"""Height of a label on the object itself, in logical units."""
+NARROW_LABEL_HEIGHT = 46.0
+"""Height of such a label in a narrow box, in logical units."""
+NARROW_WIDTH = 150.0
 """Width below which a box is narrow, in logical units."""
-CUPS = 12
-"""Trophies in the cabinet; each one represents an equal share of all trophies."""
-STALL_DOORS = ((446.0, 508.0), (618.0, 508.0))
-"""Centres of the saddle cloths of the best horses, in logical units."""
+CUP_COUNT = 12
+"""Number of cups in the cabinet; each one represents an equal share of all trophies."""
+CLOTH_CENTRES = ((446.0, 508.0), (618.0, 508.0))
+"""Centres of the saddle cloths on the stall doors of the best horses, in logical units."""
 CLOTH_SIZE = 62.0
 """Side of a saddle cloth, in logical units."""
-FRAMES = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0))
-"""Centres of the frames for the people who play here, in logical units."""
+FRAME_CENTRES = ((452.0, 103.0), (558.0, 103.0), (664.0, 103.0))
+"""Centres of the picture frames with the last players, in logical units."""
 PORTRAIT_SIZE = 62.0
 """Side of a portrait in a frame, in logical units."""
 EARS = (FRect(400, 206, 100, 58), FRect(572, 206, 100, 58))
-"""Boxes of the ears of the two horses."""
+"""Boxes of the ears of both horses, in logical units."""
 TWITCH_SECONDS = 0.16
 """Duration of an ear movement, in seconds."""
 TWITCH_EVERY_SECONDS = 3.4
-"""Interval between the movements of the two horses, in seconds."""
-TITLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
+"""Interval between two ear movements, in seconds; the horses take turns."""
+TITLE_STYLE = theme.HEADING.sized(30).on(theme.GOLD_LIGHT)
+"""Text style of the title."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """Something in the room that leads to a page. `key` is also the route of its scene."""
+class RoomObject:
+    """An object of the room that opens a page. Boxes are in logical units."""
 
     key: str
+    """Route of its scene."""
     label: Message
     box: FRect
     sign: FRect | None
-    """Its brass sign; None where the label heads what is written on the thing itself."""
-    writing: FRect
-    """Box of its news."""
-    news: Callable[[GameContext], str] = lambda _context: ""
-    """News in the player's language, one or two short lines; "" for none."""
+    """Box of its brass sign with the label; None if the label is on the object itself."""
+    news_box: FRect
+    """Box of its news, and without a sign also of its label."""
+    news: Callable[[GameContext], str] = no_text
+    """Returns its news in one or two short lines; "" for none."""
     ink: theme.Colour = theme.INK
+    """Colour of the text on the object."""
 
 
 def _paper_box(box: FRect) -> FRect:
-    return split_top(inset(box, 8, 3), 7)[1]
+    """Returns the text box of a paper on the wall."""
+    _margin, text_box = split_top(inset(box, 8, 3), 7)
+    return text_box
 
 
-DAILY = FRect(798, 97, 258, 108)
-SEASON = FRect(804, 212, 252, 90)
-CODE = FRect(798, 309, 252, 92)
-THINGS: tuple[Thing, ...] = (
-    Thing(
+def _daily_news(context: GameContext) -> str:
+    return "\n".join(today_lines(context.storage))
+
+
+def _code_news(_context: GameContext) -> str:
+    return _("Watch a friend's match")
+
+
+DAILY_BOX = FRect(798, 97, 258, 108)
+"""Box of the daily race's paper, in logical units."""
+SEASON_BOX = FRect(804, 212, 252, 90)
+"""Box of the season's paper, in logical units."""
+CODE_BOX = FRect(798, 309, 252, 92)
+"""Box of the paper that opens a code, in logical units."""
+ROOM_OBJECTS: tuple[RoomObject, ...] = (
+    RoomObject(
         "trophies",
         Message("Trophies"),
         FRect(22, 66, 304, 520),
@@ -97,7 +122,7 @@ THINGS: tuple[Thing, ...] = (
         FRect(46, 554, 256, 26),
         trophies_news,
     ),
-    Thing(
+    RoomObject(
         "profiles",
         Message("Players"),
         FRect(396, 62, 324, 118),
@@ -105,7 +130,7 @@ THINGS: tuple[Thing, ...] = (
         FRect(),
         profiles_news,
     ),
-    Thing(
+    RoomObject(
         "stable_book",
         Message("Stable book"),
         FRect(372, 186, 322, 458),
@@ -113,24 +138,10 @@ THINGS: tuple[Thing, ...] = (
         FRect(420, 616, 226, 24),
         stable_words,
     ),
-    Thing(
-        "daily",
-        Message("Daily race"),
-        DAILY,
-        None,
-        _paper_box(DAILY),
-        lambda context: "\n".join(today_lines(context.storage)),
-    ),
-    Thing("season", Message("Season"), SEASON, None, _paper_box(SEASON), season_words),
-    Thing(
-        "enter_code",
-        Message("Enter a code"),
-        CODE,
-        None,
-        _paper_box(CODE),
-        lambda _context: _("Watch a friend's match"),
-    ),
-    Thing(
+    RoomObject("daily", Message("Daily race"), DAILY_BOX, None, _paper_box(DAILY_BOX), _daily_news),
+    RoomObject("season", Message("Season"), SEASON_BOX, None, _paper_box(SEASON_BOX), season_words),
+    RoomObject("enter_code", Message("Enter a code"), CODE_BOX, None, _paper_box(CODE_BOX), _code_news),
+    RoomObject(
         "high_scores",
         Message("High scores"),
         FRect(1096, 84, 168, 262),
@@ -139,7 +150,7 @@ THINGS: tuple[Thing, ...] = (
         high_scores_news,
         theme.PAPER_LIGHT,
     ),
-    Thing(
+    RoomObject(
         "records",
         Message("Records"),
         FRect(846, 466, 244, 130),
@@ -148,52 +159,48 @@ THINGS: tuple[Thing, ...] = (
         records_news,
     ),
 )
-"""From left to right, as the focus goes."""
+"""Objects of the room in focus order, from left to right."""
 
 
 class ClubhouseScene(FormScene):
-    """The room; a visit to one of its pages leads back to the thing that was pressed."""
+    """The room. After a page, the focus is on the object that opened it."""
 
     name = "clubhouse"
     panel = FRect(CANVAS_BOX)
-    hint_position = HintPosition(CANVAS_BOX.right - 24, HEAD.centery)
+    hint_position = HintPosition(CANVAS_BOX.right - 24, TITLE_BOX.centery)
 
     def __init__(self, context: GameContext) -> None:
         settle(context.storage, utc_today())
         self._seconds = 0.0
-        super().__init__(context, f"room.{THINGS[0].key}")
+        super().__init__(context, f"room.{ROOM_OBJECTS[0].key}")
 
     def refresh(self) -> None:
         self.title = _("Clubhouse")
         storage = self.context.storage
-        self._cups = ceil(CUPS * len(Trophies.load(storage).earned) / len(all_trophies()))
-        careers = [one for game in StableBook.load(storage).careers.values() for one in game.values()]
-        careers.sort(key=lambda career: (-career.wins, -career.placed, career.starts))
-        self._horses = [career.horse for career in careers[: len(STALL_DOORS)]]
-        self._people = [person.badge for person in Profiles.load(storage).people[: len(FRAMES)]]
+        self._cups = ceil(CUP_COUNT * len(Trophies.load(storage).earned) / len(all_trophies()))
+        careers = [career for game in StableBook.load(storage).careers.values() for career in game.values()]
+        careers.sort(key=_career_rank)
+        self._horses = [career.horse for career in careers[: len(CLOTH_CENTRES)]]
+        self._people = [person.badge for person in Profiles.load(storage).people[: len(FRAME_CENTRES)]]
         super().refresh()
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        return [*(self._thing(thing) for thing in THINGS), *self._foot()]
+        return [*map(self._button, ROOM_OBJECTS), *self._foot()]
 
-    def _thing(self, thing: Thing) -> ThingButton:
-        return ThingButton(thing, thing.news(self.context), lambda: PushScene(self.context.scene(thing.key)))
+    def _button(self, room_object: RoomObject) -> ObjectButton:
+        return ObjectButton(room_object, room_object.news(self.context), self.context.pushing(room_object.key))
 
     def _foot(self) -> list[Widget]:
-        back = Button("back", split_left(FOOT, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
-        box = split_right(split_left(FOOT, BACK_SIZE[0], GAP)[1], DECORATIONS_WIDTH)
+        back_box, shelf = split_left(FOOT_BOX, BACK_SIZE[0], GAP)
+        control_box, label_box = split_right(shelf, DECORATIONS_WIDTH)
+        back = Button("back", back_box, ButtonContent(_("Back"), icon="back"), self.back)
         won = won_kinds(DECORATIONS, self.context.storage)
-        segments = [
-            Segment(one.kind, translate(one.name))
-            if one.kind in won
-            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
-            for one in DECORATIONS
-        ]
+        segments = [_decoration_segment(decoration, is_won=decoration.kind in won) for decoration in DECORATIONS]
         chosen = self.context.settings.decoration
-        control = SegmentedControl("decoration", inset(box[0], 2, 4), segments, self._decorate, value=chosen)
-        return [back, FieldLabel(box[1], _("Track decoration")), control]
+        control = SegmentedControl("decoration", inset(control_box, 2, 4), segments, self._decorate, value=chosen)
+        return [back, FieldLabel(label_box, _("Track decoration")), control]
 
     def _decorate(self, kind: str) -> None:
         self.context.settings.decoration = kind
@@ -209,37 +216,38 @@ class ClubhouseScene(FormScene):
     def draw_place(self, canvas: Canvas) -> None:
         if canvas.preferences.high_contrast:
             canvas.fill(theme.TURF)
-            for thing in THINGS:
-                is_paper = not thing.sign and thing.ink == theme.INK
-                drawing.card(canvas, thing.box, theme.PAPER_LIGHT if is_paper else theme.TURF_DARK, theme.INK)
+            for room_object in ROOM_OBJECTS:
+                is_paper = not room_object.sign and room_object.ink == theme.INK
+                drawing.card(canvas, room_object.box, theme.PAPER_LIGHT if is_paper else theme.TURF_DARK, theme.INK)
             return
         canvas.surface.blit(self._room(canvas), (0, 0))
 
     def draw_panel(self, canvas: Canvas) -> None:
-        text.draw_line(canvas, self.title, TITLE, HEAD, text.LEFT)
-        shelf = inset(split_left(FOOT, BACK_SIZE[0], GAP)[1], -FOOT_MARGIN, -FOOT_MARGIN / 2)
-        drawing.card(canvas, shelf, theme.PAPER, theme.PAPER_EDGE)
+        text.draw_line(canvas, self.title, TITLE_STYLE, TITLE_BOX, text.LEFT)
+        _back, shelf = split_left(FOOT_BOX, BACK_SIZE[0], GAP)
+        drawing.card(canvas, inset(shelf, -FOOT_MARGIN, -FOOT_MARGIN / 2), theme.PAPER, theme.PAPER_EDGE)
         sprites = SpriteCache(canvas.scale)
         for stall in range(len(self._horses)):
-            self._twitch(canvas, stall)  # painted here, so that no ear holds up a frame
-        for horse, door in zip(self._horses, STALL_DOORS, strict=False):
+            self._twitch(canvas, stall)  # rendered here, so that no later frame has to wait for it
+        for horse, door in zip(self._horses, CLOTH_CENTRES, strict=False):
             cloth = canvas.cached(("door cloth", horse), partial(sprites.cloth, horse, CLOTH_SIZE))
             canvas.blit_centred(cloth, *door)
-        for badge, (x, y) in zip(self._people, FRAMES, strict=False):
+        for badge, (x, y) in zip(self._people, FRAME_CENTRES, strict=False):
             draw_portrait(canvas, badge, x, y, PORTRAIT_SIZE)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        turn, since = divmod(self._seconds, TWITCH_EVERY_SECONDS)
-        horse = int(turn) % len(EARS)
-        if horse < len(self._horses) and since < TWITCH_SECONDS and not canvas.preferences.high_contrast:
+        number, elapsed = divmod(self._seconds, TWITCH_EVERY_SECONDS)
+        horse = int(number) % len(EARS)
+        if horse < len(self._horses) and elapsed < TWITCH_SECONDS and not canvas.preferences.high_contrast:
             canvas.blit(self._twitch(canvas, horse), *EARS[horse].topleft)
 
     def _room(self, canvas: Canvas) -> Surface:
         key = ("clubhouse", self._cups, len(self._horses))
-        return canvas.cached(key, lambda: self._render(canvas, is_twitching=False))
+        return canvas.cached(key, partial(self._render, canvas, is_twitching=False))
 
     def _twitch(self, canvas: Canvas, horse: int) -> Surface:
+        """Returns the picture of a horse's ears in movement."""
 
         def render() -> Surface:
             room = self._render(canvas, is_twitching=True)
@@ -248,37 +256,51 @@ class ClubhouseScene(FormScene):
         return canvas.cached(("ears", horse, len(self._horses)), render)
 
     def _render(self, canvas: Canvas, *, is_twitching: bool) -> Surface:
-        won, empty = ("place", "cup") if self._cups else ("", "cup")
-        hidden = {f"{won if number < self._cups else empty}_{number}" for number in range(CUPS)}
-        for stall in range(len(STALL_DOORS)):
-            is_out = stall < len(self._horses)
-            hidden |= {f"{'ears' if is_twitching or not is_out else 'twitch'}_{stall}"}
-            hidden |= set() if is_out else {f"horse_{stall}", f"twitch_{stall}"}
+        hidden = {f"place_{number}" for number in range(self._cups)}
+        hidden |= {f"cup_{number}" for number in range(self._cups, CUP_COUNT)}
+        for stall in range(len(CLOTH_CENTRES)):
+            if stall >= len(self._horses):
+                hidden |= {f"horse_{stall}", f"ears_{stall}", f"twitch_{stall}"}
+            else:
+                hidden.add(f"ears_{stall}" if is_twitching else f"twitch_{stall}")
         surface = Surface(canvas.surface.get_size())
         picture = svg.with_options(svg.read_svg("clubhouse"), {}, frozenset(hidden))
         surface.blit(svg.rasterise(picture, *surface.get_size()), (0, 0))
         return surface
 
 
-class ThingButton(Button):
-    """A thing of the room: its brass sign, and its news on the sign or on the thing."""
+def _career_rank(career: Career) -> tuple[int, int, int]:
+    """Returns the sort key of a career, the best first."""
+    return -career.wins, -career.placed, career.starts
 
-    def __init__(self, thing: Thing, news: str, on_press: Callable[[], SceneChange]) -> None:
-        content = ButtonContent(translate(thing.label), style=theme.LABEL)
-        super().__init__(f"room.{thing.key}", thing.box, content, on_press)
-        self._thing = thing
+
+def _decoration_segment(decoration: TrackDecoration, *, is_won: bool) -> Segment:
+    name = translate(decoration.name)
+    if is_won:
+        return Segment(decoration.kind, name)
+    return Segment(decoration.kind, name, icon="lock", disabled_reason=translate(decoration.how))
+
+
+class ObjectButton(Button):
+    """An object of the room, with its label and news on its brass sign or on the object."""
+
+    def __init__(self, room_object: RoomObject, news: str, on_press: Callable[[], SceneChange]) -> None:
+        content = ButtonContent(translate(room_object.label), style=theme.LABEL)
+        super().__init__(f"room.{room_object.key}", room_object.box, content, on_press)
+        self._object = room_object
         self._news = news
         self.accessible_name = ". ".join(filter(None, (content.words, news)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        thing = self._thing
-        writing = self._thing.writing
-        if thing.sign:
-            drawing.card(canvas, thing.sign, theme.GOLD, theme.GOLD_DEEP, 6)
-            line = split_top(thing.sign, SIGN_HEIGHT - 4)[0]
+        room_object = self._object
+        news_box = room_object.news_box
+        if room_object.sign:
+            drawing.card(canvas, room_object.sign, theme.GOLD, theme.GOLD_DEEP, 6)
+            line, _news = split_top(room_object.sign, SIGN_HEIGHT - 4)
             text.draw_line(canvas, self.content.words, self.content.style, inset(line, SIGN_PADDING, 2))
         else:
-            head, writing = split_top(writing, HEAD_HEIGHTS[writing.width < NARROW], 2)
-            text.draw_centred(canvas, self.content.words, self.content.style.on(thing.ink), head, text.CENTRE)
-        if self._news and writing:
-            text.draw_centred(canvas, self._news, theme.SMALL.on(thing.ink), writing, text.CENTRE)
+            label_height = NARROW_LABEL_HEIGHT if news_box.width < NARROW_WIDTH else LABEL_HEIGHT
+            head, news_box = split_top(news_box, label_height, 2)
+            text.draw_centred(canvas, self.content.words, self.content.style.on(room_object.ink), head, text.CENTRE)
+        if self._news and news_box:
+            text.draw_centred(canvas, self._news, theme.SMALL.on(room_object.ink), news_box, text.CENTRE)

@@ -1,7 +1,8 @@
-"""Asks for three initials, as arcades do: turned up and down letter by letter, or typed."""
+"""Requests three initials: each letter is turned up or down, or typed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 from pygame import FRect
 
@@ -20,19 +21,28 @@ from game.ui.box import REST, around, inset, nth_column, place_in, rows, split_b
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
-WHEEL = INITIAL_LETTERS + NO_INITIAL
-"""Letters in turning order."""
+WHEEL_LETTERS = INITIAL_LETTERS + NO_INITIAL
+"""Letters of a wheel, in turning order."""
 SLOT_WIDTH = 104.0
+"""Width of a letter's button, in logical units."""
 SLOT_HEIGHT = 108.0
+"""Height of a letter's button, in logical units."""
 ARROW_HEIGHT = 52.0
+"""Height of an arrow above or below a letter, in logical units."""
 SLOT_GAP = 20.0
+"""Gap between two letters, in logical units."""
 LINE_HEIGHT = 46.0
+"""Height of the sentence above the letters, in logical units."""
 PANEL_SIZE = (620.0, HEADER_HEIGHT + LINE_HEIGHT + 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT + 150)
-LETTER = theme.NUMBER.sized(64)
+"""Size of the panel, in logical units."""
+BUTTON_SIZE = (240.0, 60.0)
+"""Size of *Skip* and *Done*, in logical units."""
+LETTER_STYLE = theme.NUMBER.sized(64)
+"""Text style of a letter."""
 
 
 class LetterWheel(FormScene):
-    """Three letters; a subclass says what becomes of them. A step back leaves everything as it was."""
+    """Three letters to choose; a subclass uses them. Going back changes nothing."""
 
     name = "initials"
     heading = Message("Your initials")
@@ -54,29 +64,26 @@ class LetterWheel(FormScene):
         return PopScene()
 
     def widgets(self) -> list[Widget]:
-        inner = inset(split_top(self.panel, HEADER_HEIGHT + LINE_HEIGHT)[1], 36, 20)
+        _header, below = split_top(self.panel, HEADER_HEIGHT + LINE_HEIGHT)
+        inner = inset(below, 36, 20)
         width = INITIALS * SLOT_WIDTH + (INITIALS - 1) * SLOT_GAP
         wheel = place_in(inner, (width, 2 * (ARROW_HEIGHT + 10) + SLOT_HEIGHT), "midtop")
         slots = [self._slot(number, nth_column(wheel, number, SLOT_WIDTH, SLOT_GAP)) for number in range(INITIALS)]
-        foot = split_bottom(inner, 60)[0]
-        skip = Button("skip", place_in(foot, (240, 60), "midleft"), ButtonContent(_("Skip")), self.back)
-        done = ButtonContent(_("Done"), icon="check", colours=theme.GO)
-        return [
-            *(widget for slot in slots for widget in slot),
-            skip,
-            Button("done", place_in(foot, (240, 60), "midright"), done, self.accept),
-        ]
+        foot, _above = split_bottom(inner, BUTTON_SIZE[1])
+        skip = Button("skip", place_in(foot, BUTTON_SIZE, "midleft"), ButtonContent(_("Skip")), self.back)
+        done_content = ButtonContent(_("Done"), icon="check", colours=theme.GO)
+        done = Button("done", place_in(foot, BUTTON_SIZE, "midright"), done_content, self.accept)
+        return [*chain.from_iterable(slots), skip, done]
 
     def _slot(self, number: int, box: FRect) -> list[Widget]:
         up, letter, down = rows(box, ARROW_HEIGHT, REST, ARROW_HEIGHT, gap=10)
-        middle = Button(
-            f"slot.{number}", letter, ButtonContent(self.letters[number], style=LETTER), partial(self._next, number)
-        )
-        less = Button(f"up.{number}", up, ButtonContent("", icon="up"), partial(self._turn, number, -1))
-        more = Button(f"down.{number}", down, ButtonContent("", icon="down"), partial(self._turn, number, 1))
-        less.accessible_name = _("Previous letter")
-        more.accessible_name = _("Next letter")
-        return [less, middle, more]
+        content = ButtonContent(self.letters[number], style=LETTER_STYLE)
+        slot = Button(f"slot.{number}", letter, content, partial(self._next, number))
+        previous_letter = Button(f"up.{number}", up, ButtonContent("", icon="up"), partial(self._turn, number, -1))
+        next_letter = Button(f"down.{number}", down, ButtonContent("", icon="down"), partial(self._turn, number, 1))
+        previous_letter.accessible_name = _("Previous letter")
+        next_letter.accessible_name = _("Next letter")
+        return [previous_letter, slot, next_letter]
 
     def handle(self, intent: Intent) -> SceneChange:
         slot = self._slot_in_focus
@@ -91,8 +98,9 @@ class LetterWheel(FormScene):
         name, _dot, number = self.form.focus.key.partition(".")
         return int(number) if name == "slot" else None
 
-    def _turn(self, number: int, by: int) -> None:
-        self.letters[number] = WHEEL[(WHEEL.index(self.letters[number]) + by) % len(WHEEL)]
+    def _turn(self, number: int, direction: int) -> None:
+        position = WHEEL_LETTERS.index(self.letters[number]) + direction
+        self.letters[number] = WHEEL_LETTERS[position % len(WHEEL_LETTERS)]
         self.refresh()
 
     def _next(self, number: int) -> None:
@@ -102,13 +110,13 @@ class LetterWheel(FormScene):
         for letter in letters.upper():
             slot = self._slot_in_focus
             if letter == "\b":
-                self._rub()
-            elif letter in WHEEL and slot is not None:
+                self._delete()
+            elif letter in WHEEL_LETTERS and slot is not None:
                 self.letters[slot] = letter
                 self._next(slot)
         self.refresh()
 
-    def _rub(self) -> None:
+    def _delete(self) -> None:
         slot = self._slot_in_focus
         previous = max((INITIALS if slot is None else slot) - 1, 0)
         self.letters[previous] = NO_INITIAL
@@ -116,7 +124,8 @@ class LetterWheel(FormScene):
 
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
-        line = split_top(split_top(self.panel, HEADER_HEIGHT)[1], LINE_HEIGHT + 12)[0]
+        _header, below = split_top(self.panel, HEADER_HEIGHT)
+        line, _wheels = split_top(below, LINE_HEIGHT + 12)
         text.draw_line(canvas, self.line, theme.ROW, inset(line, 28))
 
     def spoken_text(self) -> tuple[str, ...]:
@@ -124,7 +133,7 @@ class LetterWheel(FormScene):
 
 
 class InitialsScene(LetterWheel):
-    """Asks for the initials of new high scores of one game, one after another, and stores them in the profiles.
+    """Requests the initials of new high scores of one game, one after another, and stores them in the profiles.
 
     `on_signed` receives each entry before and after signing.
     """
@@ -173,6 +182,7 @@ class InitialsScene(LetterWheel):
 
     def _remember(self, name: str, initials: str) -> None:
         profiles = Profiles.load(self.context.storage)
-        if profile := profiles.find(name):
+        profile = profiles.find(name)
+        if profile:
             profile.initials = initials
             profiles.save(self.context.storage)

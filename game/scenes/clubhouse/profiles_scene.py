@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from game.career.profile import Profile
 from game.career.profiles import MAX_PROFILES, Profiles
-from game.career.silks import ALL_SILKS, won_kinds
+from game.career.silks import ALL_SILKS, Silks, won_kinds
 from game.engine import catalog
 from game.engine.message import Message
 from game.i18n import _, plural, translate
@@ -26,19 +28,27 @@ from game.ui.portraits import draw_portrait
 from game.ui.widgets import Action, Button, ButtonContent, Label, TextField, Widget
 
 COLUMNS = 3
+"""Number of columns of cards."""
 ROW_GAP = 8.0
+"""Gap between two rows of cards, in logical units."""
 COLUMN_GAP = 14.0
+"""Gap between two columns of cards, in logical units."""
 PORTRAIT = 34.0
+"""Size of a portrait, in logical units."""
 LABEL_HEIGHT = 40.0
+"""Height of a field's label, in logical units."""
 FIELD_HEIGHT = 54.0
+"""Usual height of a field, in logical units."""
 FIELD_GAP = 12.0
-FIELDS = 4
+"""Gap between two fields, in logical units."""
+FIELD_COUNT = 4
+"""Number of fields."""
 TALLY_WEIGHTS = (2.6, 1.0, 1.0, 1.2)
-"""Column widths of game, matches, wins and best run."""
+"""Relative column widths of game, matches, wins and best run."""
 
 
 class ProfilesScene(PageScene):
-    """A card for each profile, last player first."""
+    """A card for each profile, the last player first."""
 
     name = "profiles"
     heading = Message("Players")
@@ -54,20 +64,21 @@ class ProfilesScene(PageScene):
 
     def contents(self) -> list[Widget]:
         if not self._profiles.people:
-            words = _("Finish a game and your name appears here.")
-            return [TextRow(split_top(self.content_box, 60)[0], ((words, theme.BODY),), (1,))]
+            hint = _("Finish a game and your name appears here.")
+            line, _below = split_top(self.content_box, 60)
+            return [TextRow(line, ((hint, theme.BODY),), (1,))]
         return [self._card(number, profile) for number, profile in enumerate(self._profiles.people)]
 
     def _card(self, number: int, profile: Profile) -> ProfileCard:
         row, column = divmod(number, COLUMNS)
         rows = MAX_PROFILES // COLUMNS
-        line = nth_row(self.content_box, row, (self.content_box.height - (rows - 1) * ROW_GAP) / rows, ROW_GAP)
+        height = (self.content_box.height - (rows - 1) * ROW_GAP) / rows
+        line = nth_row(self.content_box, row, height, ROW_GAP)
         width = (line.width - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
-        return ProfileCard(
-            profile,
-            nth_column(line, column, width, COLUMN_GAP),
-            lambda: PushScene(ProfileScene(self.context, profile.name)),
-        )
+        return ProfileCard(profile, nth_column(line, column, width, COLUMN_GAP), partial(self._open, profile))
+
+    def _open(self, profile: Profile) -> SceneChange:
+        return PushScene(ProfileScene(self.context, profile.name))
 
 
 def _key(profile: Profile) -> str:
@@ -75,7 +86,7 @@ def _key(profile: Profile) -> str:
 
 
 class ProfileCard(Button):
-    """A card with badge, name and number of wins, which fills `box`."""
+    """A button with the portrait, name and number of wins of a profile."""
 
     def __init__(self, profile: Profile, box: FRect, on_press: Action) -> None:
         wins = plural("{n} win", "{n} wins", profile.won).format(n=profile.won)
@@ -85,24 +96,24 @@ class ProfileCard(Button):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         face = drawing.button_face(canvas, self.box, theme.PLAIN, is_pressed=focus.pressed == self.key)
-        sign, words = split_left(inset(face, 12), PORTRAIT, 12)
-        draw_portrait(canvas, self._badge, *sign.center, PORTRAIT)
+        portrait, line = split_left(inset(face, 12), PORTRAIT, 12)
+        draw_portrait(canvas, self._badge, *portrait.center, PORTRAIT)
         note = (self.content.note, theme.SMALL.on(theme.PLAIN.note))
-        text.draw_pair(canvas, (self.content.words, theme.ROW), note, words)
+        text.draw_pair(canvas, (self.content.words, theme.ROW), note, line)
 
 
 class ProfileScene(PageScene):
-    """A profile: settings on the left, statistics on the right."""
+    """A profile: its fields at the left, statistics at the right."""
 
     name = "profile"
     heading = Message("Player")
 
     def __init__(self, context: GameContext, name: str) -> None:
         self._profiles = Profiles.load(context.storage)
-        found = self._profiles.find(name)
-        assert found is not None
-        self._profile = found
-        self._is_gone = False
+        profile = self._profiles.find(name)
+        assert profile is not None
+        self._profile = profile
+        self._is_removed = False
         super().__init__(context, "name")
 
     def contents(self) -> list[Widget]:
@@ -114,34 +125,24 @@ class ProfileScene(PageScene):
         return [Button("remove", place_in(foot, (240, foot.height), "midright"), content, self._ask_to_remove)]
 
     def _fields(self, box: FRect) -> list[Widget]:
-        most = box.height / FIELDS - FIELD_GAP
-        height = min(LABEL_HEIGHT + self.context.row_height(FIELD_HEIGHT), most)
-        rows = [nth_row(box, number, height, FIELD_GAP) for number in range(FIELDS)]
+        max_height = box.height / FIELD_COUNT - FIELD_GAP
+        height = min(LABEL_HEIGHT + self.context.row_height(FIELD_HEIGHT), max_height)
+        rows = [split_top(nth_row(box, number, height, FIELD_GAP), LABEL_HEIGHT) for number in range(FIELD_COUNT)]
         labels = (_("Name"), _("Initials"), _("Colour and shape"), _("Silks"))
-        fields = [split_top(row, LABEL_HEIGHT) for row in rows]
-        words = [Label(fields[n][0], label, theme.SMALL) for n, label in enumerate(labels)]
-        name = TextField("name", fields[0][1], self._profile.name, self._ask_name)
-        initials = TextField(
-            "initials",
-            fields[1][1],
-            self._profile.shown_initials,
-            lambda: PushScene(ProfileInitials(self.context, self._profile.name)),
-        )
-        return [*words, name, initials, self._badges(fields[2][1]), self._silks_control(fields[3][1])]
+        label_widgets = [Label(row[0], label, theme.SMALL) for row, label in zip(rows, labels, strict=True)]
+        name_box, initials_box, badge_box, silks_box = (row[1] for row in rows)
+        name = TextField("name", name_box, self._profile.name, self._ask_name)
+        initials = TextField("initials", initials_box, self._profile.shown_initials, self._ask_initials)
+        return [*label_widgets, name, initials, self._badge_control(badge_box), self._silks_control(silks_box)]
 
-    def _badges(self, box: FRect) -> Widget:
+    def _badge_control(self, box: FRect) -> Widget:
         segments = [Segment(badge, theme.SEAT_SHAPES[badge], seat=badge, silks="") for badge in BADGES]
         return SegmentedControl("badge", box, segments, self._set_badge, value=self._profile.badge)
 
     def _silks_control(self, box: FRect) -> Widget:
         won = won_kinds(ALL_SILKS, self.context.storage)
         badge = self._profile.badge
-        segments = [
-            Segment(one.kind, translate(one.name), seat=badge, silks=one.kind)
-            if one.kind in won
-            else Segment(one.kind, translate(one.name), icon="lock", disabled_reason=translate(one.how))
-            for one in ALL_SILKS
-        ]
+        segments = [_silks_segment(silks, badge, is_won=silks.kind in won) for silks in ALL_SILKS]
         return SegmentedControl("silks", box, segments, self._set_silks, value=self._profile.silks)
 
     def _set_silks(self, pattern: str) -> None:
@@ -151,7 +152,7 @@ class ProfileScene(PageScene):
     def _tallies(self, box: FRect) -> list[Widget]:
         head, *rows = split_rows(box, len(catalog.games()) + 1, 6)
         heads = ("", _("Played"), _("Won"), _("Best run"))
-        table: list[Widget] = [TextRow(head, [(words, theme.SMALL) for words in heads], TALLY_WEIGHTS)]
+        table: list[Widget] = [TextRow(head, [(label, theme.SMALL) for label in heads], TALLY_WEIGHTS)]
         for number, (game, row) in enumerate(zip(catalog.games(), rows, strict=True)):
             tally = self._profile.tally(game.key)
             counts = [(str(count), theme.NUMBER) for count in (tally.played, tally.won, tally.best_streak)]
@@ -171,10 +172,13 @@ class ProfileScene(PageScene):
 
     def _ask_name(self) -> SceneChange:
         request = TextEntryRequest(_("Name"), MAX_NAME_LETTERS)
-        return PushScene(TextEntryScene(self.context, request, self._profile.name, self._take_name))
+        return PushScene(TextEntryScene(self.context, request, self._profile.name, self._rename))
 
-    def _take_name(self, name: str) -> None:
-        """Somebody else's name is not taken."""
+    def _ask_initials(self) -> SceneChange:
+        return PushScene(ProfileInitials(self.context, self._profile.name))
+
+    def _rename(self, name: str) -> None:
+        """Renames the profile, unless another one has this name."""
         self._profiles.rename(self._profile, name)
         self._save()
 
@@ -185,18 +189,25 @@ class ProfileScene(PageScene):
 
     def _ask_to_remove(self) -> SceneChange:
         name = self._profile.name
-        words = Message("Remove {name} from this device? Records, trophies and high scores stay.", name=name)
-        question = Question(Message("Remove player"), words, Message("Remove"))
+        explanation = Message("Remove {name} from this device? Records, trophies and high scores stay.", name=name)
+        question = Question(Message("Remove player"), explanation, Message("Remove"))
         return PushScene(QuestionBox(self.context, question, self._remove))
 
     def _remove(self) -> SceneChange:
         self._profiles.remove(self._profile)
         self._profiles.save(self.context.storage)
-        self._is_gone = True
+        self._is_removed = True
         return PopScene()
 
     def update(self, seconds: float) -> SceneChange:
-        return PopScene() if self._is_gone else super().update(seconds)
+        return PopScene() if self._is_removed else super().update(seconds)
+
+
+def _silks_segment(silks: Silks, badge: int, *, is_won: bool) -> Segment:
+    name = translate(silks.name)
+    if is_won:
+        return Segment(silks.kind, name, seat=badge, silks=silks.kind)
+    return Segment(silks.kind, name, icon="lock", disabled_reason=translate(silks.how))
 
 
 class ProfileInitials(LetterWheel):
@@ -204,10 +215,10 @@ class ProfileInitials(LetterWheel):
 
     def __init__(self, context: GameContext, name: str) -> None:
         self._profiles = Profiles.load(context.storage)
-        found = self._profiles.find(name)
-        assert found is not None
-        self._profile = found
-        super().__init__(context, found.shown_initials)
+        profile = self._profiles.find(name)
+        assert profile is not None
+        self._profile = profile
+        super().__init__(context, profile.shown_initials)
 
     @property
     def line(self) -> str:
@@ -220,6 +231,6 @@ class ProfileInitials(LetterWheel):
 
 
 def profiles_news(context: GameContext) -> str:
-    """Number of profiles."""
+    """Returns the number of profiles as text; "" for none."""
     count = len(Profiles.load(context.storage).people)
     return plural("{n} player", "{n} players", count).format(n=count) if count else ""

@@ -1,4 +1,4 @@
-"""Shows the records of each game, on all its tables or on one map with a number of players, and its ten best scores."""
+"""Shows the records of each game on all tables or on one, and its high scores. A table is a map and a player count."""
 
 from collections.abc import Sequence
 
@@ -19,16 +19,23 @@ from game.ui.controls import Stepper
 from game.ui.widgets import Label, Widget
 
 ROW_HEIGHT = 58.0
+"""Height of a row with the gap below it, in logical units."""
 ROW_GAP = 8.0
+"""Gap between two rows of records, in logical units."""
 STEPPER_WIDTH = 520.0
+"""Width of the choice of a table, in logical units."""
 STEPPER_HEIGHT = 50.0
+"""Usual height of the choice of a table, in logical units."""
 STEPPER_GAP = 14.0
-WEIGHTS = (2.4, 1.2, 2.0, 1.5)
-"""Column widths of record, value, name and day."""
+"""Gap below the choice of a table, in logical units."""
+RECORD_WEIGHTS = (2.4, 1.2, 2.0, 1.5)
+"""Relative column widths of record, value, name and day."""
 SCORE_GAP = 4.0
+"""Gap between two rows of high scores, in logical units."""
 SCORE_WEIGHTS = (1.0, 1.0, 1.3, 2.4, 1.6)
-"""Column widths of place, initials, score, name and day."""
-INITIALS = theme.NUMBER.sized(26)
+"""Relative column widths of place, initials, score, name and day."""
+INITIALS_STYLE = theme.NUMBER.sized(26)
+"""Text style of initials."""
 
 
 class RecordsScene(GamePageScene):
@@ -40,10 +47,7 @@ class RecordsScene(GamePageScene):
     def __init__(self, context: GameContext) -> None:
         self._records = Records.load(context.storage)
         self._table = 0
-        played = [game.key for game in catalog.games() if game.key in self._records.games]
-        super().__init__(
-            context, max(played, key=lambda key: self._records.games[key].last_played, default=catalog.games()[0].key)
-        )
+        super().__init__(context, _last_played(self._records) or catalog.games()[0].key)
 
     def show(self, page: str) -> None:
         self._table = 0
@@ -61,18 +65,19 @@ class RecordsScene(GamePageScene):
         head, below = split_top(self.content_box, HEADING_HEIGHT)
         title = Label(head, game_title(self.page), theme.HEADING, text.LEFT)
         if not self._tables:
-            row = split_top(below, ROW_HEIGHT)[0]
+            row, _below = split_top(below, ROW_HEIGHT)
             return [title, TextRow(row, ((_("No match has been finished yet."), theme.BODY),), (1,))]
-        most = below.height - STEPPER_GAP - (len(NAMED) + 1) * ROW_HEIGHT
-        choice, rest = split_top(below, min(self.context.row_height(STEPPER_HEIGHT), most), STEPPER_GAP)
-        stepper = Stepper("table", split_left(choice, STEPPER_WIDTH)[0], self._table_words(), self._step)
+        max_height = below.height - STEPPER_GAP - (len(MARK_FIELDS) + 1) * ROW_HEIGHT
+        line, rest = split_top(below, min(self.context.row_height(STEPPER_HEIGHT), max_height), STEPPER_GAP)
+        stepper_box, _right = split_left(line, STEPPER_WIDTH)
+        stepper = Stepper("table", stepper_box, self._table_label(), self._step)
         return [title, stepper, *self._rows(rest)]
 
-    def _step(self, by: int) -> None:
-        self._table = (self._table + by) % (len(self._tables) + 1)
+    def _step(self, direction: int) -> None:
+        self._table = (self._table + direction) % (len(self._tables) + 1)
         self.refresh()
 
-    def _table_words(self) -> str:
+    def _table_label(self) -> str:
         if not self._table:
             return _("All tables")
         table = self._tables[self._table - 1]
@@ -81,13 +86,14 @@ class RecordsScene(GamePageScene):
         return _("{map}, {players}").format(map=title, players=players) if title else players
 
     def _rows(self, box: FRect) -> list[Widget]:
-        record = self._game.overall() if not self._table else self._game.tables[self._tables[self._table - 1]]
-        rows = _named_marks(record)
-        if not self._table:
-            rows.append((_("Wins in a row"), self._game.streak))
+        if self._table:
+            rows = _named_marks(self._game.tables[self._tables[self._table - 1]])
+        else:
+            rows = [*_named_marks(self._game.overall()), (_("Wins in a row"), self._game.streak)]
+        boxes = [nth_row(box, number, ROW_HEIGHT - ROW_GAP, ROW_GAP) for number in range(len(rows))]
         return [
-            self._row(nth_row(box, number, ROW_HEIGHT - ROW_GAP, ROW_GAP), words, mark, is_count=number == len(NAMED))
-            for number, (words, mark) in enumerate(rows)
+            self._row(row_box, label, mark, is_count=number == len(MARK_FIELDS))
+            for number, (row_box, (label, mark)) in enumerate(zip(boxes, rows, strict=True))
         ]
 
     def _value_text(self, mark: Mark | None, *, is_count: bool) -> str:
@@ -95,38 +101,43 @@ class RecordsScene(GamePageScene):
             return "–"
         return str(mark.value) if is_count else score_text(self.page, mark.value)
 
-    def _row(self, box: FRect, words: str, mark: Mark | None, *, is_count: bool = False) -> TextRow:
+    def _row(self, box: FRect, label: str, mark: Mark | None, *, is_count: bool = False) -> TextRow:
         cells = (
-            (words, theme.ROW),
+            (label, theme.ROW),
             (self._value_text(mark, is_count=is_count), theme.NUMBER.on(theme.MONEY)),
             (mark.name if mark else "", theme.BODY),
             (full_day_text(mark.day) if mark else "", theme.SMALL),
         )
-        return TextRow(box, cells, WEIGHTS, is_striped=True)
+        return TextRow(box, cells, RECORD_WEIGHTS, is_striped=True)
 
 
-NAMED = ("best", "clearest", "closest", "comeback")
-"""The records of a table in the order of the rows."""
+MARK_FIELDS = ("best", "clearest", "closest", "comeback")
+"""Fields of `TableRecord` in the order of the rows."""
 
 
 def _named_marks(record: TableRecord) -> list[tuple[str, Mark | None]]:
-    words = (_("Best score"), _("Clearest win, by"), _("Closest win, by"), _("Biggest comeback, from"))
-    return [(one, getattr(record, name)) for one, name in zip(words, NAMED, strict=True)]
+    labels = (_("Best score"), _("Clearest win, by"), _("Closest win, by"), _("Biggest comeback, from"))
+    return [(label, getattr(record, field)) for label, field in zip(labels, MARK_FIELDS, strict=True)]
+
+
+def _last_played(records: Records) -> str:
+    """Returns the key of the game that was played last; "" if there is none."""
+    played = [game.key for game in catalog.games() if game.key in records.games]
+    return max(played, key=lambda key: records.games[key].last_played, default="")
 
 
 def records_news(context: GameContext) -> str:
-    """The best score in the game that was played last."""
-    games = Records.load(context.storage).games
-    known = [game for game in catalog.games() if game.key in games]
-    if not known:
+    """Returns the best score in the game that was played last; "" if there is none."""
+    records = Records.load(context.storage)
+    game = _last_played(records)
+    if not game:
         return ""
-    last = max(known, key=lambda game: games[game.key].last_played)
-    best = games[last.key]
-    return _("Best: {name} {score}").format(name=best.name, score=score_text(last.key, best.money))
+    best = records.games[game]
+    return _("Best: {name} {score}").format(name=best.name, score=score_text(game, best.money))
 
 
 class HighScoresScene(GamePageScene):
-    """A table for each game; it opens on the one that was entered last."""
+    """The high scores of each game; opens on the game with the newest entry."""
 
     name = "high_scores"
     heading = Message("High scores")
@@ -140,12 +151,13 @@ class HighScoresScene(GamePageScene):
         table = self._high_scores.tables.get(self.page, [])
         heading = Label(head, game_title(self.page), theme.HEADING, text.LEFT)
         if not table:
-            return [heading, TextRow(split_top(below, 60)[0], ((_("No score yet."), theme.BODY),), (1,))]
+            line, _below = split_top(below, 60)
+            return [heading, TextRow(line, ((_("No score yet."), theme.BODY),), (1,))]
         return [heading, *score_rows(self.page, table, below)]
 
 
 def score_rows(rules: str, table: Sequence[HighScore], box: FRect, *, has_days: bool = True) -> list[TextRow]:
-    """The rows of a table in a box, for PLACES of them; the days may be left out."""
+    """Returns the rows of high scores in a box that fits PLACES of them, with or without days."""
     height = (box.height - (PLACES - 1) * SCORE_GAP) / PLACES
     columns = len(SCORE_WEIGHTS) - (not has_days)
     rows = []
@@ -159,7 +171,7 @@ def score_rows(rules: str, table: Sequence[HighScore], box: FRect, *, has_days: 
 def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.Style]]:
     return [
         (place_words(place), theme.SMALL),
-        (entry.initials, INITIALS),
+        (entry.initials, INITIALS_STYLE),
         (score_text(rules, entry.score), theme.NUMBER.on(theme.MONEY)),
         (entry.name, theme.BODY),
         (full_day_text(entry.day), theme.SMALL),
@@ -167,16 +179,18 @@ def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.St
 
 
 def latest_table(high_scores: HighScores) -> str:
-    """The key of the game whose table was entered last; the first game's where all are empty."""
+    """Returns the key of the game with the newest high score; the first game if there is none."""
     days = {key: max(entry.day for entry in table) for key, table in high_scores.tables.items() if table}
     known = [game.key for game in catalog.games() if game.key in days]
-    return max(known, key=lambda key: days[key], default=catalog.games()[0].key)
+    return max(known, key=days.__getitem__, default=catalog.games()[0].key)
 
 
 def high_scores_news(context: GameContext) -> str:
-    """Leader of the table with the newest entry."""
+    """Returns the best high score of the game with the newest one; "" if there is none."""
     high_scores = HighScores.load(context.storage)
-    table = high_scores.tables.get(key := latest_table(high_scores), [])
+    game = latest_table(high_scores)
+    table = high_scores.tables.get(game, [])
     if not table:
         return ""
-    return _("{initials} leads with {score}").format(initials=table[0].initials, score=score_text(key, table[0].score))
+    best = table[0]
+    return _("{initials} leads with {score}").format(initials=best.initials, score=score_text(game, best.score))

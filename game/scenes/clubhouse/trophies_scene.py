@@ -1,4 +1,4 @@
-"""Shows the trophies in a cabinet, outlines of the missing ones, and how to win the trophy in focus."""
+"""Shows the trophies in a cabinet, with outlines of the missing ones, and how to win the trophy in focus."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.engine import catalog
 from game.engine.catalog import load_part
 from game.engine.message import Message
 from game.i18n import _, translate
+from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import GamePageScene
@@ -24,28 +25,31 @@ from game.ui.paintings import draw_trophy
 from game.ui.widgets import Widget
 
 EVERY_GAME = "every"
-"""The page of those that any game can earn."""
+"""Key of the page with the trophies that every game can earn."""
 COLUMNS = 8
-"""Number of trophies that fills more than one shelf."""
-FRAME = 8.0
+"""Maximum number of trophies on a shelf."""
+FRAME_WIDTH = 8.0
 """Thickness of the cabinet's frame, in logical units."""
-SHELF = 14.0
+SHELF_HEIGHT = 14.0
 """Thickness of a shelf, in logical units."""
-PLATE = 50.0
-"""Height of a brass plate on a shelf, in logical units."""
+PLATE_HEIGHT = 50.0
+"""Height of a name plate, in logical units."""
 MAX_BADGE = 190.0
+"""Maximum size of a trophy on a shelf, in logical units."""
 DETAIL_BADGE = 112.0
+"""Width of the trophy below the cabinet, in logical units."""
 DETAIL_HEIGHT = 132.0
+"""Height of the card below the cabinet, in logical units."""
 SECRET = "secret"
-"""The badge of what is not told yet."""
-PLATE_MIN_WIDTH = 170.0
-"""From which on a place in the cabinet has room for a plate."""
-GLASS = theme.blend(theme.BOARD_EDGE, theme.INK, 0.25)
-"""The dark behind the glass."""
+"""Picture of a secret trophy before it is won."""
+MIN_PLATE_WIDTH = 170.0
+"""Minimum width of a trophy's box with a plate, in logical units."""
+GLASS_COLOUR = theme.blend(theme.BOARD_EDGE, theme.INK, 0.25)
+"""Colour of the inside of the cabinet."""
 
 
 class TrophiesScene(GamePageScene):
-    """A page of medals; the condition of the medal in focus is shown below."""
+    """The trophies of one page; the condition of the trophy in focus is below the cabinet."""
 
     name = "trophies"
     heading = Message("Trophies")
@@ -70,52 +74,54 @@ class TrophiesScene(GamePageScene):
     @property
     def shown(self) -> tuple[Trophy, ...]:
         """The trophies of the page."""
-        return trophies_for(self.page)[len(COMMON_TROPHIES) :] if self.page != EVERY_GAME else tuple(COMMON_TROPHIES)
+        if self.page == EVERY_GAME:
+            return tuple(COMMON_TROPHIES)
+        return trophies_for(self.page)[len(COMMON_TROPHIES) :]
 
     def contents(self) -> list[Widget]:
-        cabinet = split_bottom(self.content_box, DETAIL_HEIGHT, 10)[1]
+        _detail, cabinet = split_bottom(self.content_box, DETAIL_HEIGHT, 10)
         shelves = -(-len(self.shown) // COLUMNS)
-        cells = grid(inset(cabinet, FRAME, FRAME), len(self.shown) // shelves, shelves)
+        cells = grid(inset(cabinet, FRAME_WIDTH, FRAME_WIDTH), len(self.shown) // shelves, shelves)
         medals = [
-            Medal(one, self._trophies.earned.get(one.key), cell) for one, cell in zip(self.shown, cells, strict=True)
+            Medal(trophy, self._trophies.earned.get(trophy.key), cell)
+            for trophy, cell in zip(self.shown, cells, strict=True)
         ]
         return [Painted(cabinet, partial(draw_cabinet, shelves=shelves)), *medals]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         medal = self._focused
-        box = split_bottom(self.content_box, DETAIL_HEIGHT)[0]
         if medal is not None:
-            medal.draw_detail(canvas, box)
+            detail, _cabinet = split_bottom(self.content_box, DETAIL_HEIGHT)
+            medal.draw_detail(canvas, detail)
 
     @property
     def _focused(self) -> Medal | None:
-        medals = [one for one in self.form.widgets if isinstance(one, Medal)]
-        return next((one for one in medals if one.key == self.form.focus.key), medals[0] if medals else None)
+        """The medal in focus, else the first one; None if there is none."""
+        medals = [widget for widget in self.form.widgets if isinstance(widget, Medal)]
+        first = medals[0] if medals else None
+        return next((medal for medal in medals if medal.key == self.form.focus.key), first)
 
 
 def page_of(trophy: Trophy) -> str:
     """Returns the page of a trophy."""
     game, dot, _name = trophy.key.partition(".")
-    return game if dot and game in {one.key for one in catalog.games()} else EVERY_GAME
+    return game if dot and catalog.game_by_key(game) else EVERY_GAME
 
 
 def draw_cabinet(canvas: Canvas, box: FRect, shelves: int) -> None:
     """Draws the cabinet behind the trophies."""
     drawing.card(canvas, box, theme.WOOD_DARK, theme.INK, 8)
-    glass = inset(box, FRAME, FRAME)
-    drawing.card(canvas, glass, GLASS, theme.INK, 4)
+    glass = inset(box, FRAME_WIDTH, FRAME_WIDTH)
+    drawing.card(canvas, glass, GLASS_COLOUR, theme.INK, 4)
     for row in split_rows(glass, shelves):
-        shelf = split_bottom(row, SHELF)[0]
+        shelf, _trophies = split_bottom(row, SHELF_HEIGHT)
         drawing.card(canvas, shelf, theme.WOOD, theme.INK, 2)
         drawing.card(canvas, FRect(shelf.left + 2, shelf.top + 2, shelf.width - 4, 4), theme.WOOD_LIGHT, None, 2)
 
 
 class Medal(Widget):
-    """A trophy on its shelf, with its name on a brass plate where there is room; an outline before it is won.
-
-    A trophy that fills `box`.
-    """
+    """A trophy on its shelf, or its outline before it is won, with its name on a plate if there is space."""
 
     def __init__(self, trophy: Trophy, earned: EarnedTrophy | None, box: FRect) -> None:
         super().__init__(f"trophy.{trophy.key}", box)
@@ -142,31 +148,32 @@ class Medal(Widget):
 
     def targets(self) -> list[FocusTarget]:
         label = ". ".join((self._name, self._how.rstrip("."), self._state))
-        return [FocusTarget(self.key, self.box, label, lambda: None)]
+        return [FocusTarget(self.key, self.box, label, nothing)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        place = split_bottom(inset(self.box, 3, 6), SHELF - 6)[1]
-        if self.box.width >= PLATE_MIN_WIDTH:
-            plate, place = split_bottom(place, PLATE, 10)
+        _shelf, area = split_bottom(inset(self.box, 3, 6), SHELF_HEIGHT - 6)
+        if self.box.width >= MIN_PLATE_WIDTH:
+            plate, area = split_bottom(area, PLATE_HEIGHT, 10)
             drawing.card(canvas, plate, theme.GOLD, theme.GOLD_DEEP, 6)
             text.draw_line(canvas, self._name, theme.BOLD.sized(theme.MIN_TEXT_SIZE), inset(plate, 3, 2))
-        size = min(place.width, place.height, MAX_BADGE)
-        self._draw_badge(canvas, place_in(place, (size, size), "midbottom"))
+        size = min(area.width, area.height, MAX_BADGE)
+        self._draw_badge(canvas, place_in(area, (size, size), "midbottom"))
 
     def _draw_badge(self, canvas: Canvas, box: FRect) -> None:
         draw_trophy(canvas, SECRET if self._is_hidden else self._trophy.key, box, is_won=self._earned is not None)
 
     def draw_detail(self, canvas: Canvas, box: FRect) -> None:
-        """Draws what the trophy is for, and who has won it."""
+        """Draws the trophy with its name, condition and winner."""
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE)
-        sign, words = split_left(inset(box, 16, 8), DETAIL_BADGE, 24)
-        self._draw_badge(canvas, sign)
-        name, how, state = rows(words, 42, 42, REST)
+        badge, lines = split_left(inset(box, 16, 8), DETAIL_BADGE, 24)
+        self._draw_badge(canvas, badge)
+        name, how, state = rows(lines, 42, 42, REST)
         text.draw_line(canvas, self._name, theme.HEADING, name, text.LEFT)
         text.draw_line(canvas, self._how, theme.BODY, how, text.LEFT)
         text.draw_line(canvas, self._state, theme.SMALL, state, text.LEFT)
 
 
 def trophies_news(context: GameContext) -> str:
-    """Number of trophies won."""
-    return _("{won} of {all} won").format(won=len(Trophies.load(context.storage).earned), all=len(all_trophies()))
+    """Returns the number of trophies won as text."""
+    won = len(Trophies.load(context.storage).earned)
+    return _("{won} of {all} won").format(won=won, all=len(all_trophies()))

@@ -12,6 +12,7 @@ from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
 from game.i18n import _, plural, translate
 from game.platform import clipboard
+from game.presentation.defaults import nothing
 from game.presentation.loader import icon_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -33,28 +34,43 @@ from game.ui.paintings import draw_picture
 from game.ui.widgets import Button, ButtonContent, Label, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
+"""Box of the panel, in logical units."""
 GAP = 14.0
-STRIP_DAYS = 14
-WEEK = 7
+"""Gap above the buttons, in logical units."""
+STAMP_DAYS = 14
+"""Number of days with a stamp."""
+STAMPS_IN_ROW = 7
+"""Number of stamps in a row, which is a week."""
 STAMPS_HEIGHT = 196.0
+"""Height of all stamps with their heading, in logical units."""
 STAMP_GAP = 4.0
-STAMP_SIGN = 18.0
+"""Gap between two stamps, in logical units."""
+STAMP_ICON = 18.0
+"""Size of a game's icon on a stamp, in logical units."""
 BUTTON_HEIGHT = 58.0
+"""Height of a button, in logical units."""
 POSTER_WIDTH = 290.0
+"""Width of the poster, in logical units."""
 LINE_HEIGHT = 30.0
+"""Height of a line about the race, in logical units."""
 TICKET_HEIGHT = 92.0
+"""Height of the tickets, in logical units."""
 RESULT_LINE_HEIGHT = 46.0
+"""Height of the result above the squares, in logical units."""
 PAGE_TEXT_BOX = FRect(400, 282, 792, 92)
-"""Box in which a web page shows the result as selectable text if the clipboard is out of reach."""
-SQUARE = 18.0
+"""Box for the result as selectable text in a web page without access to the clipboard."""
+SQUARE_SIZE = 18.0
+"""Maximum size of a round's square, in logical units."""
 SQUARE_GAP = 4.0
+"""Gap between two squares, in logical units."""
 SQUARE_COLOURS = {GAINED: theme.MONEY, LEVEL: theme.GOLD, LOST: theme.ALARM}
-SQUARE_SIGNS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
-"""Gained, level and lost have a sign each, not only a colour."""
+"""Colour of a square by the outcome of its round."""
+SQUARE_ICONS = {GAINED: "up", LEVEL: "minus", LOST: "down"}
+"""Icon of a square by the outcome of its round, so that colour is not the only difference."""
 
 
 class DailyScene(FormScene):
-    """The race of the day; at midnight in UTC another race takes its place."""
+    """The race of the day, replaced at midnight UTC."""
 
     name = "daily"
     panel = PANEL
@@ -93,7 +109,8 @@ class DailyScene(FormScene):
         super().refresh()
 
     def update(self, seconds: float) -> SceneChange:
-        if (today := utc_today()) != self.day:
+        today = utc_today()
+        if today != self.day:
             self._page_box.say("")
             self._open_day(self.context, today)
             self.enter()
@@ -105,20 +122,27 @@ class DailyScene(FormScene):
             self.refresh()
         return super().update(seconds)
 
-    # -- what is shown -------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         page, foot = rows(self.body, REST, BUTTON_HEIGHT, gap=GAP)
         poster, column = columns(page, POSTER_WIDTH, REST, gap=22)
-        facts = LINE_HEIGHT * len(self._facts)
-        told, tickets, below, stamps = rows(column, facts, TICKET_HEIGHT, REST, STAMPS_HEIGHT, gap=10)
-        numbers = zip(split_columns(tickets, (1, 1, 1, 1), 12), self._numbers(), strict=True)
-        days = [self.day - timedelta(back) for back in reversed(range(STRIP_DAYS))]
+        facts_height = LINE_HEIGHT * len(self._facts)
+        facts, tickets, result, stamps = rows(column, facts_height, TICKET_HEIGHT, REST, STAMPS_HEIGHT, gap=10)
+        fact_labels = [
+            Label(nth_row(facts, number, LINE_HEIGHT), fact, theme.BODY) for number, fact in enumerate(self._facts)
+        ]
+        ticket_boxes = split_columns(tickets, (1, 1, 1, 1), 12)
+        ticket_pictures = [
+            Painted(box, partial(draw_ticket, label=label, number=number))
+            for box, (label, number) in zip(ticket_boxes, self._numbers(), strict=True)
+        ]
+        days = [self.day - timedelta(back) for back in reversed(range(STAMP_DAYS))]
         return [
-            TodaysPoster(self._game.rules, poster, lambda: None, None, ready=self.has_pictures),
-            *(Label(nth_row(told, n, LINE_HEIGHT), words, theme.BODY) for n, words in enumerate(self._facts)),
-            *(Painted(box, partial(draw_ticket, words=words, number=number)) for box, (words, number) in numbers),
-            Painted(below, partial(draw_result, words=self.result_words, shown=self._shown)),
+            TodaysPoster(self._game.rules, poster, nothing, None, ready=self.has_pictures),
+            *fact_labels,
+            *ticket_pictures,
+            Painted(result, partial(draw_result, sentence=self.result_words, shown=self._shown)),
             Painted(stamps, partial(draw_stamps, days=days, results=self._results)),
             *self._buttons(foot),
         ]
@@ -146,34 +170,32 @@ class DailyScene(FormScene):
 
     @property
     def _shown(self) -> Try | None:
+        """The try that counts, else the best other one; None before any is finished."""
         return self._today.counted or self._today.best
 
     @property
     def result_words(self) -> str:
-        """Result of today's race, in a sentence."""
+        """Result of today's race, in one line."""
         shown = self._shown
         if shown is None:
             return _("Same dice for everyone. The first try counts, two more are for practice.")
         amount = partial(amount_text, currency=self._game.currency)
-        words = _("Today: {score}") if shown.number == 1 else _("Practice: {score}")
-        parts = [words.format(score=amount(shown.score))]
+        template = _("Today: {score}") if shown.number == 1 else _("Practice: {score}")
+        parts = [template.format(score=amount(shown.score))]
         if shown.rival:
-            parts.append(_against_words(-shown.margin).format(name=shown.rival, amount=amount(abs(shown.margin))))
+            template = _rival_comparison(-shown.margin)
+            parts.append(template.format(name=shown.rival, amount=amount(abs(shown.margin))))
         if self._bot_result is not None:
             over = shown.score - self._bot_result
             parts.append(_bot_comparison(over).format(amount=amount(abs(over))))
         return " · ".join(parts)
 
     def _buttons(self, foot: FRect) -> list[Widget]:
-        back = Button(
-            "back", place_in(foot, (190, BUTTON_HEIGHT), "midleft"), ButtonContent(_("Back"), icon="back"), self.back
-        )
-        start = Button(
-            "start",
-            place_in(foot, (320, BUTTON_HEIGHT), "midright"),
-            ButtonContent(self._start_words, icon="play", colours=theme.GO),
-            self._start,
-        )
+        back_box = place_in(foot, (190, BUTTON_HEIGHT), "midleft")
+        start_box = place_in(foot, (320, BUTTON_HEIGHT), "midright")
+        back = Button("back", back_box, ButtonContent(_("Back"), icon="back"), self.back)
+        content = ButtonContent(self._start_label, icon="play", colours=theme.GO)
+        start = Button("start", start_box, content, self._start)
         if not self._is_open and not self._today.tries_left:
             start.disabled_reason = _("No tries left. Come back tomorrow.")
             start.explains_itself = True
@@ -184,15 +206,16 @@ class DailyScene(FormScene):
     def _copy_buttons(self, foot: FRect) -> list[Widget]:
         if self._shown is None:
             return []
-        copied = ButtonContent(_("Copied"), icon="check")
-        content = copied if self._is_copied else ButtonContent(_("Copy result"), icon="copy")
+        content = ButtonContent(_("Copy result"), icon="copy")
+        if self._is_copied:
+            content = ButtonContent(_("Copied"), icon="check")
         return [Button("copy", place_in(foot, (300, BUTTON_HEIGHT), "center"), content, self._copy)]
 
     def _copy(self) -> None:
         assert self._shown
-        words = self._result_text(self._shown)
-        self._is_copied = clipboard.copy(words)
-        self._page_box.say(words)
+        result = self._result_text(self._shown)
+        self._is_copied = clipboard.copy(result)
+        self._page_box.say(result)
         self.refresh()
 
     def _result_text(self, shown: Try) -> str:
@@ -203,7 +226,7 @@ class DailyScene(FormScene):
         return result_text(self.day, self._game, shown, code)
 
     @property
-    def _start_words(self) -> str:
+    def _start_label(self) -> str:
         if self._is_open:
             return _("Continue")
         if not self._today.tries_left:
@@ -216,85 +239,87 @@ class DailyScene(FormScene):
         return tries.start_try(self.context, self.day)
 
     def spoken_text(self) -> tuple[str, ...]:
-        numbers = (f"{words}: {number}" for words, number in self._numbers())
+        numbers = (f"{label}: {number}" for label, number in self._numbers())
         return (self.title, game_title(self._game.key), *self._facts, *numbers, self.result_words)
 
 
-def _against_words(ahead: int) -> str:
-    """Comparison with the rival, with placeholders `name` and `amount`."""
+def _rival_comparison(ahead: int) -> str:
+    """Returns the comparison with the rival, with the placeholders `name` and `amount`."""
     if ahead == 0:
         return _("level with {name}")
     return _("{amount} ahead of {name}") if ahead > 0 else _("{amount} behind {name}")
 
 
 def _bot_comparison(over: int) -> str:
-    """Comparison with the bot's result, with the placeholder `amount`."""
+    """Returns the comparison with the bot's result, with the placeholder `amount`."""
     if over == 0:
         return _("right at par")
     return _("{amount} over par") if over > 0 else _("{amount} under par")
 
 
 def _race_facts(options: tuple[SetupOption, ...], chosen: dict[str, str], rivals: tuple[str, ...]) -> tuple[str, ...]:
-    found = [
+    """Returns the rivals and the chosen options of a race, a line each."""
+    chosen_values = [
         _("{option}: {value}").format(option=translate(option.title), value=translate(value.label))
         for option in options
         for value in option.values
         if chosen.get(option.name) == value.text and not option.house_rule
     ]
     against = _("Against {names}").format(names=", ".join(rivals))
-    return (against, " · ".join(found)) if found else (against,)
+    return (against, " · ".join(chosen_values)) if chosen_values else (against,)
 
 
 class TodaysPoster(GamePoster):
-    """The poster of today's game, which is only looked at."""
+    """The poster of today's game, which cannot be pressed."""
 
     def targets(self) -> list[FocusTarget]:
         return []
 
 
-def draw_ticket(canvas: Canvas, box: FRect, words: str, number: str) -> None:
-    """Draws a number on a ticket, and below it what it counts."""
+def draw_ticket(canvas: Canvas, box: FRect, label: str, number: str) -> None:
+    """Draws a number on a ticket, with its label below it."""
     draw_picture(canvas, "page_ticket", box)
     upper, lower = rows(inset(box, 18, 12), REST, 26)
     style = theme.NUMBER.sized(30) if len(number) < 7 else theme.BOLD
     text.draw_line(canvas, number, style, upper)
-    text.draw_line(canvas, words, theme.SMALL, lower)
+    text.draw_line(canvas, label, theme.SMALL, lower)
 
 
-def draw_result(canvas: Canvas, box: FRect, words: str, shown: Try | None) -> None:
-    """Draws the result of the day, and a square for each round of the try that counts; None while none is finished."""
+def draw_result(canvas: Canvas, box: FRect, sentence: str, shown: Try | None) -> None:
+    """Draws the result of the day, and a square for each round of the shown try; None before any is finished."""
     rounds = shown.rounds if shown else ""
     line, below = split_top(box, RESULT_LINE_HEIGHT if rounds else box.height)
-    text.draw_line(canvas, words, theme.BOLD.sized(22), line, text.LEFT)
-    pitch = min(SQUARE + SQUARE_GAP, below.width / max(len(rounds), 1))
-    for number, step in enumerate(rounds):
-        square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE)
-        drawing.card(canvas, square, SQUARE_COLOURS[step], None, 4)
-        canvas.blit_centred(icons.icon(canvas, SQUARE_SIGNS[step], 11, theme.PAPER_LIGHT), *square.center)
+    text.draw_line(canvas, sentence, theme.BOLD.sized(22), line, text.LEFT)
+    pitch = min(SQUARE_SIZE + SQUARE_GAP, below.width / max(len(rounds), 1))
+    for number, outcome in enumerate(rounds):
+        square = FRect(below.left + number * pitch, below.top + 6, pitch - SQUARE_GAP, SQUARE_SIZE)
+        drawing.card(canvas, square, SQUARE_COLOURS[outcome], None, 4)
+        canvas.blit_centred(icons.icon(canvas, SQUARE_ICONS[outcome], 11, theme.PAPER_LIGHT), *square.center)
 
 
 def draw_stamps(canvas: Canvas, box: FRect, days: list[date], results: DailyResults) -> None:
-    """Draws the last days as stamps, today's at the lower right; a day without a race is an outline."""
+    """Draws the last days as stamps, today at the lower right; a day without a finished try is an outline."""
     head, stamps = split_top(box, 28)
-    words = plural("Last day", "Last {count} days", len(days)).format(count=len(days))
-    text.draw_line(canvas, words, theme.CAPS, head, text.LEFT)
-    for day, cell in zip(days, grid(stamps, WEEK, len(days) // WEEK, STAMP_GAP), strict=True):
-        _draw_day(canvas, cell, day, results.days.get(day, DayResult()), is_lit=day == days[-1])
+    heading = plural("Last day", "Last {count} days", len(days)).format(count=len(days))
+    text.draw_line(canvas, heading, theme.CAPS, head, text.LEFT)
+    for day, cell in zip(days, grid(stamps, STAMPS_IN_ROW, len(days) // STAMPS_IN_ROW, STAMP_GAP), strict=True):
+        _draw_day(canvas, cell, day, results.days.get(day, DayResult()), is_today=day == days[-1])
 
 
-def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_lit: bool) -> None:
+def _draw_day(canvas: Canvas, box: FRect, day: date, result: DayResult, *, is_today: bool) -> None:
     best = result.counted or result.best
     draw_picture(canvas, "page_stamp", box, frozenset({"empty" if best else "printed"}))
-    if is_lit:
+    if is_today:
         drawing.highlight_outline(canvas, box)
-    written = inset(box, 14, 10)
+    inner = inset(box, 14, 10)
     number = str(day.day)
     if not best:
-        text.draw_line(canvas, number, theme.SMALL, written)
+        text.draw_line(canvas, number, theme.SMALL, inner)
         return
-    upper, lower = split_top(written, written.height * 0.4)
+    upper, lower = split_top(inner, inner.height * 0.4)
     text.draw_line(canvas, number, theme.SMALL.on(theme.PAPER_LIGHT), upper)
-    sign = icons.icon(canvas, icon_of(daily_game(day).key), STAMP_SIGN, theme.PAPER_LIGHT)
-    canvas.blit_centred(sign, upper.right - STAMP_SIGN / 2, upper.centery)
-    amount = amount_text(best.score, daily_game(day).currency)
+    game = daily_game(day)
+    icon = icons.icon(canvas, icon_of(game.key), STAMP_ICON, theme.PAPER_LIGHT)
+    canvas.blit_centred(icon, upper.right - STAMP_ICON / 2, upper.centery)
+    amount = amount_text(best.score, game.currency)
     text.draw_line(canvas, amount, theme.NUMBER.on(theme.PAPER_LIGHT), lower)

@@ -1,4 +1,4 @@
-"""Begins tries of daily races, keeps how they end, and lets the sharp bot play them in the background."""
+"""Starts tries of daily races, records those that are given up, and lets the sharp bot play in the background."""
 
 from datetime import date
 
@@ -15,19 +15,19 @@ from game.session.session import MatchSession
 from game.session.setup import BADGES, MatchSetup
 from game.session.what_if import Continuation, with_sharp_bot
 
+BOT_MILLISECONDS = 3.0
+"""Maximum time of a frame for the bot's race, in milliseconds."""
+NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", count=MAX_TRIES)
+"""Message if all tries of a day were used."""
+
 
 def bot_match(day: date) -> Continuation:
     """Returns the race of a day with the sharp bot in the person's seat; its score is the bot's result."""
     return Continuation(MatchSession(with_sharp_bot(daily_race(day, ["-"] * len(BADGES)))))
 
 
-BOT_MILLISECONDS = 3.0
-"""Maximum time of a frame for the bot's race, in milliseconds."""
-NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", count=MAX_TRIES)
-
-
 def setup_of(context: GameContext, day: date) -> MatchSetup:
-    """The race of a day, with the names of the last set-up."""
+    """Returns the race of a day, with the names of the last set-up."""
     return daily_race(day, [seat.name for seat in SetupDraft.load(context.storage).seats])
 
 
@@ -35,7 +35,7 @@ def start_try(context: GameContext, day: date) -> SceneChange:
     """Starts the next try of a day's race, or explains that none is left."""
     if not DailyResults.load(context.storage).on(day).tries_left:
         return PushScene(context.scene("message", NO_TRIES_LEFT))
-    scene = context.scene("start_match", setup_of(context, day))  # which gives up the try that is open
+    scene = context.scene("start_match", setup_of(context, day))  # this gives up an open try
     results = DailyResults.load(context.storage)
     results.begin(day)
     results.save(context.storage)
@@ -43,15 +43,16 @@ def start_try(context: GameContext, day: date) -> SceneChange:
 
 
 def give_up_try(context: GameContext, rules: str) -> None:
-    """Notes that the try that is open will not be finished, if another match of its game takes its place."""
+    """Records that the open try will not be finished, if it is of the game whose saved match is replaced."""
     results = DailyResults.load(context.storage)
     if results.open_try and daily_game(results.open_try).key == rules and results.give_up():
         results.save(context.storage)
 
 
 def may_restart(context: GameContext, session: MatchSession) -> bool:
-    """Whether a match may begin again from its start. For a try of a daily race that is another one, and is noted here,
-    unless nothing has been played yet.
+    """Returns whether a match may start again.
+
+    A restart of a daily race counts as another try, which is recorded here, unless no command was given yet.
     """
     day = day_of(session.setup, utc_today())
     results = DailyResults.load(context.storage)
@@ -63,7 +64,7 @@ def may_restart(context: GameContext, session: MatchSession) -> bool:
 
 
 def has_open_try(context: GameContext, day: date) -> bool:
-    """Whether the saved match of its game is an unfinished try of a day's race."""
+    """Returns whether the saved match of a day's game is an unfinished try of its race."""
     text = context.storage.read(autosave_name(daily_game(day).key)) or ""
     if DailyResults.load(context.storage).open_try != day or not text or len(text) > MAX_MATCH_CHARACTERS:
         return False
@@ -88,8 +89,9 @@ class BotResultTask:
 
     def update(self) -> None:
         """Continues the race for BOT_MILLISECONDS."""
-        is_recorded = self._context.graphics.is_recorded  # then as little in a frame on every machine
-        if self._match and self._match.think(0.0 if is_recorded else BOT_MILLISECONDS):
+        is_recorded = self._context.graphics.is_recorded
+        milliseconds = 0.0 if is_recorded else BOT_MILLISECONDS  # a recording must not depend on the machine's speed
+        if self._match and self._match.think(milliseconds):
             self.result = self._match.scores[PERSON_SEAT]
             self._match = None
             results = DailyResults.load(self._context.storage)

@@ -1,4 +1,4 @@
-"""Replays a match: plays, stops, steps and jumps through it on its own view."""
+"""Replays a match on its own view, with controls to play, stop, step and jump."""
 
 from collections.abc import Iterator, Sequence
 
@@ -39,14 +39,14 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import draw_focus
 
-UNDISTURBING = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
+IDLE_INTENTS = PointerMoved | PointerReleased | StickMoved | ConfirmReleased
 """Intents that do not end a clip."""
 
 
 class ReplayScene(Scene):
     """Shows a finished match, or the part of a running one that `seat` has seen (None: a spectator).
 
-    Starts playing at the beginning, or rests at the end with `at_end`.
+    Plays from the beginning, or is paused at the end with `at_end`.
     """
 
     name = "replay"
@@ -79,20 +79,18 @@ class ReplayScene(Scene):
         self._silks = worn_silks(session.setup.seats, context.storage)
 
     def _list_entries(self) -> CommentaryList:
-        return CommentaryList(
-            self.screen.parts.table_layout.commentary_list,
-            self._entries,
-            lambda entry: self.playback.jump(entry.step + 1),
-            self.context.row_height(MIN_ROW_HEIGHT),
-        )
+        box = self.screen.parts.table_layout.commentary_list
+        return CommentaryList(box, self._entries, self._jump_to, self.context.row_height(MIN_ROW_HEIGHT))
+
+    def _jump_to(self, entry: CommentaryEntry) -> None:
+        self.playback.jump(entry.step + 1)
 
     def preload(self, canvas: Canvas) -> Iterator[float]:
-        """Finds the commentary and draws ahead what a frame must not stop for; yields the share done."""
+        """Collects the commentary and renders pictures in advance; yields the share done, 0 to 1."""
         canvas.set_silks(self._silks)
         commentator = commentator_of(self.session.setup.rules, self.session.setup.seed)
-        for entry in replay_player.replay_commentary(
-            self.timeline, self.screen, commentator, replay_player.public_event_filter(self.session)
-        ):
+        event_filter = replay_player.public_event_filter(self.session)
+        for entry in replay_player.replay_commentary(self.timeline, self.screen, commentator, event_filter):
             if entry:
                 self._entries.append(entry)
                 self._text_by_event[id(entry.event)] = entry.words
@@ -121,7 +119,7 @@ class ReplayScene(Scene):
 
     def handle(self, intent: Intent) -> SceneChange:
         if self.context.camera.is_recording:
-            if not isinstance(intent, UNDISTURBING):
+            if not isinstance(intent, IDLE_INTENTS):
                 self.context.camera.end_clip()
             return None
         match intent:
@@ -133,14 +131,16 @@ class ReplayScene(Scene):
                 self.playback.toggle()
             case WheelScrolled(lines=lines) if self.controls.shows_commentary:
                 self.commentary_list.scroll_lines(lines)
-            case MoveFocus(dx=0, dy=dy) if self.controls.shows_commentary and self.commentary_list.move_focus(
-                self.focus, dy
-            ):
+            case MoveFocus(dx=0, dy=dy) if self._move_in_commentary(dy):
                 self.context.audio.play_ui("focus")
             case _:
                 step: SceneChange = self.focus.handle(intent, self.targets())
                 return step
         return None
+
+    def _move_in_commentary(self, direction: int) -> bool:
+        """Moves the focus to the next line of the commentary; returns whether there is one."""
+        return self.controls.shows_commentary and self.commentary_list.move_focus(self.focus, direction)
 
     def update(self, seconds: float) -> SceneChange:
         self.screen.view_model.follow_graphics(is_recorded=self.context.graphics.is_recorded)
@@ -156,15 +156,18 @@ class ReplayScene(Scene):
         return None
 
     def begin_clip(self) -> SceneChange:
-        """Plays on from here and records it until a press, the end, or a few seconds later."""
-        if problem := self.context.camera.begin_clip():
+        """Plays on and records a clip until a press, the end of the match, or the maximum length of a clip."""
+        problem = self.context.camera.begin_clip()
+        if problem:
             return PushScene(self.context.scene("message", problem))
         if not self.playback.playing:
             self.playback.toggle()
         return None
 
     def _highlight(self) -> None:
-        entry = self.commentary_list.focused_entry(self.focus) if self.controls.shows_commentary else None
+        entry = None
+        if self.controls.shows_commentary:
+            entry = self.commentary_list.focused_entry(self.focus)
         if entry is not self._highlighted:
             self._highlighted = entry
             self.screen.highlight_event(entry.event if entry else None)
@@ -206,13 +209,13 @@ def load_replay(
     at: int | None = None,
     sprites: SpriteCache | None = None,
 ) -> Scene:
-    """Returns a replay: from its beginning, resting `at_end`, or `at` a command. Raises InvalidMap.
+    """Returns a replay from its beginning, or paused `at_end` or `at` a number of commands. Raises InvalidMap.
 
     A running match shows what `seat` has seen (None: a spectator), a finished one everything. The `sprites` of a match
-    on the same canvas save loading.
+    on the same canvas save loading time.
     """
 
-    def make() -> ReplayScene:
+    def create() -> ReplayScene:
         replay = ReplayScene(context, session, seat=seat, at_end=at_end or at is not None)
         if sprites:
             replay.screen.view_model.sprites = sprites
@@ -220,7 +223,7 @@ def load_replay(
             replay.playback.jump(at)
         return replay
 
-    return load_scene(context, session.setup, make, ReplayScene.preload)
+    return load_scene(context, session.setup, create, ReplayScene.preload)
 
 
 def load_last_match(context: GameContext) -> Scene:

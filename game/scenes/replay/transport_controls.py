@@ -1,5 +1,6 @@
-"""Lays out the controls of a replay: buttons, speed, seek bar, and whether the commentary is listed."""
+"""Lays out the controls of a replay: seek bar, buttons, speed, and the switch between commentary and board."""
 
+from functools import partial
 from typing import Protocol
 
 from pygame import FRect
@@ -16,19 +17,20 @@ from game.ui import drawing, theme
 from game.ui.canvas import Canvas
 from game.ui.controls import SeekBar, Stepper
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import Button, ButtonContent, IconButton, Widget
+from game.ui.widgets import Action, Button, ButtonContent, IconButton, Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Times as fast as at normal speed."""
+"""Speed factors that can be chosen."""
 NORMAL_SPEED_INDEX = 1
+"""Index of the initial speed factor."""
 BUTTON_HEIGHT = 50.0
 """Height of a button, in logical units."""
 BUTTON_GAP = 7.0
 """Usual gap between two buttons, in logical units."""
 MIN_BUTTON_GAP = 3.0
-"""Gap between two buttons in little space, in logical units."""
+"""Minimum gap between two rows of buttons, in logical units."""
 ROW_COUNT = 4
-"""Rows of buttons."""
+"""Number of rows of buttons."""
 
 
 class Replay(Protocol):
@@ -42,18 +44,18 @@ class Replay(Protocol):
     focus: Focus
 
     def begin_clip(self) -> SceneChange:
-        """Begins to record a clip."""
+        """Starts a clip."""
 
 
 class TransportControls:
-    """Widgets around a replay, placed as its view's layout says."""
+    """The controls of a replay, at the positions of its view's layout."""
 
-    def __init__(self, replay: Replay, plan: TableLayout) -> None:
+    def __init__(self, replay: Replay, layout: TableLayout) -> None:
         self._replay = replay
-        self._plan = plan
+        self._layout = layout
         self.shows_commentary = True
         self._speed_index = NORMAL_SPEED_INDEX
-        self._seek_bar = SeekBar("scrub", plan.seek_bar, _("Timeline"), replay.playback.jump)
+        self._seek_bar = SeekBar("scrub", layout.seek_bar, _("Timeline"), replay.playback.jump)
         self._seek_bar.length = replay.timeline.length
         self._seek_bar.ticks = replay.timeline.round_starts
         self.show_position()
@@ -64,20 +66,21 @@ class TransportControls:
 
     @property
     def playback_speed(self) -> float:
-        """The factor of time."""
+        """Speed factor of the replay."""
         return SPEEDS[self._speed_index]
 
     def targets(self) -> list[FocusTarget]:
-        """Returns all that can be pressed of the controls."""
+        """Returns the targets of the controls."""
         return [target for widget in self._widgets() for target in widget.targets()]
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the controls over the view."""
         if self.shows_commentary:
             self._replay.commentary_list.draw(canvas)
-        drawing.card(canvas, self._plan.replay_buttons.inflate(4, 2), theme.PAPER)
-        if self._plan.seek_bar_plate:
-            drawing.card(canvas, self._plan.seek_bar.inflate(0, -8), theme.NIGHT, None, self._plan.seek_bar.height / 2)
+        layout = self._layout
+        drawing.card(canvas, layout.replay_buttons.inflate(4, 2), theme.PAPER)
+        if layout.seek_bar_plate:
+            drawing.card(canvas, layout.seek_bar.inflate(0, -8), theme.NIGHT, None, layout.seek_bar.height / 2)
         for widget in self._widgets():
             widget.draw(canvas, self._replay.focus)
 
@@ -91,48 +94,45 @@ class TransportControls:
         ]
 
     def _step_buttons(self) -> list[Widget]:
-        replay = self._replay.playback
-        playing = replay.playing
-        actions = (
-            ("round.less", "rewind", _("Previous round"), lambda: replay.round(-1)),
-            ("step.less", "left", _("Previous step"), lambda: replay.step(-1)),
-            ("play", "pause" if playing else "play", _("Stop") if playing else _("Play"), replay.toggle),
-            ("step.more", "right", _("Next step"), lambda: replay.step(1)),
-            ("round.more", "skip", _("Next round"), lambda: replay.round(1)),
+        playback = self._replay.playback
+        play = ButtonContent(_("Play"), icon="play")
+        if playback.playing:
+            play = ButtonContent(_("Stop"), icon="pause")
+        actions: tuple[tuple[str, ButtonContent, Action], ...] = (
+            ("round.less", ButtonContent(_("Previous round"), icon="rewind"), partial(playback.round, -1)),
+            ("step.less", ButtonContent(_("Previous step"), icon="left"), partial(playback.step, -1)),
+            ("play", play, playback.toggle),
+            ("step.more", ButtonContent(_("Next step"), icon="right"), partial(playback.step, 1)),
+            ("round.more", ButtonContent(_("Next round"), icon="skip"), partial(playback.round, 1)),
         )
-        width = (self._plan.replay_buttons.width - 4 * BUTTON_GAP) / 5
+        width = (self._layout.replay_buttons.width - 4 * BUTTON_GAP) / 5
         return [
-            IconButton(
-                key, self._box(0, number * (width + BUTTON_GAP), width), ButtonContent(words, icon=icon), on_press
-            )
-            for number, (key, icon, words, on_press) in enumerate(actions)
+            IconButton(key, self._box(0, number * (width + BUTTON_GAP), width), content, on_press)
+            for number, (key, content, on_press) in enumerate(actions)
         ]
 
     def _speed_stepper(self) -> Widget:
-        words = _("Speed {times}×").format(times=f"{self.playback_speed:g}")
-        return Stepper("speed", self._box(1, 0, self._plan.replay_buttons.width), words, self._change_speed)
+        label = _("Speed {times}×").format(times=f"{self.playback_speed:g}")
+        return Stepper("speed", self._box(1, 0, self._layout.replay_buttons.width), label, self._change_speed)
 
     def _picture_row(self) -> list[Widget]:
-        shown = self.shows_commentary
-        width = (self._plan.replay_buttons.width - 2 * BUTTON_GAP) / 3
-        words = _("Show the board") if shown else _("Show commentary")
-        contents = (
-            ("calls", ButtonContent(words, icon="log", colours=theme.CHOSEN if shown else theme.PLAIN)),
-            ("clip", ButtonContent(_("Save a clip"), icon="film")),
-            ("photo", ButtonContent(_("Take a photo"), icon="camera")),
-        )
-        actions = (self._toggle_commentary, self._replay.begin_clip, self._replay.context.camera.take_photo)
-        row = [
-            IconButton(key, self._box(2, number * (width + BUTTON_GAP), width), content, action)
-            for number, ((key, content), action) in enumerate(zip(contents, actions, strict=True))
-        ]
-        if self._replay.context.camera.is_saving:
-            row[1].disabled_reason = _("The last clip is still being saved.")
-        return [*row]
+        camera = self._replay.context.camera
+        width = (self._layout.replay_buttons.width - 2 * BUTTON_GAP) / 3
+        boxes = [self._box(2, number * (width + BUTTON_GAP), width) for number in range(3)]
+        commentary_content = ButtonContent(_("Show commentary"), icon="log")
+        if self.shows_commentary:
+            commentary_content = ButtonContent(_("Show the board"), icon="log", colours=theme.CHOSEN)
+        commentary = IconButton("calls", boxes[0], commentary_content, self._toggle_commentary)
+        clip_content = ButtonContent(_("Save a clip"), icon="film")
+        clip = IconButton("clip", boxes[1], clip_content, self._replay.begin_clip)
+        if camera.is_saving:
+            clip.disabled_reason = _("The last clip is still being saved.")
+        photo = IconButton("photo", boxes[2], ButtonContent(_("Take a photo"), icon="camera"), camera.take_photo)
+        return [commentary, clip, photo]
 
     def _last_row(self) -> list[Widget]:
         context = self._replay.context
-        width = self._plan.replay_buttons.width
+        width = self._layout.replay_buttons.width
         back = ButtonContent(_("Back"), icon="back")
         if self._replay.session.match.outcome is None:
             return [Button("back", self._box(3, 0, width), back, PopScene)]
@@ -145,7 +145,7 @@ class TransportControls:
         ]
 
     def _box(self, row: int, left: float, width: float) -> FRect:
-        area = self._plan.replay_buttons
+        area = self._layout.replay_buttons
         pitch = min(BUTTON_HEIGHT + BUTTON_GAP, (area.height + MIN_BUTTON_GAP) / ROW_COUNT)
         return FRect(area.left + left, area.top + row * pitch, width, min(BUTTON_HEIGHT, pitch - MIN_BUTTON_GAP))
 

@@ -1,6 +1,7 @@
-"""Asks at a decision of a finished match what else might have been done, on the table of its replay."""
+"""Asks for another command at a decision of a finished match, on the table of its replay."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.message import Message
 from game.i18n import _
@@ -19,6 +20,7 @@ from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import draw_focus
 
 NO_MORE_CHOICES = Message("Nobody had a choice from here on.")
+"""Message if no decision follows."""
 
 
 def what_if_scene(context: GameContext, replay: ReplayScene) -> Scene:
@@ -32,7 +34,7 @@ def what_if_scene(context: GameContext, replay: ReplayScene) -> Scene:
 
 
 class WhatIfChoiceScene(Scene):
-    """The table after `at` commands, with the question of that time open again."""
+    """The table after `at` commands, with the question of that moment."""
 
     name = "what_if"
 
@@ -49,12 +51,12 @@ class WhatIfChoiceScene(Scene):
         self.choices = self.screen.parts.command_picker(
             self.screen.view_model,
             self._match.legal(self.decider),
-            lambda command: self._match.rules.rejection_reason(self._match.state, command),
+            partial(self._match.rules.rejection_reason, self._match.state),
         )
         self.focus: Focus = self.context.focus()
         self.choices.share_focus(self.focus)
         self._preview = MovePreview(self.screen, self._match.rules)
-        self._lead_focus()
+        self._move_focus()
 
     def enter(self) -> None:
         model = self.screen.view_model
@@ -78,7 +80,7 @@ class WhatIfChoiceScene(Scene):
             case Back():
                 if not self.choices.back():
                     return PopScene()
-                self._lead_focus()
+                self._move_focus()
                 return None
             case _:
                 step: SceneChange = self.focus.handle(intent, self.targets())
@@ -88,17 +90,19 @@ class WhatIfChoiceScene(Scene):
 
     def _follow_gesture(self) -> SceneChange:
         if self.choices.lead:
-            self._lead_focus()
+            self._move_focus()
         pressed = self.choices.take_pressed()
         return self._on_option(pressed) if pressed is not None else None
 
     def _on_option(self, option: PickerOption) -> SceneChange:
-        if (command := self.choices.take(option)) is not None:
-            return PushScene(WhatIfResultScene(self.context, WhatIf(self._replay.session, self.at, command), command))
-        self._lead_focus(stays=option.act is not None)
+        command = self.choices.take(option)
+        if command is not None:
+            what_if = WhatIf(self._replay.session, self.at, command)
+            return PushScene(WhatIfResultScene(self.context, what_if, command))
+        self._move_focus(stays=option.act is not None)
         return None
 
-    def _lead_focus(self, *, stays: bool = False) -> None:
+    def _move_focus(self, *, stays: bool = False) -> None:
         self.choices.lead_focus(stays=stays)
         self._follow_preview()
 
