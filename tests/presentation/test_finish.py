@@ -159,7 +159,7 @@ def test_once_a_horse_is_home_no_follower_is_told_any_more() -> None:
     for finish in frames(app, race):
         decided = decided or bool(finish and finish.decided)
         assert not (decided and any(isinstance(effect, HorseGain) for effect in race.screen.view_model.effects))
-        assert not race.screen.view_model.stage.lit
+        assert not race.screen.view_model.stage.followers
     assert decided
     assert [race.director.view.positions[horse] for horse in (1, 3)] == [4, 6]
 

@@ -156,7 +156,7 @@ def test_steps_are_counted_as_they_are_read() -> None:
     assert shown == [f"{number} of {len(shown)}" for number in range(1, len(shown) + 1)]
 
 
-# --- what is lit -----------------------------------------------------------------------------------------
+# --- what is highlighted ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", FIRST)

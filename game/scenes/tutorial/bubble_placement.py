@@ -54,9 +54,9 @@ PIECE_KEYS = ("horse.", "screen")
 ROW_KEYS = ("row", "pays", "bar")
 """The keys of the parts of a horse's row, before its number."""
 ACTIONS = "actions"
-"""The part of the table that is lit from the first step."""
+"""Region of the table that is highlighted from the first step."""
 MARGIN = 4.0
-"""Logical units around dice, and around a part that is lit by itself."""
+"""Space around dice and around a highlighted box, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ class SurroundingsFinder:
         return [box for name, box in self._layout.regions.items() if name in self._known]
 
     def _find_offered(self, choices: CommandPicker | None) -> Placed:
-        """The options of the open question that go with the step, each with its place; all others are unlit."""
+        """Returns the options that fit the step, each with its box; dims all others."""
         if choices is None:
             return ()
         if self._searched_options is not choices.options:

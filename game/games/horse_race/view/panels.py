@@ -70,14 +70,14 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             tuple(view.holders[card_slice(horse)]),
             view.phase,
             view.winner,
-            self._is_lit,
+            self._is_highlighted,
             self._chance,
             s.crowd.get(horse),
             s.open_sheet_seat,
         )
 
     @property
-    def _is_lit(self) -> bool:
+    def _is_highlighted(self) -> bool:
         view = self._s.view
         rolled = self._horse == view.number and view.phase != DEAL
         return rolled or self._horse in (view.winner, self._s.highlighted_horse)
@@ -91,7 +91,7 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         view = self._s.view
         horse = self._horse
         row = self.box
-        if self._is_lit:
+        if self._is_highlighted:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
             drawing.card(canvas, row, theme.PAPER_SHADE, None, 8)
