@@ -26,7 +26,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "1", "sets": "mix"},
         {"seats": "1", "sets": "1", "dice": "table"},
         {"seats": "7", "sets": "mix", "length": "party"},
-        {"seats": "4", "sets": "1", "length": "party", "stables": "13", "begins": "0"},
+        {"seats": "4", "sets": "1", "length": "party", "stables": "13", "begins": "3"},
     ),
     "long_shot": (
         {"seats": "2"},

@@ -280,11 +280,12 @@ def test_f50_the_territories_may_be_dealt_to_two() -> None:
     assert place_all(match).state.army_count(NEUTRAL) == 0
 
 
-def test_f50_is_an_option_that_is_off_and_changes_nothing_with_more_players() -> None:
+def test_f50_is_an_option_that_is_off_and_refused_with_more_players() -> None:
     assert CONQUEST.option_texts(CONQUEST.options({"seats": "2"}))["two_players"] == "neutral"
-    usual = new_match(3, seats="3")
-    classic = new_match(3, seats="3", two_players="classic")
-    assert (usual.events, usual.state.reserves) == (classic.events, classic.state.reserves)
+    for seats in range(3, 7):
+        assert CONQUEST.options({"seats": str(seats)}).two_players == "neutral"
+        with pytest.raises(CommandRejected, match="Only two players"):
+            CONQUEST.options({"seats": str(seats), "two_players": "classic"})
 
 
 def test_names_are_not_used_twice() -> None:

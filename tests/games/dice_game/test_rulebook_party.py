@@ -91,6 +91,13 @@ def test_r117_stables_are_two_or_three_seats(stables: str) -> None:
         DICE_GAME.options({"seats": "6", "length": "party", "stables": stables})
 
 
+@pytest.mark.parametrize("length", ["full", "quick"])
+def test_r117_without_a_party_there_are_no_stables(length: str) -> None:
+    with pytest.raises(CommandRejected, match="Only a party has stables"):
+        DICE_GAME.options({"seats": "6", "length": length, "stables": "45"})
+    assert "stables" not in DICE_GAME.option_texts(DICE_GAME.options({"seats": "6", "length": length}))
+
+
 def test_r117_no_person_takes_the_seat_of_a_stable() -> None:
     assert DICE_GAME.seats_for_bots(party().state) == STABLES
     assert DICE_GAME.seats_for_bots(Match(DICE_GAME, DICE_GAME.options({}), 1).state) == ()
@@ -130,9 +137,17 @@ def _from(first: int) -> list[int]:
     return [*STABLES[place:], *STABLES[:place]]
 
 
-def test_r118_a_seat_that_bets_never_begins() -> None:
-    assert party(begins="0").state.active in STABLES
+def test_r118_a_seat_that_bets_cannot_be_chosen_to_begin() -> None:
     assert party(begins="4").state.active == 4
+    for seat in {*range(party().state.players)} - {*STABLES}:
+        with pytest.raises(CommandRejected, match="one of the stables begins"):
+            party(begins=str(seat))
+
+
+def test_r118_any_seat_may_begin_where_nobody_only_bets() -> None:
+    for seat in range(4):
+        match = Match(DICE_GAME, DICE_GAME.options({"seats": "4", "begins": str(seat)}), 1)
+        assert match.state.active == seat
 
 
 def test_r118_all_who_bet_choose_on_the_same_roll() -> None:

@@ -317,6 +317,16 @@ def test_r36_past_the_line_a_bet_needs_the_helmet(number: int, start: int, helme
     assert bool(race.choices("bet")) == allowed
 
 
+@pytest.mark.parametrize(("space", "taken"), [(11, True), (12, False), (13, False)])
+def test_r36_space_12_is_the_first_past_the_line(space: int, taken: bool) -> None:
+    """Horse 3 takes the last steps by the roll itself."""
+    race = turn(3, DiceGameBench().at((3, space - 1)))
+    assert race.forward(3) == space
+    assert bool(race.choices("bet")) is taken
+    helmeted = turn(3, DiceGameBench().at((3, space - 1)).helmets(0, 3))
+    assert helmeted.choices("bet")
+
+
 def test_r36_another_helmet_or_a_jersey_does_not_help() -> None:
     race = turn(3, DiceGameBench().at((3, 12)).helmets(0, 4).jerseys(0, 3))
     reason = "That horse is past the No Bet line. You need its Helmet to bet on it."

@@ -249,6 +249,13 @@ def test_h29_the_dealer_may_set_the_entry_fee_of_each_race() -> None:
     assert bench.deal_for(20)[0] == "race_opened number=2 fee=20"
 
 
+@pytest.mark.parametrize(("left", "fees"), [(100, 5), (99, 4), (80, 4), (79, 3), (20, 1)])
+def test_h29_a_fee_may_take_the_last_dollar_of_a_player(left: int, fees: int) -> None:
+    bench = Bench(entry="dealer", stake="20", money="150")
+    bench.money(150, left, 150, 150)
+    assert list(HORSE_RACE.legal(bench.state, 0)) == [commands.Deal(0, 20 * times) for times in range(1, fees + 1)]
+
+
 def test_h29_all_payments_of_a_race_are_multiples_of_its_fee() -> None:
     bench = Bench(entry="dealer").dealt_for(15, [9, 9], [9])
     assert bench.state.pot == 60

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
@@ -96,6 +97,51 @@ def test_h31_the_bank_pays_the_price_times_the_odds() -> None:
     assert bench.state.money[1] == before + 20 * factor + bench.state.ledger[1][3]
     assert [row[SIDE_BETS] for row in bench.state.ledger] == [-5, 20 * factor - 20]
     assert bench.state.bank == 25 - 20 * factor
+
+
+def chances_roll_by_roll(board: str, running: tuple[int, ...]) -> dict[int, float]:
+    """The chance of each horse to win, from all races of one roll, two rolls and so on."""
+    shares = [6 - abs(7 - horse) for horse in running]
+    chances = dict.fromkeys(running, 0.0)
+    reached = {tuple(BOARDS[board][horse] for horse in running): 1.0}
+    while reached:
+        following: dict[tuple[int, ...], float] = {}
+        for needed, reach in reached.items():
+            for place, horse in enumerate(running):
+                share = reach * shares[place] / sum(shares)
+                if needed[place] == 1:
+                    chances[horse] += share
+                    continue
+                state = (*needed[:place], needed[place] - 1, *needed[place + 1 :])
+                following[state] = following.get(state, 0.0) + share
+        reached = following
+    return chances
+
+
+def test_h31_the_bank_keeps_a_twentieth_before_it_rounds_down() -> None:
+    bench = Bench(side_bets="on").dealt().scratched(5, 7, 8, 9)
+    chances = chances_roll_by_roll("seed", (2, 3, 4, 6, 10, 11, 12))
+    odds = {horse: side_bets.odds(bench.state, horse) for horse in chances}
+    assert odds == {horse: int(0.95 / chance) for horse, chance in chances.items()}
+    lowered = [horse for horse, chance in chances.items() if odds[horse] < int(1 / chance)]
+    assert lowered == [2, 6, 12], "where the twentieth costs a whole step"
+
+
+def test_h31_the_lowest_odds_of_any_board_are_two_and_there_is_a_ticket() -> None:
+    running = (2, 3, 5, 6, 7, 8, 9)
+    bench = Bench(side_bets="on", board="fair").dealt().scratched(4, 10, 11, 12)
+    assert tuple(bench.state.running()) == running
+    assert side_bets.odds(bench.state, 2) == 2
+    assert commands.SideBet(1, 2, 5) in legal(bench, 1)
+    bench.play(commands.SideBet(1, 2, 5))
+    assert bench.state.bets[1] == (2, 5)
+    lowest = min(
+        Fraction(95, 100) // chance
+        for board in BOARDS
+        for field in combinations(HORSES, 7)
+        for chance in side_bets.win_chances(board, field).values()
+    )
+    assert lowest == 2
 
 
 def test_h31_there_is_a_ticket_at_odds_of_two_and_none_below(monkeypatch: pytest.MonkeyPatch) -> None:

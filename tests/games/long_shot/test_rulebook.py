@@ -1223,6 +1223,15 @@ def test_l71_a_paid_bet_comes_back_beside_its_winnings(edition: str, cash: int) 
     assert (race.state.money[0], race.state.earned[0]) == (cash, [0, 60])
 
 
+@pytest.mark.parametrize(("edition", "total"), [("first", 90), ("mixed", 90), ("manual", 105)])
+def test_l58_l71_the_15_dollars_of_craig_pay_90_and_come_back_in_the_manual(edition: str, total: int) -> None:
+    assert HORSE_CARDS[4].odds[1] == 6
+    assert EDITIONS[edition].payout(6, 15) == total
+    race = LongShotBench(2, edition=edition).bets(0, (4, 15)).home(7, 4, 5).money(0, 0)
+    race.score()
+    assert race.state.total(0) == total
+
+
 def test_l72_what_needs_no_choice_is_alike_in_all_editions() -> None:
     for key in EDITIONS:
         race = LongShotBench(2, edition=key).owns(0, 8)

@@ -96,6 +96,12 @@ def _choice(name: str, *values: str) -> OptionText:
     return one_word_of(values, Message("“{name}” must be {words}.", name=name, words=" / ".join(values)))
 
 
+def _conflict(options: ConquestOptions) -> Message | None:
+    if options.two_players == "classic" and options.seats > 2:
+        return Message("Only two players can play the classic way.")
+    return None
+
+
 OPTIONS = OptionTexts(
     ConquestOptions,
     N_("Forty-Two Lands has no option “{name}”."),
@@ -114,4 +120,5 @@ OPTIONS = OptionTexts(
         ),
         "two_players": _choice("two_players", "neutral", "classic"),
     },
+    _conflict,
 )

@@ -87,12 +87,16 @@ def parse_options(texts: dict[str, str]) -> DiceGameOptions:
     """Returns the options in `texts`, with defaults for missing ones. Raises CommandRejected."""
     options = OPTIONS.read(texts)
     if options.length != "party":
-        return replace(options, stables=())
+        if options.stables:
+            raise CommandRejected(Message("Only a party has stables."))
+        return options
     stables = options.stables or party_stables(options.seats, range(options.seats))
     if len(stables) not in STABLES or len({*stables}) < len(stables) or stables[-1] >= options.seats:
         raise CommandRejected(_STABLES_REJECTION)
     if options.seats - len(stables) < MIN_BETTORS:
         raise CommandRejected(Message("At least two must bet."))
+    if options.begins >= 0 and options.begins not in stables:
+        raise CommandRejected(Message("At a party, one of the stables begins."))
     if options.table_dice:
         raise CommandRejected(Message("At a party the game rolls the dice."))
     return replace(options, stables=stables)

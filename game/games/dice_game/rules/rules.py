@@ -76,7 +76,7 @@ class DiceGame(OpenInformation[DiceGameState]):
             turn.emit(events.starting_card_dealt(seat, cards[seat]))
         rolling_seats = chosen.stables or range(state.players)
         drawn_seat = rolling_seats[turn.draw(FIRST_PLAYER).below(len(rolling_seats))]
-        turn.emit(events.dice_passed(chosen.begins if chosen.begins in rolling_seats else drawn_seat))
+        turn.emit(events.dice_passed(chosen.begins if chosen.begins >= 0 else drawn_seat))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         if state.phase == OVER:
