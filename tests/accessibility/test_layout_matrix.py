@@ -89,6 +89,7 @@ NARROW = {
     "Jersey",
     "Horse",
     "Wild",
+    "Territory",
     "pays",
     "wins",
     "LIVE",

@@ -68,7 +68,7 @@ def card_count_text(count: int) -> str:
 
 def odds_text(horse: int) -> str:
     """Returns the payouts per dollar for first, second and third place."""
-    return "/".join(map(str, HORSE_CARDS[horse].odds))
+    return "-".join(map(str, HORSE_CARDS[horse].odds))
 
 
 def payout_text(view: LongShotState, horse: int, amount: int) -> Message:
@@ -175,7 +175,7 @@ def command_help(command: commands.LongShotCommand) -> Message | None:
         case commands.Buy(_, horse):
             return feature_text(horse)
         case commands.Bet(_, horse):
-            return Message("Each dollar pays {odds} for 1st/2nd/3rd place.", odds=odds_text(horse))
+            return Message("Each dollar pays {odds} for 1st / 2nd / 3rd place.", odds=odds_text(horse))
         case commands.Play(_, card):
             return card_text(card)
         case commands.Reroll():

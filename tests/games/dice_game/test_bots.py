@@ -363,15 +363,15 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([commands.Bet(0, 7, 3)], "bet $3 on 7 – 38% to finish, pays 9/8/7"),
-        ([commands.FreeBet(0, 5, 3)], "place a free $3 bet on 5 – 38% to finish, pays 7/6/5"),
+        ([commands.Bet(0, 7, 3)], "bet $3 on 7 – 38% to finish, pays 9-8-7"),
+        ([commands.FreeBet(0, 5, 3)], "place a free $3 bet on 5 – 38% to finish, pays 7-6-5"),
         ([commands.Buy(0, 4)], "buy 4 – 38% to finish, costs $8"),
         ([commands.Helmet(0, 2)], "take the Helmet for 2 – 38% to finish, on space 0"),
         ([commands.Push(0, 2)], "move 2 – 2 goes from 38% to 50% to finish"),
         ([commands.Jersey(0, 6, 8)], "take the Jersey for 6, add follower 8 – 8 goes from 38% to 50% to finish"),
         (
             [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
-            "use a Wild Number as 3, bet $1 on 3 – 38% to finish, pays 6/5/4",
+            "use a Wild Number as 3, bet $1 on 3 – 38% to finish, pays 6-5-4",
         ),
         ([commands.TakeBonus(0, "cash")], "gain $7"),
         (

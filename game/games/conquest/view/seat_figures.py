@@ -165,7 +165,7 @@ def draw_standing(
     """Draws the table at the left, the dice and the losses at the right, and the recap below."""
     luck = luck_by_seat(history)
     own = luck.get(s.open_sheet_seat, Luck())
-    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Lands"))
+    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Territory"))
     seats = sorted(s.state.seats, key=s.state.army_count, reverse=True)
     values = {seat: row_values(s, seat, luck) for seat in seats}
     dice_label = _("Dice of {name}").format(name=s.names[s.open_sheet_seat])

@@ -33,7 +33,7 @@ def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) 
     """Returns the numbers in favour of a command; None if it needs no explanation."""
     match command:
         case commands.Bet(_, horse) | commands.FreeBet(_, horse):
-            odds = "/".join(map(str, view.cards[horse].odds))
+            odds = "-".join(map(str, view.cards[horse].odds))
             return _finish_chance(horse, chances, Message("pays {odds}", odds=odds))
         case commands.Buy(_, horse):
             return _finish_chance(horse, chances, Message("costs ${cost}", cost=view.cards[horse].cost))

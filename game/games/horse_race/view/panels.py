@@ -202,7 +202,7 @@ def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
     canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
     text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
-    quarter = _("pays {amount} a card").format(amount=dollars(s.pot // SUITS))
+    quarter = _("{amount} a card").format(amount=dollars(s.pot // SUITS))
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
     for title, box, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
         text.draw_line(canvas, title, theme.SMALL, box, align)

@@ -46,15 +46,15 @@ def _has_lead(state: LongShotState, seat: Seat) -> bool:
 
 
 OWNS_NOTHING = Condition(Message("you own no horse"), Message("no horse"), _owns_nothing)
-OWNS_A_HORSE = Condition(Message("you own a horse"), Message("needs a horse"), _owns_a_horse)
-IS_POOREST = Condition(Message("nobody has less cash than you"), Message("least cash"), _is_poorest)
+OWNS_A_HORSE = Condition(Message("you own a horse"), Message("own horse"), _owns_a_horse)
+IS_POOREST = Condition(Message("nobody has less cash than you"), Message("poorest"), _is_poorest)
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
-    Message("past No Bets"),
+    Message("No Bets"),
     _has_horse_in_no_bets_area,
     brief=Message("your horse or bet is past No Bets"),
 )
-HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), Message("lead horse"), _has_lead, lead=True)
+HAS_LEAD = Condition(Message("you own or have bet on the lead horse"), Message("leader"), _has_lead, lead=True)
 
 
 def has_bets(count: int) -> Condition:
@@ -109,7 +109,7 @@ class GainMoney(MoneyEffect):
     def mark(self) -> Message:
         if self.condition is None:
             return Message("${amount}", amount=self.amount)
-        return Message("${amount} ({condition})", amount=self.amount, condition=self.condition.mark)
+        return Message("${amount}: {condition}", amount=self.amount, condition=self.condition.mark)
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return int(self.condition is None or self.condition.holds(state, seat))
