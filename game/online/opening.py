@@ -41,7 +41,7 @@ BUILT_PAGE = "build/out/web"
 """Folder of the built page in a checkout."""
 NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
 NO_SERVER = Message("No server yet. Enter one below.")
-NO_PORT = Message("This device lets no program take calls. Allow Long Shot in its firewall, and try again.")
+NO_PORT = Message("This device blocks incoming connections. Allow Long Shot in its firewall, then try again.")
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
 

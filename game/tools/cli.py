@@ -213,7 +213,7 @@ TOOLS = {
     "backup": Tool(
         "backup",
         Message("save all that is kept on this device to one file"),
-        Message("Saves players, records, trophies and all else that is kept on this device to one file."),
+        Message("Saves players, records, trophies and everything else on this device to one file."),
     ),
     "restore": Tool(
         "restore",

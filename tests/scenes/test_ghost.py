@@ -66,7 +66,7 @@ def test_the_page_of_the_ghost_leads_to_where_the_ways_parted(device: str) -> No
     for key in ("details", "page.ghost"):
         DEVICES[device](app, key)
         app.frame([], SECONDS)
-    assert "the ways parted" in app.stack.top.spoken_text()[0]
+    assert "first difference" in app.stack.top.spoken_text()[0]
     DEVICES[device](app, "parted")
     replay: Any = run_until_scene(app, "replay")
     assert replay.playback.at == first_difference(own.lines, friend.lines)
@@ -75,7 +75,7 @@ def test_the_page_of_the_ghost_leads_to_where_the_ways_parted(device: str) -> No
 def test_who_went_the_same_way_reads_so() -> None:
     app = score_with_ghost(finished("dice_game"), finished("dice_game"))
     app.stack.top.score_pages.show("ghost")
-    assert app.stack.top.spoken_text()[0] == "You went the same way as the ghost."
+    assert app.stack.top.spoken_text()[0] == "You made the same choices as the ghost."
 
 
 @pytest.mark.parametrize("rules", ["dice_game"])

@@ -50,11 +50,11 @@ SLIDE_CHAPTER = TutorialChapter(
                  "numeral.2"),
         PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate",
                    SLIDE),
-        ShowText(Message("Half of the scale of power is for the last two feet: there small steps matter."), "power"),
+        ShowText(Message("Half of the power scale covers the last two feet: small steps matter there."), "power"),
         PlayerTask(Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate", SLIDE),
         ShowText(Message("You slide all {count} weights, then Bo slides his.", count=WEIGHTS), "turn"),
-        ShowText(Message("Points count only if a weight lies for 3 or more. At {target} the frame is finished, and "
-                         "the most points win.", target=TARGET), "side.0"),
+        ShowText(Message("Points count only if one weight scores 3 or more. At {target} the frame is played to "
+                         "its end, and the most points win.", target=TARGET), "side.0"),
     ),
     learned=(
         Message("Place, aim, power: all can change until the weight goes."),

@@ -10,7 +10,7 @@ GAME = GameSpec(
     tips=(
         N_("The 7 is rolled most often, but its column is the longest."),
         N_("Each of the winner's four cards earns a quarter of the pot."),
-        N_("The later a horse was scratched, the more its number costs."),
+        N_("The later a horse was scratched, the more it costs to roll its number."),
         N_("On its last square a horse must be rolled once more to win."),
     ),
     map=MapRequirement(

@@ -81,11 +81,11 @@ def _scratch_text(question: Question) -> Message:
 
 
 def _holder_fee_text(question: Question) -> Message:
-    return Message("Roll one horse out. Its holders pay ${fee} each.", fee=question.view.stake)
+    return Message("Roll to scratch a horse. Everyone with its cards pays ${fee}.", fee=question.view.stake)
 
 
 def _card_fee_text(question: Question) -> Message:
-    return Message("Roll one horse out. Each of its cards costs ${fee}.", fee=question.view.stake)
+    return Message("Roll to scratch a horse. Each of its cards costs ${fee}.", fee=question.view.stake)
 
 
 def _bet_text(question: Question) -> Message:

@@ -37,7 +37,7 @@ GuestPhase = Literal["looking", "lobby", "drawing", "playing", "ended", "closed"
 
 # Translators: the host is the program that has the match of a room
 NO_ROOM = Message("There is no such room, or its host is away.")
-FOREIGN_RULES = Message("The rules of this room differ from yours: both need the same version of the game.")
+FOREIGN_RULES = Message("This room plays by other rules. Everyone needs the same version of the game.")
 
 
 class Guest:

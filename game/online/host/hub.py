@@ -11,7 +11,7 @@ from game.online.wire.lan_discovery import lan_address, own_addresses
 
 PORT = 8080
 """Preferred port of a hub."""
-NO_NETWORK = Message("This device is in no network: connect it to the Wi-Fi of the others, and open the room again.")
+NO_NETWORK = Message("This device is offline: join the same Wi-Fi as the others, then open the room again.")
 
 
 class Hub(HubDoor, FrameRooms):
@@ -51,7 +51,7 @@ class Hub(HubDoor, FrameRooms):
         if len(addresses) == 1:
             return None
         return Message(
-            "This device is in several networks: the others must be in that of {address}.", address=addresses[0]
+            "This device is on several networks: the others must be on the one with {address}.", address=addresses[0]
         )
 
     def tick(self, now: float) -> None:

@@ -22,10 +22,10 @@ IDENTITY = re.compile(r"([\w-]{87})\.[\w-]{43}", re.ASCII)
 """Pattern of a page's key pair: the public point and the private number, base64url."""
 HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
 """Placeholder address of the page that has invited this one (build/page/peers.js)."""
-LINE_GONE = Message("The line to the host is gone. Ask for a new invitation.")
-NOT_SAFE = Message("Rooms on a server are sealed, which a page from this address cannot do. Open it by https.")
+LINE_GONE = Message("The connection to the host is lost. Ask for a new invitation.")
+NOT_SAFE = Message("Rooms on a server are encrypted, which this page can't do. Open it with https.")
 NO_LINES = Message("Invitations work only in a browser.")
-NO_LINES_IN_BROWSER = Message("This browser opens no lines to other pages. Try another one.")
+NO_LINES_IN_BROWSER = Message("This browser can't connect to other players. Try another one.")
 NO_INVITATION = Message("This is no invitation. Copy all of it, and paste it again.")
 NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of it, and paste it again.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}

@@ -77,7 +77,7 @@ def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
     """Returns the message for an error of a connection to an address."""
     match error:
         case socket.gaierror() | UnicodeError():
-            return Message("There is no machine called “{host}”.", host=address.host[:60])
+            return Message("There is no device called “{host}”.", host=address.host[:60])
         case ssl.SSLCertVerificationError():
             return Message("“{host}” can't be trusted: its certificate is not valid.", host=address.host[:60])
         case ssl.SSLError():

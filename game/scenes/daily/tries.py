@@ -17,7 +17,7 @@ from game.session.what_if import Continuation, with_sharp_bot
 
 BOT_MILLISECONDS = 3.0
 """Maximum time of a frame for the bot's race, in milliseconds."""
-NO_TRIES_LEFT = Message("You have had all {count} tries of this daily race.", count=MAX_TRIES)
+NO_TRIES_LEFT = Message("You have used all {count} tries for this daily race.", count=MAX_TRIES)
 """Message if all tries of a day were used."""
 
 

@@ -221,7 +221,7 @@ class LostDeviceMenu(FormScene):
     panel = FRect(350, 160, 580, 400)
 
     def __init__(self, context: GameContext, seat: Seat, session: MatchSession, assigner: SeatAssigner) -> None:
-        self.title = _("{name}'s pad is gone").format(name=session.names[seat])
+        self.title = _("{name}'s pad is disconnected").format(name=session.names[seat])
         self.colour = theme.SEAT_COLOURS[session.badges[seat]]
         self._seat = seat
         self._badge = session.badges[seat]

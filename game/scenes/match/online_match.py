@@ -44,9 +44,7 @@ LEAVE_WATCHING = Question(Message("Leave the room?"), Message("The match goes on
 CLOSE_ROOM = Question(
     Message("Close the room?"), Message("You are the host: the match ends for everyone."), Message("Close the room")
 )
-END_NOW = Question(
-    Message("End the match now?"), Message("Everyone sees the scores as they stand."), Message("End it now")
-)
+END_NOW = Question(Message("End the match now?"), Message("Everyone sees the current scores."), Message("End it now"))
 
 
 def load_online_match(context: GameContext) -> Scene:

@@ -57,7 +57,7 @@ WAYS: dict[Way, tuple[Message, Message]] = {
 """Name and requirement of each way to join a room."""
 PUBLIC_SERVER = Question(
     Message("Use a public server?"),
-    Message("It passes everything on, sealed: it learns your address and that you play, but nothing of the match."),
+    Message("It only passes on encrypted messages. It sees your address, but nothing of the match."),
     Message("Use it"),
 )
 NO_SERVER = Message("This is the address of a single room. Enter it beside the room's code.")

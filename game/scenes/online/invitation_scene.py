@@ -37,7 +37,7 @@ BUTTON_HEIGHT = 56.0
 FIELD_HEIGHT = 60.0
 """Height of the field to paste into, in logical units."""
 ONE_MOMENT = Message("One moment …")
-OPENING = Message("Opening the line … On different networks, both sides must let a server help: see “Connection”.")
+OPENING = Message("Connecting … On different networks, both sides must allow a helper server: see “Connection”.")
 NOT_COPIED = Message("It could not be copied here. Select the text, and copy it yourself.")
 TO_GUEST = (
     Message("1. Send this invitation to one player. Everyone needs their own."),
@@ -50,7 +50,7 @@ TO_HOST = (
 )
 """Steps of a guest."""
 ASK_HOST = (
-    Message("The line to the host is gone."),
+    Message("The connection to the host is lost."),
     Message("Ask the host for a new invitation, and paste it here. Your seat is kept."),
 )
 """Steps of a guest whose line was lost."""

@@ -260,7 +260,7 @@ def parting_words(session: MatchSession, ghost: Ghost) -> str:
     """Returns a sentence about the decision at which a match and its ghost diverged."""
     at = first_difference(session.lines, ghost.lines)
     if at is None:
-        return _("You went the same way as the ghost.")
+        return _("You made the same choices as the ghost.")
     match = session.match.replayed_to(at)
     rules = session.rules
     commands = session.match.steps[at].command, parse_line(ghost.lines[at], rules.commands)
@@ -270,12 +270,12 @@ def parting_words(session: MatchSession, ghost: Ghost) -> str:
         return ""
     own, other = (texts.noun_phrase(match.state, command) for command in commands)
     round_label = _(game.round_label).format(number=round_of(rules, match.state))
-    template = _("{round}: the ways parted. {name}: {own}. {ghost}: {other}.")
+    template = _("{round}: first difference. {name}: {own}. {ghost}: {other}.")
     return template.format(round=round_label, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
 
 
 def parting_button(at: int, page: FRect, watch: Callable[[int], SceneChange]) -> Button:
     """Returns the button at the bottom of the page that leads to the divergence after `at` commands."""
     box = FRect(page.left + 24, page.bottom - BUTTON_HEIGHT - 20, page.width - 48, BUTTON_HEIGHT)
-    content = ButtonContent(_("See where the ways parted – what if …?"), icon="play")
+    content = ButtonContent(_("See the first difference – what if …?"), icon="play")
     return Button("parted", box, content, partial(watch, at))

@@ -212,7 +212,7 @@ class EmptyStall(Widget):
 
     @property
     def spoken(self) -> str:
-        return _("Nobody lives here yet. Finish a race, and its horses move in with all that they win.")
+        return _("No horses yet. Finish a race, and its horses move in with their winnings.")
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         stall, text_box = rows(self.box, REST, FORM_SIZE * 2, gap=GAP)

@@ -50,7 +50,7 @@ class SeatDraft:
         if self.kind == "person":
             return _("Person")
         if self.kind == "open":
-            return _("For whoever joins")
+            return _("For anyone who joins")
         if self.level == "random":
             return level_text(self.level)
         return f"{level_text(self.level)} · {translate(habit_of(self.badge).word)}"

@@ -60,7 +60,7 @@ CODE_ROWS = (
     string.ascii_lowercase[:13], string.ascii_lowercase[13:], string.digits + "-_",
 )  # fmt: skip
 """Letters of codes by row, for pads and pointers."""
-NOT_BEGUN = Message("No match here waits for a move.")
+NOT_BEGUN = Message("No match is waiting for a move here.")
 """Reason why no match can be sent."""
 
 

@@ -148,6 +148,16 @@ def test_answers_to_a_question_are_buttons_with_words_and_many_say_the_horse_alo
         assert ([option.words for option in able] == alone) == (count > layout.SLOTS)
 
 
+@pytest.mark.parametrize(("wilds", "may_pass"), [((), True), ((3, 5), True), ((3, 5), False)])
+def test_a_question_without_an_action_names_only_what_is_legal(wilds: tuple[int, ...], *, may_pass: bool) -> None:
+    state = asked_for_bonus().view
+    state.questions.clear()
+    ways_out = [*([commands.Pass(0)] if may_pass else []), *(commands.wild(0, number) for number in wilds)]
+    prompt = DiceGameCommandPicker(state, ways_out, lambda _command: Message("Not now.")).prompt()
+    assert ("pass" in prompt.lower()) == may_pass
+    assert ("Wild Number" in prompt) == bool(wilds)
+
+
 @pytest.mark.parametrize("wilds", [(), (3, 5)])
 def test_where_no_action_is_left_the_question_says_so_and_nothing_is_off(wilds: tuple[int, ...]) -> None:
     state = asked_for_bonus().view

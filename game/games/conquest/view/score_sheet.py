@@ -32,7 +32,7 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
     values: tuple[tuple[str, str, str, Callable[[ConquestState, Seat], int]], ...] = (
         ("territories", _("Territories"), _("Territories of each player, round by round."), _territories),
         ("armies", _("Armies"), _("Armies on the map, round by round."), ConquestState.army_count),
-        ("income", _("Income"), _("Armies that each turn brings, round by round."), _income),
+        ("income", _("Income"), _("New armies each turn, round by round."), _income),
     )
     marks = shared.badge_marks(badges)
     pages = [
@@ -44,7 +44,7 @@ def charts(match: Match[ConquestState], names: Sequence[str], badges: Sequence[i
         Chart(
             "luck",
             _("Luck"),
-            _("Armies by which the dice were kinder or harder than on average, round by round."),
+            _("Armies won or lost by luck, compared with average dice, round by round."),
             _graph(_luck_rows(match), signed, names, badges),
             marks,
         ),

@@ -101,7 +101,7 @@ def _odds(s: ConquestViewModel, _number: int) -> Tooltip:
     return tooltip(
         _("Odds"),
         _("The higher die wins, ties go to the defender. Each lost pair costs one army."),
-        _("They are exact, for an attack to the end."),
+        _("Exact odds for an attack to the end."),
     )
 
 

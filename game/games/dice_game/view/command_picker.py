@@ -326,11 +326,17 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._is_stuck:
-            way_out = _("use a Wild Number, or pass") if len(self.asked) > 1 else _("pass")
-            return _("nothing left to do with {horse}: {way_out}").format(
-                horse=self._horse(self.view.number), way_out=way_out
-            )
+            return self._stuck_text().format(horse=self._horse(self.view.number))
         return question_text(self.view, enters_dice=len(self.commands) > 1)
+
+    def _stuck_text(self) -> str:
+        """Returns the question of a turn without an action, which names only what is legal."""
+        may_pass = any(isinstance(command, commands.Pass) for command in self.asked)
+        if not may_pass:
+            return _("nothing left to do with {horse}. Which Wild Number?")
+        if len(self.asked) > 1:
+            return _("nothing left to do with {horse}. Use a Wild Number, or pass?")
+        return _("nothing left to do with {horse}. Pass?")
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

@@ -26,7 +26,7 @@ def charts(match: Match[HorseCollarState], names: Sequence[str], badges: Sequenc
         Chart(
             "points",
             _("Points"),
-            _("Points of each side before the first frame and after each frame."),
+            _("Points of each side, frame by frame."),
             shared.money_graph(totals_by_frame(match), side_names, side_badges, "", _("Frame")),
             shared.badge_marks(side_badges),
         ),

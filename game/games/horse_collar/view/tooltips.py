@@ -157,10 +157,10 @@ def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
 def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
     """Explains a control."""
     fine = _("Hold the shoulder button or its key for fine steps.")
-    power = _("How far it goes: half of the scale is for the last two feet. Hold to let the mark run.")
+    power = _("How far it goes: half of the scale covers the last two feet. Hold to keep the mark moving.")
     lines: dict[str, tuple[str, ...]] = {
-        "place": (_(in_context("weight", "Place")), _("Where across the board the weight is let go."), fine),
-        "aim": (_("Aim"), _("Where across the end of the board it is aimed."), fine),
+        "place": (_(in_context("weight", "Place")), _("Where the weight starts, from left to right."), fine),
+        "aim": (_("Aim"), _("Where it is aimed at the end of the board."), fine),
         "power": (_("Power"), power, fine),
         "dust": (_("Dust"), _("Makes dry spots as fast as a fresh board. Costs nothing."), reason),
         "sliders": (_("Sliders"), _("The same shots without a pull: place, aim and power, one after another.")),

@@ -127,7 +127,7 @@ def rule_text(view: HorseRaceState, horse: int) -> str:
     if not horse:
         return _("House rule: {price} a ticket, paid at the odds shown.").format(price=price)
     amount = dollars(view.stake * odds(view, horse))
-    return _("If {horse} wins, {price} pay {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
+    return _("If {horse} wins, {price} pays {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, *, is_focused: bool) -> None:

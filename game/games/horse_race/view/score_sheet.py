@@ -82,7 +82,7 @@ def charts(match: Match[HorseRaceState], names: Sequence[str], badges: Sequence[
         Chart(
             "money",
             _("Money"),
-            _("Money before the first race and after each race."),
+            _("Money, race by race."),
             shared.money_graph([list(state.money) for state in ends], names, badges, axis=_("Races")),
             shared.badge_marks(badges),
         ),

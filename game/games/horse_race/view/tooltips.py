@@ -205,10 +205,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
         command = option.commands[0]
         view = self._s.view
         if not isinstance(command, commands.SideBet):
-            return tooltip(
-                option.words, _("You buy no ticket for this race. On average the bank keeps a part of each.")
-            )
-        payment = _("{price} pay {amount} if it wins.").format(
+            return tooltip(option.words, _("No ticket for this race. On average the bank keeps a part of each ticket."))
+        payment = _("{price} pays {amount} if it wins.").format(
             price=dollars(command.amount), amount=dollars(command.amount * odds(view, command.horse))
         )
         return tooltip(option.words, payment, chance_text(self._s, command.horse))
