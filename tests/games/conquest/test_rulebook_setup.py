@@ -44,7 +44,8 @@ def test_f1_the_continents_and_their_armies() -> None:
 
 
 def test_f2_83_pairs_of_neighbours_each_known_to_both() -> None:
-    assert len(LINKS) == 83
+    assert len(LINKS) == len(set(LINKS)) == 83
+    assert all(lower < higher for lower, higher in LINKS)
     assert all(one in NEIGHBOURS[other] for one in NUMBERS for other in NEIGHBOURS[one])
     assert not any(number in NEIGHBOURS[number] for number in NUMBERS)
 

@@ -14,7 +14,7 @@ from game.games.conquest.rules.battle import losses
 from game.games.conquest.rules.cards import is_set, set_value, sets_in
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, SPECTATOR
-from game.games.conquest.rules.turn_flow import territory_armies
+from game.games.conquest.rules.turn_flow import income, territory_armies
 from game.games.conquest.rules.world import (
     ARTILLERY,
     BONUSES,
@@ -67,6 +67,14 @@ def test_f18_a_whole_continent_brings_its_armies(continent: int) -> None:
     assert whole.said("armies_received")[1:] == [f"seat=0 armies={BONUSES[continent]} continent={continent}"]
     most = ConquestBench({0: dict.fromkeys(MEMBERS[continent][1:], 1)}).begin()
     assert len(most.said("armies_received")) == 1
+
+
+@pytest.mark.parametrize("continent", range(6))
+def test_f17_f18_the_armies_foretold_are_those_of_the_turn(continent: int) -> None:
+    for held in (MEMBERS[continent], MEMBERS[continent][1:], (*MEMBERS[continent], *MEMBERS[continent - 1])):
+        bench = ConquestBench({0: dict.fromkeys(held, 1)})
+        foretold = income(bench.state, 0)
+        assert bench.begin().state.to_place == foretold >= 3
 
 
 def test_f19_all_new_armies_are_placed_as_one_likes() -> None:

@@ -91,6 +91,12 @@ def test_r117_stables_are_two_or_three_seats(stables: str) -> None:
         DICE_GAME.options({"seats": "6", "length": "party", "stables": stables})
 
 
+@pytest.mark.parametrize(("seats", "stables"), [(4, "123"), (3, "12"), (2, "01"), (4, "012")])
+def test_r117_at_least_two_must_bet(seats: int, stables: str) -> None:
+    with pytest.raises(CommandRejected, match="At least two must bet"):
+        DICE_GAME.options({"seats": str(seats), "length": "party", "stables": stables})
+
+
 @pytest.mark.parametrize("length", ["full", "quick"])
 def test_r117_without_a_party_there_are_no_stables(length: str) -> None:
     with pytest.raises(CommandRejected, match="Only a party has stables"):
@@ -205,6 +211,7 @@ def test_r119_a_bet_needs_its_money() -> None:
     state.money[0] = 1
     assert bets(state, 2) == [1]
     assert "you have $1" in reason(state, commands.Bet(0, 2, 2))
+    assert "you have $1" in reason(state, commands.Bet(0, 2, 3))
     assert "$1, $2 or $3" in reason(state, commands.Bet(0, 2, 4))
 
 

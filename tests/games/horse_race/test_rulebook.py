@@ -278,6 +278,13 @@ def test_h29_usually_the_fee_is_the_same_in_every_race() -> None:
 # --- The scratches --------------------------------------------------------------------------------------
 
 
+def test_h10_before_the_first_roll_the_dice_show_nothing() -> None:
+    bench = Bench()
+    assert (bench.state.first, bench.state.second) == (0, 0)
+    bench.dealt()
+    assert (bench.state.first, bench.state.second) == (0, 0)
+
+
 def test_h10_the_dice_begin_left_of_the_dealer_and_pass_after_each_roll() -> None:
     bench = Bench(begins="2")
     assert bench.deal()[-1] == "dice_passed seat=3"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import chain
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -1111,6 +1113,38 @@ def test_l23_the_token_is_gone_whichever_die_it_rolled(die: str) -> None:
     race.roll(7, 1)
     race.play(f"reroll die={die}")
     assert not race.state.tokens[0]
+
+
+TABLES_OF_THE_FIGURES = 1661895429
+"""Checksum of the tables with which the figures of L61 to L65 were measured."""
+
+
+def numbers_in(text: object) -> list[str]:
+    return re.findall(r"\d+", str(text))
+
+
+def test_l61_the_figures_were_measured_with_these_prices_odds_and_cards() -> None:
+    """If a price, a bar, odds or a number on a card changes, the figures are measured again. Wording is free."""
+    horses = [f"{one.number} {one.price} {one.bar} {one.odds} {numbers_in(one.feature.text)}" for one in FIELD_CARDS]
+    cards = [f"{card.name} {card.copies} {numbers_in(card.effect.text)}" for card in PRINTED_CARDS]
+    assert crc32("\n".join(horses + cards).encode()) == TABLES_OF_THE_FIGURES
+
+
+def test_l45_texts_of_a_movement_card_agree_on_the_direction() -> None:
+    moves = [card.effect for card in PRINTED_CARDS if isinstance(card.effect, MoveHorse)]
+    assert {effect.steps > 0 for effect in moves} == {False, True}
+    for effect in moves:
+        forward = effect.steps > 0
+        for text in (effect.text, effect.brief):
+            assert ("forward" in str(text)) is forward
+            assert (" back " in str(text)) is not forward
+        assert str(effect.mark) == f"{'+' if forward else '−'}{abs(effect.steps)}"
+        assert (effect.emblem == "forward") is forward
+
+
+def test_l42_behind_the_start_line_no_horse_leads() -> None:
+    race = LongShotBench()
+    assert not any(map(race.state.leads, HORSES))
 
 
 # --- editions -------------------------------------------------------------------------------------------
