@@ -104,7 +104,7 @@ class HandoverScreen(Scene):
         text.draw_line(canvas, self.player.name, theme.TITLE.sized(64), name_box)
         text.draw_paragraph(canvas, self._note_text(), theme.LABEL.on(theme.INK_SOFT), note_box, text.CENTRE)
         self._form.draw(canvas)
-        hints = (("confirm", _("show")), ("menu", _("pause")))
+        hints = (("confirm", _("show")), ("menu", _("menu")))
         key_hints.draw_hints(canvas, self._context.keys_of(), hints, key_hints.HintPosition(has_background=True))
 
     def _note_text(self) -> str:

@@ -157,7 +157,7 @@ def action_name(action: str) -> str:
         "back": _("Back"),
         "help": _("Info"),
         "secondary": _("Extras"),
-        "menu": _("Pause"),
+        "menu": _("Menu"),
         "skip": _("Skip, emotes"),
         "peek": _("Peek (hold)"),
         "log": _("Commentary"),

@@ -25,6 +25,11 @@ PHOTO_SIDE = 48.0
 REASON_HEIGHT = 44.0
 """Height of the reason why the menu opened, in logical units."""
 
+FIRST_ROWS = ("resume", "back", "restart", "send", "phones", "invite", "seats", "settings", "help")
+"""Keys of the first rows in their order, the same in every match; the rows of the open question follow."""
+LAST_ROWS = ("end", "leave")
+"""Keys of the last rows in their order."""
+
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
 MenuRow = tuple[str, ButtonContent, Action]
@@ -62,17 +67,16 @@ class PauseMenu(FormScene):
         self._look_back = look_back
         self._send = send
         self._question_rows = question_rows
-        self._goes_on = ways_out is not None
         self._ways_out = ways_out or self._save_and_quit
         self._on_menu_held = on_menu_held
-        rows = 3 + len(question_rows) + len(self._ways_out()) + sum(map(bool, (look_back, restart, send)))
         reason_height = REASON_HEIGHT if reason else 0
-        height = HEADER_HEIGHT + 44 + reason_height + rows * (BUTTON_HEIGHT + BUTTON_GAP)
+        self.context = context
+        height = HEADER_HEIGHT + 44 + reason_height + len(self._ordered_rows()) * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
         super().__init__(context, "resume")
 
     def refresh(self) -> None:
-        self.title = _("Menu") if self._goes_on else _("Paused")
+        self.title = _("Menu")
         super().refresh()
 
     def widgets(self) -> list[Widget]:
@@ -80,12 +84,16 @@ class PauseMenu(FormScene):
         area = FRect(self.panel.left + 36, top, self.panel.width - 72, 0)
         buttons = [
             Button(key, nth_row(area, number, BUTTON_HEIGHT, BUTTON_GAP), content, on_press)
-            for number, (key, content, on_press) in enumerate(self._rows())
+            for number, (key, content, on_press) in enumerate(self._ordered_rows())
         ]
         middle = self.panel.top + HEADER_HEIGHT / 2
         photo_box = FRect(self.panel.right - PHOTO_SIDE - 10, middle - PHOTO_SIDE / 2, PHOTO_SIDE, PHOTO_SIDE)
         photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
         return [photo, *buttons]
+
+    def _ordered_rows(self) -> list[MenuRow]:
+        """Returns the rows in the order that they have in every match."""
+        return sorted(self._rows(), key=lambda row: _rank(row[0]))
 
     def _rows(self) -> Iterator[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
@@ -129,3 +137,12 @@ class PauseMenu(FormScene):
             top = self.panel.top + HEADER_HEIGHT + 12
             box = FRect(self.panel.left + 24, top, self.panel.width - 48, REASON_HEIGHT)
             text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)
+
+
+def _rank(key: str) -> int:
+    """Returns the place of a row in the menu; rows of the open question are between the first and the last rows."""
+    if key in FIRST_ROWS:
+        return FIRST_ROWS.index(key)
+    if key in LAST_ROWS:
+        return len(FIRST_ROWS) + 1 + LAST_ROWS.index(key)
+    return len(FIRST_ROWS)
