@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.message import CommandRejected
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.battle import losses
 from game.games.conquest.rules.cards import is_set, set_value, sets_in
 from game.games.conquest.rules.rules import CONQUEST
@@ -191,6 +192,14 @@ def test_f24_a_territory_shown_gets_two_more_armies_at_once() -> None:
     bench.play("trade cards=1,10,11 territory=10")
     assert bench.state.armies[10] == 4
     assert bench.state.to_place == 3 + 4
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_f24_only_ones_own_territories_get_them_whichever_seat_trades(seat: int) -> None:
+    cards = (1, 10, 14)
+    bench = ConquestBench({other: {card: 2} for other, card in enumerate(cards)}).holds(seat, *cards).begin(seat)
+    trades = [command for command in CONQUEST.legal(bench.state, seat) if isinstance(command, commands.Trade)]
+    assert trades == [commands.Trade(seat, cards, cards[seat])]
 
 
 def test_f25_no_card_without_a_territory() -> None:
