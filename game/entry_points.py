@@ -7,6 +7,8 @@ SELF_TEST_FLAG = "--self-test"
 """Before the tool's arguments: the one tool that the program brings where there is no Python."""
 HOST_WORD = "host"
 """Hosts a room instead of opening a window: `longshot host`."""
+EXIT_SECONDS = 1.5
+"""Maximum duration of Python's own exit after Ctrl-C, in seconds."""
 INTERRUPTED = 130
 """Exit code of a tool after Ctrl-C, as `game.tools.cli` has it, which may not be imported yet."""
 
@@ -54,6 +56,18 @@ def _run_tool(argv: list[str]) -> int:
     try:
         from game.tools.cli import main
 
-        return main(argv)
+        code = main(argv)
     except KeyboardInterrupt:  # while it is imported
         return INTERRUPTED
+    if code == INTERRUPTED:
+        _limit_exit_time(code)
+    return code
+
+
+def _limit_exit_time(code: int) -> None:
+    """Ends the program soon even if Python's own exit waits for a thread, as it may on a busy machine."""
+    from threading import Timer
+
+    timer = Timer(EXIT_SECONDS, os._exit, [code])
+    timer.daemon = True
+    timer.start()

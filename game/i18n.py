@@ -1,12 +1,13 @@
 """Translates all player-visible text with gettext."""
 
 import gettext
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
 
-from game.engine.message import CONTEXT_END, Message
+from game.engine.message import CONTEXT_END, Message, has_known_fields
 from game.paths import ASSETS
 
 LOCALE_DIR = ASSETS / "locale"
@@ -121,13 +122,36 @@ def _(text: str) -> str:
     """Returns `text`, perhaps one of `in_context`, in the player's language."""
     context, _end, plain = text.rpartition(CONTEXT_END)
     if context:
-        return _translations.pgettext(context, plain)
-    return _translations.gettext(text) if text else ""
+        return _usable(_translations.pgettext(context, plain), plain)
+    return _usable(_translations.gettext(text), text) if text else ""
 
 
 def plural(one: str, many: str, count: int) -> str:
     """Returns the form of a phrase that goes with `count`, in the player's language."""
-    return _translations.ngettext(one, many, count)
+    return _usable(_translations.ngettext(one, many, count), one if count == 1 else many, many)
+
+
+def _usable(translated: str, source: str, many: str = "") -> str:
+    """Returns the translation, or the source text if the translation cannot be filled with values.
+
+    `many`: the source of the plural, whose placeholders a translation may have too.
+    """
+    if translated == source or has_known_fields(translated, source + many):
+        return translated
+    _report_once(_translations, source)
+    return source
+
+
+_reported: list[gettext.NullTranslations] = []
+"""The translations whose first wrong text has been reported."""
+
+
+def _report_once(translations: gettext.NullTranslations, source: str) -> None:
+    if translations in _reported or sys.stderr is None:
+        return
+    _reported.append(translations)
+    sentence = "The translation of “{text}” has a wrong placeholder or an open brace; the English text is shown."
+    print(sentence.format(text=source), file=sys.stderr)
 
 
 def translate(message: Message) -> str:

@@ -7,8 +7,15 @@ from importlib.util import find_spec
 
 import pygame
 
-import game
 from game.app import App
+from game.desktop_start import (
+    BROKER_OPTION,
+    CODE_OPTION,
+    ROOM_OPTION,
+    TITLE,
+    print_information,
+    report_missing_screen,
+)
 from game.i18n import _, set_language_from_env
 from game.platform import browser
 from game.platform.process import PartFinder
@@ -19,11 +26,6 @@ from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
 from game.sharing.album import default_album
 
-TITLE = "Long Shot"
-VERSION_FLAG = "--version"
-CODE_OPTION = "--code"
-ROOM_OPTION = "--room"
-BROKER_OPTION = "--broker"
 ENTER_CODE = "enter_code"
 JOIN_ROOM = "join_room"
 Link = tuple[str, str]
@@ -39,17 +41,17 @@ def run_on_desktop() -> None:
 
 
 async def run() -> None:
-    """Opens the window and runs until it closes; with `--version` as the one argument prints that instead."""
-    if not browser.BROWSER and sys.argv[1:] == [VERSION_FLAG]:
-        print(f"{TITLE} {game.__version__}")
-        return
+    """Opens the window and runs until it closes; prints the help or the version instead if the arguments ask for it."""
     if browser.BROWSER:
         sys.meta_path.append(PartFinder())
     is_language_set = set_language_from_env(os.environ)
+    if not browser.BROWSER and print_information(sys.argv[1:]):
+        return
     route, words = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     set_sdl_environment()
     window = Window()
     screen_reader = _open_window(window)
+    report_missing_screen(pygame.display.get_driver())
     pygame.font.init()
     await browser.let_page_go_on()
     app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())

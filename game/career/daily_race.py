@@ -6,7 +6,7 @@ define their habits.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from operator import itemgetter
 from zlib import crc32
@@ -26,6 +26,11 @@ MAX_AGE_DAYS = 31
 def utc_today() -> date:
     """Returns today's date in UTC."""
     return datetime.now(UTC).date()
+
+
+def next_race_time(day: date) -> datetime:
+    """Returns when the race after that of `day` begins, in local time."""
+    return datetime.combine(day + timedelta(1), time(), UTC).astimezone()
 
 
 def daily_game(day: date) -> GameSpec:

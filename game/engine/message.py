@@ -1,7 +1,12 @@
 """Defines `Message`, a sentence for a player that is translated when it is shown, and errors that have a message."""
 
+from functools import cache
+from string import Formatter
+
 CONTEXT_END = "\x04"
 """Separator between a context and its text, as in gettext's files."""
+Field = tuple[str | None, str | None, str | None]
+"""Name, format and conversion of a placeholder."""
 
 
 def N_(text: str) -> str:  # noqa: N802  (the usual name with gettext)
@@ -17,6 +22,27 @@ def in_context(context: str, text: str) -> str:
 def without_context(text: str) -> str:
     """Returns the English text of a gettext id."""
     return text.rpartition(CONTEXT_END)[2]
+
+
+@cache
+def has_known_fields(translated: str, source: str) -> bool:
+    """Returns whether a translation can be filled with the values of its source text.
+
+    It must be a valid format string, and may leave out placeholders but not have others. A source that is no format
+    string is never filled.
+    """
+    try:
+        known = _fields(source)
+    except ValueError:
+        return True
+    try:
+        return _fields(translated) <= known
+    except ValueError:
+        return False
+
+
+def _fields(text: str) -> set[Field]:
+    return {(name, form, conversion) for _words, name, form, conversion in Formatter().parse(text) if name is not None}
 
 
 class Message:

@@ -61,7 +61,10 @@ MAX_TITLE_LENGTH = 40
 
 
 class TiledObject(Protocol):
-    """An object of a map, in pixels and degrees clockwise; only lines have `points` and `closed`."""
+    """An object of a map, in pixels and degrees clockwise; only lines have `points` and `closed`.
+
+    `shade` is the text of the factors of red, green, blue and alpha.
+    """
 
     name: str | None
     x: float
@@ -71,6 +74,7 @@ class TiledObject(Protocol):
     rotation: float
     gid: int
     visible: bool
+    shade: str
     points: Sequence[tuple[float, float]]
     closed: bool
     properties: Mapping[str, Any]

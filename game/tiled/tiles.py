@@ -13,7 +13,7 @@ from game.engine.message import Message
 from game.platform.asset_paths import is_file
 from game.tiled.map_limits import finer_picture
 from game.tiled.map_tree import NO_SHADE, Shade
-from game.tiled.tiled_map import MapProblems, TiledMap
+from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE, DOUBLE_SIZE_SUFFIX, TileSheet
 
 MAX_TILE_EXTENT = 4096.0
@@ -84,7 +84,7 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> Generato
         return []
     side = tiled.tilewidth
     rise = tiled.tileheight
-    shade = _shade_of(layer)
+    shade = _shade_of(layer.shade)
     found = []
     for y, row in enumerate(layer.data):
         top = y * rise + float(layer.top)
@@ -99,13 +99,13 @@ def _layer_tiles(tiled: TiledMap, layer: Any, problems: MapProblems) -> Generato
     return found
 
 
-def _piece_draw(tiled: TiledMap, piece: Any, problems: MapProblems) -> TileDraw:
+def _piece_draw(tiled: TiledMap, piece: TiledObject, problems: MapProblems) -> TileDraw:
     box = piece.x, piece.y, piece.width, piece.height
-    return replace(_tile_draw(tiled, piece.gid, box, problems, piece.rotation), shade=_shade_of(piece))
+    return replace(_tile_draw(tiled, piece.gid, box, problems, piece.rotation), shade=_shade_of(piece.shade))
 
 
-def _shade_of(element: Any) -> Shade:
-    red, green, blue, alpha = map(int, element.shade.split())
+def _shade_of(text: str) -> Shade:
+    red, green, blue, alpha = map(int, text.split())
     return red, green, blue, alpha
 
 

@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
+import game
 from game.engine.message import ExplainedError, Message
 from game.engine.notation import ParseError
 from game.engine.rules import GameState, Ruleset
@@ -33,6 +34,7 @@ MIN_SIDE = 320
 MAX_SIDE = 7680
 """Maximum width and height of a picture, in pixels."""
 HELP_FLAGS = ("-h", "--help", "help")
+VERSION_FLAG = "--version"
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as in shells."""
 BROKEN_PIPE = 141
@@ -271,6 +273,9 @@ def main(argv: Sequence[str], program: Program = PLAYERS_TOOLS) -> int:
 def _run(argv: Sequence[str], program: Program) -> int:
     if not argv or argv[0] in HELP_FLAGS:
         print(parser_of(program).format_help().strip())
+        return 0
+    if argv[0] == VERSION_FLAG:
+        print(f"Long Shot {game.__version__}")
         return 0
     name = argv[0]
     if name not in program.tools:

@@ -33,6 +33,12 @@ TERMINAL_AUTOSAVE = "terminal"
 """Storage name of a match in the terminal, so that it does not replace the matches of the window."""
 THINK_MS = 50.0
 """Duration of a slice of a bot's thinking, in milliseconds."""
+DEFAULT_SEATS = 4
+"""Number of players of a new match."""
+DEFAULT_BOTS = "regular"
+"""Levels of the bots of a new match."""
+NEW_MATCH_SETTINGS = ("seed", "seats", "people", "bots")
+"""Arguments of a new match, which are None if they are not given."""
 QUIT_WORDS = ("quit", "exit", "q")
 
 
@@ -42,6 +48,8 @@ def run(args: Namespace) -> int:
     order = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
     storage = Storage(default_store(), {**running, **previous, **order})
     screen = TerminalScreen()
+    if args.resume:
+        _refuse_settings(args)
     session = _resume(screen, storage) if args.resume else _new_session(args, storage)
     if not TerminalGame(session, screen).run():
         session.autosave()
@@ -189,6 +197,17 @@ class TerminalGame:
             self.screen.print_line(text, "won")
 
 
+def _refuse_settings(args: Namespace) -> None:
+    """Raises UsageError if there are settings of a new match besides --resume."""
+    if args.rules or args.option or any(getattr(args, name) is not None for name in NEW_MATCH_SETTINGS):
+        raise UsageError(
+            Message(
+                "--resume continues the saved game as it is: leave out the game, "
+                "--seed, --seats, --people, --bots and --option."
+            )
+        )
+
+
 def _resume(screen: TerminalScreen, storage: Storage) -> MatchSession:
     save = load_autosave(storage, game_keys()[0])
     if save is None:
@@ -207,23 +226,23 @@ def _new_session(args: Namespace, storage: Storage) -> MatchSession:
     if not args.rules:
         raise UsageError(Message("Choose a game: {known}.", known=", ".join(game_keys())))
     rules = known_rules(args.rules)
-    check_range("--seats", args.seats, rules.seats)
+    seat_count = DEFAULT_SEATS if args.seats is None else check_range("--seats", args.seats, rules.seats)
     seed = random_seed() if args.seed is None else check_range("--seed", args.seed, SEEDS)
-    seats = _seats(args)
+    seats = _seats(args, seat_count)
     options = parse_option_pairs(args.option)
     if isinstance(rules, SeatRoles):
         bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
-        options = rules.with_roles({"seats": str(args.seats), **options}, bots)
+        options = rules.with_roles({"seats": str(seat_count), **options}, bots)
     return MatchSession(MatchSetup(rules.key, seed, seats, options), storage)
 
 
-def _seats(args: Namespace) -> tuple[SeatSetup, ...]:
+def _seats(args: Namespace, count: int) -> tuple[SeatSetup, ...]:
     """Returns people first, then bots. If there are as many levels as seats, only bots play."""
-    levels = [level.strip() for level in args.bots.split(",")]
-    check_bots(levels, args.seats)
-    default_people = 0 if len(levels) == args.seats > 1 else 1
-    people = default_people if args.people is None else check_range("--people", args.people, range(args.seats + 1))
-    return tuple(_seat(number, levels, people) for number in range(args.seats))
+    levels = [level.strip() for level in (DEFAULT_BOTS if args.bots is None else args.bots).split(",")]
+    check_bots(levels, count)
+    default_people = 0 if len(levels) == count > 1 else 1
+    people = default_people if args.people is None else check_range("--people", args.people, range(count + 1))
+    return tuple(_seat(number, levels, people) for number in range(count))
 
 
 def _seat(number: int, levels: Sequence[str], people: int) -> SeatSetup:
@@ -237,8 +256,8 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_rules_argument(game_keys(), optional=True)
     parser.add_argument("--resume", action="store_true", help=_("continue the saved game"))
     parser.add_argument("--seed", type=int, default=None, help=_("seed: the same number gives the same dice"))
-    parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
+    parser.add_argument("--seats", type=int, default=None, help=_("number of players (4)"))
     parser.add_argument("--people", type=int, default=None, help=_("number of people (1)"))
     levels = ", ".join(PLAYED_LEVELS)
-    parser.add_argument("--bots", default="regular", help=_("bot levels, in turn: {levels}").format(levels=levels))
+    parser.add_argument("--bots", default=None, help=_("bot levels, in turn: {levels}").format(levels=levels))
     parser.add_option_argument()

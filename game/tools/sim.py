@@ -48,6 +48,8 @@ ResultT = TypeVar("ResultT")
 MAX_GAMES = 1_000_000
 MAX_JOBS = 64
 """Maximum number of processes."""
+KILL_SECONDS = 1.0
+"""Maximum time to wait for killed processes, in seconds."""
 GAMES_AHEAD = 8
 """Number of games per process that may be submitted at once, so that no process waits for work."""
 
@@ -196,7 +198,7 @@ def _play_each(
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yields a pool of `count` processes, which ignore Ctrl-C and end with this process.
+    """Yields a pool of `count` processes, which ignore Ctrl-C and are killed if this process is interrupted.
 
     Raises UsageError if one of them was killed.
     """
@@ -209,11 +211,21 @@ def processes(count: int) -> Iterator[Executor]:
     except BrokenProcessPool:
         raise UsageError(Message("One of the processes was ended by something else."), FAILED) from None
     except BaseException:
-        for process in active_children():
-            process.terminate()
+        _kill_processes()
         raise
+    else:
+        pool.shutdown()
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)  # after an error, waiting could last on a busy machine
+
+
+def _kill_processes() -> None:
+    """Kills all processes that this one has started, and waits a short time until they have ended."""
+    killed = active_children()
+    for process in killed:
+        process.kill()
+    for process in killed:
+        process.join(KILL_SECONDS / len(killed))
 
 
 @contextmanager

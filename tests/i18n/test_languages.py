@@ -74,6 +74,28 @@ def test_a_damaged_catalog_leaves_the_source_text(
         i18n.set_language("")
 
 
+class WrongTexts(gettext.NullTranslations):
+    """A catalogue whose translator has typed other words in braces, or no closing brace."""
+
+    def gettext(self, message: str) -> str:
+        return {"Round {number}": "Runde {nummer}", "{name}: {question}": "{name}: {question"}.get(message, "Gut")
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return "ein Bot" if n == 1 else "{anzahl} Bots"
+
+
+def test_a_translation_with_a_wrong_placeholder_is_replaced_by_its_source(capsys: pytest.CaptureFixture[str]) -> None:
+    with i18n.using_language(WrongTexts()):
+        assert i18n.translate(Message("Round {number}", number=3)) == "Round 3"
+        assert i18n._("{name}: {question}").format(name="Ana", question="Who?") == "Ana: Who?"
+        assert i18n.plural("{n} bot", "{n} bots", 1).format(n=1) == "ein Bot"
+        assert i18n.plural("{n} bot", "{n} bots", 2).format(n=2) == "2 bots"
+        assert i18n._("Settings") == "Gut"
+    lines = capsys.readouterr().err.splitlines()
+    assert lines == ["The translation of “Round {number}” has a wrong placeholder or an open brace; "
+                     "the English text is shown."]  # fmt: skip
+
+
 def test_each_language_has_its_file_and_each_file_its_language() -> None:
     found = {(translations.language_of(path), path.stem) for path in translations.po_files()}
     assert found == set(product(TRANSLATED, workshop.domains()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
@@ -207,14 +208,22 @@ def test_another_saved_game_is_not_replaced_without_asking_back() -> None:
     assert app.stack.top.name != "daily"
 
 
-def test_without_tries_the_page_says_when_there_are_some_again() -> None:
-    storage = Storage(MemoryStore())
-    results = DailyResults()
-    while results.begin(DAY):
-        pass
-    results.save(storage)
-    start = next(target for target in opened(storage).stack.top.targets() if target.key == "start")
-    assert start.disabled_reason == "No tries left. Come back tomorrow."
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has one time zone for all programs")
+@pytest.mark.parametrize(("zone", "hour"), [("UTC", "00:00"), ("CET-1", "01:00"), ("EST5", "19:00")])
+def test_without_tries_the_page_says_when_there_are_some_again(
+    zone: str, hour: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(time.tzset)
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        storage = Storage(MemoryStore())
+        results = DailyResults()
+        while results.begin(DAY):
+            pass
+        results.save(storage)
+        start = next(target for target in opened(storage).stack.top.targets() if target.key == "start")
+        assert start.disabled_reason == f"No tries left. The next race begins at {hour}."
 
 
 @pytest.mark.slow

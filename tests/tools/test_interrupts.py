@@ -16,6 +16,8 @@ from tests.support.killed_game import heed_interrupts
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_SECONDS = 120
+MAX_END_SECONDS = 3.0
+"""Maximum time from Ctrl-C to the end of a tool, in seconds."""
 PROGRAMS = {
     "main.py": [str(ROOT / "main.py")],
     "longshot": ["-c", "import sys\nfrom game.entry_points import play\nsys.exit(play())"],
@@ -83,3 +85,19 @@ def test_an_open_game_closes_as_by_its_window(program: str, tmp_path: Path) -> N
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE_SECONDS)
     assert (process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.parametrize("jobs", ["1", "4"])
+def test_a_simulation_ends_soon_after_ctrl_c(jobs: str) -> None:
+    """The processes are kept busy, and there are more of them than processors on a small machine."""
+    command = [sys.executable, "-m", "game", "sim", "dice_game", "--games", "100000", "--bots", "sharp", "--jobs", jobs]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, preexec_fn=heed_interrupts
+    ) as process:
+        time.sleep(3.0)
+        began = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        _out, err = process.communicate(timeout=PATIENCE_SECONDS)
+        assert (process.returncode, err.splitlines()[1:]) == (entry_points.INTERRUPTED, [])  # the bar is one line
+        assert time.monotonic() - began < MAX_END_SECONDS

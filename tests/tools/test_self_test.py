@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __version__, entry_points
+from game import __version__, desktop_start, entry_points
 from game.tools import cli, self_test
 from game.tools.cli import UsageError
 from tests.support.rulesets import RULESETS
@@ -47,3 +47,42 @@ def test_the_version_is_told_without_a_window(
     monkeypatch.setattr("game.main_loop.Window", lambda: pytest.fail("a window was opened"))
     assert entry_points.play() == 0
     assert capsys.readouterr().out == f"Long Shot {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["--code", "X", "--help"]])
+def test_help_is_printed_without_a_window(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["longshot", *arguments])
+    monkeypatch.setattr("game.main_loop.Window", lambda: pytest.fail("a window was opened"))
+    assert entry_points.play() == 0
+    out = capsys.readouterr().out
+    assert out.startswith("usage: longshot")
+    assert all(option in out for option in ("--code", "--room", "--broker", "--version"))
+
+
+def test_the_tools_say_their_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"Long Shot {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("driver", "chosen", "is_reported"),
+    [("offscreen", "", True), ("dummy", "", True), ("dummy", "dummy", False), ("x11", "", False)],
+)
+def test_a_missing_screen_is_reported_unless_it_was_asked_for(
+    driver: str,
+    chosen: str,
+    is_reported: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in desktop_start.DRIVER_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    if chosen:
+        monkeypatch.setenv("SDL_VIDEODRIVER", chosen)
+    desktop_start.report_missing_screen(driver)
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == is_reported
+    assert ("longshot-tools play" in captured.err) == is_reported

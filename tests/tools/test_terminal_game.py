@@ -222,3 +222,13 @@ def test_two_people_at_one_terminal_see_no_others_hand(
 def test_one_person_at_a_terminal_is_never_asked_to_pass_it_on(typist: Typist) -> None:
     for rules in RULESETS:
         assert "Pass to" not in typist.types(f"play {rules.key} --seed 4 --seats 2 --bots random", *["1"] * 8)
+
+
+@pytest.mark.parametrize(
+    "setting", ["dice_game", "--seed 77", "--seats 5", "--seats 4", "--people 1", "--bots sharp", "--option sets=4"]
+)
+def test_a_saved_game_is_not_resumed_with_settings_of_another(
+    setting: str, typist: Typist, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["play", *setting.split(), "--resume"]) == cli.USAGE_ERROR
+    assert capsys.readouterr().err.startswith("play: --resume continues the saved game as it is")

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.career.after_match import settle
-from game.career.daily_race import daily_game, utc_today
+from game.career.daily_race import daily_game, next_race_time, utc_today
 from game.career.daily_results import GAINED, LEVEL, LOST, MAX_TRIES, DailyResults, DayResult, Try, result_text
 from game.engine.notation import ParseError
 from game.engine.setup_options import SetupOption
@@ -197,7 +197,8 @@ class DailyScene(FormScene):
         content = ButtonContent(self._start_label, icon="play", colours=theme.GO)
         start = Button("start", start_box, content, self._start)
         if not self._is_open and not self._today.tries_left:
-            start.disabled_reason = _("No tries left. Come back tomorrow.")
+            hour = f"{next_race_time(self.day):%H:%M}"
+            start.disabled_reason = _("No tries left. The next race begins at {hour}.").format(hour=hour)
             start.explains_itself = True
         if not self._is_open and would_replace_saved_match(self.context, self._game.key):
             start.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
