@@ -1,4 +1,4 @@
-"""Scans a scene row by row for a single switch, and reports the scene to screen readers."""
+"""Scans the targets of a scene for a single switch, and reports the scene to screen readers."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,21 +10,22 @@ from game.scenes.base.scene import Scene
 from game.ui.focus import Focus, FocusTarget
 
 ROW_SCAN_MIN_TARGETS = 9
-"""With fewer targets than this they are scanned one by one, without rows."""
+"""Number of targets from which rows are scanned; fewer targets are scanned one by one."""
 ROW_TOLERANCE = 20.0
 """Maximum distance between the centres of targets in one row, in logical units."""
 ROW_HEIGHT_RATIO = 2.0
 """Maximum ratio between the heights of targets in one row."""
 ROUNDS_IN_ROW = 2
-"""Scans of a row before scanning returns to the other rows."""
+"""Number of scans of an open row before scanning returns to the other rows."""
 FIRST_DWELL_FACTOR = 1.5
-"""Factor of the time for the first target."""
-
-TargetRow = list[FocusTarget]
+"""Factor of the dwell time on the first target."""
 LINE_SECONDS = 1.0
-"""Minimum time between two lines, in seconds."""
+"""Minimum time between two announced lines, in seconds."""
 MAX_WAIT_SECONDS = 3.0
 """Waiting time after which the waiting lines are joined, in seconds."""
+ANNOUNCE_INTERVAL_SECONDS = 0.1
+"""Interval between two checks of a scene's texts, in seconds; each check costs part of a frame."""
+TargetRow = list[FocusTarget]
 _DEVICE = KEYBOARD_HALVES[1]
 READER_INTENTS: dict[str, tuple[Intent, ...]] = {
     FOCUS: (),
@@ -36,7 +37,7 @@ READER_INTENTS: dict[str, tuple[Intent, ...]] = {
 
 
 class SwitchScanner:
-    """Scans a scene's targets; `press` returns whether a press already selects one."""
+    """Scans a scene's targets one by one, or first by rows if there are many."""
 
     def __init__(self) -> None:
         self._until_next = 0.0
@@ -45,7 +46,7 @@ class SwitchScanner:
         self._keys: tuple[str, ...] = ()
 
     def update(self, seconds: float, seconds_per_step: float, focus: Focus, targets: Sequence[FocusTarget]) -> None:
-        """Advances time; the focus moves every `seconds_per_step`."""
+        """Advances time; moves the focus every `seconds_per_step`."""
         keys = tuple(target.key for target in targets if not target.disabled_reason)
         if keys != self._keys:
             self._keys = keys
@@ -58,7 +59,7 @@ class SwitchScanner:
         self._move_focus(focus, self._scan_groups(targets))
 
     def press(self, focus: Focus, targets: Sequence[FocusTarget], seconds_per_step: float) -> bool:
-        """Returns whether the press activates the target in focus; else it opened a row."""
+        """Returns whether the press activates the target in focus; if not, it has opened a row."""
         groups = self._scan_groups(targets)
         group = groups[self._index % len(groups)] if groups else []
         is_row = len(group) > 1
@@ -73,7 +74,7 @@ class SwitchScanner:
         self._until_next = seconds_per_step * FIRST_DWELL_FACTOR
 
     def _scan_groups(self, targets: Sequence[FocusTarget]) -> list[TargetRow]:
-        """Returns the rows that are scanned, or the targets of the open row."""
+        """Returns the scanned rows, or the targets of the open row as rows of one."""
         enabled = [target for target in targets if not target.disabled_reason]
         targets_in_row = [[target] for target in enabled if target.key in self._open_row]
         if targets_in_row and self._index < ROUNDS_IN_ROW * len(targets_in_row):
@@ -87,32 +88,31 @@ class SwitchScanner:
         if not groups:
             focus.ring_override = None
             return
-        group = groups[self._index % len(groups)]
-        focus.move_to(group[0])
-        focus.ring_override = group[0].box.unionall([target.box for target in group[1:]]) if len(group) > 1 else None
+        first, *others = groups[self._index % len(groups)]
+        focus.move_to(first)
+        focus.ring_override = first.box.unionall([target.box for target in others]) if others else None
 
 
 def group_rows(targets: Sequence[FocusTarget]) -> list[TargetRow]:
-    """Returns targets by their groups, and those of no group by rows, each from left to right, in the order of their
-    first ones.
+    """Returns the targets by group, and those without a group by rows on the screen.
+
+    Each row is sorted from left to right; the rows are in the order of their first targets.
     """
-    found: list[TargetRow] = []
+    rows: list[TargetRow] = []
     for target in targets:
-        row = next((row for row in found if _are_together(row[0], target)), None)
+        row = next((row for row in rows if _share_row(row[0], target)), None)
         if row is None:
-            found.append([target])
+            rows.append([target])
         else:
             row.append(target)
-    return [sorted(row, key=lambda target: target.box.centerx) for row in found]
+    return [sorted(row, key=lambda target: target.box.centerx) for row in rows]
 
 
-def _are_together(one: FocusTarget, other: FocusTarget) -> bool:
-    return one.group == other.group if one.group or other.group else _side_by_side(one, other)
-
-
-def _side_by_side(one: FocusTarget, other: FocusTarget) -> bool:
-    low, height = sorted((one.box.height, other.box.height))
-    return abs(one.box.centery - other.box.centery) < ROW_TOLERANCE and height < ROW_HEIGHT_RATIO * low
+def _share_row(first: FocusTarget, second: FocusTarget) -> bool:
+    if first.group or second.group:
+        return first.group == second.group
+    low, high = sorted((first.box.height, second.box.height))
+    return abs(first.box.centery - second.box.centery) < ROW_TOLERANCE and high < ROW_HEIGHT_RATIO * low
 
 
 class LiveLines:
@@ -121,23 +121,25 @@ class LiveLines:
     def __init__(self) -> None:
         self._waiting: list[tuple[float, str, bool]] = []
         """Start of the wait, text, and priority of each line."""
-        self._now = self._next = 0.0
+        self._now = 0.0
+        self._next_at = 0.0
+        """Earliest time of the next line, in seconds."""
 
     def add(self, words: str, *, matters: bool = True) -> None:
-        """Adds a line; one that does not matter may be left to the log."""
+        """Adds a line; a line that does not matter may be dropped when lines are joined."""
         self._waiting.append((self._now, as_sentence(words), matters))
 
     def next_line(self, seconds: float) -> str:
         """Advances the clock; returns the line to announce now, "" if there is none."""
         self._now += seconds
-        if not self._waiting or self._now < self._next:
+        if not self._waiting or self._now < self._next_at:
             return ""
-        self._next = self._now + LINE_SECONDS
+        self._next_at = self._now + LINE_SECONDS
         if self._now - self._waiting[0][0] <= MAX_WAIT_SECONDS:
             return self._waiting.pop(0)[1]
-        told = [words for _since, words, matters in self._waiting if matters] or [self._waiting[-1][1]]
+        lines = [words for _since, words, matters in self._waiting if matters] or [self._waiting[-1][1]]
         self._waiting.clear()
-        return " ".join(told)
+        return " ".join(lines)
 
 
 class Announcer:
@@ -147,27 +149,29 @@ class Announcer:
         self._lines = LiveLines()
         self._scene: Scene | None = None
         self._last_spoken: tuple[str, ...] = ()
-        self._told_news = 0
-        self._focus = self._refusal = ""
+        self._announced_news = 0
+        """Number of news of the scene that were announced."""
+        self._focus = ""
+        self._refusal = ""
         self._shown: tuple[tuple[Node, ...], str] = ((), "")
 
     def follow(self, scene: Scene, seconds: float, readers: Sequence[ScreenReader]) -> None:
-        """Reports changes after `seconds`."""
+        """Reports the changes since the last call, `seconds` ago."""
         if scene is not self._scene:
-            self._told_news = max(len(scene.news) - 1, 0)
+            self._announced_news = max(len(scene.news) - 1, 0)
             self._scene = scene
             self._last_spoken = ()
             self._focus = ""
         self._collect_lines(scene)
-        words = self._lines.next_line(seconds)
+        line = self._lines.next_line(seconds)
         target = scene.focus.on(scene.targets()) if scene.focus else None
         focus = as_sentence(target_description(target)) if target else ""
         shown = tuple(scene.accessible_nodes()), target.key if target else ""
         for reader in readers:
             if shown != self._shown:
                 reader.show(*shown)
-            if words:
-                reader.tell(words)
+            if line:
+                reader.tell(line)
             if focus and focus != self._focus:
                 reader.point(focus)
         self._shown = shown
@@ -178,39 +182,35 @@ class Announcer:
         if refusal and refusal != self._refusal:
             self._lines.add(refusal)
         self._refusal = refusal
-        for entry in scene.news[self._told_news :]:
+        for entry in scene.news[self._announced_news :]:
             self._lines.add(entry.words, matters=entry.matters)
-        self._told_news = len(scene.news)
+        self._announced_news = len(scene.news)
         spoken_text = scene.spoken_text()
-        if new_texts := [as_sentence(words) for words in spoken_text if words and words not in self._last_spoken]:
+        new_texts = [as_sentence(words) for words in spoken_text if words and words not in self._last_spoken]
+        if new_texts:
             self._lines.add(" ".join(new_texts))
         self._last_spoken = spoken_text
 
 
 def target_description(target: FocusTarget) -> str:
-    """A target as it is spoken: its label, its value, and why it is disabled."""
-    words = f"{target.label}: {target.value}" if target.value else target.label
-    words = f"{words}, {target.note}" if target.note else words
-    return (
-        _("{label}, unavailable: {reason}").format(label=words, reason=target.disabled_reason)
-        if target.disabled_reason
-        else words
-    )
+    """Returns the spoken text of a target: its label, value and note, and why it is disabled."""
+    label = f"{target.label}: {target.value}" if target.value else target.label
+    if target.note:
+        label = f"{label}, {target.note}"
+    if target.disabled_reason:
+        return _("{label}, unavailable: {reason}").format(label=label, reason=target.disabled_reason)
+    return label
 
 
 def as_sentence(words: str) -> str:
-    """`words` with a full stop, if they end in none."""
-    return words if not words or words[-1] in ".!?…" else words + "."
-
-
-ANNOUNCE_INTERVAL_SECONDS = 0.1
-"""Interval between two checks of a scene's texts, in seconds; each check costs part of a frame."""
+    """Returns a text with a full stop, unless it is empty or already ends a sentence."""
+    return words if not words or words[-1] in ".!?…" else f"{words}."
 
 
 class AssistiveInput:
-    """Scanning moves the focus by itself: `scan_seconds` is how long it stays on a target, 0 for no scanning.
+    """Scans for a single switch, and connects `readers` with the scene.
 
-    Tells `readers` what is on the screen, and takes what is pressed through them.
+    `scan_seconds` is the dwell time on a target in seconds, 0 for no scanning.
     """
 
     def __init__(self, readers: Sequence[ScreenReader]) -> None:
@@ -222,7 +222,7 @@ class AssistiveInput:
         self._since_announcement = ANNOUNCE_INTERVAL_SECONDS
 
     def update(self, scene: Scene, seconds: float) -> None:
-        """Lets time pass: announces news, and moves the focus if it scans."""
+        """Advances time: announces news, and moves the focus while scanning."""
         if self.scan_seconds and scene.focus:
             self._scanner.update(seconds, self.scan_seconds, scene.focus, scene.targets())
         self._since_announcement += seconds
@@ -237,21 +237,21 @@ class AssistiveInput:
             self._since_announcement = 0.0
 
     def announce(self, words: str) -> None:
-        """Announces at once something that is not of a scene, or the answer to a question."""
+        """Announces a text at once, such as the answer to a question."""
         for reader in self.readers:
             if reader.is_active:
                 reader.tell(as_sentence(words))
 
     def intents(self, scene: Scene) -> Iterator[Intent]:
-        """Yields what was meant by presses through the readers, after moving the focus there."""
+        """Yields the intents of presses through the readers, after moving the focus to the pressed target."""
         for reader in self.readers:
-            for how, key in reader.take() if reader.is_active else ():
-                target = next((one for one in scene.targets() if one.key == key), None)
+            for kind, key in reader.take() if reader.is_active else ():
+                target = next((target for target in scene.targets() if target.key == key), None)
                 if target is not None and scene.focus:
                     scene.focus.move_to(target)
-                    yield from READER_INTENTS[how]
+                    yield from READER_INTENTS[kind]
 
     def opens_row(self, scene: Scene) -> bool:
-        """Returns whether a press is not for the scene yet, since it has only opened a row of targets."""
+        """Returns whether a press has only opened a row of targets, so that the scene does not get it."""
         focus = scene.focus if self.scan_seconds else None
         return focus is not None and not self._scanner.press(focus, scene.targets(), self.scan_seconds)

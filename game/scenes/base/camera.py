@@ -1,4 +1,4 @@
-"""Takes photos and clips of the screen, and says in a strip over it where they are."""
+"""Takes photos and clips of the screen, and shows in a strip where they are stored."""
 
 from collections.abc import Callable
 
@@ -12,9 +12,13 @@ from game.ui import drawing, icons, text, theme
 from game.ui.canvas import Canvas
 
 STRIP = FRect(240, 52, 800, 72)
+"""Box of the strip with the sentence."""
 RECORDING_SIGN = FRect(1118, 52, 150, 40)
+"""Box of the sign that a clip is recorded."""
 POINT_SIZE = 16.0
+"""Diameter of the sign's red point, in logical units."""
 POINT_INSET = 20.0
+"""Distance of the point's centre from the left end of the sign, in logical units."""
 STRIP_SECONDS = 5.0
 """Display time of a sentence, in seconds."""
 LETTER_SECONDS = 0.05
@@ -22,9 +26,9 @@ LETTER_SECONDS = 0.05
 
 
 class Camera:
-    """One for the whole game: `update` is called in every frame, `after_draw` when the scenes have been drawn.
+    """The camera of the game. `update` is called in every frame, `after_draw` when the scenes have been drawn.
 
-    A frame that is photographed or filmed has nothing over it.
+    The strip is not drawn over a frame that is photographed or filmed.
     """
 
     def __init__(self, album: Album) -> None:
@@ -42,11 +46,11 @@ class Camera:
         """Next line for a screen reader."""
 
     def take_photo(self) -> None:
-        """Takes a photo of this frame."""
+        """Takes a photo of the next drawn frame."""
         self._takes_photo = True
 
     def begin_clip(self) -> Message | None:
-        """Records from this frame on; returns the sentence why it cannot, if so."""
+        """Starts a clip with this frame; returns the reason if it cannot be recorded."""
         try:
             self.recorder = self._album.clip_recorder()
         except NoClips as refusal:
@@ -56,7 +60,7 @@ class Camera:
         return None
 
     def end_clip(self) -> None:
-        """Ends the clip, which is then saved; while none is recorded it does nothing."""
+        """Ends the clip and saves it; does nothing if no clip is being recorded."""
         if self.recorder and self.recorder.is_recording:
             self.recorder.stop()
             self.show(_("Saving the clip …"))
@@ -68,27 +72,29 @@ class Camera:
 
     @property
     def is_saving(self) -> bool:
-        """Whether a clip was recorded that is not saved yet."""
+        """Whether a recorded clip is not saved yet."""
         return self.recorder is not None and not self.recorder.is_recording
 
     @property
     def wants_clean_frame(self) -> bool:
-        """Whether controls are to be left out of this frame."""
+        """Whether this frame must be drawn without controls."""
         return self._takes_photo or self.is_recording
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the strip, and asks whether the clip is saved."""
+        """Advances the time of the strip, and checks whether the clip is saved."""
         self._since_drawn += seconds
         self._seconds_left = max(self._seconds_left - seconds, 0.0)
         if not self._seconds_left and not self.is_saving:
             self.sentence = ""
-        result = self.recorder.result(seconds) if self.recorder and not self.recorder.is_recording else None
+        if self.recorder is None or self.recorder.is_recording:
+            return
+        result = self.recorder.result(seconds)
         if result:
             self.recorder = None
             self.show(translate(result))
 
     def after_draw(self, canvas: Canvas) -> None:
-        """Photographs and films the frame that is drawn; only then draws over it."""
+        """Photographs or films the drawn frame; else draws the strip over it."""
         if self.keep_frame:
             keep = self.keep_frame
             self.keep_frame = None
@@ -116,15 +122,16 @@ class Camera:
             text.draw_centred(canvas, self.sentence, theme.BODY.on(theme.PAPER), STRIP.inflate(-32, -12), text.CENTRE)
 
     def show(self, words: str) -> None:
-        """Shows a sentence on the strip for as long as it takes to read, and has it spoken."""
-        self.sentence = self.news = words
+        """Shows a sentence on the strip while it is read, and announces it."""
+        self.sentence = words
+        self.news = words
         self._seconds_left = STRIP_SECONDS + LETTER_SECONDS * len(words)
 
 
 def _draw_recording_sign(canvas: Canvas) -> None:
-    """A red point and a word in the corner, as cameras have them; it is not in the clip."""
+    """Draws a red point and a word in the corner; the clip does not show them."""
     drawing.card(canvas, RECORDING_SIGN, theme.NIGHT, theme.ALARM)
-    point = RECORDING_SIGN.move(POINT_INSET, 0)
-    words = RECORDING_SIGN.inflate(-2 * POINT_INSET, -6)
-    canvas.blit_centred(icons.icon(canvas, "circle", POINT_SIZE, theme.ALARM), *point.midleft)
-    text.draw_line(canvas, _("Recording"), theme.BOLD.on(theme.PAPER), words.move(POINT_SIZE / 2, 0))
+    point = RECORDING_SIGN.move(POINT_INSET, 0).midleft
+    label_box = RECORDING_SIGN.inflate(-2 * POINT_INSET, -6).move(POINT_SIZE / 2, 0)
+    canvas.blit_centred(icons.icon(canvas, "circle", POINT_SIZE, theme.ALARM), *point)
+    text.draw_line(canvas, _("Recording"), theme.BOLD.on(theme.PAPER), label_box)

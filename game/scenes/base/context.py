@@ -1,4 +1,4 @@
-"""Defines what every scene is given: settings, sound, storage, and the way to other scenes. Knows no scene itself."""
+"""Defines the services of every scene: settings, sound, storage, and the creation of other scenes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.platform.browser import BROWSER
 from game.platform.frame_stats import Graphics
 from game.platform.settings import Settings
 from game.platform.storage import Storage
+from game.presentation.defaults import nothing, zero
 from game.presentation.speech import SpokenCall
 from game.scenes.base.camera import Camera
 from game.scenes.base.scene import PushScene, Scene
@@ -27,17 +28,14 @@ from game.ui.theme import Colour
 if TYPE_CHECKING:
     from game.online.opening import OnlineTable
 
-
 TOUCH = "touch"
-"""The device of fingers."""
+"""Device name of fingers."""
 RUMBLE_PATTERNS = {"dice_land": (0.35, 90), "slam": (0.6, 60), "cheer": (0.8, 400)}
-"""Rumble for each sound: strength from 0 to 1, and duration in milliseconds."""
-
-
+"""Rumble of each sound: strength from 0 to 1, and duration in milliseconds."""
 JOIN_RUMBLE_STRENGTH = 0.6
 """Strength of the rumble of a pad that joins, 0 to 1."""
 JOIN_RUMBLE_MILLISECONDS = 250
-"""Duration of that rumble, in milliseconds."""
+"""Duration of the rumble of a pad that joins, in milliseconds."""
 
 
 def _no_scenes(_context: GameContext, route: str, *_args: object, **_kwargs: object) -> Scene:
@@ -55,31 +53,32 @@ class GameContext:
     """Creates the scene of a route (game.scenes.routes) from the context, the route and the arguments of the scene."""
     has_attract_mode: bool = False
     """Whether a match of bots may be loaded behind the title."""
-    full_screen: Callable[[], None] = lambda: None
+    full_screen: Callable[[], None] = nothing
     """Switches between full screen and the window."""
-    say: Callable[[str], None] = lambda words: None
-    """Tells who listens a line at once."""
-    apply_bindings: Callable[[Bindings], None] = lambda bindings: None
-    apply_display_settings: Callable[[], None] = lambda: None
-    """Makes canvas and devices follow the settings."""
+    say: Callable[[str], None] = nothing
+    """Announces a text to screen readers at once."""
+    apply_bindings: Callable[[Bindings], None] = nothing
+    """Applies changed key bindings."""
+    apply_display_settings: Callable[[], None] = nothing
+    """Applies changed settings to canvas and devices."""
     gamepads: Gamepads = field(default_factory=lambda: Gamepads(KeyRepeat()))
-    """The pads, which shake, shine and have batteries."""
+    """Connected pads, with rumble, lights and batteries."""
     assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
     bindings: Bindings = field(default_factory=Bindings)
     graphics: Graphics = field(default_factory=Graphics)
-    finger_size: Callable[[], float] = lambda: 0.0
-    """The size of a fingertip in logical units."""
+    finger_size: Callable[[], float] = zero
+    """Returns the size of a fingertip in logical units; 0 by default."""
     camera: Camera = field(default_factory=lambda: Camera(NoAlbum()))
     device: str = "mouse"
-    """The device used last, whose keys the hints name."""
+    """Last used device, whose keys the hints name."""
     bot_result_task: object = None
     """Bot race of the day, which several scenes continue (see game.scenes.daily.tries); None before it starts."""
     online: OnlineTable | None = None
-    """The match online that this game takes part in, ticked once a frame; None for none."""
+    """Online table of this game, updated once per frame; None without one."""
     can_quit: bool = not BROWSER
-    """Whether the title offers to quit, which a web page cannot."""
+    """Whether the title has a button to quit; a web page has none."""
     call: SpokenCall = field(init=False)
-    """The voice that calls a match."""
+    """Spoken commentary of a match."""
 
     def __post_init__(self) -> None:
         self.call = SpokenCall(self.audio, self.settings, self.storage)
@@ -89,11 +88,11 @@ class GameContext:
         return self.make_scene(self, route, *args, **kwargs)
 
     def pushing(self, route: str, *args: object, **kwargs: object) -> Callable[[], PushScene]:
-        """Returns an action that puts the scene of a route, made when it is pressed, on top."""
+        """Returns an action that creates the scene of a route and puts it on top."""
         return lambda: PushScene(self.make_scene(self, route, *args, **kwargs))
 
     def focus(self, key: str = "") -> Focus:
-        """A new focus on that key, which follows the settings and plays sounds."""
+        """Returns a new focus on a key, which follows the settings and plays sounds."""
         return Focus(key, is_eased=not self.settings.reduced_motion, on_sound=self.audio.play_ui)
 
     def row_height(self, usual: float) -> float:
@@ -103,18 +102,18 @@ class GameContext:
         return max(usual, self.finger_size()) if self.device == TOUCH else usual
 
     def keys_of(self, device: str = "") -> DeviceKeys:
-        """Returns a device, by itself the one used last, and its keys or buttons, for key hints."""
+        """Returns a device and its keys or buttons for key hints; "" stands for the last used device."""
         device = device or self.device
         name = GAMEPAD if device.startswith(GAMEPAD) else device
         return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
 
     def play_haptics(self, sound: str) -> None:
-        """Shakes the pads with a sound, if the settings want that."""
+        """Rumbles the pads with a sound, if the settings allow it."""
         if self.settings.rumble and sound in RUMBLE_PATTERNS:
             self.gamepads.rumble(*RUMBLE_PATTERNS[sound])
 
     def rumble(self, seat: int, milliseconds: int, strength: float) -> None:
-        """Shakes the pad of a seat, strength 0..1, if the settings want that; without joined pads all of them."""
+        """Rumbles the pad of a seat if the settings allow it, or all pads if none has joined. `strength` is 0 to 1."""
         device = self.assignment.device(seat)
         if self.settings.rumble and (device or not self.assignment.any_joined):
             self.gamepads.rumble(strength, milliseconds, device)
@@ -127,7 +126,7 @@ class GameContext:
         self.audio.play_ui("press")
 
     def device_name(self, device: str) -> str:
-        """A device as players call it; pads are counted from 1."""
+        """Returns the name of a device for players; pads are numbered from 1."""
         pads = list(self.gamepads.names())
         if device in pads:
             return _("pad {number}").format(number=pads.index(device) + 1)
@@ -138,7 +137,7 @@ class GameContext:
         }.get(device, _("a pad"))
 
     def play_sound(self, sound: str) -> None:
-        """Plays a sound of a match, and the rumble that goes with it."""
+        """Plays a sound of a match with its rumble."""
         self.audio.play(sound)
         self.play_haptics(sound)
 

@@ -1,4 +1,4 @@
-"""Defines the base class of scenes that are one form on a panel: menus, editors, questions."""
+"""Defines the base classes of scenes with a form on a panel, such as menus, editors and questions."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -33,21 +33,22 @@ from game.ui.key_hints import HintPosition
 from game.ui.widgets import Form, Sight, Widget
 
 HEADER_HEIGHT = 62.0
-"""Height of the coloured head of a panel, logical units."""
+"""Height of the coloured head of a panel, in logical units."""
 KEY_HINTS_WIDTH = 300.0
 """Width of the key hints in the head of a panel, in logical units."""
 HEADER_HINTS_MIN_WIDTH = 640.0
-"""Width from which a panel has key hints in its head, in logical units."""
+"""Minimum width of a panel with key hints in its head, in logical units."""
 TOUCH_PANEL = FRect(60, 6, 1160, 708)
-"""The panel of a form whose controls are larger for fingertips: higher, as there are no key hints then."""
+"""Panel of a form with larger controls for fingertips; it is higher, because there are no key hints."""
 WIDE_DENSITY = 1.25
-"""Units to a logical unit in a wide layout: 1600×900 of them fill the canvas. From that many pixels on they are no
-smaller than logical units in a window of 1280×720."""
+"""Units per logical unit in a wide layout, whose canvas is 1600×900 units. In a window of at least 1600×900 pixels
+they are at least as large as logical units in a window of 1280×720.
+"""
 
 
 @dataclass(eq=False)
 class Painted(Sight):
-    """A part of a form that is only looked at: `paint` draws it in its box."""
+    """A part of a form without controls: `paint` draws it in its box."""
 
     paint: Callable[[Canvas, FRect], None]
 
@@ -67,11 +68,11 @@ class FormScene(Scene):
     panel = FRect(140, 70, 1000, 580)
     colour = theme.TURF_DARK
     place = menu_places.DESK
-    """Scenery behind the panel, see menu_places."""
+    """Scenery behind the panel, a constant of menu_places."""
     margins = (28.0, 20.0)
     """Margins of the body: left and right, top and bottom, in logical units."""
     picture_delay = math.inf
-    """Seconds after which pictures are made that take a while, so that the scene opens at once."""
+    """Delay before slow pictures are made, in seconds, so that the scene opens at once."""
 
     def __init__(self, context: GameContext, key: str = "") -> None:
         self.context = context
@@ -102,7 +103,7 @@ class FormScene(Scene):
         self.refresh()
 
     def page_box(self, label: str, text: str = "", *, is_editable: bool = False) -> PageTextBox:
-        """Returns the box of an element of the page. It is hidden with the scene, and while the scene is covered."""
+        """Returns the text box of a web page's element. It is removed when the scene ends or is covered."""
         self._page_boxes.append(PageTextBox(label, text, is_editable=is_editable))
         return self._page_boxes[-1]
 
@@ -128,23 +129,20 @@ class FormScene(Scene):
             return None
         before = self.form.focus.pressed
         step: SceneChange = self.form.handle(intent)
-        if (
-            not isinstance(intent, PointerMoved | MoveFocus | StickMoved | ConfirmReleased)
-            or before
-            or self.form.focus.value_changed
-        ):
+        is_motion = isinstance(intent, PointerMoved | MoveFocus | StickMoved | ConfirmReleased)
+        if not is_motion or before or self.form.focus.value_changed:
             self._static_layer = None
         return step
 
     def type(self, letters: str) -> None:
-        """Takes letters of a keyboard; a backspace takes one away."""
+        """Handles typed letters; a backspace deletes one."""
 
     def paste(self) -> None:
-        """Takes the text that was copied elsewhere."""
+        """Handles a request to paste the clipboard."""
 
     def update(self, seconds: float) -> SceneChange:
         before = self._open_seconds
-        self._open_seconds = self._open_seconds + seconds
+        self._open_seconds += seconds
         if before <= self.picture_delay < self._open_seconds:
             self.refresh()
         self.form.update(seconds)
@@ -154,7 +152,7 @@ class FormScene(Scene):
         return self.is_opaque or self._is_cached_for(canvas)
 
     def _is_cached_for(self, canvas: Canvas) -> bool:
-        """Whether a cached picture has everything but the focus ring and the key hints."""
+        """Returns whether everything except the focus ring and the key hints is cached for a canvas."""
         return self._static_layer is not None and self._static_layer[0] is canvas
 
     def draw(self, canvas: Canvas) -> None:
@@ -172,7 +170,7 @@ class FormScene(Scene):
         return canvas
 
     def draw_static(self, canvas: Canvas) -> None:
-        """Draws everything but the ring of the focus and the hints; called only after something was pressed."""
+        """Draws everything except the focus ring and the key hints; the result is cached until something is pressed."""
         if self.is_opaque:
             self.draw_place(canvas)
         else:
@@ -183,7 +181,7 @@ class FormScene(Scene):
 
     @property
     def body(self) -> FRect:
-        """Between the head of the panel and its lower edge, within the margins."""
+        """Box between the head of the panel and its lower edge, within the margins."""
         return inset(split_top(self.panel, HEADER_HEIGHT)[1], *self.margins)
 
     def draw_place(self, canvas: Canvas) -> None:
@@ -199,12 +197,12 @@ class FormScene(Scene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws the key hints."""
-        marks = (("confirm", _("select")), ("back", _("back")))
-        key_hints.draw_hints(canvas, self.context.keys_of(), marks, self.hint_position)
+        hints = (("confirm", _("select")), ("back", _("back")))
+        key_hints.draw_hints(canvas, self.context.keys_of(), hints, self.hint_position)
 
     @property
     def hint_position(self) -> HintPosition:
-        """Box of the key hints: in the head of the panel, or below the panel if the head is short."""
+        """Position of the key hints: in the head of the panel, or below the panel if it is narrow."""
         if self.panel.width < HEADER_HINTS_MIN_WIDTH:
             return HintPosition(self.panel.right, self.panel.bottom + 30)
         return HintPosition(self.panel.right - 24, self.panel.top + HEADER_HEIGHT / 2)
@@ -216,21 +214,23 @@ class FormScene(Scene):
         return (self.title,)
 
     def accessible_nodes(self) -> Sequence[Node]:
-        """Labels of widgets at their positions."""
-        texts = self.spoken_text()
-        left = {target.key: target for target in self.targets()}
+        """Returns the title, the texts and targets of the widgets in their order, and the other targets."""
+        title, *texts = self.spoken_text()
+        remaining = {target.key: target for target in self.targets()}
         body: list[Node] = []
         for widget in self.form.widgets:
-            own = [left.pop(one.key) for one in widget.targets() if one.key in left]
-            words = "" if own or widget.spoken == texts[0] else widget.spoken
-            body += [target_node(one) for one in own] or ([Node(widget.role, words)] if words else [])
-        beside = {node.name for node in body}
-        head = text_nodes([texts[0], *(words for words in texts[1:] if words not in beside)])
-        return [*head, *body, *target_nodes(left.values())]
+            targets = [remaining.pop(target.key) for target in widget.targets() if target.key in remaining]
+            if targets:
+                body += map(target_node, targets)
+            elif widget.spoken and widget.spoken != title:
+                body.append(Node(widget.role, widget.spoken))
+        body_names = {node.name for node in body}
+        head = text_nodes([title, *(line for line in texts if line not in body_names)])
+        return [*head, *body, *target_nodes(remaining.values())]
 
 
 class WideForm(FormScene):
-    """A form that asks `is_wide_layout` where its parts go. Large windows have it, unless larger texts are wanted."""
+    """A form with a second, wide layout for large windows with texts of the usual size."""
 
     is_wide_layout = False
     _content: tuple[Canvas, Canvas] | None = None

@@ -1,4 +1,4 @@
-"""Shows that a page still loads or imports what was asked for, a slice at a time, by the bar of all that loads."""
+"""Shows a progress bar while a web page loads and imports a module, one slice per frame."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -16,46 +16,50 @@ from game.ui.box import inset, place_in, split_bottom
 from game.ui.canvas import CANVAS_BOX, Canvas
 
 HORSE = 7
-"""The horse that runs along the bar."""
+"""Number of the horse that runs along the bar."""
 HORSE_HEIGHT = 76.0
 """Height of the horse, in logical units."""
 HOOVES_SHARE = 0.38
 """Distance between the horse's centre and the bar, in heights of the horse."""
 STRIDES_PER_SECOND = 2.1
+"""Number of gallop cycles per second."""
 BAR_EDGE = 6.0
 """Rim of the progress bar, in logical units."""
 LEAST_FILLED = 20.0
 """Filled width of the bar at the start, in logical units."""
+IMPORTING_BOX = place_in(CANVAS_BOX, (520, 190))
+"""Box of the card with text and bar."""
+BAR_HEIGHT = 22.0
+"""Height of the bar on the card, in logical units."""
 
 
-def words_while_loading() -> str:
-    """Returns how many bytes have come of what is waited for; "" while nothing is."""
+def loading_text() -> str:
+    """Returns the loaded and the total megabytes; "" if the page awaits nothing."""
     awaited = megabytes_awaited()
-    return (
-        _("{megabytes} of {all} MB").format(megabytes=f"{awaited[0]:.1f}", all=f"{awaited[1]:.1f}") if awaited else ""
-    )
+    if awaited is None:
+        return ""
+    loaded, total = awaited
+    return _("{megabytes} of {all} MB").format(megabytes=f"{loaded:.1f}", all=f"{total:.1f}")
 
 
 class ProgressBar:
-    """A bar along which a horse runs; its pictures are made as they are shown, if they were not made ahead."""
+    """A bar along which a horse runs. The horse's pictures are made when shown, unless they were made in advance."""
 
     def __init__(self) -> None:
         self._seconds = 0.0
 
     def make_ahead(self, canvas: Canvas) -> Iterator[None]:
-        """Makes the pictures of the horse, and yields after each."""
+        """Makes the pictures of the horse; yields after each one."""
         for frame in range(GALLOP_FRAMES):
             _horse(canvas.scale, frame)
             yield
 
     def update(self, seconds: float) -> None:
-        """Lets the horse gallop on."""
+        """Advances the gallop of the horse."""
         self._seconds += seconds
 
     def draw(self, canvas: Canvas, box: FRect, share: float) -> None:
-        """Draws the bar filled to a share, 0..1, or to that of the bytes that are waited for, and the horse where that
-        ends.
-        """
+        """Draws the bar filled to a share from 0 to 1, or to that of the awaited bytes, with the horse at its end."""
         loaded, total = megabytes_awaited() or (share, 1.0)
         share = loaded / total
         drawing.card(canvas, box, theme.NIGHT, theme.PAPER, box.height / 2)
@@ -72,14 +76,10 @@ def _horse(scale: float, frame: int) -> Surface:
     return small.horse_side(HORSE, frame, LARGE_SIDE_VIEW_HEIGHT)
 
 
-IMPORTING_BOX = place_in(CANVAS_BOX, (520, 190))
-BAR_HEIGHT = 22.0
-
-
 class ImportingScene(Scene):
-    """Lies over the scene below while a page loads and imports a module or a part, and makes way for what needs it.
+    """Covers the scene below while a web page loads and imports the module or part `needed`.
 
-    `then` is called once that is there, and says what should happen.
+    `then` is called after the import, and returns the next step.
     """
 
     name = "importing"
@@ -110,6 +110,6 @@ class ImportingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         drawing.dim(canvas)
         drawing.card(canvas, IMPORTING_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        bar, words = split_bottom(inset(IMPORTING_BOX, 30, 24), BAR_HEIGHT, HORSE_HEIGHT)
-        text.draw_line(canvas, words_while_loading() or _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), words)
-        self._bar.draw(canvas, bar, share_imported(self._needed))
+        bar_box, text_box = split_bottom(inset(IMPORTING_BOX, 30, 24), BAR_HEIGHT, HORSE_HEIGHT)
+        text.draw_line(canvas, loading_text() or _("Saddling up …"), theme.TITLE.on(theme.PAPER_LIGHT), text_box)
+        self._bar.draw(canvas, bar_box, share_imported(self._needed))

@@ -1,7 +1,8 @@
-"""Loads what would take longer than a frame, a slice in each frame, behind a picture: key art, who plays, a tip."""
+"""Loads a scene in slices, one per frame, while a picture shows key art, the players and a tip."""
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from typing import TypeVar
 
@@ -13,7 +14,7 @@ from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.importing import ProgressBar, words_while_loading
+from game.scenes.base.importing import ProgressBar, loading_text
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
@@ -22,17 +23,35 @@ from game.ui.box import around, inset, nth_column
 from game.ui.canvas import WIDTH, Canvas
 
 TITLE_BOX = FRect(60, 64, WIDTH - 120, 120)
+"""Box of the game's title."""
 TITLE_DEPTH = 9.0
-PORTRAIT = 96.0
+"""Depth of the title's letters, in logical units."""
+PORTRAIT_SIZE = 96.0
+"""Side of a portrait, in logical units."""
 PORTRAIT_GAP = 16.0
+"""Gap between two portraits, in logical units."""
 TABLE_BOX = FRect(176, 452, 928, 146)
-"""Plate with the portraits on its upper edge."""
+"""Box of the plate that has the portraits on its upper edge."""
 TIP_BOX = FRect(206, 506, 868, 86)
-"""The tip on it."""
+"""Box of the tip on the plate."""
+BAR_BOX = FRect(240, 662, 800, 22)
+"""Box of the progress bar."""
+BYTES_BOX = FRect(240, 686, 800, 30)
+"""Box of the text about loaded bytes."""
+PICTURE = "loading"
+"""Cache key of the still picture."""
+HIDDEN_SECONDS = 0.3
+"""Time in which the previous frame stays visible, in seconds; faster loading shows no picture."""
+SLICE_SECONDS = 0.012
+"""Time to work in a frame, in seconds; at least one piece is done."""
+FRAME_OF_ITS_OWN = 1.01
+"""Share that announces a piece that takes a whole frame."""
+
+SceneT = TypeVar("SceneT", bound=Scene)
 
 
 def tip_of(setup: MatchSetup) -> str:
-    """Returns a sentence on how to play a match's game well, another one for another match; "" without any."""
+    """Returns a tip about the game of a match, chosen by the seed; "" if the game has no tips."""
     game = game_by_key(setup.rules)
     if not game or not game.tips:
         return ""
@@ -55,7 +74,7 @@ def _draw_art(canvas: Canvas, game: GameSpec) -> None:
     if canvas.preferences.high_contrast or not paintings.has_painting(name):
         menu_places.draw_place(canvas, menu_places.STANDS)
         return
-    canvas.surface.blit(canvas.cached(name, lambda: _render_art(canvas, name)), (0, 0))
+    canvas.surface.blit(canvas.cached(name, partial(_render_art, canvas, name)), (0, 0))
 
 
 def _render_art(canvas: Canvas, name: str) -> Surface:
@@ -66,38 +85,24 @@ def _render_art(canvas: Canvas, name: str) -> Surface:
 
 
 def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
-    words = game_title(game.key)
-    room = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, words)
-    style = theme.HERO.sized(theme.HERO.size * min(room, 1.0))
-    canvas.blit_centred(text.render_title(canvas, words, style, theme.INK, TITLE_DEPTH), *TITLE_BOX.center)
+    title = game_title(game.key)
+    fitting_share = TITLE_BOX.width / canvas.text_width(theme.HERO.face, theme.HERO.size, title)
+    style = theme.HERO.sized(theme.HERO.size * min(fitting_share, 1.0))
+    canvas.blit_centred(text.render_title(canvas, title, style, theme.INK, TITLE_DEPTH), *TITLE_BOX.center)
     drawing.card(canvas, TABLE_BOX, theme.NIGHT, None, theme.PANEL_RADIUS)
-    row = around(TABLE_BOX.midtop, (len(setup.seats) * (PORTRAIT + PORTRAIT_GAP) - PORTRAIT_GAP, PORTRAIT))
+    row_width = len(setup.seats) * (PORTRAIT_SIZE + PORTRAIT_GAP) - PORTRAIT_GAP
+    row = around(TABLE_BOX.midtop, (row_width, PORTRAIT_SIZE))
     for number, seat in enumerate(setup.seats):
-        place = nth_column(row, number, PORTRAIT, PORTRAIT_GAP)
-        drawing.card(canvas, inset(place, -4, -4), theme.NIGHT, None, PORTRAIT)
-        portraits.draw_portrait(canvas, seat.badge, *place.center, PORTRAIT)
+        box = nth_column(row, number, PORTRAIT_SIZE, PORTRAIT_GAP)
+        drawing.card(canvas, inset(box, -4, -4), theme.NIGHT, None, PORTRAIT_SIZE)
+        portraits.draw_portrait(canvas, seat.badge, *box.center, PORTRAIT_SIZE)
     text.draw_centred(canvas, tip_of(setup), theme.LABEL.sized(22).on(theme.PAPER), TIP_BOX, text.CENTRE)
 
 
-BAR_BOX = FRect(240, 662, 800, 22)
-BYTES_BOX = FRect(240, 686, 800, 30)
-PICTURE = "loading"
-"""Cache key of the still picture."""
-HIDDEN_SECONDS = 0.3
-"""Time in which the previous frame stays visible, in seconds; faster loading shows no picture."""
-SLICE_SECONDS = 0.012
-"""Seconds of work in a frame, at least one piece."""
-FRAME_OF_ITS_OWN = 1.01
-"""A share that says that the next piece takes a whole frame."""
-
-
-SceneT = TypeVar("SceneT", bound=Scene)
-
-
 class LoadingScene(Scene):
-    """Runs `preload(canvas)`, an iterator of shares done (0..1), prerenders the next scene, and is replaced by it.
+    """Runs `preload(canvas)`, which yields the share done (0 to 1), prerenders the next scene, and is replaced by it.
 
-    `make_next_scene` is called when everything is preloaded. `setup` is the match that is loaded, if it is one.
+    `make_next_scene` is called after the preload. `setup` is that of the loaded match, None if no match is loaded.
     """
 
     name = "loading"
@@ -116,7 +121,8 @@ class LoadingScene(Scene):
         self._progress_steps: Iterator[float] | None = None
         self._canvas: Canvas | None = None
         self._next_scene: Scene | None = None
-        self._share = self._seconds = 0.0
+        self._share = 0.0
+        self._seconds = 0.0
         self._bar = ProgressBar()
         self._frame_before: Surface | None = None
         self._own: Canvas | None = None
@@ -132,7 +138,8 @@ class LoadingScene(Scene):
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
         deadline = time.perf_counter() + self._slice_seconds
         while time.perf_counter() < deadline:
-            if (share := next(self._progress_steps, None)) is None:
+            share = next(self._progress_steps, None)
+            if share is None:
                 assert self._next_scene
                 self._canvas.drop(PICTURE)
                 return ReplaceScene(self._next_scene)
@@ -155,7 +162,9 @@ class LoadingScene(Scene):
         yield 1.0
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (game_title(self._setup.rules), tip_of(self._setup)) if self._setup else (_("Saddling up …"),)
+        if self._setup is None:
+            return (_("Saddling up …"),)
+        return (game_title(self._setup.rules), tip_of(self._setup))
 
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:
@@ -173,7 +182,7 @@ class LoadingScene(Scene):
             return
         self._paint(canvas)
         self._bar.draw(canvas, BAR_BOX, self._share)
-        text.draw_line(canvas, words_while_loading(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
+        text.draw_line(canvas, loading_text(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
 
     @property
     def _is_painting(self) -> bool:
@@ -195,16 +204,16 @@ def load_scene(
     make: Callable[[], SceneT],
     preload: Callable[[SceneT, Canvas], Iterator[float]],
 ) -> LoadingScene:
-    """The way into a scene of a match of `setup`, which `make` makes and `preload` loads. Raises InvalidMap.
+    """Returns the loading scene of a match's scene, which `make` makes and `preload` loads. Raises InvalidMap.
 
-    In a page, which has only the game's own maps, the scene is made while it loads, a step at a time. On a desktop it
-    is made at once, unseen: the player who opens it learns of a map that cannot be used. Pictures that no
-    machine's speed may change take one frame.
+    In a web page, which has only the game's own maps, the scene is made step by step while loading. On a desktop it is
+    made at once, so that an unusable map is reported to the player. Recorded pictures must not depend on the machine's
+    speed, so they load everything in one frame.
     """
     seconds = inf if context.graphics.is_recorded else SLICE_SECONDS
     if not browser.BROWSER:
         scene = make()
-        return LoadingScene(lambda canvas: preload(scene, canvas), lambda: scene, seconds, setup)
+        return LoadingScene(partial(preload, scene), lambda: scene, seconds, setup)
     made: list[SceneT] = []
 
     def all_steps(canvas: Canvas) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""Paints the scenery behind menus: turf, a sign board, rooms such as the stands at dusk, and key art."""
+"""Paints the scenery behind menus: turf, the stands at dusk, the tack room, the desk, and key art."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -27,37 +27,43 @@ STANDS_DIM = 90
 STRIPS = (("sky", 0.0, 420.0), ("stand_2", 200.0, 330.0), ("ground", 500.0, 220.0), ("rail", 560.0, 190.0))
 """Layers of the stands from far to near: name, top and height in logical units."""
 PLANK_SIZE = 92
+"""Width of a board, in logical units."""
 GRAIN_LINES = 700
+"""Number of grain lines on all boards."""
 PEG_RAIL_TOP = 652.0
+"""Top of the tack room's rail, in logical units."""
 PEG_RAIL_HEIGHT = 10.0
+"""Height of the rail, in logical units."""
 CLOTH_SIZE = 52.0
+"""Side of a saddle cloth on the rail, in logical units."""
 CLOTH_PITCH = 150.0
+"""Distance between two cloths, in logical units."""
 BLOTTER_MARGIN = 14.0
+"""Distance of the desk's blotter from the canvas edges, in logical units."""
 STRIPE_WIDTH = 80
-"""Logical units a mown stripe is wide."""
+"""Width of a mown stripe, in logical units."""
 STRIPE_SLANT = 160
 """Horizontal offset of a stripe over the height of the canvas, in logical units."""
 BLADES_IN_QUARTER = 375
-"""Strokes of grass in each quarter of the canvas; the four quarters are equal."""
+"""Number of blades of grass in each quarter of the canvas; the four quarters are equal."""
 VIGNETTE_ALPHA = 72
 """Darkening of the corners, 0 to 255."""
 VIGNETTE_DOWNSAMPLING = 16
-"""The vignette is rendered this much smaller and stretched."""
+"""Factor by which the vignette is rendered smaller and then stretched."""
 
 
 def draw_place(canvas: Canvas, place: str, rules: str = "") -> None:
-    """Draws a place over the whole canvas; KEY_ART is that of the game called `rules`. Plain in high contrast."""
+    """Draws a place over the whole canvas; KEY_ART is that of the game `rules`. High contrast has plain turf."""
     if canvas.preferences.high_contrast:
         canvas.fill(theme.TURF)
         return
     if not paintings.has_painting(key_art_painting(rules, is_wide=True)):
         rules = ""  # the page has not loaded it yet
-    canvas.surface.blit(canvas.cached(("place", place, rules), lambda: _render(canvas, place, rules)), (0, 0))
+    canvas.surface.blit(canvas.cached(("place", place, rules), partial(_render, canvas, place, rules)), (0, 0))
 
 
 def _render(canvas: Canvas, place: str, rules: str) -> Surface:
     surface = Surface(canvas.surface.get_size())
-    on_it = canvas.drawing_on(surface)
     stands = partial(_paint_scenery, painting=STANDS, blur=STANDS_BLUR, strength=STANDS_DIM)
     key_art = partial(
         _paint_scenery, painting=key_art_painting(rules, is_wide=True), blur=KEY_ART_BLUR, strength=KEY_ART_DIM
@@ -68,7 +74,7 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
         TACK_ROOM: _paint_tack_room,
         DESK: _paint_desk,
     }
-    painters[place](on_it)
+    painters[place](canvas.drawing_on(surface))
     if place not in (STANDS, KEY_ART):
         surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
     for upright in (False, True):
@@ -77,7 +83,7 @@ def _render(canvas: Canvas, place: str, rules: str) -> Surface:
 
 
 def key_art_painting(rules: str, *, is_wide: bool = False) -> str:
-    """Returns the name of the painting of a game's key art: for a card, or `is_wide` for the whole canvas."""
+    """Returns the name of the painting of a game's key art, for a card or, if `is_wide`, for the whole canvas."""
     return f"key_art_{rules}{'_wide' * is_wide}"
 
 
@@ -98,15 +104,17 @@ def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> N
     def render() -> Surface:
         picture = Surface((-(-size[0] // blur), -(-size[1] // blur)))
         small = Canvas(picture, canvas.scale / blur)
-        if painted := paintings.covering(painting, picture.get_size()):
-            picture.blit(painted, (0, 0))
+        scenery = paintings.covering(painting, picture.get_size())
+        if scenery:
+            picture.blit(scenery, (0, 0))
         else:
             paint_strips(small)
         drawing.dim(small, theme.NIGHT, strength)
         picture.blit(vignette(small), (0, 0), special_flags=shapes.OVER)
         return picture
 
-    canvas.surface.blit(pygame.transform.smoothscale(canvas.made_before(("small", painting), render), size), (0, 0))
+    small_picture = canvas.made_before(("small", painting), render)
+    canvas.surface.blit(pygame.transform.smoothscale(small_picture, size), (0, 0))
 
 
 def _paint_tack_room(canvas: Canvas) -> None:
@@ -150,25 +158,27 @@ def _paint_boards(canvas: Canvas, colour: Colour, *, upright: bool) -> None:
     rng = Rng(11)
     along, across = (HEIGHT, WIDTH) if upright else (WIDTH, HEIGHT)
 
-    def strip(place: float, start: float, thickness: float, length: float) -> FRect:
-        return FRect(place, start, thickness, length) if upright else FRect(start, place, length, thickness)
+    def strip(position: float, start: float, thickness: float, length: float) -> FRect:
+        if upright:
+            return FRect(position, start, thickness, length)
+        return FRect(start, position, length, thickness)
 
-    for place in range(0, across, PLANK_SIZE):
-        canvas.fill(blend(colour, theme.BOARD_EDGE, rng.below(5) * 0.06), strip(place, 0, PLANK_SIZE, along))
+    for position in range(0, across, PLANK_SIZE):
+        canvas.fill(blend(colour, theme.BOARD_EDGE, rng.below(5) * 0.06), strip(position, 0, PLANK_SIZE, along))
     for _line in range(GRAIN_LINES):
         grain = strip(rng.below(across), rng.below(along), 1, 20 + rng.below(120))
         canvas.fill(blend(colour, theme.BOARD_EDGE, 0.15 + rng.below(4) * 0.08), grain)
-    for place in range(PLANK_SIZE, across, PLANK_SIZE):
-        canvas.fill(theme.BOARD_EDGE, strip(place - 1, 0, 3, along))
+    for position in range(PLANK_SIZE, across, PLANK_SIZE):
+        canvas.fill(theme.BOARD_EDGE, strip(position - 1, 0, 3, along))
 
 
 def turf_background(canvas: Canvas) -> None:
     """Draws mown turf over the whole canvas; plain green in high contrast."""
-    canvas.surface.blit(canvas.cached("turf", lambda: _render_turf(canvas)), (0, 0))
+    canvas.surface.blit(canvas.cached("turf", partial(_render_turf, canvas)), (0, 0))
 
 
 def _render_turf(canvas: Canvas) -> Surface:
-    surface = canvas.made_before("mown turf", lambda: _render_mown_turf(canvas))
+    surface = canvas.made_before("mown turf", partial(_render_mown_turf, canvas))
     if not canvas.preferences.high_contrast:
         _draw_grass_blades(canvas, surface)
     surface.blit(vignette(canvas), (0, 0), special_flags=shapes.OVER)
@@ -215,10 +225,9 @@ def vignette(canvas: Canvas) -> Surface:
 
 @lru_cache(maxsize=4)
 def _small_vignette(size: shapes.Size) -> Surface:
-    small = Surface(
-        (max(size[0], 512) // VIGNETTE_DOWNSAMPLING, max(size[1], 288) // VIGNETTE_DOWNSAMPLING), pygame.SRCALPHA
-    )
-    width, height = small.get_size()
+    width = max(size[0], 512) // VIGNETTE_DOWNSAMPLING
+    height = max(size[1], 288) // VIGNETTE_DOWNSAMPLING
+    small = Surface((width, height), pygame.SRCALPHA)
     for x in range(-(-width // 2)):
         for y in range(-(-height // 2)):
             across = 2 * x / width - 1

@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.i18n import _, translate
+from game.presentation.defaults import nothing
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
@@ -17,20 +18,21 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 PANEL = FRect(320, 220, 640, 280)
+"""Panel for a short sentence."""
 QUESTION_PANEL = FRect(320, 190, 640, 340)
+"""Panel for a question with two buttons."""
 WIDE_PANEL = FRect(210, 190, 860, 340)
 """Panel for three buttons or a long sentence."""
-MOST_LETTERS = 150
-"""Letters of a sentence that fits the narrow panel."""
+MAX_LETTERS = 150
+"""Maximum length of a sentence on the narrow panel, in letters."""
 BUTTON_SIZE = (262.0, 60.0)
+"""Size of one of two buttons, in logical units."""
 BUTTON_GAP = 16.0
+"""Gap between two of three buttons, in logical units."""
 
 
 class MessageBox(FormScene):
-    """Waits until the sentence has been read.
-
-    Shows `sentence`; the button returns `next_change`, None for a step back.
-    """
+    """Shows a sentence with a button, whose step is `next_change`, None for a step back."""
 
     name = "message"
     panel = PANEL
@@ -39,7 +41,7 @@ class MessageBox(FormScene):
         self, context: GameContext, sentence: Message, next_change: SceneChange = None, *, is_opaque: bool = False
     ) -> None:
         self._words = translate(sentence)
-        self.panel = WIDE_PANEL if len(self._words) > MOST_LETTERS else PANEL
+        self.panel = WIDE_PANEL if len(self._words) > MAX_LETTERS else PANEL
         self._next_change = next_change or PopScene()
         self.is_opaque = is_opaque
         super().__init__(context, "fine")
@@ -68,9 +70,9 @@ class MessageBox(FormScene):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: its heading, one or two sentences, and the words on the button that says yes.
+    """A question: its heading, one or two sentences, and the label of the button that says yes.
 
-    `other` is what a button in the middle says, for the usual way out; then yes takes nothing away for good.
+    `other` is the label of a middle button for the usual answer; the yes button is not marked as dangerous then.
     """
 
     heading: Message
@@ -80,9 +82,9 @@ class Question:
 
 
 class QuestionBox(FormScene):
-    """The focus begins on the other way, or else on the button that changes nothing, which a step back presses.
+    """Asks a question. The focus begins on the usual answer, else on Cancel, which is also the step back.
 
-    `on_yes` returns the step after it is done, `on_other` the other way; both take this box off the stack.
+    `on_yes` and `on_other` carry out an answer and return the step, which removes this box.
     """
 
     name = "question"
@@ -94,7 +96,7 @@ class QuestionBox(FormScene):
         context: GameContext,
         question: Question,
         on_yes: Callable[[], SceneChange],
-        on_other: Callable[[], SceneChange] = lambda: None,
+        on_other: Callable[[], SceneChange] = nothing,
     ) -> None:
         self._question = question
         self._on_yes = on_yes
@@ -122,7 +124,8 @@ class QuestionBox(FormScene):
 
     def draw_static(self, canvas: Canvas) -> None:
         super().draw_static(canvas)
-        box = split_bottom(split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1], BUTTON_SIZE[1] + 44)[1]
+        below_head = split_top(inset(self.panel, 36), HEADER_HEIGHT, 16)[1]
+        box = split_bottom(below_head, BUTTON_SIZE[1] + 44)[1]
         text.draw_centred(canvas, translate(self._question.words), theme.BODY.sized(22), box, text.CENTRE)
 
     def spoken_text(self) -> tuple[str, ...]:

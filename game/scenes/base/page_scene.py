@@ -1,4 +1,4 @@
-"""Defines scenes with one page: a panel with its content and a back button, or with a tab for each game."""
+"""Defines scenes with a page: a panel with content and a back button, and optionally a tab for each game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,8 +20,11 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent, Sight, Widget
 
 PANEL = FRect(60, 36, 1160, 648)
+"""Panel of a page."""
 GAP = 16.0
+"""Gap between content and tabs or buttons, in logical units."""
 BACK_SIZE = (190.0, 54.0)
+"""Size of the back button, in logical units."""
 TABS_HEIGHT = 50.0
 """Height of the tabs, in logical units."""
 HEADING_HEIGHT = 46.0
@@ -29,10 +32,11 @@ HEADING_HEIGHT = 46.0
 
 
 class PageScene(FormScene):
-    """A page without tabs. Subclasses give `contents` of the box between the head and the button back."""
+    """A page without tabs. Subclasses return `contents` for the box between the head and the back button."""
 
     panel = PANEL
     foot_height = BACK_SIZE[1]
+    """Height of the row with the back button, in logical units."""
     place = menu_places.TACK_ROOM
 
     def refresh(self) -> None:
@@ -47,7 +51,8 @@ class PageScene(FormScene):
 
     def widgets(self) -> list[Widget]:
         foot = split_bottom(self.body, self.foot_height)[0]
-        back = Button("back", split_left(foot, BACK_SIZE[0])[0], ButtonContent(_("Back"), icon="back"), self.back)
+        back_box = split_left(foot, BACK_SIZE[0])[0]
+        back = Button("back", back_box, ButtonContent(_("Back"), icon="back"), self.back)
         return [*self.contents(), back, *self.actions(split_top(foot, foot.height)[0])]
 
     def contents(self) -> list[Widget]:
@@ -55,11 +60,11 @@ class PageScene(FormScene):
         return []
 
     def actions(self, foot: FRect) -> list[Widget]:
-        """Further buttons right of the back button at the left of `foot`."""
+        """Further buttons in `foot`, right of the back button."""
         return []
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, *(one.spoken for one in self.form.widgets if isinstance(one, TextRow)))
+        return (self.title, *(widget.spoken for widget in self.form.widgets if isinstance(widget, TextRow)))
 
 
 class GamePageScene(PageScene):
@@ -75,7 +80,7 @@ class GamePageScene(PageScene):
         super().refresh()
 
     def tabs(self) -> list[Segment]:
-        """The pages there are."""
+        """Tabs of all pages."""
         return game_tabs()
 
     def show(self, page: str) -> None:
@@ -103,7 +108,7 @@ Cell = tuple[str, theme.Style]
 
 @dataclass(eq=False)
 class TextRow(Sight):
-    """A line of texts in columns; a striped line stands out from its neighbours.
+    """A line of texts in columns, striped to separate it from its neighbours.
 
     `weights` are the relative widths of the cells.
     """
@@ -125,16 +130,16 @@ class TextRow(Sight):
 
 
 def game_title(rules: str) -> str:
-    """Returns the short name of a game in the player's language, the part after a colon.
+    """Returns the short name of a game in the player's language: the part of its title after the colon.
 
-    The program shows this name; shared texts, phones and rule books use the whole title.
+    Shared texts, phones and rule books use the whole title.
     """
     game = game_by_key(rules)
     name = _(game.rules.title).rpartition(": ")[2] if game else rules
-    return name[:1].upper() + name[1:]  # after a colon some languages begin it small
+    return name[:1].upper() + name[1:]  # some languages have a small letter after a colon
 
 
 def map_title(rules: str, name: str) -> str:
-    """The title of a map in the player's language; "" for one that is called as its game is, or that is gone."""
-    titles = (map_label(found) for found in maps_for_ruleset(rules) if found.name == name)
+    """Returns the title of a map in the player's language; "" if it is the game's title, or the map is missing."""
+    titles = (map_label(entry) for entry in maps_for_ruleset(rules) if entry.name == name)
     return next((title for title in titles if title != game_title(rules)), "")

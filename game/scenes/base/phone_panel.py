@@ -1,4 +1,4 @@
-"""Shows the top scene as a phone view next to a canvas that is too small for fingers, and passes presses on."""
+"""Shows the top scene as a phone view next to a canvas that is too small for fingers, and handles its presses."""
 
 import json
 from collections.abc import Callable
@@ -14,82 +14,85 @@ from game.ui.accessible_tree import in_order
 from game.ui.focus import FocusTarget
 
 LOOK_SECONDS = 0.1
-"""Seconds between two looks at the scene."""
+"""Interval between two updates of the panel, in seconds."""
 OPENED = "open"
-"""Message of the panel: it has just been opened."""
+"""The panel's message after it was opened."""
 PICTURE = "picture "
 """Prefix of the panel's request for a picture, before its name."""
-# The keys of the button that takes an answer back, the field in which a text is entered, and the pause menu, which
-# opens at any moment.
 BACK = "back"
+"""Key of the button that undoes an answer."""
 TYPE = "type"
+"""Key of the text field."""
 MENU = "top.menu"
+"""Key of the button that opens the pause menu."""
 LETTER = "letter."
-"""Key prefix of a grid of letters, which a text field replaces."""
+"""Key prefix of the letters on a grid, which the text field replaces."""
 WITHOUT_PRESSES = ("loading", "importing")
 """Names of scenes that cannot be skipped."""
 
 
 class PhonePanel:
-    """The phone view next to a page's canvas.
+    """The phone view next to a web page's canvas.
 
-    Call `update` in every frame; presses arrive at `handle` as intents. `said` returns the panel's next message, "" for
-    none, None without a panel. `tell` sends to the panel.
+    Call `update` in every frame; `handle` receives presses as intents. `receive` returns the panel's next message, ""
+    for none, None without a panel. `send` sends a kind of message and its text to the panel.
     """
 
     def __init__(
         self,
         handle: Callable[[Intent], None],
-        said: Callable[[], str | None] = browser.said_in_phone_panel,
-        tell: Callable[[str, str], None] = browser.tell_phone_panel,
+        receive: Callable[[], str | None] = browser.said_in_phone_panel,
+        send: Callable[[str, str], None] = browser.tell_phone_panel,
     ) -> None:
         self._handle = handle
-        self._said = said
-        self._tell = tell
+        self._receive = receive
+        self._send = send
         self._step = 0
-        """Counts what was offered: a press of something earlier is not meant."""
-        self._offered: object = None
+        """Number of different questions shown so far; presses that answer an earlier question are ignored."""
+        self._question: object = None
         self._shown: dict[str, object] = {}
         self._facts: object = None
         self._scene: Scene | None = None
-        self._pressed = self._lead = ""
-        """The key that was pressed last, and that of what the scene leads to by itself, which is the large button."""
+        self._pressed = ""
+        """Key that was pressed last."""
+        self._lead = ""
+        """Key on which the scene's focus begins; the panel shows it as a large button."""
         self._until_look = 0.0
+        """Time until the next update of the panel, in seconds."""
 
     def update(self, scene: Callable[[], Scene], seconds: float) -> bool:
-        """Does what was pressed, and shows what is new, of the scene on top; returns whether it was time for a look."""
-        while words := self._said():
-            self._hear(words, scene)
-            # each press is answered
-            self._shown = {}
+        """Handles presses, and shows the top scene at intervals; returns whether the panel was updated."""
+        while message := self._receive():
+            self._handle_message(message, scene)
+            self._shown = {}  # each press gets an answer
             self._until_look = 0.0
         self._until_look -= seconds
         if self._until_look > 0:
             return False
         self._until_look = LOOK_SECONDS
-        if words is not None:
-            self._look(scene())
+        if message is not None:
+            self._show(scene())
         return True
 
-    def _hear(self, words: str, scene: Callable[[], Scene]) -> None:
-        phone_page = resolve_name("game.online.host.phone_page")  # only here: a large window needs none of it
-        if words == OPENED:
+    def _handle_message(self, message: str, scene: Callable[[], Scene]) -> None:
+        phone_page = resolve_name("game.online.host.phone_page")  # imported late, because a large window has no panel
+        if message == OPENED:
             self._facts = None
-            self._tell("page", phone_page.page_beside_canvas())
-        elif words.startswith(PICTURE):
-            name = words.removeprefix(PICTURE)
-            found = phone_page.file(name)
-            self._tell(name, found[1].decode() if found else "")
+            self._send("page", phone_page.page_beside_canvas())
+        elif message.startswith(PICTURE):
+            name = message.removeprefix(PICTURE)
+            file = phone_page.file(name)
+            self._send(name, file[1].decode() if file else "")
         else:
-            step, *lines = words.split("\n")
+            step, *lines = message.split("\n")
             for line in lines:
-                how, key, value = [*line.split(" ", 2), "", ""][:3]
+                kind, key, value = [*line.split(" ", 2), "", ""][:3]
                 if step == str(self._step) or key in (SKIP, TYPE):
-                    self._press(scene(), how, key, value)
+                    self._press(scene(), kind, key, value)
 
-    # -- what is shown
+    # -- showing
 
-    def _look(self, scene: Scene) -> None:
+    def _show(self, scene: Scene) -> None:
         key = scene.focus.key if scene.focus else ""
         if scene is not self._scene or key != self._pressed:
             self._scene = scene
@@ -99,23 +102,23 @@ class PhonePanel:
         if values == self._shown:
             return
         self._shown = values
-        offered = values["prompt"], values["options"]
-        if offered != self._offered:
-            self._step = self._step + 1
-            self._offered = offered
+        question = values["prompt"], values["options"]
+        if question != self._question:
+            self._step += 1
+            self._question = question
         facts = values.get("facts", {})
         card = {**values, "step": self._step, "facts": {} if facts is self._facts else facts}
         self._facts = facts
-        self._tell("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
+        self._send("card", json.dumps(card, ensure_ascii=False, separators=(",", ":")))
 
-    # -- what is pressed
+    # -- presses
 
-    def _press(self, scene: Scene, how: str, key: str, value: str) -> None:
-        target = next((one for one in scene.targets() if one.key == key), None)
+    def _press(self, scene: Scene, kind: str, key: str, value: str) -> None:
+        target = next((target for target in scene.targets() if target.key == key), None)
         if key == MENU:
             self._handle(Menu(TOUCH))
         elif target is not None:
-            self._press_target(scene, target, how)
+            self._press_target(scene, target, kind)
         elif key == TYPE and scene.wants_text:
             self._handle(TextTyped(TOUCH, json.loads(value)))
         elif key == BACK:
@@ -123,19 +126,22 @@ class PhonePanel:
         elif key == SKIP and skip_option() in options_of(card_of(scene)):
             self._handle(Skip(TOUCH))
 
-    def _press_target(self, scene: Scene, target: FocusTarget, how: str) -> None:
+    def _press_target(self, scene: Scene, target: FocusTarget, kind: str) -> None:
+        """Presses a target; `kind` is a step "-1" or "1", "0" for a confirmation, or a share of the target's width."""
         self._pressed = target.key
         if scene.focus is not None:
             scene.focus.begin_at(target.key)
             scene.focus.refusal_shown = target.warning  # the panel has shown the warning itself
-        if how in ("-1", "1"):
-            self._handle(MoveFocus(TOUCH, int(how), 0))
-        elif how == "0":
+        if kind in ("-1", "1"):
+            self._handle(MoveFocus(TOUCH, int(kind), 0))
+        elif kind == "0":
             self._handle(Confirm(TOUCH))
         else:
-            place = target.box.left + min(max(float(how), 0.0), 1.0) * target.box.width, target.box.centery
-            for kind in (PointerPressed, PointerReleased):
-                self._handle(kind(TOUCH, *place))
+            share = min(max(float(kind), 0.0), 1.0)
+            x = target.box.left + share * target.box.width
+            y = target.box.centery
+            self._handle(PointerPressed(TOUCH, x, y))
+            self._handle(PointerReleased(TOUCH, x, y))
 
 
 def card_of(scene: Scene) -> Values:
@@ -147,15 +153,17 @@ def card_of(scene: Scene) -> Values:
 
 
 def options_of(card: Values) -> list[Values]:
-    """Returns what a card offers."""
+    """Returns the options of a card."""
     options = card["options"]
     assert isinstance(options, list)
     return options
 
 
 def _plain_values(scene: Scene) -> Values:
-    """Returns the accessible nodes of a scene: its texts, and its targets at their positions."""
-    targets = {one.key: one for one in scene.targets() if not (scene.wants_text and one.key.startswith(LETTER))}
+    """Returns a card made of a scene's accessible nodes: its texts and targets in reading order."""
+    targets = {target.key: target for target in scene.targets()}
+    if scene.wants_text:
+        targets = {key: target for key, target in targets.items() if not key.startswith(LETTER)}
     lines: list[tuple[str, str]] = []
     texts: list[tuple[str, str]] = []
     options: list[Values] = []

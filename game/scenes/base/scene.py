@@ -1,4 +1,4 @@
-"""Defines scenes, the changes that a scene may ask for, and the stack that they are applied to."""
+"""Defines scenes, the scene changes that a scene may request, and the stack of scenes."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PushScene:
-    """Put a scene on top."""
+    """Puts a scene on top."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class PopScene:
-    """Take the top scene off."""
+    """Removes the top scene."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceScene:
-    """Put a scene in the place of the top one, or of the top `count`."""
+    """Replaces the top scene, or the top `count` scenes, by a scene."""
 
     scene: Scene
     count: int = 1
@@ -40,14 +40,14 @@ class ReplaceScene:
 
 @dataclass(frozen=True, slots=True)
 class ResetScenes:
-    """Take everything off and begin with a scene."""
+    """Removes all scenes and begins with another one."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class QuitGame:
-    """Close the game."""
+    """Closes the game."""
 
 
 SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | None
@@ -55,65 +55,64 @@ SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | Non
 
 
 def begin_match(scene: Scene) -> SceneChange:
-    """Begins with the first scene of a match; a message about an obstacle is shown over the present scene."""
+    """Returns the step to the first scene of a match; a message instead of the match covers the current scene."""
     return ResetScenes(scene) if scene.is_opaque else PushScene(scene)
 
 
 class Scene:
-    """One screen. The stack calls `layout` and `draw` in every frame, the rest only for the top scene.
-
-    `is_opaque`: nothing below shows through; `wants_text`: letters are typed into it; `wants_key`: it waits for any key
-    to bind.
-    """
+    """One screen. The stack calls `layout` and `draw` for visible scenes, the other methods only for the top scene."""
 
     name = "scene"
     is_opaque = True
+    """Whether it hides the scenes below."""
     wants_text = False
+    """Whether letters can be typed into it."""
     wants_key = False
+    """Whether it waits for any key, to bind it."""
     keeps_pictures = False
-    """Whether it has made pictures ahead for the canvas as it is."""
+    """Whether it has prerendered pictures for the current canvas."""
     is_running_match = False
-    """Whether a match would be left with it."""
+    """Whether it shows a match that is not finished."""
     focus: Focus | None = None
     """Focus of keys and pads, if the scene has targets."""
     seat: int | None = None
-    """The seat whose turn it is, if any; for tests."""
+    """Acting seat, if any; for tests."""
 
     def covers_canvas(self, canvas: Canvas) -> bool:
-        """Whether its next picture covers all of the canvas, so that the scenes below need not be drawn."""
+        """Returns whether its next picture covers the whole canvas, so that the scenes below need not be drawn."""
         return self.is_opaque
 
     def enter(self) -> None:
-        """It is on top (again)."""
+        """Called when the scene is on top, for the first time or again."""
 
     def cover(self) -> None:
-        """Another scene comes on top of it."""
+        """Called when another scene is put on top."""
 
     def leave(self) -> None:
-        """It comes off the stack, or the game closes: the last moment to save something."""
+        """Called when the scene is removed or the game closes: saves what would be lost."""
 
     def handle(self, intent: Intent) -> SceneChange:
-        """Answers an intent of a player."""
+        """Handles an intent of a player; returns the step."""
         return None
 
     def update(self, seconds: float) -> SceneChange:
-        """Lets time pass."""
+        """Advances time; returns the step."""
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Called before each `draw` with the same canvas: measures text, places boxes, makes pictures of later frames.
+        """Called before each `draw` with the same canvas: measures text, places boxes, and makes pictures.
 
-        It may draw on the canvas, for `draw` covers that. All that `draw` depends on and that needs a canvas is made
-        here, so that drawing changes nothing.
+        It may draw on the canvas, because `draw` covers that. It prepares everything that needs a canvas, so that
+        `draw` changes no state.
         """
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene. Changes nothing except the canvas and picture caches."""
 
     def prerender(self, canvas: Canvas) -> Iterator[None]:
-        """Draws in advance what would delay the first frames, and yields after each piece.
+        """Draws in advance what would delay the first frames; yields after each piece.
 
-        The canvas is drawn over afterwards. Everything must be loaded.
+        The canvas is drawn over afterwards. Everything must be loaded already.
         """
         yield from canvas.draw_ahead(self._draw_whole)
 
@@ -123,19 +122,19 @@ class Scene:
 
     @property
     def is_calm(self) -> bool:
-        """Whether so little moves that every second frame need not be drawn where pictures are reduced."""
+        """Whether so little moves that reduced graphics may omit every second frame."""
         return False
 
     def targets(self) -> Sequence[FocusTarget]:
-        """All that can be pressed now."""
+        """Returns the current targets."""
         return ()
 
     def spoken_text(self) -> tuple[str, ...]:
-        """Texts other than the targets for the screen reader, which speaks new ones."""
+        """Returns the texts besides the targets; a screen reader speaks new ones."""
         return ()
 
     def phone_view(self) -> dict[str, object] | None:
-        """Returns the scene's values for a phone view (presentation/phone_view.py); None for its texts and targets."""
+        """Returns the values of a phone view (presentation/phone_view.py); None to show texts and targets."""
         return None
 
     @property
@@ -144,16 +143,16 @@ class Scene:
         return ()
 
     def accessible_nodes(self) -> Sequence[Node]:
-        """Everything that can be read and pressed, in reading order."""
+        """Returns all texts and targets, in reading order."""
         return [*text_nodes(self.spoken_text()), *target_nodes(self.targets())]
 
     def debug_state(self) -> dict[str, object]:
-        """More that tests want to know, as plain values for JSON (such as match_commands)."""
+        """Returns additional values for tests, as plain JSON values (such as match_commands)."""
         return {}
 
 
 class SceneStack:
-    """Scenes on top of each other; `running` until the last is gone or one asks to quit."""
+    """Scenes on top of each other; `running` until all are removed or one closes the game."""
 
     def __init__(self, first: Scene) -> None:
         self._scenes = [first]
@@ -164,12 +163,12 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that gets intents and time."""
+        """Scene that receives intents and time."""
         return self._scenes[-1]
 
     @property
     def keeps_pictures(self) -> bool:
-        """Whether a scene on it has made pictures ahead for the canvas as it is."""
+        """Whether any scene has prerendered pictures for the current canvas."""
         return any(scene.keeps_pictures for scene in self._scenes)
 
     @property
@@ -179,19 +178,20 @@ class SceneStack:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the scenes from the bottom up."""
+        """Names of the scenes from the bottom up."""
         return tuple(scene.name for scene in self._scenes)
 
     def draw(self, canvas: Canvas) -> None:
-        """Lays out and draws all visible scenes; those below the top one are still, and drawn once or twice."""
+        """Lays out and draws all visible scenes; those below the top one are still and drawn at most twice."""
         if len(self._scenes) > 1 and not self.top.covers_canvas(canvas):
             self._draw_below(canvas)
         _draw_frame(self.top, canvas)
         canvas.end_frame()
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """Draws the scenes below; their picture is cached from the second frame on, for most top scenes cache it with
-        their own and ask once.
+        """Draws the scenes below. Their picture is cached from the second frame on.
+
+        Most top scenes need it only once, because they cache it with their own picture.
         """
         if self._below_snapshot and self._below_snapshot[0] is canvas:
             canvas.surface.blit(self._below_snapshot[1], (0, 0))
@@ -207,7 +207,8 @@ class SceneStack:
         """Applies a scene change."""
         if step is None:
             return
-        self._below_snapshot = self._snapshot_top = None
+        self._below_snapshot = None
+        self._snapshot_top = None
         match step:
             case PushScene(scene):
                 self.top.cover()

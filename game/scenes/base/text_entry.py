@@ -1,4 +1,4 @@
-"""Enters a short text: letter by letter on a grid by pad and pointer, or by keyboard."""
+"""Enters a short text with a grid of letters for pad and pointer, or with the keyboard."""
 
 import string
 from collections.abc import Callable
@@ -19,18 +19,22 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 LETTERS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜÉ", "0123456789")
+"""Rows of the grid for names."""
 DIGITS = ("12345", "67890")
+"""Rows of the grid for numbers."""
 CELL_SIZE = 62.0
+"""Side of a letter's button, in logical units."""
 GAP = 8.0
+"""Gap between two buttons, in logical units."""
 SHOWN_LETTERS = 40
-"""Letters of a longer text that are shown, the last ones."""
+"""Maximum number of visible letters; of a longer text the last ones are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextEntryRequest:
-    """The question: its title, the greatest number of letters, and whether only digits are allowed.
+    """The title, the maximum number of letters, and whether only digits are allowed.
 
-    With `rows` only these letters are allowed, and their case is kept.
+    With `rows` the grid has these letters, no other letters are allowed, and their case is kept.
     """
 
     title: str
@@ -40,9 +44,9 @@ class TextEntryRequest:
 
 
 class TextEntryScene(FormScene):
-    """A step back leaves the text as it was.
+    """Enters a text that begins with `words`. A step back changes nothing.
 
-    Begins with `words`; `on_done` gets what was accepted. A scene that it pushes takes this one's place.
+    `on_done` receives the accepted text and returns the step; a scene that it pushes replaces this one.
     """
 
     name = "text_entry"
@@ -57,8 +61,10 @@ class TextEntryScene(FormScene):
         self._request = request
         self._on_done = on_done
         rows = self._rows
-        width = max(780, max(map(len, rows)) * (CELL_SIZE + GAP) + 80)
-        self.panel = around((640, 350), (width, HEADER_HEIGHT + 96 + (len(rows) + 1) * (CELL_SIZE + GAP) + 24))
+        pitch = CELL_SIZE + GAP
+        width = max(780, max(map(len, rows)) * pitch + 80)
+        height = HEADER_HEIGHT + 96 + (len(rows) + 1) * pitch + 24
+        self.panel = around((640, 350), (width, height))
         super().__init__(context, "done")
 
     def widgets(self) -> list[Widget]:
@@ -88,11 +94,11 @@ class TextEntryScene(FormScene):
 
     def _row(self, row: str, top: float) -> list[Widget]:
         left = self.panel.centerx - (len(row) * (CELL_SIZE + GAP) - GAP) / 2
-        content = theme.BUTTON.sized(24)
+        style = theme.BUTTON.sized(24)
         first = FRect(left, top, CELL_SIZE, CELL_SIZE)
-        boxes = [nth_column(first, n, CELL_SIZE, GAP) for n in range(len(row))]
+        boxes = [nth_column(first, number, CELL_SIZE, GAP) for number in range(len(row))]
         return [
-            Button(f"letter.{letter}", box, ButtonContent(letter, style=content), partial(self.type, letter))
+            Button(f"letter.{letter}", box, ButtonContent(letter, style=style), partial(self.type, letter))
             for box, letter in zip(boxes, row, strict=True)
         ]
 
@@ -100,18 +106,15 @@ class TextEntryScene(FormScene):
         left = self.panel.left + 44
         width = (self.panel.width - 88 - 2 * GAP) / 3
         boxes = [FRect(left + n * (width + GAP), top, width, CELL_SIZE) for n in range(3)]
-        space = Button("space", boxes[0], ButtonContent(_("Space")), lambda: self.type(" "))
+        space = Button("space", boxes[0], ButtonContent(_("Space")), partial(self.type, " "))
         if self._request.digits or self._request.rows:
             space = Button("clear", boxes[0], ButtonContent(_("Clear")), self._clear)
+        backspace = ButtonContent(_("Backspace"), icon="back")
+        done = ButtonContent(_("Done"), icon="check", colours=theme.GO if self.letters else theme.PLAIN)
         return [
             space,
-            Button("rub", boxes[1], ButtonContent(_("Backspace"), icon="back"), lambda: self.type("\b")),
-            Button(
-                "done",
-                boxes[2],
-                ButtonContent(_("Done"), icon="check", colours=theme.GO if self.letters else theme.PLAIN),
-                self._accept,
-            ),
+            Button("rub", boxes[1], backspace, partial(self.type, "\b")),
+            Button("done", boxes[2], done, self._accept),
         ]
 
     def type(self, letters: str) -> None:
@@ -128,7 +131,7 @@ class TextEntryScene(FormScene):
         return letter in string.digits if self._request.digits else is_name_letter(letter)
 
     def _with_case(self, letter: str) -> str:
-        """Capitalises the first letter of a name only, regardless of the grid."""
+        """Returns a letter of a name with its case: only first letters of words are capitals."""
         if self._request.rows:
             return letter
         starts_word = not self.letters or self.letters[-1] == " "
@@ -140,4 +143,6 @@ class TextEntryScene(FormScene):
     def _accept(self) -> SceneChange:
         letters = self.letters if self._request.rows else clean_name(self.letters, self._request.max_length)
         change = self._on_done(letters)
-        return ReplaceScene(change.scene) if isinstance(change, PushScene) else change or PopScene()
+        if isinstance(change, PushScene):
+            return ReplaceScene(change.scene)
+        return change or PopScene()

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
+from game.presentation.defaults import always
 from game.presentation.director import Director
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
@@ -177,8 +178,8 @@ class ScoreTransition:
         self._director = director
         self._make_scene = make_scene
         self._sprites = sprites
-        self._may_open: Callable[[], bool] | None = None
-        """Whether everything for the score is known; None if it is known with the last event."""
+        self._may_open: Callable[[], bool] = always
+        """Whether everything for the score is known."""
         self._events: Sequence[Event] | None = None
         """Events that the score scene shows, once the match is over except for its score."""
         self._scene: ScoreScene | None = None
@@ -203,9 +204,7 @@ class ScoreTransition:
 
     def _make(self) -> None:
         """Makes the scene, if it is due and everything for it is known."""
-        if self._events is None or self._scene is not None:
-            return
-        if self._may_open is not None and not self._may_open():
+        if self._events is None or self._scene is not None or not self._may_open():
             return
         self._scene = self._make_scene(self._director.view, self._events)
         self._scene.share_sprites(self._sprites())

@@ -13,6 +13,7 @@ from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
 from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.defaults import always
 from game.presentation.pacing import wait_budget
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import HintController, MovePreview
@@ -34,10 +35,6 @@ NEWS_SECONDS = 1.2
 """Time to read the recap before a trainer speaks, in seconds."""
 
 
-def _any_option(_option: PickerOption) -> bool:
-    return True
-
-
 class TurnController:
     """Holds the open question. A driver calls `ask`, `think` and `submit`; the scene `take` and `undo`."""
 
@@ -50,7 +47,7 @@ class TurnController:
         """Text on the prompt bar."""
         self._allows_undo = True
         """Whether the undo button is shown when the rules allow it."""
-        self._is_preferred: Callable[[PickerOption], bool] = _any_option
+        self._is_preferred: Callable[[PickerOption], bool] = always
         """Whether the focus may begin on an option."""
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
         self.frame_budget = FrameBudget()
