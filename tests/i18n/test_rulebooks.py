@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,16 @@ def test_the_viewer_shows_and_speaks_the_language(key: str, language: str) -> No
     opening = rulebooks.translation_path(language, key).read_text(encoding="utf-8").splitlines()[2]
     assert said[1] == opening
     assert set(said).isdisjoint(english)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@every_book
+def test_the_viewer_calls_every_mark_a_house_rule(key: str, language: str) -> None:
+    """Also where a language puts a space before a semicolon."""
+    app = open_app()
+    with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
+        said = " ".join(RulebookViewer(app.context, key).spoken_text())
+    assert not re.search(rf"\b{rulebooks.OURS[language]}\b[^()]*\)", said)
 
 
 @every_book

@@ -57,7 +57,7 @@ class RulebookViewer(WideForm):
         # Translators: the word at the end of brackets that marks a house rule in your rule books; several forms with |
         mark = _("ours")
         book = RULE_LETTER.sub(_("rule {number}").format(number=r"\1"), book)
-        self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=[);])", _("house rule"), book))
+        self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=\s?[);])", _("house rule"), book))
         self._chosen = 0
         self._headings = [DocumentBlock("heading", chapter.title) for chapter in self._chapters]
         self._pages: list[tuple[DocumentBlock, ...]] = []
