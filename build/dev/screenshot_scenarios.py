@@ -207,7 +207,7 @@ def _seat_editors(app: App) -> Iterator[str]:
 def settings_scenario(app: App) -> Iterator[str]:
     """Yields the pages of settings, the languages and the key bindings."""
     press(app, "settings")
-    for page in ("sound", "gameplay", "display", "controls"):
+    for page in ("display", "sound", "gameplay", "controls"):
         app.stack.top.layout(app.canvas)
         if f"page.{page}" in {target.key for target in app.stack.top.targets()}:  # all are in sight in a large window
             press(app, f"page.{page}")

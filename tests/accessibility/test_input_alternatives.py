@@ -260,6 +260,7 @@ def test_seat_signs_are_told_apart_without_colours(distinct: bool) -> None:
 
 def test_a_target_says_its_value_to_those_who_listen() -> None:
     app = open_scene("settings")
+    app_driver.click(app, "page.sound")
     chosen: FocusTarget = app_driver.target(app, "page.sound")
     assert chosen.value
     assert app_driver.target(app, "volume.music").value == "6"

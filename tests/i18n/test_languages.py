@@ -319,6 +319,35 @@ def test_a_chosen_language_is_shown_at_once_and_kept() -> None:
     assert words_of(app)["settings"] == english["settings"]
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("locale")
+def test_a_new_player_switches_the_language_with_one_press_on_the_title() -> None:
+    storage = Storage(app_driver.MemoryStore())
+    app = app_driver.open_app(storage=storage, languages=("de",))
+    german = words_of(app)
+    told(app)
+    offered = {target.key for target in app.stack.top.targets() if target.key.startswith("language.")}
+    assert offered == {"language.en", "language.nb", "language.es", "language.fr"}
+    app_driver.click(app, "language.fr")
+    assert app.stack.names == ("title",)
+    assert words_of(app)["settings"] != german["settings"]
+    assert app.context.settings.language == "fr"
+    assert words_of(app_driver.open_app(storage=storage, languages=("de",))) == words_of(app)
+
+
+@pytest.mark.slow
+def test_the_language_is_on_the_first_page_of_the_settings() -> None:
+    app = app_driver.open_app()
+    app_driver.click(app, "settings")
+    assert "language" in {target.key for target in app.stack.top.targets()}
+
+
+def told(app: App) -> None:
+    """Waits for the news of the title."""
+    for _frame in range(12):
+        app.frame([], app_driver.SECONDS)
+
+
 @pytest.mark.usefixtures("locale")
 def test_without_languages_the_settings_change_none() -> None:
     """As when an environment variable has chosen one."""

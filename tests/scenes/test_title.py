@@ -19,6 +19,7 @@ from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, LastResult, Records
 from game.engine.catalog import game_by_key
+from game.i18n import LANGUAGE_NAMES, current_language
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
@@ -108,7 +109,9 @@ def test_on_the_first_start_the_first_race_stands_first() -> None:
     app = told()
     faces = [f"face.{badge}" for badge in BADGES]
     games = [f"game.{rules.key}" for rules in RULESETS]
-    assert keys(app) == ["first", "new", "together", "clubhouse", "help", "settings", "quit", "today", *faces, *games]
+    languages = [f"language.{code}" for code in LANGUAGE_NAMES if code != current_language()]
+    buttons = ["first", "new", "together", "clubhouse", "help", "settings", "quit"]
+    assert keys(app) == [*buttons, "today", *faces, *languages, *games]
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "first"
 

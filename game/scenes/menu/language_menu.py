@@ -4,12 +4,11 @@ from functools import partial
 
 from pygame import FRect
 
-from game.i18n import LANGUAGE_NAMES, _, best_language
-from game.platform import parts
-from game.platform.settings import SYSTEM_LANGUAGE, system_languages
+from game.i18n import LANGUAGE_NAMES, _
+from game.platform.settings import SYSTEM_LANGUAGE
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
-from game.scenes.base.importing import ImportingScene
+from game.scenes.base.language_switch import switch_language
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.ui import theme
 from game.ui.widgets import Button, ButtonContent, Widget
@@ -52,12 +51,4 @@ class LanguageMenu(FormScene):
         return Button(f"language.{language}", box, content, partial(self._choose, language))
 
     def _choose(self, language: str) -> SceneChange:
-        code = language or best_language(system_languages())
-        if parts.is_here(code):
-            return self._switch(language)
-        return ReplaceScene(ImportingScene(code, partial(self._switch, language)))
-
-    def _switch(self, language: str) -> SceneChange:
-        self.context.settings.language = language
-        self.context.apply_and_save_settings()
-        return PopScene()
+        return switch_language(self.context, language, PopScene, ReplaceScene)

@@ -44,7 +44,7 @@ HEADING_HEIGHT = 40.0
 """Height of a group's heading, in logical units."""
 CARD_FRAME = HEADING_HEIGHT + 8.0
 """Height of a card without its rows, in logical units."""
-COLUMNS = (("sound", "display"), ("gameplay", "controls"))
+COLUMNS = (("display", "sound"), ("gameplay", "controls"))
 """Groups of each column in a large window, from top to bottom."""
 SCROLL_BUTTON = 48.0
 """Side of a scroll button, in logical units."""
@@ -69,11 +69,11 @@ class SettingsMenu(WideForm):
 
     def __init__(self, context: GameContext, *, in_match: bool = False) -> None:
         """`in_match`: the scene is above a match. There is no backup then, because it could replace the saves."""
-        self._page = "sound"
+        self._page = "display"
         self._in_match = in_match
         self._first = 0
         """Index of the first visible row of a page that is longer than the panel."""
-        super().__init__(context, "page.sound")
+        super().__init__(context, "page.display")
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
@@ -167,7 +167,7 @@ class SettingsMenu(WideForm):
         )
 
     def _groups(self) -> dict[str, str]:
-        return {"sound": _("Sound"), "gameplay": _("Gameplay"), "display": _("Display"), "controls": _("Controls")}
+        return {"display": _("Display"), "sound": _("Sound"), "gameplay": _("Gameplay"), "controls": _("Controls")}
 
     def _rows(self, group: str) -> list[Row]:
         rows = {

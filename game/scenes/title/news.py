@@ -19,6 +19,7 @@ from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import game_title
 from game.scenes.title.continue_scene import SavePicture
 from game.scenes.title.face_choice import FaceChoice
+from game.scenes.title.language_choice import language_buttons
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH
@@ -93,6 +94,8 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
         card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
+    if not records.games:
+        cards += language_buttons(context)
     return cards
 
 
