@@ -14,7 +14,15 @@ import pytmx
 from game.engine.message import Message
 from game.i18n import translate
 from game.platform.asset_paths import is_file
-from game.tiled.map_limits import MapFiles, OverLimit, refuse_crowded, unpack_layers, whole_number
+from game.tiled.map_limits import (
+    MAX_XML_BYTES,
+    MapFiles,
+    OverLimit,
+    read_bytes,
+    refuse_crowded,
+    unpack_layers,
+    whole_number,
+)
 from game.tiled.map_tree import prepare_tree
 from game.tiled.tiled_map import InvalidMap, MapProblems, TiledMap
 
@@ -142,12 +150,16 @@ def _parse_map(path: Path, problems: MapProblems, files: MapFiles) -> ElementTre
     try:
         root = files.xml(path)
     except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
-        raise problems.with_last(
-            Message("This is not a Tiled map: it is not XML ({error}).", error=str(error))
-        ) from error
+        raise problems.with_last(_not_xml_message(path, error)) from error
     if root.tag != "map":
         raise problems.with_last(Message("This is not a Tiled map: it begins with <{tag}>.", tag=root.tag))
     return root
+
+
+def _not_xml_message(path: Path, error: Exception) -> Message:
+    if not isinstance(error, OSError) and read_bytes(path, MAX_XML_BYTES).lstrip().startswith(b"{"):
+        return Message("This map is saved as JSON. In Tiled choose File → Save As → Tiled map files (*.tmx).")
+    return Message("This is not a Tiled map: it is not XML ({error}).", error=str(error))
 
 
 def _check_map_size(root: ElementTree.Element, problems: MapProblems) -> None:

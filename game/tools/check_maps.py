@@ -69,7 +69,7 @@ def map_problems(path: str | Path) -> list[str]:
 
 def _ok_sentence(info: MapInfo) -> str:
     names = [_(game.rules.title) for game in games_for_map(info)]
-    return _("ok, for {games}").format(games=join_words(names))
+    return _("ok, for {names}").format(names=join_words(names))
 
 
 def _unlisted_sentences(info: MapInfo) -> list[str]:

@@ -203,4 +203,4 @@ def _files() -> Iterator[tuple[str, str | Variant]]:
     yield "gone_tileset", refused(changed("turf.tsx", "gone.tsx"), "The tileset “gone.tsx” is missing.")
     yield "cut_short", refused(GOOD[: len(GOOD) // 2], "it is not XML")
     yield "empty", refused("", "it is not XML")
-    yield "json", refused('{"type":"map","width":40,"height":23}', "it is not XML")
+    yield "json", refused('{"type":"map","width":40,"height":23}', "This map is saved as JSON. In Tiled choose File")
