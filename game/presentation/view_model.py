@@ -118,7 +118,7 @@ class ViewModel:
     names: Sequence[str]
     badges: Sequence[int]
     """Index of each seat's colour and shape in the theme."""
-    people: Sequence[Seat]
+    people: Sequence[Seat] = ()
     sprites: SpriteCache = field(default_factory=lambda: SpriteCache(0.0))
     """Pictures at the window's scale."""
     dice: tuple[Die, ...] = ()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.platform.settings import Settings
 from game.presentation import layout
 from game.presentation.bot_characters import (
@@ -46,7 +46,7 @@ ALL = 99
 def attacked(attacker: int, owner: int | None, *, speaks: bool = True, steps: int = SHOWN) -> RaceViewModel:
     """A table on which a seat sets horse 3 back, after so many steps; seat 0 is a person, 1 and 2 are bots."""
     view = DiceGameBench(3).at((3, 9)).state
-    view_model = create_view_model(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=PEOPLE)
+    view_model = DiceGameViewModel(view, ("Ana", "Bo", "Cleo"), (4, 5, 6), people=PEOPLE)
     view_model.bots_speak = speaks
     strike = AttackAnimations(view_model, lambda _sound: None).strike(AttackMove(attacker, 3, 9, 6, owner))
     for _step in islice(strike, steps):

@@ -13,7 +13,7 @@ from game.engine.rules import Event
 from game.games.dice_game.rules import events, scoring_events
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation.animation import Animation, AnimationRunner, Parallel, Tween, Wait, ease_out
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
@@ -44,7 +44,7 @@ class Bare:
     def __init__(self, match: Match) -> None:
         names = [f"seat {seat}" for seat in match.state.seats]
         view = match.rules.view(match.state, None)
-        self.view_model = create_view_model(view, names, list(match.state.seats), [0])
+        self.view_model = DiceGameViewModel(view, names, list(match.state.seats), [0])
         self.scripts = DiceGameAnimations(self.view_model, silent)
         self.director = Director(view, self)
 

@@ -14,7 +14,7 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.state import HORSES
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.animations import DiceGameAnimations
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.static_layer import DARKEST, DIMMED
@@ -37,7 +37,7 @@ class Stage:
         view = bench.state.copy()
         twin = bench.fork()
         twin.roll(horse, steps)
-        self.view_model = create_view_model(view, ["Ana", "Bo"], [0, 1], [0])
+        self.view_model = DiceGameViewModel(view, ["Ana", "Bo"], [0, 1], [0])
         self.view_model.reduced_motion = reduced
         self.view_model.snap_to_state()
         self._animations = DiceGameAnimations(self.view_model, lambda sound: None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation import layout
 from game.presentation.seat_animations import ChipIcon, SeatAnimations
 from game.presentation.seat_chip import _lay_out
@@ -25,7 +25,7 @@ def test_every_chip_has_a_face_beside_its_words(seats: int, *, has_second_line: 
 
 
 def test_what_a_seat_does_next_takes_the_place_of_the_icon_before_within_its_chip() -> None:
-    view_model = create_view_model(DiceGameBench(3).state, ("Ana", "Bo", "Cleo"), (0, 1, 2))
+    view_model = DiceGameViewModel(DiceGameBench(3).state, ("Ana", "Bo", "Cleo"), (0, 1, 2))
     seats = SeatAnimations(view_model, lambda *_sound, **_how: None)
     for icon in ("coin", "helmet", "jersey"):
         seats.show_on_chip(2, icon, number=4)

@@ -22,6 +22,30 @@ class OddsCard(Protocol):
         """Payment per dollar for first, second and third place."""
 
 
+class MoveEvent(Protocol):
+    """The move of a horse."""
+
+    @property
+    def end(self) -> int:
+        """Position after the move."""
+
+
+class BetEvent(Protocol):
+    """A bet on a horse."""
+
+    @property
+    def free(self) -> bool:
+        """Whether the bank pays the bet."""
+
+
+class PayoutEvent(Protocol):
+    """The payment of a bet."""
+
+    @property
+    def stake(self) -> int:
+        """Stake of the bet, in dollars."""
+
+
 class LapEventFacts(field_snapshot.EventFacts):
     """An event and the view before it. Facts that do not apply are "" or 0.
 
@@ -32,6 +56,9 @@ class LapEventFacts(field_snapshot.EventFacts):
     first_no_bet_space: int
     """The first space on which bets on a horse are closed."""
     move_die_event: type[Event]
+    move_event: type[MoveEvent]
+    bet_event: type[BetEvent]
+    payout_event: type[PayoutEvent]
     placeholders = {
         **field_snapshot.EventFacts.placeholders,
         "distance": lambda facts: field_snapshot.spaces_text(facts.home - facts.start),
@@ -74,9 +101,9 @@ class LapEventFacts(field_snapshot.EventFacts):
         return self.event.amount if isinstance(self.event, field_snapshot.OfDollars) else 0
 
     @property
-    @abstractmethod
     def is_free(self) -> bool:
         """Whether the event is a free bet."""
+        return isinstance(self.event, self.bet_event) and self.event.free
 
     # -- positions -----------------------------------------------------------------------------------------
 
@@ -93,6 +120,8 @@ class LapEventFacts(field_snapshot.EventFacts):
 
     @cached_property
     def end(self) -> int:
+        if isinstance(self.event, self.move_event):
+            return self.event.end
         if isinstance(self.event, self.move_die_event):
             return min(self.start + self.face, self.home)
         return self.start
@@ -107,6 +136,8 @@ class LapEventFacts(field_snapshot.EventFacts):
     @property
     def stake(self) -> int:
         """The seat's bets on the horse including the event's, or the stake of a paid bet, in dollars."""
+        if isinstance(self.event, self.payout_event):
+            return self.event.stake
         return self.view.bets[self.seat][self.number] + self.amount
 
     @property

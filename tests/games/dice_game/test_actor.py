@@ -11,7 +11,7 @@ from game.games.dice_game.view import layout
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
-from game.games.dice_game.view.view_model import create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.ui import theme
 from game.ui.canvas import Canvas
 from tests.support.dice_game_bench import DiceGameBench
@@ -38,7 +38,7 @@ def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: event_types.DiceG
     bench = DiceGameBench()
     bench.state.phase = ACT
     bench.state.turn = 1
-    table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
+    table = DiceGameViewModel(bench.state, ("Ana", "Bo"), (0, 1), (0,))
     bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
     before = drawn(bar)
     list(DiceGameAnimations(table, lambda sound: None).for_event(event) or ())
@@ -47,7 +47,7 @@ def test_what_a_bot_does_is_shown_beside_the_open_sheet(event: event_types.DiceG
 
 def test_in_ones_own_turn_the_actions_give_way_to_what_one_is_about_while_nothing_is_asked() -> None:
     bench = DiceGameBench()
-    table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
+    table = DiceGameViewModel(bench.state, ("Ana", "Bo"), (0, 1), (0,))
     bar = LiftedPromptBar(table, layout.TABLE_LAYOUT.prompt_bar)
     shown = set[bytes]()
     for bench.state.phase, bench.state.die in ((OVER, 0), (ROLL, 0), (ACT, 3), (ACT, 4)):
@@ -58,7 +58,7 @@ def test_in_ones_own_turn_the_actions_give_way_to_what_one_is_about_while_nothin
 def test_what_can_be_marked_now_is_bright_and_the_rest_of_the_sheet_is_calm() -> None:
     bench = DiceGameBench()
     picture = Surface((1280, 720))
-    table = create_view_model(bench.state, ("Ana", "Bo"), (0, 1), (0,))
+    table = DiceGameViewModel(bench.state, ("Ana", "Bo"), (0, 1), (0,))
     for phase, number, bright in ((ROLL, 0, {1, 2, 3, 4, 5, 6, 7, 8}), (ACT, 3, {3})):
         bench.state.phase = phase
         bench.state.die = number

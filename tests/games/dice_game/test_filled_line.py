@@ -17,7 +17,7 @@ from game.games.dice_game.rules.state import ACT, PendingChoice
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import horse_label, horse_name
 from game.presentation.seat_animations import ChipIcon
 from game.presentation.static_layer import DIMMED
@@ -37,7 +37,7 @@ def asked_for_bonus(seat: int = 0) -> DiceGameViewModel:
     state.turn = seat
     state.circles[seat] = LINES[0]
     state.questions.append(PendingChoice(LINE_BONUS))
-    return create_view_model(state, ("Ana", "Bo"), (0, 1), (0,))
+    return DiceGameViewModel(state, ("Ana", "Bo"), (0, 1), (0,))
 
 
 def line_to_fill() -> tuple[App, Any]:

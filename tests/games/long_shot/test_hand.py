@@ -28,7 +28,7 @@ from game.games.long_shot.view.card_hits import LIE_SECONDS, DeedPlate, LargeCar
 from game.games.long_shot.view.hand_panel import HandPanel
 from game.games.long_shot.view.recap import deed_of_card, hit_of, recap_lines
 from game.games.long_shot.view.tooltips import plays_text
-from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, create_view_model, finish_gains
+from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
 from game.presentation.animation import Animation
@@ -166,7 +166,7 @@ def test_a_card_brings_what_it_says_that_it_would_bring_now(seed: int, steps: in
         match.play(rng.pick(match.legal(match.to_act()[0])))
     for play in match.legal(match.to_act()[0]) if match.to_act() else ():
         if isinstance(play, commands.Play):
-            said = plays_text(create_view_model(LONG_SHOT.view(match.state, play.seat), NAMES, range(3), [0]), (play,))
+            said = plays_text(LongShotViewModel(LONG_SHOT.view(match.state, play.seat), NAMES, range(3), [0]), (play,))
             for event in play_unchecked(LONG_SHOT, match.state.copy(), play, Rng(1)):
                 match event:
                     case events.HorseMoved(_, start, end, events.CARD_CAUSE):
@@ -239,7 +239,7 @@ class Table:
     """A stage for what seat 0, a person, sees of a race; it notes plates and large cards while they are shown."""
 
     def __init__(self, view: LongShotState) -> None:
-        self.view_model = create_view_model(view, NAMES, range(len(view.seats)), [0])
+        self.view_model = LongShotViewModel(view, NAMES, range(len(view.seats)), [0])
         self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
         self.director = Director(view, self)
         self.animations.follow(lambda: self.director.coming)
@@ -272,7 +272,7 @@ class Table:
 
 
 def view_model_of(race: LongShotBench) -> LongShotViewModel:
-    return create_view_model(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    return LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
 
 
 def table_of(race: LongShotBench) -> Table:

@@ -28,7 +28,7 @@ from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
-from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
+from game.games.long_shot.view.view_model import LongShotViewModel
 from game.presentation import command_picker_view
 from game.presentation.animation import Animation
 from game.presentation.director import Director
@@ -57,7 +57,7 @@ class Bare:
         self.eyes = eyes
         seats = list(match.state.seats)
         view = match.rules.view(match.state, eyes)
-        self.view_model = create_view_model(view, NAMES, seats, [0])
+        self.view_model = LongShotViewModel(view, NAMES, seats, [0])
         self.scripts = LongShotAnimations(self.view_model, silent)
         self.director = Director(view, self)
 
@@ -150,7 +150,7 @@ def test_a_move_die_shows_its_nought() -> None:
 
 def laid_out(state: LongShotState) -> LongShotViewModel:
     """The pieces as a state has them."""
-    shown = create_view_model(state, NAMES, list(state.seats))
+    shown = LongShotViewModel(state, NAMES, list(state.seats))
     shown.snap_to_state()
     return shown
 

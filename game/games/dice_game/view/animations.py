@@ -8,7 +8,7 @@ from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
 from game.games.dice_game.view import layout, lifted_sheet
-from game.games.dice_game.view.view_model import HORSE_DIE, DiceGameViewModel, LineLift
+from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
 from game.i18n import translate
 from game.presentation.animation import (
     Animation,
@@ -23,6 +23,7 @@ from game.presentation.animation import (
 from game.presentation.static_layer import DIMMED
 from game.race_view.attack import AttackMove
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.roll_animations import HORSE_DIE
 from game.race_view.stage import CAPTION_PLACE
 
 FOLLOWING = "bar"

@@ -1,6 +1,7 @@
 """Assembles the Dice Game's parts of the match view: panels, animations, tooltips and texts."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
@@ -16,18 +17,17 @@ from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines
 from game.games.dice_game.view.tooltips import DiceGameTooltips
-from game.games.dice_game.view.view_model import DiceGameViewModel, create_view_model
+from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import horse_label
 from game.games.lap.game_parts import LapGameView
 from game.i18n import _, join_words
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import PickerOption, RejectionReason
-from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
+from game.presentation.game_parts import HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, spoken_odds, spoken_order
-from game.race_view.race_playfield import RacePlayfield
+from game.race_view.race_parts import RaceParts
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
 from game.session.setup import MatchSetup
@@ -54,6 +54,10 @@ LAP_GAME = LapGameView(
     horse_label=horse_label,
     photo_finish_text=photo_finish_text,
     standings=score_sheet.standings_table,
+    projected_totals=score_sheet.projected_totals,
+    is_great_moment=is_great_moment,
+    caption_rank=caption_rank,
+    recap_lines=recap_lines,
 )
 
 
@@ -132,7 +136,7 @@ def create_view(
     setup: MatchSetup, seating: Seating[DiceGameState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a match with the state and the players of `seating`. Raises InvalidMap."""
-    view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
+    view_model = DiceGameViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
     field_panel = DiceGameFieldPanel(view_model)
     race = RaceParts(
@@ -145,33 +149,24 @@ def create_view(
         previewed_path=previewed_path,
         draw_rolled_row=field_panel.draw_rolled_row,
     )
-    parts = GameParts(
-        view_model=view_model,
-        table_layout=layout.TABLE_LAYOUT,
+    parts = LAP_GAME.parts(
+        view_model,
+        race,
         panels=(field_panel, *field_panel.rows, PlayerSheetPanel(view_model)),
         animations=DiceGameAnimations(view_model, play),
-        tooltips=DiceGameTooltips(view_model, race.track, layout.TABLE_LAYOUT),
-        playfield=RacePlayfield(race),
-        prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
-        command_picker=command_picker,
-        plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
+        tooltips=DiceGameTooltips(view_model, race.track, race.table_layout),
         top_bar=top_bar,
-        odds=spoken_odds,
-        order=spoken_order,
-        sounds=RACE_SOUNDS,
-        run_sounds=HOOVES,
+        command_picker=command_picker,
+    )
+    own_parts = replace(
+        parts,
+        prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
+        plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         scoring_events=scoring_events.SCORING_EVENTS,
         opened_sheet=opened_sheet,
         opening_event=opening_event,
-        projected_totals=score_sheet.projected_totals,
-        tension=LAP_GAME.tension,
-        hint=LAP_GAME.hint,
-        plays_in_full=is_great_moment,
-        caption_rank=caption_rank,
-        recap=recap_lines,
-        draw_standings=LAP_GAME.draw_standings,
         haptic_cues=haptic_cues,
         mark_box=layout.event_box,
         draw_raised=draw_raised,
     )
-    return MatchScreen(parts, commentator)
+    return MatchScreen(own_parts, commentator)

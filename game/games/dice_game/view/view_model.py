@@ -1,7 +1,6 @@
 """Defines the view model of the Dice Game, and adapts its horses, dice and lines to the shared race view."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
@@ -11,9 +10,8 @@ from game.games.dice_game.view import live_odds, score_sheet
 from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
-from game.presentation.chips import ChipBoard
 from game.presentation.static_layer import DIMMED
-from game.presentation.view_model import Die
+from game.presentation.view_model import DiceFaces, Die
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
@@ -47,10 +45,11 @@ FORECAST = RollForecast(
     lap.watched_horses,
     live_odds.can_finish_together,
 )
-HORSE_DIE = 0
-"""Index of the horse die in the view model."""
-MOVE_DIE = 1
-"""Index of the movement die in the view model."""
+
+
+def _dice_faces(view: DiceGameState) -> tuple[int, int]:
+    """Returns the faces of the dice."""
+    return view.die, view.move_die
 
 
 @dataclass
@@ -97,10 +96,18 @@ class LineLift:
 class DiceGameViewModel(RaceViewModel):
     """The displayed values of a race, including the lifted sheet."""
 
+    dice: tuple[Die, ...] = field(default_factory=lambda: (Die("horse"), Die("move")))
+    dice_faces: DiceFaces = _dice_faces
+    field_adapter: FieldAdapter = FIELD_ADAPTER
+    forecast: RollForecast = FORECAST
     line_lift: LineLift | None = None
     """The open sheet while it is lifted for a completed line."""
     last_lift: LineLift | None = None
     """The last lifted sheet."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.chips.unranked = self.view.options.stables
 
     @property
     def is_folded(self) -> bool:
@@ -145,26 +152,3 @@ class DiceGameViewModel(RaceViewModel):
             lift = self.last_lift = LineLift(seat, self.view.circles[seat], [])
         lift.settle()
         return lift
-
-
-def create_view_model(
-    view: DiceGameState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
-) -> DiceGameViewModel:
-    """Returns the view model of a race. Pictures are made later, when the scale is known."""
-    dice = (Die("horse"), Die("move"))
-    return DiceGameViewModel(
-        view,
-        names,
-        badges,
-        people,
-        dice=dice,
-        dice_faces=dice_faces,
-        field_adapter=FIELD_ADAPTER,
-        forecast=FORECAST,
-        chips=ChipBoard(view.options.stables),
-    )
-
-
-def dice_faces(view: DiceGameState) -> tuple[int, int]:
-    """Returns the faces of the dice."""
-    return view.die, view.move_die

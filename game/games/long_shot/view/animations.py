@@ -16,13 +16,14 @@ from game.games.long_shot.view.recap import (
     events_of_card,
     horse_of_card,
 )
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE, CashChange, EventEffect, LongShotViewModel
+from game.games.long_shot.view.view_model import CashChange, EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name
 from game.presentation import animation
 from game.presentation.animation import Animation, Wait
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
 from game.race_view.race_animations import RaceEventAnimations
+from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE
 from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars

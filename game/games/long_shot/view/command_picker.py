@@ -13,11 +13,11 @@ from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState, horses_in
 from game.games.long_shot.view import layout
-from game.games.long_shot.view.view_model import HORSE_DIE, MOVE_DIE
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import BACK, Commands, CommandType, OptionStyle, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
+from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE
 from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
 

@@ -1,6 +1,7 @@
 """Assembles the match view of Long Shot: panels, animations, tooltips, hand and wording."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -30,17 +31,16 @@ from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPan
 from game.games.long_shot.view.live_odds import LongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines
 from game.games.long_shot.view.tooltips import LongShotTooltips
-from game.games.long_shot.view.view_model import LongShotViewModel, create_view_model
+from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
 from game.presentation.animation import PlaySound
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
-from game.presentation.game_parts import GameParts, TopBarModel
+from game.presentation.game_parts import TopBarModel
 from game.presentation.match_screen import MatchScreen
 from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
-from game.race_view.race_parts import HOOVES, RACE_SOUNDS, RaceParts, horse_of, spoken_odds, spoken_order
-from game.race_view.race_playfield import RacePlayfield
+from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
 from game.session.setup import MatchSetup
@@ -62,6 +62,10 @@ LAP_GAME = LapGameView(
     horse_label=lambda _view, horse: translate(horse_label(horse)),
     photo_finish_text=_photo_finish_text,
     standings=score_sheet.standings_table,
+    projected_totals=score_sheet.projected_totals,
+    is_great_moment=is_great_moment,
+    caption_rank=caption_rank,
+    recap_lines=recap_lines,
 )
 
 
@@ -174,7 +178,7 @@ def create_view(
     setup: MatchSetup, seating: Seating[LongShotState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the match screen for a new or resumed match. Raises InvalidMap."""
-    view_model = create_view_model(seating.view, seating.names, seating.badges, seating.people)
+    view_model = LongShotViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
     field = LongShotFieldPanel(view_model)
     race = RaceParts(
@@ -188,9 +192,9 @@ def create_view(
         previewed_path=partial(previewed_path, view_model),
         draw_rolled_row=partial(field_panel.draw_rolled_rows, view_model),
     )
-    parts = GameParts(
-        view_model=view_model,
-        table_layout=layout.TABLE_LAYOUT,
+    parts = LAP_GAME.parts(
+        view_model,
+        race,
         panels=(
             field,
             *field.rows,
@@ -199,31 +203,23 @@ def create_view(
             HandPanel(view_model),
             pile_panel(view_model),
         ),
-        prompt=DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
         animations=LongShotAnimations(view_model, play),
-        tooltips=LongShotTooltips(view_model, race.track, layout.TABLE_LAYOUT),
-        playfield=RacePlayfield(race),
-        command_picker=command_picker,
+        tooltips=LongShotTooltips(view_model, race.track, race.table_layout),
         top_bar=top_bar,
-        odds=spoken_odds,
-        order=spoken_order,
+        command_picker=command_picker,
+    )
+    own_parts = replace(
+        parts,
+        prompt=DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar),
         sounds=(*RACE_SOUNDS, "card_flip", "card_slide", "page", "snatch", "token"),
-        run_sounds=HOOVES,
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=_opened_sheet,
         opening_event=_opening_event,
-        projected_totals=score_sheet.projected_totals,
         preload=preload,
         own_preload_share=0.2,
-        tension=LAP_GAME.tension,
-        hint=LAP_GAME.hint,
-        plays_in_full=is_great_moment,
-        caption_rank=caption_rank,
-        recap=recap_lines,
-        draw_standings=LAP_GAME.draw_standings,
         mark_box=_mark_box,
         follow_question=follow_question,
         draw_overlays=draw_overlays,
         draw_peek=_draw_peek,
     )
-    return MatchScreen(parts, commentator)
+    return MatchScreen(own_parts, commentator)

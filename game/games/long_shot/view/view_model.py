@@ -13,7 +13,7 @@ from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.animation import ease_out
 from game.presentation.chips import COUNT_SECONDS
-from game.presentation.view_model import Die, Effect
+from game.presentation.view_model import DiceFaces, Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
 from game.race_view.view_model import RaceViewModel
@@ -77,16 +77,18 @@ FORECAST = RollForecast(
     lap.watched_horses,
     live_odds.can_finish_together,
 )
-HORSE_DIE = 0
-"""Index of the horse die in the view model."""
-MOVE_DIE = 1
-"""Index of the move die in the view model."""
 NO_FACE = -1
 """The hidden face of a move die, which can show a 0."""
 MEANINGFUL_LEAD_SPACE = FINISH // 2
 """Position of the first horse at which the present standings become meaningful."""
 MAKE_ROOM_SECONDS = 0.12
 """Duration of the cards moving apart for the one in focus, in seconds."""
+
+
+def _dice_faces(view: LongShotState) -> tuple[int, int]:
+    """Returns the faces of both dice."""
+    is_rolled = view.die and (view.phase != ROLL or view.move_die)
+    return view.die, view.move_die if is_rolled else NO_FACE
 
 
 @dataclass
@@ -136,6 +138,10 @@ class EventEffect(Effect):
 class LongShotViewModel(RaceViewModel):
     """The view model of a match, including the state of the open hand."""
 
+    dice: tuple[Die, ...] = field(default_factory=lambda: (Die("horse10"), Die("move0", NO_FACE, hidden_face=NO_FACE)))
+    dice_faces: DiceFaces = _dice_faces
+    field_adapter: FieldAdapter = FIELD_ADAPTER
+    forecast: RollForecast = FORECAST
     departed_card: tuple[Seat, int] | None = None
     """Seat and index of a card that has just left an open hand."""
     feature: int = 0
@@ -190,26 +196,3 @@ class LongShotViewModel(RaceViewModel):
     def hand(self) -> list[int]:
         """Returns the cards of the shown hand; 0 for hidden cards."""
         return list(self.view.hands[self.open_hand])
-
-
-def dice_faces(view: LongShotState) -> tuple[int, int]:
-    """Returns the faces of both dice."""
-    is_rolled = view.die and (view.phase != ROLL or view.move_die)
-    return view.die, view.move_die if is_rolled else NO_FACE
-
-
-def create_view_model(
-    view: LongShotState, names: Sequence[str], badges: Sequence[int], people: Sequence[Seat] = ()
-) -> LongShotViewModel:
-    """Returns the view model of a new or resumed race."""
-    dice = (Die("horse10"), Die("move0", NO_FACE, hidden_face=NO_FACE))
-    return LongShotViewModel(
-        view,
-        names,
-        badges,
-        people,
-        dice=dice,
-        dice_faces=dice_faces,
-        field_adapter=FIELD_ADAPTER,
-        forecast=FORECAST,
-    )

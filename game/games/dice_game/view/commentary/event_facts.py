@@ -30,6 +30,9 @@ class DiceGameEventFacts(LapEventFacts):
     home = FINISH
     first_no_bet_space = FIRST_NO_BET_SPACE
     move_die_event = events.MoveDieRolled
+    move_event = events.HorseMoved
+    bet_event = events.BetPlaced
+    payout_event = scoring_events.BetPaid
     best_face = max(MOVE_DIE_FACES)
     view: DiceGameState
     placeholders = {
@@ -91,21 +94,9 @@ class DiceGameEventFacts(LapEventFacts):
     def cause(self) -> str:
         return event_queries.cause_of(self.event)
 
-    @cached_property
-    def end(self) -> int:
-        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
-
     @property
     def finish_place(self) -> int:
         return self.event.place if isinstance(self.event, event_queries.PlaceEvent) else 0
-
-    @property
-    def is_free(self) -> bool:
-        return isinstance(self.event, events.BetPlaced) and self.event.free
-
-    @property
-    def stake(self) -> int:
-        return self.event.stake if isinstance(self.event, scoring_events.BetPaid) else super().stake
 
     # -- sheets --------------------------------------------------------------------------------------------
 

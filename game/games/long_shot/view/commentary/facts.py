@@ -38,6 +38,9 @@ class LongShotEventFacts(LapEventFacts):
     home = FINISH
     first_no_bet_space = FIRST_NO_BETS_SPACE
     move_die_event = events.MoveDieRolled
+    move_event = events.HorseMoved
+    bet_event = events.BetPlaced
+    payout_event = events.BetPaid
     view: LongShotState
     event: events.LongShotEvent
     placeholders = {
@@ -91,22 +94,10 @@ class LongShotEventFacts(LapEventFacts):
     def cause(self) -> str:
         return events.cause_of(self.event)
 
-    @cached_property
-    def end(self) -> int:
-        return self.event.end if isinstance(self.event, events.HorseMoved) else super().end
-
     @property
     def finish_place(self) -> int:
         placed = events.HorseFinished | events.PurseWon | events.BetPaid
         return self.event.place if isinstance(self.event, placed) else 0
-
-    @property
-    def is_free(self) -> bool:
-        return isinstance(self.event, events.BetPlaced) and self.event.free
-
-    @property
-    def stake(self) -> int:
-        return self.event.stake if isinstance(self.event, events.BetPaid) else super().stake
 
     # -- cards and money -----------------------------------------------------------------------------------
 
