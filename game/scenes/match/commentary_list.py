@@ -9,6 +9,7 @@ from pygame import FRect
 from game.commentary.commentator import CommentaryEntry
 from game.i18n import _
 from game.input.intents import Back, Intent, Menu, MoveFocus, Secondary, WheelScrolled
+from game.platform.audio import Audio
 from game.presentation.match_screen import MatchScreen
 from game.presentation.top_bar import seat_targets
 from game.scenes.base.context import GameContext
@@ -104,6 +105,17 @@ class CommentaryList:
         self._scroll_to(index - 1 if direction < 0 else self._last_fitting(index + 1, -1, self._visible_height))
         focus.key = f"{KEY_PREFIX}{index + direction}"
         return True
+
+    def handle(self, intent: Intent, focus: Focus, audio: Audio) -> bool:
+        """Scrolls by the wheel, or when the focus would leave the visible rows; returns whether the intent did."""
+        match intent:
+            case WheelScrolled(lines=lines):
+                self.scroll_lines(lines)
+                return True
+            case MoveFocus(dx=0, dy=dy) if self.move_focus(focus, dy):
+                audio.play_ui("focus")
+                return True
+        return False
 
     def scroll_lines(self, lines: float) -> None:
         """Scrolls by a number of rows; up is positive."""
@@ -210,17 +222,12 @@ class CommentaryHistoryScene(Scene):
         self.screen.recap = self._saved_recap
 
     def handle(self, intent: Intent) -> SceneChange:
-        match intent:
-            case Back() | Menu() | Secondary():
-                return PopScene()
-            case WheelScrolled(lines=lines):
-                self.commentary_list.scroll_lines(lines)
-            case MoveFocus(dx=0, dy=dy) if self.commentary_list.move_focus(self.focus, dy):
-                self.context.audio.play_ui("focus")
-            case _:
-                step: SceneChange = self.focus.handle(intent, self.targets())
-                return step
-        return None
+        if isinstance(intent, Back | Menu | Secondary):
+            return PopScene()
+        if self.commentary_list.handle(intent, self.focus, self.context.audio):
+            return None
+        step: SceneChange = self.focus.handle(intent, self.targets())
+        return step
 
     def update(self, seconds: float) -> SceneChange:
         self.screen.update(seconds)

@@ -111,6 +111,7 @@ class MatchDriver(Driver):
 
     def __init__(self, turns: TurnController, navigation: MatchNavigation) -> None:
         self.turns = turns
+        self._parts = turns.parts
         self._navigation = navigation
 
     def advance(self) -> SceneChange:

@@ -42,7 +42,7 @@ DriverFactory = Callable[["MatchScene"], Driver]
 
 
 def _ordinary_driver(scene: MatchScene) -> Driver:
-    return SimultaneousDriver(scene.turns, scene.navigation, scene.parts, lambda: scene.joining.invitation_text)
+    return SimultaneousDriver(scene.turns, scene.navigation, lambda: scene.joining.invitation_text)
 
 
 class MatchScene(Scene):

@@ -14,7 +14,6 @@ from game.presentation import layout
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
-from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import draw_clock
 from game.scenes.match.room_sheets import ChoosingTogether
@@ -43,12 +42,11 @@ class OnlineDriver(MatchDriver):
         self,
         turns: TurnController,
         navigation: MatchNavigation,
-        parts: MatchParts,
         session: RemoteSession,
         on_broken_off: Callable[[], SceneChange],
     ) -> None:
         super().__init__(turns, navigation)
-        self._parts = parts
+        parts = self._parts
         self._session = session
         self._guest = session.guest
         self._on_broken_off = on_broken_off

@@ -89,9 +89,8 @@ class _OnlineRoute:
         return load_scene(self._context, self._session.setup, make, MatchScene.preload)
 
     def _driver(self, scene: MatchScene) -> OnlineDriver:
-        parts = scene.parts
         on_broken_off = partial(self._broken_off, scene)
-        return OnlineDriver(scene.turns, scene.navigation, parts, self._session, on_broken_off)
+        return OnlineDriver(scene.turns, scene.navigation, self._session, on_broken_off)
 
     def _broken_off(self, scene: MatchScene) -> SceneChange:
         """Returns the step after the host has ended the match, closed the room or started another match."""

@@ -7,7 +7,6 @@ from game.i18n import _
 from game.presentation.pacing import MARGIN_SECONDS
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
-from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import CLOCK_SECONDS, PocketSheets, draw_clock, open_sheets
 from game.scenes.match.turn_controller import TurnController
@@ -29,16 +28,9 @@ class SimultaneousDriver(MatchDriver):
     `invitation` returns the text about the seat that the next device takes; "" if no device can join.
     """
 
-    def __init__(
-        self,
-        turns: TurnController,
-        navigation: MatchNavigation,
-        parts: MatchParts,
-        invitation: Callable[[], str],
-    ) -> None:
+    def __init__(self, turns: TurnController, navigation: MatchNavigation, invitation: Callable[[], str]) -> None:
         super().__init__(turns, navigation)
-        self._parts = parts
-        self._session = parts.session
+        self._session = turns.session
         self._choices: SimultaneousChoices | None = None  # type: ignore[type-arg]
         self._sheets: PocketSheets | None = None
         self.seconds_left: float | None = None

@@ -39,6 +39,7 @@ class TurnController:
     """Holds the open question. A driver calls `ask`, `think` and `submit`; the scene `take` and `undo`."""
 
     def __init__(self, parts: MatchParts, make_score_scene: MakeScoreScene) -> None:
+        self.parts = parts
         self.session = parts.session
         self.choices: CommandPicker | None = None
         """Open question; None while no person is asked."""

@@ -12,13 +12,11 @@ from game.input.intents import (
     ConfirmReleased,
     Intent,
     Menu,
-    MoveFocus,
     PointerMoved,
     PointerReleased,
     Secondary,
     Skip,
     StickMoved,
-    WheelScrolled,
 )
 from game.presentation import replay_player
 from game.presentation.director import Director
@@ -129,18 +127,13 @@ class ReplayScene(Scene):
                 self.playback.director.skip()
             case Secondary():
                 self.playback.toggle()
-            case WheelScrolled(lines=lines) if self.controls.shows_commentary:
-                self.commentary_list.scroll_lines(lines)
-            case MoveFocus(dx=0, dy=dy) if self._move_in_commentary(dy):
-                self.context.audio.play_ui("focus")
             case _:
+                audio = self.context.audio
+                if self.controls.shows_commentary and self.commentary_list.handle(intent, self.focus, audio):
+                    return None
                 step: SceneChange = self.focus.handle(intent, self.targets())
                 return step
         return None
-
-    def _move_in_commentary(self, direction: int) -> bool:
-        """Moves the focus to the next line of the commentary; returns whether there is one."""
-        return self.controls.shows_commentary and self.commentary_list.move_focus(self.focus, direction)
 
     def update(self, seconds: float) -> SceneChange:
         self.screen.view_model.follow_graphics(is_recorded=self.context.graphics.is_recorded)
