@@ -152,7 +152,7 @@ MEANINGS = {
     "moves": "moves of horses, or how many",
     "n": "a number: of a horse, or how many",
     "name": "name of a player; of what cannot be read, its name there",
-    "names": "names of players",
+    "names": "names of players or of games",
     "near": "a word in English",
     "needed": COUNT,
     "new": COUNT,
