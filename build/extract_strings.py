@@ -52,7 +52,7 @@ PAGE_DOMAIN = "page"
 """Of the browser edition's page, which speaks before the game runs."""
 PAGE_FOLDERS = ("build/page/", "build/runtime/")
 PAGE_TEXT = "on the page around the game, in a browser, before the game runs"
-NOSCRIPT = "The game needs JavaScript, and this page may not run any. Allow it and load the page again."
+NOSCRIPT = "The game needs JavaScript. Allow it for this page, then reload."
 """What the page says, in all languages, to a browser that runs no scripts."""
 KINDS = {
     "phrase": "line of the race call, read within two seconds",

@@ -23,7 +23,7 @@ var titlePage = (() => {
     if (isOver) return;
     shown += (towards - shown) * EASE;
     draw();
-    if (!isReady && Date.now() - lastNews > PATIENCE_MS) say(_("This is taking long. A slow connection only needs patience; else load the page again."));
+    if (!isReady && Date.now() - lastNews > PATIENCE_MS) say(_("This is taking a while. If it does not finish soon, reload the page."));
     setTimeout(creep, STEP_MS);
   }
 
@@ -47,7 +47,7 @@ var titlePage = (() => {
     if (pressed || isOver || (isElsewhere && !isReady)) return;
     pressed = true;
     if (isElsewhere) tabs.takeOver().then(() => { isMine = true; });
-    if (isReady) say(""); else say(_("The race starts as soon as all is there."));
+    if (isReady) say(""); else say(_("The race starts as soon as everything has loaded."));
     element("canvas").focus();
   }
 
@@ -68,7 +68,7 @@ var titlePage = (() => {
     if (isElsewhere) pressed = false;
     if (pressed) return;
     document.body.classList.add("ready");
-    if (isElsewhere) offer(_("Play here"), _("Long Shot is open in another tab, and two would overwrite each other's game. Play here, and the other one stops."));
+    if (isElsewhere) offer(_("Play here"), _("Long Shot is already open in another tab. If you play here, the other tab stops."));
     else if (matchMedia("(pointer: coarse)").matches) offer(_("Tap to start"), "");
     else offer(_("Click to start"), _("Or press any key, or a button of your gamepad."));
   }
@@ -145,13 +145,13 @@ var titlePage = (() => {
 
   function open() {
     guard(); watchRuntime(); keepStill(); reach("runtime"); creep(); watchPads(); claim();
-    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail(_("This browser cannot run WebAssembly, which the game is made with. Any browser of the last few years will do."));
+    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") fail(_("This browser can't run the game: it has no WebAssembly. Any browser of the last few years will do."));
     for (const name of ["pointerdown", "keydown"]) addEventListener(name, (event) => { if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full")) press(); });
     element("start").addEventListener("click", press);
   }
 
   addEventListener("error", (event) => {           // a script that does not arrive
-    if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) fail(_("The game's engine could not be fetched. Check the connection, then try again."), { again: true });
+    if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) fail(_("The game's engine could not be loaded. Check your connection, then try again."), { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);
   return { reach, fetched, ready, leave, fail, hold, resume, wasPressed: () => pressed && isMine };

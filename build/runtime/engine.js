@@ -132,7 +132,7 @@
       } catch (fault) {
         state.errors.push(String(fault));
         console.error(fault);
-        over(_("The game has stopped because of a fault in it. Try again: a game begun goes on where it was."));
+        over(_("The game has stopped because of an error. Try again: your match continues where it was."));
       }
       state.work.push(performance.now() - start);
       if (state.work.length > KEPT_FRAMES) state.work.shift();
@@ -228,8 +228,8 @@
 
   // -- what went wrong, in a sentence with a way on
   function sentence(fault) {
-    if (fault instanceof Missing) return _("A file of the game is missing on this site ({file}). Try again; if it stays away, tell whoever runs the site.", { file: fault.message });
-    if (fault instanceof Lost && navigator.onLine === false) return _("This device is not connected. The game needs a connection until it has been loaded once.");
+    if (fault instanceof Missing) return _("A file of the game is missing on this site ({file}). Try again, or tell the site's owner.", { file: fault.message });
+    if (fault instanceof Lost && navigator.onLine === false) return _("You are offline. The game needs a connection the first time it loads.");
     if (fault instanceof Lost) return _("The connection was lost while the game was loading. Check it, then try again.");
     return _("The game could not be started: {why}", { why: fault.message });
   }
