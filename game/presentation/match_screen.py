@@ -17,7 +17,8 @@ from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
-from game.sprites.sprite_cache import CONFETTI_KINDS, SpriteCache
+from game.sprites.picture_cache import CONFETTI_KINDS
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus

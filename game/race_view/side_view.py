@@ -9,7 +9,8 @@ from game.i18n import _
 from game.race_view.horse_flag import carry_flag
 from game.race_view.track_layer import displayed_spaces, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
+from game.sprites.picture_cache import DUST_FRAMES
+from game.sprites.sprite_cache import REARING, SIDE_VIEW_GROUND, STANDING, gallop_frame
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 

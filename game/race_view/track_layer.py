@@ -11,7 +11,8 @@ from game.presentation import layout
 from game.presentation.layout import Position
 from game.presentation.static_layer import light_of
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, REARING, STANDING
+from game.sprites.picture_cache import DUST_FRAMES
+from game.sprites.sprite_cache import GALLOP_FRAMES, REARING, STANDING
 from game.track import ambient_animation
 from game.track.ambient_animation import AmbientAnimator
 from game.track.lap_geometry import LapGeometry

@@ -1,4 +1,4 @@
-"""Describes how cards are composed: colours of each kind, areas for picture and words, layers of playing cards."""
+"""Defines the composition of cards: colours of each kind, areas of picture and text, layers of playing cards."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,19 +6,17 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 CARD_ASPECT = 120 / 170
-"""A card's width for a height of 1."""
+"""Width of a card, as a multiple of its height."""
 FACE_HEIGHT = 170.0
-"""The height of a face in the units of its areas and positions."""
+"""Height of a card in the units of its areas and positions."""
 PLAYING_CARD_ASPECT = 100 / 140
-"""A playing card's width for a height of 1."""
+"""Width of a playing card, as a multiple of its height."""
 SCENE_ASPECT = 104 / 84
-"""The width of a scene on a card for a height of 1."""
-
-
+"""Width of a card's picture, as a multiple of its height."""
 RANKS = range(2, 13)
-"""Playing cards: the jack is 11 and the queen 12, the numbers of their horses."""
+"""Ranks of the playing cards, the numbers of their horses: the jack is 11 and the queen 12."""
 SUITS = range(4)
-"""Clubs, diamonds, hearts, spades."""
+"""Suits of the playing cards: clubs, diamonds, hearts, spades."""
 
 
 class CardArea(NamedTuple):
@@ -45,7 +43,7 @@ def _area(left: float, top: float, right: float, bottom: float) -> CardArea:
 
 
 class FaceAreas(NamedTuple):
-    """Where a card has its title, its picture, and its text (a small one its mark)."""
+    """Areas of a card's title, picture and text; a small card has a symbol instead of the text."""
 
     title: CardArea
     picture: CardArea
@@ -53,9 +51,12 @@ class FaceAreas(NamedTuple):
 
 
 LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
+"""Areas of a large card."""
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
+"""Areas of a small card."""
 
-_FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")  # base colours of the frames: deep, light, dark
+_FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")
+"""Base colours of the frames in their files: deep, light, dark."""
 _MONEY = ("#1d7a44", "#86cfa0", "#0d4a27")
 _BETS = ("#c98a12", "#f6cf74", "#7a5104")
 _MOVES = _FRAME_COLOURS
@@ -75,7 +76,9 @@ _COLOURS_BY_KIND = {
     "lucky": _LUCKY,
     "draw": _LUCKY,
 }
+"""Colours of each kind of card, in the order of the base colours."""
 KINDS = tuple(_COLOURS_BY_KIND)
+"""Kinds of cards."""
 
 
 class PicturePosition(NamedTuple):
@@ -88,14 +91,18 @@ class PicturePosition(NamedTuple):
     side: float
 
 
-# Where a card about the lead has its badge.
 LARGE_BADGE = PicturePosition(101, 47, 22)
+"""Position of the badge on a large card about the lead."""
 SMALL_BADGE = PicturePosition(99, 64, 24)
+"""Position of the badge on a small card about the lead."""
 PLAYING_CLOTH = PicturePosition(50, 76, 58)
-"""Where the cloth of its horse lies on a playing card."""
+"""Position of the horse's cloth on a playing card."""
 _SUIT = "#101018"
+"""Base colour of rank and suit in the file of the playing cards."""
 _RED = "#c0271c"
+"""Colour of red suits."""
 _BLACK = "#1d2433"
+"""Colour of black suits."""
 
 
 def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[str]]:
@@ -105,16 +112,19 @@ def playing_card_style(rank: int, suit: int) -> tuple[dict[str, str], frozenset[
     """
     if rank not in RANKS or suit not in SUITS:
         raise KeyError((rank, suit))
-    others = {f"rank-{n}" for n in RANKS if n != rank} | {f"suit-{n}" for n in SUITS if n != suit}
-    return {_SUIT: _RED if suit in (1, 2) else _BLACK}, frozenset(others)
+    other_ranks = {f"rank-{other}" for other in RANKS if other != rank}
+    other_suits = {f"suit-{other}" for other in SUITS if other != suit}
+    colour = _RED if suit in (1, 2) else _BLACK
+    return {_SUIT: colour}, frozenset(other_ranks | other_suits)
 
 
 def card_colours(kind: str) -> Mapping[str, str]:
-    """Returns the frame's base colours → the colours of a kind of card. Raises KeyError for an unknown kind."""
+    """Returns the colour of a kind of card by base colour of the frame. Raises KeyError for an unknown kind."""
     return dict(zip(_FRAME_COLOURS, _COLOURS_BY_KIND[kind], strict=True))
 
 
-def place_picture(card: Surface, picture: Surface, spot: PicturePosition, high: float = 140) -> None:
-    """Draws a picture on a card, centred on the position; `high` is the card's height in the position's units."""
-    scale = card.get_height() / high
-    card.blit(picture, picture.get_rect(center=(round(spot.x * scale), round(spot.y * scale))))
+def place_picture(card: Surface, picture: Surface, position: PicturePosition, height: float = 140) -> None:
+    """Draws a picture centred on a position of a card; `height` is the card's height in the position's units."""
+    scale = card.get_height() / height
+    centre = (round(position.x * scale), round(position.y * scale))
+    card.blit(picture, picture.get_rect(center=centre))

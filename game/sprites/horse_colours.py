@@ -1,6 +1,6 @@
-"""Defines what distinguishes the horses: coats, markings, saddle cloths and silks by number.
+"""Defines the differences between the horses: coats, markings, saddle cloths and silks by number.
 
-The SVG files are painted in BASE (a bay in red silks); to show another horse its colours replace BASE's.
+The SVG files have the colours BASE_COLOURS (a bay in red silks). The colours of a horse replace them.
 """
 
 from dataclasses import dataclass
@@ -35,14 +35,18 @@ BASE_COLOURS: dict[str, str] = {
     "cloth_mark": "#e9837b",
     "ink": "#ffffff",
 }
+"""Colours of the SVG files, by name."""
+COAT_COLOUR_NAMES = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "mane_hi", "leg", "leg_far")
+"""Names of the base colours that a coat replaces."""
 
 
 @dataclass(frozen=True)
 class Coat:
-    """The colours of one horse; `features` are the groups of the drawing that are shown (blaze, star, patches …)."""
+    """The colours of a horse; `features` are the visible groups of the drawing (blaze, star, patches …)."""
 
     name: str
-    colours: tuple[str, ...]  # coat_hi, coat, coat_lo, coat_far, line, mane, mane_hi, leg, leg_far
+    colours: tuple[str, ...]
+    """Colours in the order of COAT_COLOUR_NAMES."""
     features: frozenset[str] = frozenset()
     hoof: str = "#403632"
     muzzle: str = "#4b2e20"
@@ -72,6 +76,7 @@ COATS: dict[int, Coat] = {
     11: make_coat("silver white", "ffffff eceae4 c3c0b9 94918c 403d3b dcd9d2 ffffff cfccc4 8f8c87", "hind-socks"),
     12: make_coat("liver chestnut", "8a5436 643820 45240f 30180a 1b0d05 e3c184 f8e6bd 45240f 30180a", "blaze"),
 }
+"""Coat of each horse, by number."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +93,7 @@ class SaddleCloth:
 
 
 def make_saddle_cloth(number: int, shades: str, pattern: str) -> SaddleCloth:
-    """Returns a saddle cloth; ground and number are the theme's, `shades` are shade, light, mark and edge."""
+    """Returns a cloth with the theme's colours of ground and number; `shades` are shade, light, mark and edge."""
     shade, light, mark, edge = ("#" + code for code in shades.split())
     ground, ink = (to_hex(colour) for colour in theme.CLOTH_COLOURS[number])
     return SaddleCloth(ground, shade, light, mark, ink, edge, pattern)
@@ -108,63 +113,67 @@ SADDLE_CLOTHS: dict[int, SaddleCloth] = {
     11: make_saddle_cloth(11, "868d97 dde1e6 8e0d18 2b313a", "teeth"),
     12: make_saddle_cloth(12, "86ad1c dcf58b 2f5a08 2b4706", "brackets"),
 }
+"""Saddle cloth of each horse, by number."""
 PATTERNS = tuple(sorted({cloth.pattern for cloth in SADDLE_CLOTHS.values()}))
+"""Patterns of saddle cloths."""
 SILKS_GROUP = "silks-"
-"""What the names of a jockey's patterns begin with in a drawing."""
-_DRAWN_AS = {"chevrons": "chevron"}
-"""Patterns of a badge of which a jockey shows fewer."""
+"""Prefix of the groups of a drawing with the patterns of the jockey's silks."""
+_JOCKEY_PATTERNS = {"chevrons": "chevron"}
+"""Group names of badge patterns that a jockey shows with fewer shapes."""
 _SILKS_GROUPS = frozenset(f"{SILKS_GROUP}{pattern}" for pattern in (*PATTERNS, "quarters"))
+"""Groups of all patterns of the jockey's silks."""
 _WHITE = (255, 255, 255)
 _BLACK = (0, 0, 0)
 COAT_FEATURES = ("blaze", "star", "socks", "hind-socks", "patches", "dapples")
+"""Groups of all markings."""
 
 
 def horse_colours(number: int) -> dict[str, str]:
-    """Returns BASE's colours → this horse's. Raises KeyError for a number that no horse has."""
-    hair = COATS[number]
+    """Returns this horse's colours by the names of BASE_COLOURS. Raises KeyError for an unknown number."""
+    coat = COATS[number]
     cloth = SADDLE_CLOTHS[number]
-    names = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "mane_hi", "leg", "leg_far")
-    return (
-        dict(BASE_COLOURS)
-        | dict(zip(names, hair.colours, strict=True))
-        | {
-            "hoof": hair.hoof,
-            "muzzle": hair.muzzle,
-            "silk": cloth.ground,
-            "silk_hi": cloth.light,
-            "silk_lo": cloth.shade,
-            "mark": cloth.mark,
-            "cap": cloth.ground,
-            "cloth": cloth.ground,
-            "cloth_lo": cloth.shade,
-            "cloth_edge": cloth.edge,
-            "cloth_mark": cloth.mark,
-            "ink": cloth.ink,
-        }
-    )
+    return {
+        **BASE_COLOURS,
+        **dict(zip(COAT_COLOUR_NAMES, coat.colours, strict=True)),
+        "hoof": coat.hoof,
+        "muzzle": coat.muzzle,
+        "silk": cloth.ground,
+        "silk_hi": cloth.light,
+        "silk_lo": cloth.shade,
+        "mark": cloth.mark,
+        "cap": cloth.ground,
+        "cloth": cloth.ground,
+        "cloth_lo": cloth.shade,
+        "cloth_edge": cloth.edge,
+        "cloth_mark": cloth.mark,
+        "ink": cloth.ink,
+    }
 
 
 def hidden_groups(number: int) -> frozenset[str]:
-    """Returns the groups of a drawing that this horse hides: other markings, patterns and numbers."""
+    """Returns the groups of a drawing to hide for this horse: other markings, patterns and numbers."""
     pattern = SADDLE_CLOTHS[number].pattern
-    features = COATS[number].features | {pattern, SILKS_GROUP + pattern, f"number-{number}"}
-    return (frozenset(COAT_FEATURES) | frozenset(PATTERNS) | _SILKS_GROUPS | {f"number-{n}" for n in COATS}) - features
+    visible = COATS[number].features | {pattern, SILKS_GROUP + pattern, f"number-{number}"}
+    numbers = {f"number-{other}" for other in COATS}
+    return _SILKS_GROUPS.union(COAT_FEATURES, PATTERNS, numbers) - visible
 
 
 class RiderSilks(NamedTuple):
-    """What the jockey of an owned horse wears: the owner's colour, and a pattern of game/ui/icons.py or ""."""
+    """The silks of the jockey of an owned horse: the owner's colour, and a pattern of game/ui/icons.py or ""."""
 
     colour: theme.Colour
     pattern: str = ""
 
 
 def rider_colours(silks: RiderSilks) -> dict[str, str]:
-    """Returns BASE's colours of a jockey → these silks'. The marks are white, which every seat's colour sets off."""
-    light, shade = (theme.blend(silks.colour, end, share) for end, share in ((_WHITE, 0.35), (_BLACK, 0.35)))
+    """Returns the colours of these silks by base colour of the jockey. Marks stay white on every seat's colour."""
+    light = theme.blend(silks.colour, _WHITE, 0.35)
+    shade = theme.blend(silks.colour, _BLACK, 0.35)
     names = {"silk": silks.colour, "silk_hi": light, "silk_lo": shade, "cap": silks.colour}
     return {BASE_COLOURS[name]: to_hex(colour) for name, colour in names.items()}
 
 
 def hidden_silks(silks: RiderSilks) -> frozenset[str]:
-    """Returns the groups of a jockey's drawing that these silks hide: all other patterns."""
-    return _SILKS_GROUPS - {SILKS_GROUP + _DRAWN_AS.get(silks.pattern, silks.pattern)}
+    """Returns the groups of a jockey's drawing to hide for these silks: all other patterns."""
+    pattern = _JOCKEY_PATTERNS.get(silks.pattern, silks.pattern)
+    return _SILKS_GROUPS - {SILKS_GROUP + pattern}

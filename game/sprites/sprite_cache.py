@@ -1,9 +1,9 @@
-"""Renders every movable picture at the window's real scale, when first asked for, and caches it.
+"""Renders horses, dice and backdrops at the window's real scale, when first requested, and caches them.
 
-Sizes are logical units; surfaces are in real pixels.
+Sizes are in logical units, surfaces in pixels.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache, partial
 from itertools import chain, islice
 from math import cos, inf, radians, sin
@@ -12,129 +12,125 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.paths import ASSETS
 from game.platform.browser import BROWSER
-from game.sprites import card_art, horse_colours
+from game.sprites import horse_colours
 from game.sprites.horse_colours import RiderSilks
-from game.ui import icons, svg
+from game.sprites.picture_cache import PictureCache
+from game.ui import svg
 from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
-Colour = tuple[int, int, int]
-
 GALLOP_FRAMES = 12
-"""Pictures of one stride, from above and from the side; any whole number may be asked for and wraps round."""
+"""Number of pictures of one stride, from above and from the side; higher frames wrap round."""
 STRIDE_OFFSET = 0.37
-"""Strides between two horses that gallop side by side."""
+"""Offset between the strides of two consecutive horses, in strides."""
 STANDING = -1
-"""The frame of the horse at rest."""
+"""Frame of a standing horse."""
 REARING = -2
-"""The frame of the horse on its hind legs."""
+"""Frame of a rearing horse."""
+ALL_FRAMES = (STANDING, REARING, *range(GALLOP_FRAMES))
+"""All frames of a horse."""
 _SPECIAL_FRAMES = {STANDING: "standing", REARING: "rearing"}
+"""Names of the frames that are not part of a stride."""
 REARING_STRETCH = (0.82, 1.08)
-"""Length and width of a horse that rears, as seen from above, in its own."""
+"""Length and width of a rearing horse from above, as multiples of the usual ones."""
 HEADINGS = 64
-"""Directions a horse is drawn in from above."""
+"""Number of directions of a horse from above."""
 TUMBLE_FRAMES = 8
-"""Pictures of a rolling die."""
-DUST_FRAMES = 6
-"""Pictures of a puff of dust, from fresh to gone."""
+"""Number of pictures of a rolling die."""
 BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
-"""Sky and wood, the stand (calm, clapping, arms up, waving), the running rail, turf and dirt; 4:1, 20:3, 30:7, 6:1."""
-CONFETTI_KINDS = 8
-"""Different pieces of confetti."""
+"""Sky and wood, the stand (calm, clapping, arms up, waving), the rail, turf and dirt. Their aspect ratios are 4:1,
+20:3, 30:7 and 6:1.
+"""
 
 TOP_VIEW_WIDTH = 82.0
-"""Logical width of the picture of a horse from above, nose to tail with its margins."""
+"""Width of the picture of a horse from above, from nose to tail with margins, in logical units."""
 SIDE_VIEW_HEIGHT = 64.0
-"""Logical height of the picture of a horse from the side, unless asked otherwise."""
+"""Usual height of the picture of a horse from the side, in logical units."""
 LARGE_SIDE_VIEW_HEIGHT = 176.0
-"""Logical height of the horses where the side view fills the track."""
+"""Height of a horse from the side if the side view fills the track, in logical units."""
 DIE_FACES = {
     "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)
 }  # fmt: skip
-"""What is thrown with each kind of die."""
+"""Faces of each kind of die."""
 LARGE_DIE = 190.0
-"""Logical side of the dice of a roll that matters."""
+"""Side of the dice of an important roll, in logical units."""
 SQUASH = (1.15, 0.85)
-"""Width and height of a die that hits the ground, in its own."""
+"""Width and height of a die that hits the ground, as multiples of the usual ones."""
 SIDE_VIEW_GROUND = 167 / 176
-"""Where the ground lies in that picture, as a share of its height from the top."""
-LARGE_SCENE_WIDTH = 170.0
-"""Logical width of the scene on the largest card."""
-# Logical: how far behind the middle of the horse its number stands, and how tall it is.
+"""Distance of the ground from the top of a horse's side view, as a share of its height."""
 NUMBER_OFFSET = -8.3
+"""Distance of the number from the centre of a horse from above, in logical units; negative is towards the tail."""
 NUMBER_SIZE = 14.6
+"""Height of the number on a horse from above, in logical units."""
 TOP_VIEW_BYTES = 5e6
-"""Bytes of horses from above kept at scale 1: there are thousands, a few hundred of them in one round of the track."""
+"""Maximum size of the cached horses from above at scale 1, in bytes. There are thousands of them; a lap shows a few
+hundred.
+"""
 LARGE_DIE_BYTES = 1.5e6
-"""Bytes of large dice kept at scale 1: those of one roll; they are quickly made again from compressed pictures."""
+"""Maximum size of the cached large dice at scale 1, in bytes: those of one roll."""
 BACKDROP_BYTES = 4e6
-"""Bytes of strips behind the side view kept at scale 1: those of one view; others are unpacked again in a few
+"""Maximum size of the cached backdrops at scale 1, in bytes: those of one view. Others are unpacked in a few
 milliseconds.
 """
 SUPERSAMPLING = 2
-"""Turned pictures are rasterised this many times finer first."""
+"""Factor by which pictures are rendered larger before they are turned."""
 SHADOW_OFFSET = (1.5, 3.0)
-"""Logical units."""
+"""Offset of a horse's shadow to the right and down, in logical units."""
 SHADOW_BLUR = 3.0
-"""Logical units."""
+"""Width of the blur of a shadow, in logical units."""
 SHADOW_ALPHA = 92
-"""0…255."""
+"""Opacity of a shadow, 0 to 255."""
 
 
 class _Look(NamedTuple):
-    """A horse, and what its jockey wears; None for the horse's own silks."""
+    """A horse and its jockey's silks; None for the silks of the horse."""
 
     number: int
     silks: RiderSilks | None = None
 
 
-class SpriteCache:
-    """Pictures for one scale (pixels to a logical unit); make a new cache when the window's size changes."""
+class SpriteCache(PictureCache):
+    """Pictures for one scale, in pixels per logical unit. A new size of the window needs a new cache."""
 
     def __init__(self, scale: float) -> None:
-        self.scale = scale
-        self._surfaces: dict[Hashable, Surface] = {}
+        super().__init__(scale)
         self._encoded_count = 0
-        """How many of them, in their order, were encoded by `encode_for`."""
+        """Number of surfaces, in their order, that were encoded by `encode_for`."""
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
         self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._backdrops = SurfaceCache(inf if BROWSER else BACKDROP_BYTES * scale * scale)
         self._strips = CompressedSurfaces("BGRA")
-        """What `_backdrops` are unpacked from, without a conversion."""
-        self._packed = CompressedSurfaces()
-        """What others are made of, and what is seldom seen."""
+        """Compressed backdrops in the pixel format of the screen."""
+        self._compressed = CompressedSurfaces()
+        """Compressed base pictures of others, and pictures that are rarely shown."""
         self._silks: dict[int, RiderSilks] = {}
-
-    def px(self, logical: float) -> int:
-        """Returns a logical length in pixels, at least 1."""
-        return max(1, round(logical * self.scale))
 
     # -- horses ---------------------------------------------------------------------------------------------
 
     def horse_above(self, number: int, frame: int, heading: float, size: float = 1.0) -> Surface:
-        """Returns the horse from above with its shadow, to be drawn by its centre.
+        """Returns the horse from above with its shadow; its position is that of its centre.
 
         `heading` is in degrees clockwise from east, `size` 1 is the usual size.
         """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
-        key = (number, _SPECIAL_FRAMES.get(frame) or str(frame % GALLOP_FRAMES), bucket, size, self._silks.get(number))
-        return self._top_views.get_or_render(key, lambda: self._top_view(number, frame, bucket * 360 / HEADINGS, size))
+        key = (number, _frame_name(frame), bucket, size, self._silks.get(number))
+        render = partial(self._top_view, number, frame, bucket * 360 / HEADINGS, size)
+        return self._top_views.get_or_render(key, render)
 
     def horse_side(
         self, number: int, frame: int, height: float = SIDE_VIEW_HEIGHT, *, mirrored: bool = False
     ) -> Surface:
         """Returns the horse from the side with its shadow; `frame` may also be STANDING or REARING.
 
-        It goes to the right, or `mirrored` to the left. Smaller ones are scaled from LARGE_SIDE_VIEW_HEIGHT.
+        It faces right, or left if `mirrored`. Heights below LARGE_SIDE_VIEW_HEIGHT are scaled down from it.
         """
         look = _Look(number, self._silks.get(number))
-        name = _SPECIAL_FRAMES.get(frame) or str(frame % GALLOP_FRAMES)
+        name = _frame_name(frame)
         picture = self._surfaces.get(("side", look, name, height, mirrored))
         return picture or self._side_view(look, name, height, mirrored=mirrored)
 
     def side_ahead(self, number: int, frame: int, height: float) -> Iterator[None]:
-        """Makes a horse from the side ahead; in a page first without its silks, and yields between."""
+        """Renders a horse from the side in advance, in the browser first without its silks; yields after each one."""
         if BROWSER and number in self._silks:
             self._side_view(_Look(number), _frame_name(frame), height, mirrored=False)
             yield
@@ -144,16 +140,16 @@ class SpriteCache:
     def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         key = ("side", look, frame, height, mirrored)
         if key not in self._surfaces:
-            tall = max(height, LARGE_SIDE_VIEW_HEIGHT)
-            drawn = self._draw_side_view(look, frame, tall, mirrored=mirrored)
-            self._surfaces[(*key[:3], tall, mirrored)] = svg.optimise(drawn)
-            if height < tall:
-                size = (round(drawn.get_width() * height / tall), self.px(height))
-                self._surfaces[key] = svg.optimise(pygame.transform.smoothscale(drawn, size))
+            full_height = max(height, LARGE_SIDE_VIEW_HEIGHT)
+            picture = self._draw_side_view(look, frame, full_height, mirrored=mirrored)
+            self._surfaces[("side", look, frame, full_height, mirrored)] = svg.optimise(picture)
+            if height < full_height:
+                size = (round(picture.get_width() * height / full_height), self.px(height))
+                self._surfaces[key] = svg.optimise(pygame.transform.smoothscale(picture, size))
         return self._surfaces[key]
 
     def _draw_side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
-        """Draws a horse from the side; on a mirrored one the number still reads from left to right."""
+        """Draws a horse from the side; the number of a mirrored horse is not mirrored."""
         name = f"horse_side_{frame}"
         number = look.number
         if look.silks:
@@ -164,8 +160,8 @@ class SpriteCache:
             horse.blit(pygame.transform.flip(jockey, True, False) if mirrored else jockey, (0, 0))
             return horse
         if not mirrored:
-            return self._horse(name, number, self.px(height))
-        horse = self._horse(name, number, self.px(height), svg.mirrored_groups("number-"))
+            return self._render_horse(name, number, self.px(height))
+        horse = self._render_horse(name, number, self.px(height), svg.mirrored_groups("number-"))
         return pygame.transform.flip(horse, True, False)
 
     def _top_view(self, number: int, frame: int, heading: float, size: float) -> Surface:
@@ -179,84 +175,78 @@ class SpriteCache:
         return svg.optimise(self._with_shadow(horse))
 
     def _unturned(self, look: _Look, name: str) -> Surface:
-        """Returns a horse from above that runs to the right, SUPERSAMPLING times as large; not to be drawn on."""
+        """Returns a horse from above that faces right, SUPERSAMPLING times as large; it must not be drawn on."""
         height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name)) * SUPERSAMPLING
 
-        def make() -> Surface:
+        def render() -> Surface:
             if not look.silks:
-                return self._horse(name, look.number, height)
-            bare = self._packed.find((_Look(look.number), name)) or self._horse(name, look.number, height)
+                return self._render_horse(name, look.number, height)
+            bare = self._compressed.find((_Look(look.number), name)) or self._render_horse(name, look.number, height)
             horse = bare.copy()
             horse.blit(_jockey(name, look.silks, height), (0, 0))
             return horse
 
-        return self._packed.get((look, name), make)
+        return self._compressed.get((look, name), render)
 
     def _write_number(self, horse: Surface, number: int, heading: float, size: float) -> None:
-        """Writes the number upright whatever the heading, so that a 6 is never a 9."""
-        digits = self._cached(("digits", number), lambda: self._digits(number))
+        """Draws the number upright for every heading, so that a 6 does not look like a 9."""
+        digits = self._cached(("digits", number), partial(self._digits, number))
         x, y = horse.get_rect().center
         offset = NUMBER_OFFSET * self.scale * size
-        horse.blit(
-            digits, digits.get_rect(center=(x + offset * cos(radians(heading)), y + offset * sin(radians(heading))))
-        )
+        angle = radians(heading)
+        centre = (x + offset * cos(angle), y + offset * sin(angle))
+        horse.blit(digits, digits.get_rect(center=centre))
 
     def _digits(self, number: int) -> Surface:
         cloth = horse_colours.SADDLE_CLOTHS[number]
         inks = {"#000000": cloth.ink, "#ffffff": cloth.ground}
-        text = svg.with_options(svg.read_svg(f"number_{number}"), inks, frozenset())
-        side = self.px(NUMBER_SIZE)
-        return svg.rasterise(text, side * 2, side).convert_alpha()
+        source = svg.with_options(svg.read_svg(f"number_{number}"), inks, frozenset())
+        height = self.px(NUMBER_SIZE)
+        return svg.rasterise(source, height * 2, height).convert_alpha()
 
     def _with_shadow(self, horse: Surface) -> Surface:
-        """Returns the horse with a shadow, softened by shrinking and growing it: a tenth of the time of a blur."""
+        """Returns the horse with a shadow, softened by scaling it down and up, ten times as fast as a blur."""
         margin = self.px(4)
         shadow = Surface((horse.get_width() + 2 * margin, horse.get_height() + 2 * margin), pygame.SRCALPHA)
         shadow.blit(horse, (margin + SHADOW_OFFSET[0] * self.scale, margin + SHADOW_OFFSET[1] * self.scale))
         blur_pixels = self.px(SHADOW_BLUR)
-        small = (max(1, shadow.get_width() // blur_pixels), max(1, shadow.get_height() // blur_pixels))
-        dark = pygame.transform.smoothscale(shadow, small)
+        small_size = (max(1, shadow.get_width() // blur_pixels), max(1, shadow.get_height() // blur_pixels))
+        dark = pygame.transform.smoothscale(shadow, small_size)
         dark.fill((12, 8, 4, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MIN)
         shadow = pygame.transform.smoothscale(dark, shadow.get_size())
         shadow.blit(horse, (margin, margin))
         return shadow
 
-    def _horse(self, name: str, number: int, height: int, change: Callable[[str], str] = lambda text: text) -> Surface:
-        colours = {
-            horse_colours.BASE_COLOURS[key]: colour for key, colour in horse_colours.horse_colours(number).items()
-        }
-        text = svg.with_options(svg.read_svg(name), colours, horse_colours.hidden_groups(number))
-        return svg.rasterise(change(text), round(height * svg.aspect_ratio(name)), height).convert_alpha()
-
     # -- silks of owners ------------------------------------------------------------------------------------
 
     def silks(self, number: int) -> RiderSilks | None:
-        """Returns the silks that the jockey of a horse wears; None for the horse's own."""
+        """Returns the silks of a horse's jockey; None for those of the horse."""
         return self._silks.get(number)
 
     def set_silks(self, number: int, silks: RiderSilks | None) -> None:
-        """Shows a horse with these silks from now on, None for its own; its pictures in others are dropped.
+        """Sets the silks of a horse's jockey, None for those of the horse, and drops its pictures in other silks.
 
-        A page, where drawing is slow, keeps those in its own: others are drawn over them.
+        In the browser, where rendering is slow, the pictures in the horse's silks stay as a base.
         """
         if self._silks.get(number) == silks:
             return
         self._silks.pop(number, None)
         if silks:
             self._silks[number] = silks
-        kept = {_Look(number, silks), *((_Look(number),) if BROWSER else ())}
-        stale = [key for key in self._surfaces if _shows_other(key, number, kept)]
-        for key in stale:
+        valid_looks = {_Look(number, silks)}
+        if BROWSER:
+            valid_looks.add(_Look(number))
+        is_stale = partial(_shows_other_look, number=number, valid_looks=valid_looks)
+        stale_keys = list(filter(is_stale, self._surfaces))
+        for key in stale_keys:
             del self._surfaces[key]
-        self._encoded_count = max(self._encoded_count - len(stale), 0)
-        self._packed.drop(lambda key: _shows_other(key, number, kept))
+        self._encoded_count = max(self._encoded_count - len(stale_keys), 0)
+        self._compressed.drop(is_stale)
 
     def dress(self, number: int, silks: RiderSilks | None, height: float, *, mirrored: bool) -> Iterator[None]:
-        """Makes the pictures of a horse in silks ahead, one at a time, from the side as `preload` does; then it wears
-        them.
-        """
+        """Renders the pictures of a horse in silks in advance, one at a time, and then sets these silks."""
         look = _Look(number, silks)
-        for frame in map(_frame_name, (STANDING, REARING, *range(GALLOP_FRAMES))):
+        for frame in map(_frame_name, ALL_FRAMES):
             self._side_view(look, frame, height, mirrored=mirrored)
             yield
             if frame != "rearing":
@@ -265,25 +255,21 @@ class SpriteCache:
         svg.read_svg.cache_clear()
         self.set_silks(number, silks)
 
-    # -- tokens and marks -----------------------------------------------------------------------------------
-
-    def cloth(self, number: int, size: float) -> Surface:
-        """Returns the saddle cloth of a horse, `size` square: colour, outline, pattern and number."""
-        return self._cached(("cloth", number, size), lambda: svg.optimise(self._horse("cloth", number, self.px(size))))
+    # -- dice and backdrops ---------------------------------------------------------------------------------
 
     def die(self, kind: str, face: int, size: float, *, squashed: bool = False) -> Surface:
         """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).
 
-        `squashed` is how it looks at the moment when it hits the ground. Raises AssetNotFound for another kind.
+        `squashed` is its shape at the moment when it hits the ground. Raises AssetNotFound for another kind.
         """
         return self._die(f"die_{kind}_{face}", size, SQUASH if squashed else (1.0, 1.0))
 
     def rolling(self, kind: str, frame: int, size: float) -> Surface:
-        """Returns a die in the air; `frame` 0…TUMBLE_FRAMES−1 wraps round."""
+        """Returns a die in the air; `frame` wraps round at TUMBLE_FRAMES."""
         return self._die(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size, (1.0, 1.0))
 
     def preload_die(self, kind: str, sizes: Sequence[float]) -> Iterator[None]:
-        """Makes a die's pictures in these sizes, one at a time."""
+        """Renders a die's pictures in these sizes in advance, one at a time."""
         for size in sizes:
             for frame in range(TUMBLE_FRAMES):
                 self.rolling(kind, frame, size)
@@ -295,113 +281,25 @@ class SpriteCache:
                 yield
 
     def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:
-        """Returns a die scaled from its large picture, which is kept compressed."""
+        """Returns a die scaled down from its large picture, which is cached compressed."""
+        x_stretch, y_stretch = stretch
 
-        def make() -> Surface:
-            side = self.px(LARGE_DIE)
-            large = self._packed.get(name, lambda: svg.rasterise(svg.read_svg(name), side, side).convert_alpha())
+        def render() -> Surface:
+            large = self._compressed.get(name, partial(self._large_die, name))
             return svg.optimise(
-                pygame.transform.smoothscale(large, (self.px(size * stretch[0]), self.px(size * stretch[1])))
+                pygame.transform.smoothscale(large, (self.px(size * x_stretch), self.px(size * y_stretch)))
             )
 
         if size == LARGE_DIE:
-            return self._large_dice.get_or_render((name, stretch), make)
-        return self._cached((name, size, stretch), make)
+            return self._large_dice.get_or_render((name, stretch), render)
+        return self._cached((name, size, stretch), render)
 
-    def icon(self, name: str, size: float, colour: Colour) -> Surface:
-        """Returns an icon in one colour, `size` square; names: icons.ICON_NAMES."""
-        return self._cached(
-            ("icon", name, size, colour), lambda: svg.optimise(icons.render_icon(name, self.px(size), colour))
-        )
-
-    # -- cards and money ------------------------------------------------------------------------------------
-
-    def scene_card(self, slug: str, kind: str, size: float, *, lead: bool = False, small: bool = False) -> Surface:
-        """Returns a card without words, `size` tall and CARD_ASPECT times as wide; made anew each time, not kept.
-
-        The words go to card_art.LARGE_AREAS, or SMALL_AREAS. `lead` adds the badge of the Winner's Circle.
-        """
-        card = self.card_frame(kind, size, small=small).copy()
-        window = (card_art.SMALL_AREAS if small else card_art.LARGE_AREAS).picture.to_rect(card.get_rect())
-        scene = self.card_scene(slug, window.width / self.scale)
-        card.blit(
-            scene, window, window.move(-window.left, -window.top).move(0, (scene.get_height() - window.height) // 2)
-        )
-        if lead:
-            spot = card_art.SMALL_BADGE if small else card_art.LARGE_BADGE
-            badge = self.picture("card_lead", spot.side * size / card_art.FACE_HEIGHT)
-            card_art.place_picture(card, badge, spot, card_art.FACE_HEIGHT)
-        return card
-
-    def card_frame(self, kind: str, size: float, *, small: bool) -> Surface:
-        """Returns the empty card that all of a kind (card_art.KINDS) share, `size` tall."""
-        colours = card_art.card_colours(kind)
-        height = self.px(size)
-
-        def make() -> Surface:
-            text = svg.with_options(svg.read_svg(f"card_frame{'_small' * small}"), colours, frozenset())
-            return svg.rasterise(text, round(height * card_art.CARD_ASPECT), height)
-
-        return self._cached(("frame", tuple(colours.values()), height, small), make)
-
-    def playing_card(self, rank: int, suit: int, size: float) -> Surface:
-        """Returns a playing card (card_art.RANKS, SUITS) with its horse's cloth, `size` tall, PLAYING_CARD_ASPECT times
-        as wide.
-        """
-
-        def make() -> Surface:
-            pixel_height = self.px(size)
-            card = svg.rasterise(
-                svg.with_options(svg.read_svg("playing"), *card_art.playing_card_style(rank, suit)),
-                round(pixel_height * card_art.PLAYING_CARD_ASPECT),
-                pixel_height,
-            )
-            card_art.place_picture(
-                card, self.cloth(rank, card_art.PLAYING_CLOTH.side * size / 140), card_art.PLAYING_CLOTH
-            )
-            return svg.optimise(card)
-
-        return self._cached(("playing", rank, suit, size), make)
-
-    def card_scene(self, slug: str, width: float) -> Surface:
-        """Returns the scene of a card of Long Shot, by its slug; SCENE_ASPECT times as wide as tall.
-
-        A series of cards shares a file, named by what their slugs have in common, of which each is a group. Smaller
-        ones are scaled from LARGE_SCENE_WIDTH.
-        """
-
-        def make() -> Surface:
-            size = self.px(width), self.px(width / card_art.SCENE_ASPECT)
-            if width < LARGE_SCENE_WIDTH:
-                return svg.optimise(pygame.transform.smoothscale(self.card_scene(slug, LARGE_SCENE_WIDTH), size))
-            is_single = (ASSETS / "images" / f"scene_{slug}.svg").is_file()
-            text = svg.read_svg(f"scene_{slug if is_single else slug.rpartition('_')[0]}")
-            return svg.optimise(svg.rasterise(svg.with_option(text, slug), *size))
-
-        return self._cached(("scene", slug, width), make)
-
-    def chip(self, number: int, size: float) -> Surface:
-        """Returns a betting chip of a horse, `size` square."""
-        return self._cached(("chip", number, size), lambda: svg.optimise(self._horse("chip", number, self.px(size))))
-
-    # -- small things ---------------------------------------------------------------------------------------
-
-    def rosette(self, number: int, size: float) -> Surface:
-        """Returns a winner's ribbon in the colours of a horse, `size` tall."""
-        return self._cached(
-            ("rosette", number, size), lambda: svg.optimise(self._horse("rosette", number, self.px(size)))
-        )
-
-    def dust(self, frame: int, size: float = 30.0) -> Surface:
-        """Returns a puff of dust, `size` tall; frames past the last are empty."""
-        return self.picture(f"dust_{min(frame, DUST_FRAMES - 1)}", size)
-
-    def confetti(self, piece: int, size: float = 10.0) -> Surface:
-        """Returns a piece of confetti; `piece` wraps round at CONFETTI_KINDS."""
-        return self.picture(f"confetti_{piece % CONFETTI_KINDS}", size)
+    def _large_die(self, name: str) -> Surface:
+        side = self.px(LARGE_DIE)
+        return svg.rasterise(svg.read_svg(name), side, side).convert_alpha()
 
     def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
-        """Returns a strip that repeats sideways behind the side view.
+        """Returns a strip of the scenery behind the side view, which repeats sideways.
 
         `layer` is one of BACKDROPS, `time_of_day` "day" or "dusk".
         """
@@ -416,35 +314,26 @@ class SpriteCache:
         return self._backdrops.get_or_render((name, height), unpack)
 
     def backdrop_ahead(self, layer: str, height: float, time_of_day: str = "day") -> Iterator[None]:
-        """Makes such a strip before it is shown; in a page in pieces, between which it yields."""
+        """Renders such a strip in advance, in the browser in pieces; yields after each piece."""
         name = _backdrop_name(layer, time_of_day)
         if BROWSER and (name, height) not in self._backdrops:
             size = round(self.px(height) * svg.aspect_ratio(name)), self.px(height)
             picture = Surface(size, pygame.SRCALPHA, 32)
             for top, piece in svg.in_strips(svg.read_svg(name), *size):
-                piece.set_alpha(None)  # copied as it is, clear parts too
+                piece.set_alpha(None)  # transparent pixels are copied, too
                 picture.blit(piece, (0, top))
                 yield
             self._backdrops.get_or_render((name, height), partial(svg.optimise, picture))
         self.backdrop(layer, height, time_of_day)
         yield
 
-    def picture(self, name: str, height: float) -> Surface:
-        """Returns the whole picture of that name, such as the podium or the back of a card, `height` tall."""
-        return self._cached((name, height), lambda: svg.optimise(self._rasterise(name, height)))
-
-    def _rasterise(self, name: str, height: float) -> Surface:
-        pixel_height = self.px(height)
-        return svg.rasterise(svg.read_svg(name), round(pixel_height * svg.aspect_ratio(name)), pixel_height)
-
     # -- before the race ------------------------------------------------------------------------------------
 
     def preload(
         self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT, mirrored: bool = False
     ) -> Iterator[float]:
-        """Renders the horses' pictures one by one; yields the fraction done (0…1) after each."""
-        frames = [STANDING, REARING, *range(GALLOP_FRAMES)]
-        work = [(number, frame) for number in numbers for frame in frames]
+        """Renders the horses' pictures one by one; yields the share done after each, 0 to 1."""
+        work = [(number, frame) for number in numbers for frame in ALL_FRAMES]
         for done, (number, frame) in enumerate(work, 1):
             self.horse_side(number, frame, side_height, mirrored=mirrored)
             yield done / len(work)
@@ -453,35 +342,32 @@ class SpriteCache:
             yield done / len(work)
 
     def rest(self) -> None:
-        """Drops what is quickly made again from packed pictures; a page, where it is not, keeps it."""
+        """Drops pictures that are quickly rendered again from compressed ones; not in the browser, where it is slow."""
         self.drop_backdrops()
-        for cache in () if BROWSER else (self._top_views, self._large_dice):
-            cache.clear()
+        if not BROWSER:
+            self._top_views.clear()
+            self._large_dice.clear()
 
     def drop_backdrops(self) -> None:
-        """Drops the strips behind a side view that is over, which can be unpacked again; a page keeps them."""
+        """Drops the backdrops after a side view; compressed ones stay. Does nothing in the browser."""
         if not BROWSER:
             self._backdrops.clear()
 
     def encode_for(self, surface: Surface) -> None:
-        """Encodes the pictures made since the last time for `surface`, on which it changes a pixel.
+        """Encodes the pictures rendered since the last call for `surface`, which changes a pixel of it.
 
-        The first time that a picture is drawn would do that; until then it takes twice the memory.
+        Otherwise each picture would be encoded when it is first drawn, and use twice the memory until then.
         """
-        for picture in chain(self._backdrops.values(), islice(self._surfaces.values(), self._encoded_count, None)):
+        new_pictures = islice(self._surfaces.values(), self._encoded_count, None)
+        for picture in chain(self._backdrops.values(), new_pictures):
             surface.blit(picture, (0, 0), (0, 0, 1, 1))
         self._encoded_count = len(self._surfaces)
 
-    def _cached(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        if key not in self._surfaces:
-            self._surfaces[key] = make()
-        return self._surfaces[key]
 
-
-def _shows_other(key: Hashable, number: int, kept: Set[_Look]) -> bool:
-    """Returns whether a key is that of a horse's picture in other silks than those."""
+def _shows_other_look(key: Hashable, number: int, valid_looks: Set[_Look]) -> bool:
+    """Returns whether a key is that of a picture of the horse with another look."""
     looks = [part for part in key if isinstance(part, _Look)] if isinstance(key, tuple) else []
-    return any(look.number == number and look not in kept for look in looks)
+    return any(look.number == number and look not in valid_looks for look in looks)
 
 
 def _backdrop_name(layer: str, time_of_day: str) -> str:
@@ -489,14 +375,14 @@ def _backdrop_name(layer: str, time_of_day: str) -> str:
 
 
 def _jockey(name: str, silks: RiderSilks, height: int) -> Surface:
-    """Draws only the jockey, as he sits on the horse of a drawing that is as large."""
-    text = svg.from_mark("jockey")(svg.read_svg(name))
-    text = svg.with_options(text, horse_colours.rider_colours(silks), horse_colours.hidden_silks(silks))
-    return svg.rasterise(text, round(height * svg.aspect_ratio(name)), height).convert_alpha()
+    """Draws only the jockey of a drawing, at the position and size in the whole drawing."""
+    source = svg.from_mark("jockey")(svg.read_svg(name))
+    source = svg.with_options(source, horse_colours.rider_colours(silks), horse_colours.hidden_silks(silks))
+    return svg.rasterise(source, round(height * svg.aspect_ratio(name)), height).convert_alpha()
 
 
 def gallop_frame(number: int, strides: float) -> int:
-    """Returns the picture of horse `number` after `strides` that it has galloped with the others."""
+    """Returns the frame of horse `number` after a number of strides of all horses."""
     return int((strides + number * STRIDE_OFFSET) % 1 * GALLOP_FRAMES)
 
 
@@ -506,5 +392,5 @@ def _frame_name(frame: int) -> str:
 
 @lru_cache(maxsize=1)
 def kept_sprites(scale: float, _game: str = "") -> SpriteCache:
-    """Returns the pictures of the last match at this scale: the next one of the same game need not make them anew."""
+    """Returns the sprites of the last match at this scale, which the next match of the same game uses again."""
     return SpriteCache(scale)

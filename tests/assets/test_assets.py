@@ -15,10 +15,9 @@ from game.engine.message import Message
 from game.paths import ASSETS, CHECKOUT
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.sprites import card_art, horse_colours
+from game.sprites.picture_cache import CONFETTI_KINDS, DUST_FRAMES
 from game.sprites.sprite_cache import (
     BACKDROPS,
-    CONFETTI_KINDS,
-    DUST_FRAMES,
     GALLOP_FRAMES,
     REARING,
     STANDING,
@@ -45,7 +44,7 @@ DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0
 
 
 def cached_pictures(sprites: SpriteCache) -> int:
-    caches = (sprites._surfaces, sprites._top_views, sprites._large_dice, sprites._packed)
+    caches = (sprites._surfaces, sprites._top_views, sprites._large_dice, sprites._compressed)
     return sum(map(len, caches))
 
 

@@ -35,7 +35,7 @@ MOST_FRAMES = 40
 
 
 def cached_pictures(sprites: SpriteCache) -> int:
-    caches = (sprites._surfaces, sprites._top_views, sprites._large_dice, sprites._packed)
+    caches = (sprites._surfaces, sprites._top_views, sprites._large_dice, sprites._compressed)
     return sum(map(len, caches))
 
 

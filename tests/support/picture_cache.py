@@ -89,9 +89,9 @@ def kept_paintings(
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Keep pictures from now on until `patch` is undone."""
     patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, RASTERISED_BYTES))
-    horse = copies_of(SpriteCache._horse, lambda _sprites, *arguments: arguments)
+    horse = copies_of(SpriteCache._render_horse, lambda _sprites, *arguments: arguments)
     top_view = copies_of(SpriteCache._top_view, lambda sprites, *arguments: (sprites.scale, *arguments))
-    patch.setattr(SpriteCache, "_horse", horse)
+    patch.setattr(SpriteCache, "_render_horse", horse)
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "_paint", kept_paintings(Track._paint))

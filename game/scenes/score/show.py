@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from game.engine.rng import splitmix64
 from game.presentation.animation import Animation, AnimationRunner
-from game.sprites.sprite_cache import CONFETTI_KINDS, SpriteCache
+from game.sprites.picture_cache import CONFETTI_KINDS
+from game.sprites.sprite_cache import SpriteCache
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
 PIECE_COUNT = 90

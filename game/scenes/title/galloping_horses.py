@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from game.sprites.sprite_cache import DUST_FRAMES, GALLOP_FRAMES, SpriteCache
+from game.sprites.picture_cache import DUST_FRAMES
+from game.sprites.sprite_cache import GALLOP_FRAMES, SpriteCache
 from game.ui.canvas import Canvas
 
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)

@@ -44,7 +44,7 @@ from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars
 from game.session.setup import MatchSetup
-from game.sprites.sprite_cache import LARGE_SCENE_WIDTH
+from game.sprites.picture_cache import LARGE_SCENE_WIDTH
 from game.track.match_track import load_track
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
