@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from game.engine.message import CommandRejected
 from game.engine.rules import Event
 from game.games.horse_collar.rules import commands, events, moves
 from game.games.horse_collar.rules.board import (
+    CELL_LENGTH,
     COLUMNS,
     DIAMETER,
     DRY_WEAR,
+    LENGTHS_MM,
     MM,
     RADIUS,
     RELEASE,
@@ -167,6 +170,20 @@ def test_c9_a_worn_path_stops_a_weight_earlier_and_wears_no_further_than_it_can(
     for _slide in range(45):
         events.WeightSlid(0, 0, (), worn=(7,)).apply(state)
     assert state.wear[7] == 40
+
+
+@pytest.mark.parametrize("length", LENGTHS_MM)
+def test_c9_the_cells_cover_the_board_from_end_to_end(length: str) -> None:
+    board = board_for(length, "house", "short")
+    assert len(board.row_borders) == board.rows
+    assert board.row_borders[0][0] == 0
+    for (_start, end), (following, _end) in pairwise(board.row_borders):
+        assert end == following
+    assert board.row_borders[-1][1] == board.length + 1, "the end of the board belongs to the last row"
+    for row, (start, end) in enumerate(board.row_borders):
+        assert 0 < end - start <= CELL_LENGTH + 1
+        for x in (start, end - 1):
+            assert board.cell(x, 0) == row * COLUMNS
 
 
 def test_c10_a_dry_spot_may_be_dusted_before_a_slide_and_that_is_free() -> None:

@@ -1142,9 +1142,11 @@ def test_l45_texts_of_a_movement_card_agree_on_the_direction() -> None:
         assert (effect.emblem == "forward") is forward
 
 
-def test_l42_behind_the_start_line_no_horse_leads() -> None:
-    race = LongShotBench()
-    assert not any(map(race.state.leads, HORSES))
+def test_l42_a_horse_leads_from_space_1_and_behind_the_start_line_none_does() -> None:
+    assert not any(map(LongShotBench().state.leads, HORSES))
+    race = LongShotBench().at((7, 1))
+    assert [horse for horse in HORSES if race.state.leads(horse)] == [7]
+    assert race.state.lead()
 
 
 # --- editions -------------------------------------------------------------------------------------------
