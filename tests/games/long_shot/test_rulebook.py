@@ -165,6 +165,18 @@ def test_l10_the_parts_of_a_turn() -> None:
     assert race.phase == "roll"
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_l10_the_dice_go_round_the_table_in_the_order_of_the_seats(seats: int) -> None:
+    race = LongShotBench(seats)
+    order = []
+    for _turn in range(2 * seats):
+        order.append(race.actor)
+        race.roll(4, 0 if race.state.positions[4] > 10 else 1)
+        while race.phase != "roll":
+            race.play("pass")
+    assert order == [*range(seats)] * 2
+
+
 def test_l11_features_of_all_own_horses_work_at_the_start_of_the_turn() -> None:
     race = LongShotBench(2).owns(0, 5, 10).at((10, 17), (5, 16)).to_action()
     race.play("pass", dice=[])
