@@ -1,11 +1,15 @@
-"""Speaks with the machine's voice: calls of important commentary, and the screen if no screen reader reads it."""
+"""Speaks with the machine's voice: calls of important commentary, and the screen if no screen reader reads it.
 
+Signs become words in speech, and names in capitals are not spelt.
+"""
+
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from game.commentary.spoken import spoken
-from game.i18n import LANGUAGE_NAMES, _, current_language
+from game.i18n import LANGUAGE_NAMES, _, current_language, plural
 from game.platform.audio import Audio
 from game.platform.screen_reader import ScreenReader
 from game.platform.settings import Settings
@@ -29,7 +33,6 @@ MOST_SECONDS = 8.0
 """Maximum duration of a line, in seconds; a longer line is cut off."""
 MOST_FAILURES = 3
 """Lines in a row that did not start, after which nothing is spoken until the next match."""
-
 RACES_HEARD = 3
 """Number of matches whose sentences are not repeated."""
 
@@ -216,3 +219,42 @@ class VoiceReader(ScreenReader):
             if self._lines and not self._voice.speaking:
                 words = spoken(self._lines.pop(0))
                 self._voice.say(words, current_language(), READING_RATE, self._audio.level("voice"))
+
+
+Replacement = str | Callable[[re.Match[str]], str]
+
+
+def _number_text(text: Callable[[], str]) -> Callable[[re.Match[str]], str]:
+    """Returns a replacement that puts the matched number into a translated text."""
+    return lambda match: text().format(number=match[1])
+
+
+def _dollars_text(match: re.Match[str]) -> str:
+    return plural("{count} dollar", "{count} dollars", int(match[1])).format(count=match[1])
+
+
+def _without_capitals(match: re.Match[str]) -> str:
+    return match[0].capitalize() if match[0].isupper() else match[0]
+
+
+SIGNS: tuple[tuple[str, Replacement], ...] = (
+    (r"\$\s?(\d+)", _dollars_text),
+    (r"#\s?(\d+)", _number_text(lambda: _("number {number}"))),
+    (r"×\s?(\d+)", _number_text(lambda: _("times {number}"))),
+    (r"(\d+)\s?×", _number_text(lambda: _("{number} times"))),
+    (r"(?<![\w–−-])[−-](\d+)", _number_text(lambda: _("minus {number}"))),
+    (r"(?<!\w)\+(\d+)", _number_text(lambda: _("plus {number}"))),
+    (r"(\d+)\s?%", _number_text(lambda: _("{number} per cent"))),
+    (r"(?<=\d)[–−-](?=\d)", " "),
+    (r"\s*[–—·…]+(?=\s|$)", ","),
+    (r"[“”„«»()]", ""),
+    (r"\b[^\W\d_]{4,}\b", _without_capitals),
+)
+"""Patterns of written signs, with their spoken replacements."""
+
+
+def spoken(text: str) -> str:
+    """Returns a text for speech, in the player's language."""
+    for pattern, replacement in SIGNS:
+        text = re.sub(pattern, replacement, text)
+    return text.strip(", ")

@@ -21,12 +21,11 @@ import pygame  # noqa: E402
 
 from build.dev import filmstrip  # noqa: E402
 from game.app import App  # noqa: E402
-from game.commentary.spoken import spoken  # noqa: E402
 from game.engine.catalog import game_keys  # noqa: E402
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, set_language  # noqa: E402
 from game.platform.audio import BUFFER_SAMPLES, SAMPLE_RATE  # noqa: E402
 from game.platform.desktop_voice import RenderedVoice, espeak  # noqa: E402
-from game.presentation.speech import RATES  # noqa: E402
+from game.presentation.speech import RATES, spoken  # noqa: E402
 from game.tools import recording  # noqa: E402
 from tests.support.race_calls import calls, played  # noqa: E402
 

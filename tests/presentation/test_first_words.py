@@ -9,12 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from build.dev.golden import Playthrough
-from game.commentary.spoken import spoken
 from game.platform.audio import Audio
 from game.platform.settings import Settings
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.captions import CaptionRank
-from game.presentation.speech import PATIENCE_OF_RANK, PATIENCE_SECONDS, SpokenCall
+from game.presentation.speech import PATIENCE_OF_RANK, PATIENCE_SECONDS, SpokenCall, spoken
 from tests.presentation.test_first_sounds import ALWAYS, EXAMPLES, FRAME, Listener
 from tests.support.sampling import sampled_cases
 from tests.support.stub_voice import StubVoice

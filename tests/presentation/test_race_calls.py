@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 import pytest
 
-from game.commentary.spoken import spoken
 from game.engine.catalog import game_keys
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, set_language
 from game.presentation.captions import CaptionRank
-from game.presentation.speech import LOWEST_RANKS, RACES_HEARD, RATES
+from game.presentation.speech import LOWEST_RANKS, RACES_HEARD, RATES, spoken
 from tests.support.race_calls import Call, calls, played
 from tests.support.sampling import each_with_one
 

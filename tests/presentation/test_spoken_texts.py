@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.commentary.spoken import spoken
 from game.i18n import set_language
+from game.presentation.speech import spoken
 
 SAID = {
     "en": {

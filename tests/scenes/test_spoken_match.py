@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
-from game.commentary.spoken import spoken
 from game.input.intents import Skip
+from game.presentation.speech import spoken
 from game.scenes.base.scene import PushScene
 from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_frame

@@ -18,8 +18,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import game_title
 from game.scenes.title.continue_scene import SavePicture
-from game.scenes.title.face_choice import FaceChoice
-from game.scenes.title.language_choice import language_buttons
+from game.scenes.title.first_choices import FaceChoice, language_buttons
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH

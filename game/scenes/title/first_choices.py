@@ -1,22 +1,34 @@
-"""Lets a new player choose a portrait on the title."""
+"""Lets a new player choose a portrait and another language on the title."""
+
+from functools import partial
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import LANGUAGE_NAMES, _, current_language
 from game.platform.storage import Storage
+from game.scenes.base.context import GameContext
+from game.scenes.base.language_switch import switch_language
+from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
 from game.scenes.setup.draft import SetupDraft
 from game.session.setup import DEFAULT_NAMES
 from game.ui import drawing, text, theme
-from game.ui.box import inset, split_top
+from game.ui.box import grid, inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl
 from game.ui.focus import Focus
+from game.ui.widgets import Button, ButtonContent
 
 FACES = FRect(744, 116, 504, 72)
 PLATE = FRect(732, 70, 528, 130)
 HEADING_HEIGHT = 40.0
 PLAYER = 0
 """The seat of a table that is the player's."""
+LANGUAGES = FRect(592, 230, 392, 104)
+"""Box of the language buttons, to the left of the news."""
+LANGUAGE_COLUMNS = 2
+"""Number of columns of buttons."""
+LANGUAGE_GAP = 12.0
+"""Gap between two buttons, in logical units."""
 
 
 class FaceChoice(SegmentedControl):
@@ -43,3 +55,25 @@ class FaceChoice(SegmentedControl):
             player.name, other.name = other.name, player.name
         draft.swap_badge(PLAYER, badge)
         draft.save(self._storage)
+
+
+def language_buttons(context: GameContext) -> list[Button]:
+    """Returns a button for each language but the present one; each is named in itself."""
+    others = [code for code in LANGUAGE_NAMES if code != current_language()]
+    rows = -(-len(others) // LANGUAGE_COLUMNS)
+    boxes = grid(LANGUAGES, LANGUAGE_COLUMNS, rows, LANGUAGE_GAP)
+    return [
+        Button(f"language.{code}", box, _content(code), partial(_choose, context, code))
+        for code, box in zip(others, boxes, strict=False)
+    ]
+
+
+def _content(code: str) -> ButtonContent:
+    return ButtonContent(LANGUAGE_NAMES[code], colours=theme.DARK, style=theme.BUTTON.sized(20))
+
+
+def _choose(context: GameContext, code: str) -> SceneChange:
+    def go_back() -> SceneChange:
+        return ResetScenes(context.scene("title"))
+
+    return switch_language(context, code, go_back, PushScene)
