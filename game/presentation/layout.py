@@ -35,7 +35,7 @@ LAP_RECAPS = (
     FRect(300, 306, 250, 140),
 )
 """Possible boxes of a recap on a closed track; they leave infield screen, dice and caption free."""
-TITLE = FRect(14, 0, 150, 44)
+TITLE = FRect(14, 0, 144, 44)
 ROUND = FRect(166, 0, 124, 44)
 WAY_OUT = FRect(6, 0, 158, 44)
 """Link back to the origin of the match; replaces the title."""

@@ -15,6 +15,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
+from game.presentation.overlays import Overlay, hidden_area
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.picture_cache import CONFETTI_KINDS
@@ -254,6 +255,12 @@ class MatchScreen:
         if self.recap:
             overlay_layer.draw_recap(canvas, self._recap_place, self.recap)
 
+    def overlays(self) -> list[Overlay]:
+        """Returns the caption and the recap, if they are shown."""
+        if self.recap:
+            return [Overlay("recap", self._recap_place)]
+        return [Overlay("caption", self.caption_box)] if self.view_model.caption else []
+
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
         if choices:
             shows_advice = bool(self._hint_text) and not self.waiting_text
@@ -284,7 +291,7 @@ class MatchScreen:
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
         boxes = self.parts.table_layout.recap or (self._recap_place,)
         pieces = self._piece_boxes
-        self._recap_place = min(boxes, key=lambda box: len(box.inflate(0, -PIECE_MARGIN).collidelistall(pieces)))
+        self._recap_place = min(boxes, key=lambda box: hidden_area(box.inflate(0, -PIECE_MARGIN), pieces))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns the changes in these events that matter to a seat."""

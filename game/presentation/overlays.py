@@ -18,3 +18,9 @@ def clear_line(line: FRect, obstacles: Iterable[FRect]) -> FRect:
     """Returns the part of a line from its left end up to the first obstacle."""
     right = min((box.left for box in obstacles if box.colliderect(line)), default=line.right)
     return FRect(line.left, line.top, max(right - line.left, 0.0), line.height)
+
+
+def hidden_area(cover: FRect, boxes: Iterable[FRect]) -> float:
+    """Returns the area of the boxes below a cover, in square logical units."""
+    shared = [cover.clip(box) for box in boxes]
+    return float(sum(box.width * box.height for box in shared))

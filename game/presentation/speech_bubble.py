@@ -20,6 +20,8 @@ OUTLINE_WIDTH = 4.0
 """Thickness of the outline round a subject, in logical units."""
 OUTLINE_OFFSET = theme.RING_GAP + theme.RING_WIDTH + 2 + OUTLINE_WIDTH
 """Distance of the outline from its subject, in logical units; it is outside the ring of the focus."""
+CLOSE_OFFSET = 2.0
+"""Distance of the outline from a subject with close neighbours, in logical units."""
 TAIL_LENGTH = 15.0
 """Length of the tail outside the bubble, in logical units."""
 TAIL_WIDTH = 34.0
@@ -48,17 +50,27 @@ def draw(canvas: Canvas, box: FRect, subject: FRect | None) -> None:
         _draw_tail(canvas, box, tail_of(box, subject))
 
 
-def draw_outline(canvas: Canvas, box: FRect, focus: Focus) -> None:
-    """Draws an outline round a bubble's subject, unless the ring of the focus already surrounds the subject."""
+def draw_outline(canvas: Canvas, box: FRect, focus: Focus, neighbours: Sequence[FRect] = ()) -> None:
+    """Draws an outline round a bubble's subject, unless the ring of the focus already surrounds the subject.
+
+    It is close to the subject if it would strike through `neighbours` otherwise.
+    """
     if focus.ring is not None and box.inflate(2, 2).contains(focus.ring):
         return
-    around = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
+    around = outline_box(box, neighbours)
     size = canvas.rect(around).size
-    radius = canvas.px(theme.RADIUS + OUTLINE_OFFSET)
+    radius = canvas.px(theme.RADIUS + (around.width - box.width) / 2)
     ring = canvas.cached(
         ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
     )
     canvas.blit(ring, around.left, around.top)
+
+
+def outline_box(box: FRect, neighbours: Sequence[FRect]) -> FRect:
+    """Returns the outer box of the outline round a subject."""
+    wide = box.inflate(2 * OUTLINE_OFFSET, 2 * OUTLINE_OFFSET)
+    crossed = (other for other in neighbours if other.colliderect(wide) and not other.colliderect(box.inflate(-2, -2)))
+    return box.inflate(2 * CLOSE_OFFSET, 2 * CLOSE_OFFSET) if any(crossed) else wide
 
 
 def tail_of(bubble: FRect, subject: FRect) -> Tail:
@@ -134,6 +146,8 @@ LINK_HEIGHT = 44.0
 UNDERLINE = 0.52
 """Distance of the underline below the link's centre, relative to the text size."""
 BUBBLE_STYLE = theme.LABEL.sized(21)
+LEAST_BUBBLE_STYLE = BUBBLE_STYLE.sized(16)
+"""Smallest style of a bubble's text in a preferred box."""
 LINK_STYLE = theme.LABEL
 
 
@@ -155,14 +169,19 @@ class TrainerPanel:
         self.words = ""
         self.subject: FRect | None = None
         """Box of the subject of the words; it gets an outline."""
+        self.neighbours: Sequence[FRect] = ()
+        """Boxes that the outline must not strike through."""
         self.link_words = link_words
         self.face = FRect()
         self.bubble = FRect()
         self.link = FRect()
 
-    def size(self, canvas: Canvas) -> tuple[float, float]:
-        """Returns the total size of the portrait and the bubble next to it."""
-        width, height = self._bubble_size(canvas, WIDTHS)
+    def sizes(self, canvas: Canvas) -> list[tuple[float, float]]:
+        """Returns possible total sizes of the portrait and the bubble next to it, the best one first."""
+        return [self._size(canvas, widths) for widths in (WIDTHS, WIDTHS_ABOVE[:1], WIDTHS[1:], WIDTHS[2:])]
+
+    def _size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
+        width, height = self._bubble_size(canvas, widths)
         return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
 
     def stand_in(self, box: FRect) -> None:
@@ -184,11 +203,13 @@ class TrainerPanel:
         self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
-        """Returns whether words and link fit into a bubble of that size."""
-        return self._height(canvas, bubble) <= bubble.height and self._link_width(canvas) <= bubble.width
+        """Returns whether words and link fit into a bubble of that size; both may be smaller than usual."""
+        least_link_width = text_layout.line_width(canvas, self.link_words, LINK_STYLE.sized(theme.MIN_TEXT_SIZE))
+        least_height = self._height(canvas, bubble, LEAST_BUBBLE_STYLE)
+        return least_height <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
 
-    def _height(self, canvas: Canvas, bubble: FRect) -> float:
-        words_height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
+    def _height(self, canvas: Canvas, bubble: FRect, style: theme.Style = BUBBLE_STYLE) -> float:
+        words_height = text.paragraph_height(canvas, self.words, style, bubble.width - 2 * PADDING)
         return words_height + PADDING / 2 + LINK_HEIGHT
 
     def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
@@ -196,7 +217,7 @@ class TrainerPanel:
 
         The portrait goes below if it would cover `keep_clear` above but not below.
         """
-        self.bubble = bubble = split_bottom(area, self._height(canvas, area))[0]
+        self.bubble = bubble = split_bottom(area, min(self._height(canvas, area), area.height))[0]
         rows = bubble.top - FACE - 0.8 * FACE_GAP, bubble.bottom + 0.8 * FACE_GAP
         faces = [FRect(bubble.left + FACE_GAP / 2, row, FACE, FACE) for row in rows]
         self.face = next((face for face in faces if face.collidelist(keep_clear) < 0), faces[0])
@@ -205,11 +226,14 @@ class TrainerPanel:
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         """Draws the portrait, the words in their bubble, and the link."""
         if self.subject is not None:
-            draw_outline(canvas, self.subject, focus)
+            draw_outline(canvas, self.subject, focus, self.neighbours)
         draw(canvas, self.bubble, self.face)
         draw_trainer(canvas, *self.face.center, self.face.width)
-        text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, inset(self.bubble, PADDING, PADDING / 2))
-        style = LINK_STYLE if self.bubble.contains(self.link) else LINK_STYLE.on(theme.PAPER_LIGHT)
+        has_link = self.bubble.contains(self.link)
+        words_box = inset(self.bubble, PADDING, PADDING / 2)
+        words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link
+        text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, words_box)
+        style = LINK_STYLE if has_link else LINK_STYLE.on(theme.PAPER_LIGHT)
         width = min(text.width(canvas, self.link_words, style), self.link.width)
         text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
         underline_top = self.link.centery + LINK_STYLE.size * canvas.preferences.text_scale * UNDERLINE

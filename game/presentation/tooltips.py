@@ -32,11 +32,15 @@ def tooltip(title: str, *lines: str) -> Tooltip:
 
 @dataclass(frozen=True, slots=True)
 class InspectableItem:
-    """An item on the table; `tooltip` returns its text for the current state."""
+    """An item on the table; `tooltip` returns its text for the current state.
+
+    Overlays keep off an item that `is_subject`: a piece, or a place that texts are about.
+    """
 
     key: str
     box: FRect
     tooltip: Callable[[], Tooltip]
+    is_subject: bool = False
 
 
 TooltipFactory = Callable[[], Tooltip]
@@ -81,9 +85,17 @@ class TooltipProvider:
         ]
         return items
 
-    def item(self, key: str, box: FRect, make_tooltip: Callable[[Any, int], Tooltip], number: int) -> InspectableItem:
+    def item(
+        self,
+        key: str,
+        box: FRect,
+        make_tooltip: Callable[[Any, int], Tooltip],
+        number: int,
+        *,
+        is_subject: bool = False,
+    ) -> InspectableItem:
         """Returns a numbered item; `make_tooltip` gets the view model and the number."""
-        return InspectableItem(key, box, lambda: make_tooltip(self._s, number))
+        return InspectableItem(key, box, lambda: make_tooltip(self._s, number), is_subject)
 
     def playfield_items(self) -> Iterator[InspectableItem]:
         """Yields the items on the playfield: the dice that have a tooltip, and items that a subclass adds."""

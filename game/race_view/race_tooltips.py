@@ -56,16 +56,21 @@ class RaceTooltipProvider(TooltipProvider):
         if has_screen(track):
             title = _("Big screen")
             description = _("The leading horses from the side, in order and with true gaps.")
-            yield InspectableItem("screen", FRect(*track.screen_rect), partial(tooltip, title, description))
+            yield InspectableItem(
+                "screen", FRect(*track.screen_rect), partial(tooltip, title, description), is_subject=True
+            )
         middle = (track.lanes + 1) / 2
         for key, space, line_tooltip in self.lines():
             position = track.course.place(middle, space - 0.5)
-            yield InspectableItem(key, centred_box(position.x, position.y, LINE_BOX_SIZE), line_tooltip)
+            yield InspectableItem(
+                key, centred_box(position.x, position.y, LINE_BOX_SIZE), line_tooltip, is_subject=True
+            )
         if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
-            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners)
+            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=True)
 
     def pieces(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():
             x, y, _heading = horse_pose(self._track, self._s, horse_token)
-            yield InspectableItem(f"horse.{number}", centred_box(x, y, HORSE_BOX_SIZE), partial(self.horse, number))
+            box = centred_box(x, y, HORSE_BOX_SIZE)
+            yield InspectableItem(f"horse.{number}", box, partial(self.horse, number), is_subject=True)

@@ -14,7 +14,7 @@ from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.overlays import clear_line
+from game.presentation.overlays import Overlay, clear_line
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
@@ -279,6 +279,11 @@ class MatchScene(Scene):
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
             self.turns.submit(self.driver.resolve(command))
         return None
+
+    def overlays(self) -> list[Overlay]:
+        """Returns what is shown over the table now, after `layout`."""
+        overlay = visible_overlay(self.driver, self.director)
+        return [*(overlay.boxes() if overlay else ()), *self.screen.overlays()]
 
     # -- drawing -------------------------------------------------------------------------------------------
 

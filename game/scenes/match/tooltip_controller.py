@@ -109,6 +109,10 @@ class TableTargets:
         boxes = {item.key: item.box for item in self.inspectable_items()}
         return boxes | {target.key: target.box for target in self.targets()}
 
+    def subject_boxes(self) -> list[FRect]:
+        """Returns the boxes of the pieces and places that overlays must not hide."""
+        return [item.box for item in self.inspectable_items() if item.is_subject]
+
     def show_standings(self) -> SceneChange:
         """Returns the step to the standings in the view of the open sheet's seat."""
         seat = self._screen.view_model.open_sheet_seat

@@ -1,6 +1,7 @@
 """Drives a player's first match: the trainer comments on questions, and opens the game step by step."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -8,7 +9,7 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
-from game.presentation.overlays import Overlay
+from game.presentation.overlays import Overlay, hidden_area
 from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
@@ -26,8 +27,10 @@ ODDS = "odds"
 """Level of help after the trainer has left."""
 ALONE_KEY = "trainer.alone"
 """The key of the target that ends the lesson."""
-PIECE_KEYS = ("horse.", "weight.")
-"""Key prefixes of parts that are better seen on the playfield."""
+
+
+TARGET_COST = 10.0
+"""Cost of a hidden square unit of a target, relative to a piece."""
 
 
 class TrainerOverlay(MatchOverlay):
@@ -67,10 +70,35 @@ class TrainerOverlay(MatchOverlay):
         self._placed_for = wanted
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
-        elif self.bubble and self.panel.fits(canvas, self.bubble):
-            self.panel.stand_at_bubble(canvas, self.bubble, [*self.around.keep_clear, *self.around.pieces])
-        else:
-            self.panel.stand_in(place_bubble(self.panel.size(canvas), self.around))
+        elif not self._stands_at_bubble(canvas):
+            self._stand_free(canvas)
+
+    @property
+    def _must_stay_visible(self) -> list[FRect]:
+        """Boxes that the trainer hides only if there is no other place."""
+        return [*self.around.keep_clear, *self.around.pieces]
+
+    def _stands_at_bubble(self, canvas: Canvas) -> bool:
+        """Puts the trainer at the preferred box; returns whether it hides nothing there."""
+        if self.bubble is None or not self.panel.fits(canvas, self.bubble):
+            return False
+        visible = self._must_stay_visible
+        self.panel.stand_at_bubble(canvas, self.bubble, visible)
+        return all(one.box.collidelist(visible) < 0 for one in self.boxes())
+
+    def _stand_free(self, canvas: Canvas) -> None:
+        """Puts the trainer where it hides nothing; if there is no such place, where it hides only few pieces."""
+        visible = self._must_stay_visible
+        surroundings = replace(self.around, keep_clear=visible, pieces=())
+        places = [
+            place_bubble(size, around) for around in (surroundings, self.around) for size in self.panel.sizes(canvas)
+        ]
+        self.panel.stand_in(min(places, key=self._hidden_cost))
+
+    def _hidden_cost(self, place: FRect) -> float:
+        """Returns the cost of what a place would hide: pieces count less than all that can be pressed or read."""
+        hidden_pieces = hidden_area(place, self.around.pieces)
+        return hidden_pieces + TARGET_COST * hidden_area(place, self.around.keep_clear)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self.panel.draw(canvas, focus)
@@ -89,6 +117,7 @@ class FirstMatchDriver(MatchDriver):
         self._session = scene.session
         self._screen = scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
+        self._find_subjects = scene.table_targets.subject_boxes
         self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
         self._said = set[str]()
         """Lines of earlier questions, which are not repeated."""
@@ -165,8 +194,9 @@ class FirstMatchDriver(MatchDriver):
         keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *pressed]
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
-        pieces = [box for key, box in boxes.items() if key.startswith(PIECE_KEYS)]
+        pieces = [box for box in self._find_subjects() if box != subject]
         self._lesson.panel.subject = subject
+        self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.bubble = layout.trainer_bubble
         self._lesson.around = Surroundings(

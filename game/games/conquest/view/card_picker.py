@@ -65,7 +65,7 @@ class CardPicker(TerritoryPicker):
             territory_name(card) if SYMBOLS[card] != WILD else _("Wild"),
             "",
             tuple(trades),
-            layout.card_box(index, count),
+            layout.visible_card_box(index, count),
             ring=6.0 if is_chosen else 0.0,
             secondary=True,
             act=None if completes_set else toggle,

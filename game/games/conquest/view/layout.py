@@ -67,7 +67,7 @@ TERRITORY_TARGET = (60.0, 44.0)
 """Size of a territory as an option for keys and pads, in logical units."""
 RECAP = FRect(2, 383, 254, 182)
 """Box of the recap since a player's last turn, over open sea."""
-TRAINER_BUBBLE = FRect(4, 348, 250, 168)
+TRAINER_BUBBLE = FRect(4, 338, 250, 178)
 """Box of the trainer's speech bubble, over open sea and clear of all armies."""
 
 
@@ -76,6 +76,14 @@ def card_box(index: int, count: int) -> FRect:
     width = CARD_HEIGHT * CARD_ASPECT
     pitch = min(MAX_CARD_PITCH, (HAND.width - NEXT_SET_WIDTH - 16 - width) / max(count - 1, 1))
     return FRect(HAND.left + 8 + pitch * index, HAND.top + (HAND.height - CARD_HEIGHT) / 2, width, CARD_HEIGHT)
+
+
+def visible_card_box(index: int, count: int) -> FRect:
+    """Returns the part of card `index` of `count` that the next card leaves visible."""
+    box = card_box(index, count)
+    if index < count - 1:
+        box.width = min(box.width, card_box(index + 1, count).left - box.left)
+    return box
 
 
 def button_box(number: int, count: int) -> FRect:

@@ -52,10 +52,10 @@ class ConquestTooltips(TooltipProvider):
         for plate in self._s.world.continents:
             width, height = PLATE_SIZE
             box = centred_box(*plate.position, height).inflate(width - height, 0)
-            yield self.item(f"continent.{plate.continent}", box, _continent, plate.continent)
+            yield self.item(f"continent.{plate.continent}", box, _continent, plate.continent, is_subject=True)
         for number in NUMBERS:
             box = centred_box(*self._s.army_point(number), TERRITORY_SIZE)
-            yield self.item(f"territory.{number}", box, _territory, number)
+            yield self.item(f"territory.{number}", box, _territory, number, is_subject=True)
         yield self.item("account", layout.ACCOUNT, _account, 0)
         yield self.item("odds", layout.ODDS, _odds, 0)
         hand = self._s.state.hands[self._s.open_sheet_seat]

@@ -54,9 +54,11 @@ class HorseCollarTooltips(TooltipProvider):
     def game_items(self) -> Iterator[InspectableItem]:
         yield from self._zones()
         for weight, position in self._s.view.lying().items():
-            yield self.item(f"weight.{weight}", weight_box(self._s.eye, *position), weight_tooltip, weight)
+            yield self.item(
+                f"weight.{weight}", weight_box(self._s.eye, *position), weight_tooltip, weight, is_subject=True
+            )
         x, y = self._s.eye.point(RELEASE, self._s.habit(self._s.view.seat).place * MM)
-        yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip)
+        yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip, is_subject=True)
         for side in range(self._s.view.sides):
             row = layout.score_row(side, self._s.view.sides).inflate(0, -12)
             yield self.item(f"side.{side}", row, side_tooltip, side)
@@ -71,10 +73,11 @@ class HorseCollarTooltips(TooltipProvider):
         yield InspectableItem("table", TABLE_BOX, partial(board_tooltip, self._s))
         for value, box in eye.zones().items():
             yield self.item(f"zone.{value}", box, zone_tooltip, value)
-            yield self.item(f"numeral.{value}", FRect(box.centerx - 40, box.top, 80, box.height), zone_tooltip, value)
+            numeral = FRect(box.centerx - 40, box.top, 80, box.height)
+            yield self.item(f"numeral.{value}", numeral, zone_tooltip, value, is_subject=True)
         row = eye.row(length)
         box = FRect(MIDDLE - half_width(row), row - GUTTER_BOX, 2 * half_width(row), GUTTER_BOX)
-        yield InspectableItem("gutter", box, gutter_tooltip)
+        yield InspectableItem("gutter", box, gutter_tooltip, is_subject=True)
         yield InspectableItem("hanger", centred_box(*box.center, WEIGHT_BOX), gutter_tooltip)
 
 

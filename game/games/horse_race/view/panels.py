@@ -312,7 +312,8 @@ def draw_button(canvas: Canvas, view_model: HorseRaceViewModel, *, on: bool, is_
     tone = theme.PLAIN if is_bet else theme.GO
     face = drawing.button_face(canvas, layout.BUTTON, tone, is_pressed=is_pressed)
     label = wording.button_text(view_model.view).upper()
-    width = min(text.width(canvas, label, PRESS), face.width - ICON - 40)
+    margin = 2 * HINT_MARK_SIZE + 8 if is_bet else 26.0  # a hint's mark is in the corner of a bet
+    width = min(text.width(canvas, label, PRESS), face.width - ICON - 14 - margin)
     left = face.centerx - (width + ICON + 14) / 2
     icon = icons.icon(canvas, _button_icon(view_model.view), ICON, tone.text)
     canvas.blit_centred(icon, left + ICON / 2, face.centery)

@@ -222,7 +222,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
         yield InspectableItem("pot", layout.LARGE_HEAP if s.shows_heap else layout.POT, partial(pot_tooltip, s))
         if s.hides_track:
             for number, horse in enumerate(s.view.running()):
-                yield self.item(f"ticket.{horse}", layout.ticket(number), horse_tooltip, horse)
+                yield self.item(f"ticket.{horse}", layout.ticket(number), horse_tooltip, horse, is_subject=True)
         if not s.shows_heap:
             yield from self._row_items()
 
@@ -240,11 +240,13 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return
         yield from super()._track_items()
         for number, pen in enumerate(self._track.pens[:SCRATCH_COUNT], 1):
-            yield self.item(f"pen.{number}", FRect(paddock_box(pen)), pen_tooltip, number)
+            yield self.item(f"pen.{number}", FRect(paddock_box(pen)), pen_tooltip, number, is_subject=True)
         columns = columns_of(self._track)
         for number in HORSES:
             middle = columns.place(lane_of(number), 1).x, columns.finish(lane_of(number)) - YARD_RISE
-            yield self.item(f"yard.{number}", centred_box(*middle, HORSE_BOX_SIZE), finish_tooltip, number)
+            yield self.item(
+                f"yard.{number}", centred_box(*middle, HORSE_BOX_SIZE), finish_tooltip, number, is_subject=True
+            )
 
     def pieces(self) -> Iterator[InspectableItem]:
         return iter(()) if self._s.hides_track else super().pieces()
