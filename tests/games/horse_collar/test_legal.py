@@ -32,6 +32,13 @@ def test_a_place_in_the_list_is_a_command_of_it(board: Board, dust: bool, share:
     assert command not in moves.legal(seat + 1, board.speeds, dust=dust)
 
 
+@pytest.mark.parametrize("dust", [False, True])
+def test_every_command_of_the_list_knows_its_place(dust: bool) -> None:
+    legal = moves.legal(0, range(1000, 1010), dust=dust)
+    for place in (0, 1, 2, 9, 10, 11, 1000, len(legal) // 3, len(legal) // 2, len(legal) - 2, len(legal) - 1):
+        assert legal.index(legal[place]) == place
+
+
 def test_the_list_is_in_order_and_without_doubles() -> None:
     legal = moves.LegalSlides(1, range(5, 8), dust=True)
     first = legal[: 3 * 509 + 2]
