@@ -234,3 +234,19 @@ def test_circles_to_go_are_those_that_alone_are_missing_from_a_line() -> None:
     assert circles_to_go(0b0111) == {3}
     assert circles_to_go(0b1111) == set()
     assert circles_to_go(0b0001_0001_0111) == {3, 12}
+
+
+@pytest.mark.parametrize(
+    ("bonus", "text", "mark"),
+    [
+        ("back_two", "move two horses back 2", "−2 −2"),
+        ("back_one", "move a horse back 3", "−3"),
+        ("forward_two", "move two horses forward 2", "+2 +2"),
+        ("forward_one", "move a horse forward 3", "+3"),
+    ],
+)
+def test_r44_r45_r46_r47_a_movement_bonus_says_how_many_horses_it_moves_and_where(
+    bonus: str, text: str, mark: str
+) -> None:
+    effect = BONUSES[bonus]
+    assert (str(effect.text), str(effect.mark)) == (text, mark)
