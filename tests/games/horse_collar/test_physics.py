@@ -250,6 +250,17 @@ def moving(position: tuple[int, int], velocity: tuple[int, int]) -> Body:
     return body
 
 
+@pytest.mark.parametrize("milliseconds", [0, 1, 100, 1500])
+def test_c15_a_moving_weight_slows_down_evenly_until_it_meets_another(milliseconds: int) -> None:
+    body = moving((100, 60), (900, 0))
+    body.advance_time(milliseconds * SECOND // 1000)
+    seconds = milliseconds / 1000
+    x, y = body.position()
+    assert x / MM == pytest.approx(100 + 900 * seconds - 150 * seconds**2, abs=0.01)
+    assert y == 60 * MM
+    assert body.speed / MM == pytest.approx(900 - 300 * seconds, abs=0.01)
+
+
 def first_touch(first: Body, second: Body, seconds: float) -> float | None:
     """The time of the first touch of two moving weights, to a tenth of a millisecond, by looking every so often."""
     for tick in range(int(seconds * 10_000)):
