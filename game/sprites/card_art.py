@@ -58,11 +58,17 @@ SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8,
 _FRAME_COLOURS = ("#2a67c8", "#7db0f0", "#173f85")
 """Base colours of the frames in their files: deep, light, dark."""
 _MONEY = ("#1d7a44", "#86cfa0", "#0d4a27")
+"""Frame colours of cards about money."""
 _BETS = ("#c98a12", "#f6cf74", "#7a5104")
+"""Frame colours of cards about bets."""
 _MOVES = _FRAME_COLOURS
+"""Frame colours of cards that move a horse forward."""
 _BACKWARD = ("#8a5a32", "#d3aa7c", "#50310f")
+"""Frame colours of cards that move a horse backward."""
 _THEFT = ("#6a35a8", "#b892e4", "#3c1768")
+"""Frame colours of cards against another player."""
 _LUCKY = ("#17898c", "#84d8d6", "#07494c")
+"""Frame colours of lucky cards and of those that draw cards."""
 _COLOURS_BY_KIND = {
     "money": _MONEY,
     "free_bet": _BETS,

@@ -14,7 +14,7 @@ from game.bots.registry import PLAYED_LEVELS
 from game.career.after_match import MatchRewards, next_level
 from game.career.profile import CLEAR_RUN, Tally
 from game.career.profiles import Profiles
-from game.scenes.score.reward_cards import offer_words
+from game.scenes.score.reward_cards import offer_text
 from game.session.setup import SeatSetup
 from game.typed_json import PARSE_ERRORS, from_json, to_json
 from tests.support.match_facts import DAY, facts
@@ -95,7 +95,7 @@ def test_an_older_profile_has_no_run_and_a_false_one_is_refused() -> None:
 
 
 def test_the_score_says_it_in_one_line_after_the_trophies() -> None:
-    harder = offer_words(MatchRewards(next_level="keen", is_harder=True))
-    easier = offer_words(MatchRewards(next_level="casual"))
+    harder = offer_text(MatchRewards(next_level="keen", is_harder=True))
+    easier = offer_text(MatchRewards(next_level="casual"))
     assert harder == "Three clear wins in a row: try the next level, Keen bot."
     assert easier == "Three clear defeats in a row: try the level below, Casual bot."

@@ -25,7 +25,7 @@ from game.scenes.base.scene import SceneChange
 from game.scenes.clubhouse.profiles_scene import profiles_news
 from game.scenes.clubhouse.records_scene import high_scores_news, records_news
 from game.scenes.clubhouse.trophies_scene import trophies_news
-from game.scenes.season.season_match import season_words, stable_words
+from game.scenes.season.season_match import season_news, stable_news
 from game.scenes.title.news import today_lines
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, svg, text, theme
@@ -136,10 +136,10 @@ ROOM_OBJECTS: tuple[RoomObject, ...] = (
         FRect(372, 186, 322, 458),
         FRect(414, 592, 238, 50),
         FRect(420, 616, 226, 24),
-        stable_words,
+        stable_news,
     ),
     RoomObject("daily", Message("Daily race"), DAILY_BOX, None, _paper_box(DAILY_BOX), _daily_news),
-    RoomObject("season", Message("Season"), SEASON_BOX, None, _paper_box(SEASON_BOX), season_words),
+    RoomObject("season", Message("Season"), SEASON_BOX, None, _paper_box(SEASON_BOX), season_news),
     RoomObject("enter_code", Message("Enter a code"), CODE_BOX, None, _paper_box(CODE_BOX), _code_news),
     RoomObject(
         "high_scores",

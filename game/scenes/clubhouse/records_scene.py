@@ -11,7 +11,7 @@ from game.engine.message import Message
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, game_title, map_title
-from game.scenes.score.podium import place_words
+from game.scenes.score.podium import place_text
 from game.session.amounts import full_day_text, score_text
 from game.ui import text, theme
 from game.ui.box import nth_row, split_left, split_top
@@ -170,7 +170,7 @@ def score_rows(rules: str, table: Sequence[HighScore], box: FRect, *, has_days: 
 
 def _cells(rules: str, entry: HighScore, place: int) -> list[tuple[str, theme.Style]]:
     return [
-        (place_words(place), theme.SMALL),
+        (place_text(place), theme.SMALL),
         (entry.initials, INITIALS_STYLE),
         (score_text(rules, entry.score), theme.NUMBER.on(theme.MONEY)),
         (entry.name, theme.BODY),

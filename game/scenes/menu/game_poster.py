@@ -60,7 +60,7 @@ class GamePoster(Button):
         players = _("{least} to {most} players").format(least=rules.seats[0], most=rules.seats[-1])
         least, most = rules.duration_minutes[0], rules.duration_minutes[-1]
         self._facts = (players, _("{least} to {most} minutes").format(least=least, most=most))
-        best = best_words(rules.key, record) if record else ""
+        best = best_text(rules.key, record) if record else ""
         facts = ", ".join(filter(None, (*self._facts, best)))
         self.accessible_name = f"{game_title(rules.key)}. {translate(rules.about)} {facts}"
         self._is_ready = ready
@@ -131,7 +131,7 @@ def _render_veil(canvas: Canvas, size: shapes.Size) -> Surface:
     return veil
 
 
-def best_words(rules: str, record: GameRecord) -> str:
+def best_text(rules: str, record: GameRecord) -> str:
     """Returns the best score in a game as text, with its track."""
     title = map_title(rules, record.map)
     score = score_text(rules, record.money)

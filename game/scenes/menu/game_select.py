@@ -12,7 +12,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange
-from game.scenes.menu.game_poster import GamePoster, best_words
+from game.scenes.menu.game_poster import GamePoster, best_text
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.ui import drawing, text, theme
@@ -192,7 +192,7 @@ class GameSelectScene(GamePosters):
         text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
         text.draw_paragraph(canvas, translate(rules.about), theme.BODY.on(theme.PAPER), ABOUT_BOX)
         if record:
-            text.draw_line(canvas, best_words(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
+            text.draw_line(canvas, best_text(rules.key, record), theme.SMALL.on(theme.MIST), BEST_BOX, text.LEFT)
         text.draw_line(canvas, self._start_note, NOTE_STYLE, NOTE_BOX)
         self._draw_seats(canvas)
 

@@ -253,10 +253,10 @@ def ghost_chart(session: MatchSession, ghost: Ghost, players: PlayerBadges) -> C
         drawing.card(canvas, around(centre, (size, size)), theme.PAPER_SHADE, theme.STONE, size / 2)
         canvas.blit_centred(icons.icon(canvas, "person", size * MARK_SHARE, theme.INK_SOFT), *centre)
 
-    return Chart(GHOST_KEY, _("Ghost"), parting_words(session, ghost), graph, mark)
+    return Chart(GHOST_KEY, _("Ghost"), parting_text(session, ghost), graph, mark)
 
 
-def parting_words(session: MatchSession, ghost: Ghost) -> str:
+def parting_text(session: MatchSession, ghost: Ghost) -> str:
     """Returns a sentence about the decision at which a match and its ghost diverged."""
     at = first_difference(session.lines, ghost.lines)
     if at is None:

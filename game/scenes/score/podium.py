@@ -141,7 +141,7 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequen
         text.draw_line(canvas, name, NAME_STYLE, FRect(x - width / 2 + 2, top + ROSETTE, width - 4, HORSE_NAME_HEIGHT))
 
 
-def place_words(place: int) -> str:
+def place_text(place: int) -> str:
     """Returns a place in the ranking as text."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
 
@@ -163,7 +163,7 @@ def _draw_row(canvas: Canvas, players: PlayerBadges, rank: RankRow, row: FRect) 
     place_box, _after_place = split_left(row, 40)
     _place_and_portrait, after_portrait = split_left(row, 72)
     _score, name_box = split_right(after_portrait, 68)
-    text.draw_line(canvas, place_words(rank.place), theme.SMALL, place_box, text.LEFT)
+    text.draw_line(canvas, place_text(rank.place), theme.SMALL, place_box, text.LEFT)
     draw_portrait(canvas, players.badges[rank.seat], row.left + 54, row.centery, SMALL_PORTRAIT)
     text.draw_line(canvas, players.names[rank.seat], NAME_STYLE, name_box, text.LEFT)
     text.draw_line(canvas, players.score(rank.score), NAME_STYLE.on(theme.MONEY), row, text.RIGHT)

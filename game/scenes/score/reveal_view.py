@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.presentation.match_result import Story
-from game.scenes.score.podium import PlayerBadges, place_words
+from game.scenes.score.podium import PlayerBadges, place_text
 from game.scenes.score.reveal import BarSegment, Reveal
 from game.session.amounts import amount_text
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
@@ -238,7 +238,7 @@ class RevealView:
 
     def _draw_name(self, canvas: Canvas, player: LanePlayer, lane: FRect, *, is_leading: bool) -> None:
         decided = self._reveal.decided
-        place = place_words(player.place)
+        place = place_text(player.place)
         box, _bar = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)
         drawing.card(canvas, box, theme.GOLD_LIGHT if decided and player.place == 1 else theme.PAPER_LIGHT)
         side = min(box.height * PORTRAIT_SHARE, MAX_PORTRAIT)

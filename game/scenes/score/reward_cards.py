@@ -139,7 +139,7 @@ class RewardCards:
 
     def spoken_text(self) -> tuple[str, ...]:
         """Returns the level to try next, and all trophies that were won."""
-        offer = (offer_words(self._rewards),) if self._rewards.next_level else ()
+        offer = (offer_text(self._rewards),) if self._rewards.next_level else ()
         trophies = (
             _("Trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
             for trophy, _earned in self._rewards.trophies
@@ -154,7 +154,7 @@ class RewardCards:
         drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
         content = inset(STRIP_BOX, 14, 2)
         if strip == len(self._rewards.trophies):
-            text.draw_line(canvas, offer_words(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), content)
+            text.draw_line(canvas, offer_text(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), content)
             return
         trophy, earned = self._rewards.trophies[strip]
         _badge, line = split_left(content, STRIP_BADGE.width, 8)
@@ -165,7 +165,7 @@ class RewardCards:
         text.draw_pair(canvas, left, right, line)
 
 
-def offer_words(rewards: MatchRewards) -> str:
+def offer_text(rewards: MatchRewards) -> str:
     """Returns the suggestion of the next level of bots."""
     template = _("Three clear defeats in a row: try the level below, {level}.")
     if rewards.is_harder:

@@ -127,7 +127,7 @@ class ScoreSheetPage:
             canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD_DEEP), head.centerx, head.top + 14)
         elif place:
             line = FRect(head.left, head.top + 1, head.width, 24)
-            text.draw_line(canvas, podium.place_words(place), theme.SMALL, line)
+            text.draw_line(canvas, podium.place_text(place), theme.SMALL, line)
         draw_portrait(canvas, self.players.badges[seat], head.centerx, head.top + 42, PORTRAIT)
         name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
         text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)

@@ -14,7 +14,7 @@ from game.scenes.score import banner, podium, winner
 from game.scenes.score.banner import BannerText
 from game.scenes.score.podium import RankRow
 from game.scenes.score.show import ConfettiShower
-from game.scenes.season.season_board import points_words
+from game.scenes.season.season_board import points_text
 from game.scenes.season.season_match import way_back
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
@@ -93,7 +93,7 @@ class CeremonyScene(FormScene):
     def _why(self) -> str:
         leader = self._season.standings()[0]
         wins = plural("{n} win", "{n} wins", leader.wins).format(n=leader.wins)
-        return _("{points}, {wins}").format(points=points_words(leader.points), wins=wins)
+        return _("{points}, {wins}").format(points=points_text(leader.points), wins=wins)
 
     @property
     def _news(self) -> str:
@@ -110,7 +110,7 @@ class CeremonyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         names = [rider.name for rider in self._season.riders]
-        ranks = (f"{podium.place_words(one.place)} {names[one.seat]} {one.score}" for one in self._ranks)
+        ranks = (f"{podium.place_text(one.place)} {names[one.seat]} {one.score}" for one in self._ranks)
         return (self.title, self._why, *ranks, self._news)
 
     # -- drawing
@@ -164,8 +164,8 @@ class CeremonyScene(FormScene):
             draw_portrait(canvas, rider.badge, *face.center, PLATE_PORTRAIT)
         name, result = split_rows(lines, 2)
         text.draw_line(canvas, rider.name, theme.HEADING.sized(24).on(theme.PAPER), name)
-        place = podium.place_words(rank.place)
-        label = _("{place}: {points}").format(place=place, points=points_words(rank.score))
+        place = podium.place_text(rank.place)
+        label = _("{place}: {points}").format(place=place, points=points_text(rank.score))
         text.draw_line(canvas, label, theme.BOLD.on(theme.GOLD_LIGHT), result)
 
     def draw_hints(self, canvas: Canvas) -> None:

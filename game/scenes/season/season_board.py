@@ -17,7 +17,7 @@ from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import draw_key_art
-from game.scenes.score.podium import place_words
+from game.scenes.score.podium import place_text
 from game.scenes.season.season_match import play_meeting, way_back
 from game.session.autosaves import begun_save
 from game.ui import drawing, icons, text, theme
@@ -199,7 +199,7 @@ class SeasonBoard(FormScene):
         meeting = self._season.next_meeting
         riders = self._season.riders
         standings = (
-            f"{place_words(one.place)} {riders[one.rider].name}: {points_words(one.points)}"
+            f"{place_text(one.place)} {riders[one.rider].name}: {points_text(one.points)}"
             for one in self._season.standings()
         )
         calendar = (", ".join((game_title(one.rules), *meeting_lines(one))) for one in self._season.meetings)
@@ -207,7 +207,7 @@ class SeasonBoard(FormScene):
         return (self.title, *standings, *next_meeting, *calendar)
 
 
-def points_words(points: int) -> str:
+def points_text(points: int) -> str:
     """Returns a number of points as text."""
     return plural("{n} point", "{n} points", points).format(n=points)
 
@@ -308,7 +308,7 @@ class MeetingCard(Widget):
         if self._is_next:
             draw_picture(canvas, "page_flag", place_in(self._art, FLAG_SIZE, "bottomright"))
         if self._place:
-            self._draw_chip(canvas, place_words(self._place), place_in(self._art, PLACE_SIZE, "topright"))
+            self._draw_chip(canvas, place_text(self._place), place_in(self._art, PLACE_SIZE, "topright"))
         for nth, badge in enumerate(self._winners):
             x = self._art.right - WINNER_PORTRAIT / 2
             y = self._art.bottom - WINNER_PORTRAIT / 2 + 2 - nth * WINNER_PORTRAIT

@@ -11,7 +11,7 @@ from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.daily.tries import give_up_try
-from game.scenes.score.podium import place_words
+from game.scenes.score.podium import place_text
 from game.session.autosaves import autosave_name, begin_autosave, begun_save
 from game.tiled.map_index import maps_for_ruleset
 
@@ -72,7 +72,7 @@ def before_another_match(context: GameContext, rules: str) -> None:
     give_up_try(context, rules)
 
 
-def season_words(context: GameContext) -> str:
+def season_news(context: GameContext) -> str:
     """Returns the progress of the season in one or two lines, without recording anything."""
     season = Season.read(context.storage)
     if season is None:
@@ -85,10 +85,10 @@ def season_words(context: GameContext) -> str:
     if not season.rankings:
         return progress
     place = next(one.place for one in season.standings() if season.riders[one.rider].is_person)
-    return f"{progress}\n{place_words(place)}"
+    return f"{progress}\n{place_text(place)}"
 
 
-def stable_words(context: GameContext) -> str:
+def stable_news(context: GameContext) -> str:
     """Returns the number of horses in the stable book as text; "" for none."""
     count = sum(map(len, StableBook.load(context.storage).careers.values()))
     return plural("{n} horse", "{n} horses", count).format(n=count) if count else ""

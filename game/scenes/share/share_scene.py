@@ -13,7 +13,7 @@ from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import winner
-from game.scenes.score.podium import place_words
+from game.scenes.score.podium import place_text
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason
@@ -123,7 +123,7 @@ class ShareScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         winners = ", ".join(self._session.names[seat] for seat in self._winners)
-        first_place = (f"{place_words(1)} {winners}",) if winners else ()
+        first_place = (f"{place_text(1)} {winners}",) if winners else ()
         reason = translate(self._reason) if self._reason else ""
         return (self.title, *self._lines(), *first_place, self.code or reason)
 
