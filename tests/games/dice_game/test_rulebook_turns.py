@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID
 from game.games.dice_game.rules.state import FINISH, HORSES
 from tests.support.dice_game_bench import DiceGameBench
@@ -65,6 +66,11 @@ def test_r26_a_concession_marks_an_open_circle_of_the_number(number: int) -> Non
     assert race.choices("concession") == [f"concession circle={one}", f"concession circle={two}"]
     race.play(f"concession circle={two}")
     assert race.log[:2] == ["action_taken seat=0 action=concession", f"circle_marked seat=0 circle={two}"]
+
+
+@pytest.mark.parametrize(("circle", "place"), [(0, "8 in row 1, column 1"), (7, "2 in row 2, column 4")])
+def test_r6_r26_a_circle_is_named_by_its_row_and_column(circle: int, place: str) -> None:
+    assert str(command_text(commands.Concession(0, circle))) == f"cross off the {place}"
 
 
 def test_r26_not_a_marked_one_and_not_another_number() -> None:
