@@ -18,7 +18,7 @@ from game import i18n
 from game.i18n import translate
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import tail_of
-from game.scenes.tutorial.bubble_placement import CLEARANCE, GAP, ROOM, Surroundings, place_bubble
+from game.scenes.tutorial.bubble_placement import BUBBLE_AREA, CLEARANCE, GAP, Surroundings, place_bubble
 from game.session.tutorial.tutorial import OpponentMoves, tutorial_for
 from game.ui import theme
 from tests.support.app_driver import SECONDS, click, press_gamepad
@@ -57,8 +57,8 @@ def test_a_bubble_lies_in_the_window_and_off_its_subject(
 ) -> None:
     placed = place_bubble(size, Surroundings(subject, [], panels, panels))
     assert placed.size == pytest.approx(size)
-    assert ROOM.inflate(0.1, 0.1).contains(placed)
-    assert not placed.inflate(2 * GAP - 0.2, 2 * GAP - 0.2).colliderect(subject.clip(ROOM.inflate(200, 200)))
+    assert BUBBLE_AREA.inflate(0.1, 0.1).contains(placed)
+    assert not placed.inflate(2 * GAP - 0.2, 2 * GAP - 0.2).colliderect(subject.clip(BUBBLE_AREA.inflate(200, 200)))
 
 
 @given(sizes, st.lists(boxes, max_size=2))
@@ -111,7 +111,7 @@ def hold_that_nothing_is_hidden(lesson: Any) -> None:
     view = lesson.director.view
     found = lesson.table_targets.boxes_by_key()
     assert bubble.around.subject is not None, step
-    assert ROOM.inflate(0.1, 0.1).contains(bubble.box), step
+    assert BUBBLE_AREA.inflate(0.1, 0.1).contains(bubble.box), step
     rolled = getattr(view, "number", 0) or getattr(view, "die", 0)
     dice = [box for key, box in found.items() if key.startswith("die.")]
     rows = [box for key, box in found.items() if key == f"row.{rolled}"]

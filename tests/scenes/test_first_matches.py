@@ -147,8 +147,8 @@ def said_in(scene: Any, app: App, least_width: float) -> list[str]:
     driver = scene.driver
     panel = scene.driver.overlay.panel
     panel.link_words = i18n.translate(driver.link_words)
-    driver._said = set()
-    driver._sight = ()
+    driver._shown_lines = set()
+    driver._line_state = ()
     driver._speak()
     driver.overlay.layout(app.canvas)
     style = text_layout.scaled_style(app.canvas, BUBBLE_STYLE)

@@ -1,4 +1,4 @@
-"""Draws the coach's bubble: a few words, a tail to their subject, and buttons."""
+"""Draws the coach's bubble: a short text, a tail to its subject, and buttons."""
 
 from collections.abc import Sequence
 
@@ -18,35 +18,41 @@ from game.ui.widgets import Action
 CONTINUE_KEY = "coach.on"
 """Key of the button that continues."""
 EARLIER_KEY = "coach.earlier"
-"""Key of the button that shows the text before."""
-BUBBLE_WIDTH = 436.0
-PADDING = 18.0
-MAX_WIDTH_SCALE = 1.4
-"""Maximum widening of a bubble for large texts; beyond that it becomes higher."""
-BUTTON = (170.0, 48.0)
-ARROW_BUTTON = (46.0, 48.0)
-FOOT_GAP = 10.0
-"""Logical units between the words and the buttons."""
-COUNT_WIDTH = 160.0
-TEXT_STYLE = theme.LABEL.sized(21)
+"""Key of the button that shows the previous text."""
 LEAVE_KEY = "coach.leave"
-"""The key of the target that leads back to the list of lessons."""
+"""Key of the target that leads back to the list of lessons."""
+BUBBLE_WIDTH = 436.0
+"""Width of the bubble at the usual text size, in logical units."""
+PADDING = 18.0
+"""Space around the content of the bubble, in logical units."""
+MAX_WIDTH_SCALE = 1.4
+"""Maximum factor of the width for large texts; beyond that the bubble becomes higher."""
+BUTTON_SIZE = (170.0, 48.0)
+"""Size of the button that continues, in logical units."""
+ARROW_BUTTON_SIZE = (46.0, 48.0)
+"""Size of the button to the previous text, in logical units."""
+FOOT_GAP = 10.0
+"""Gap between text and buttons, and between two parts of the foot, in logical units."""
+PROGRESS_WIDTH = 160.0
+"""Width of the progress text, in logical units."""
+TEXT_STYLE = theme.LABEL.sized(21)
 
 
 class CoachOverlay(MatchOverlay):
-    """The bubble. While it has a button to go on, the match pauses.
+    """The bubble. The match pauses while the bubble has a button to continue.
 
-    Calls `go_on` once the player has read the words, `go_back` to read the words before these again.
+    `go_on` is called after the player has read the text, `go_back` to show the previous text.
     """
 
     def __init__(self, go_on: Action, go_back: Action) -> None:
         self._go_on = go_on
         self._go_back = go_back
-        self.words = self.progress_text = ""
+        self.words = ""
+        self.progress_text = ""
         self.around = Surroundings()
-        """Subject of the words, and areas that the bubble must not cover."""
+        """Subject of the text, and areas that the bubble must not cover."""
         self.has_earlier_words = False
-        """Whether there is a button to the words before these."""
+        """Whether there is a button to the previous text."""
         self.box = FRect(0, 0, BUBBLE_WIDTH, 0)
         self._placed_for: tuple[object, ...] = ()
 
@@ -55,7 +61,7 @@ class CoachOverlay(MatchOverlay):
         return bool(self.words)
 
     def say(self, words: str, progress_text: str = "", *, needs_confirmation: bool = False) -> None:
-        """Shows `words` and the progress, with a button if they must be confirmed; "" hides the bubble."""
+        """Shows a text and the progress, with a button if it must be confirmed; "" hides the bubble."""
         self.words = words
         self.progress_text = progress_text
         self.takes_focus = needs_confirmation
@@ -80,33 +86,34 @@ class CoachOverlay(MatchOverlay):
         return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
 
     def layout(self, canvas: Canvas) -> None:
-        # only when the words or what is around have changed; the height follows the words
-        wanted = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
-        if wanted == self._placed_for:
+        state = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
+        if state == self._placed_for:
             return
-        self._placed_for = wanted
+        self._placed_for = state
         width = BUBBLE_WIDTH * min(max(canvas.preferences.text_scale, 1.0), MAX_WIDTH_SCALE)
-        words = text.paragraph_height(canvas, self.words, TEXT_STYLE, width - 2 * PADDING)
-        self.box = place_bubble((width, words + FOOT_GAP + BUTTON[1] + 2 * PADDING - 8), self.around)
+        text_height = text.paragraph_height(canvas, self.words, TEXT_STYLE, width - 2 * PADDING)
+        height = text_height + FOOT_GAP + BUTTON_SIZE[1] + 2 * PADDING - 8
+        self.box = place_bubble((width, height), self.around)
 
     @property
     def button(self) -> FRect:
         """Box of the button that continues."""
-        box = FRect(0, 0, *BUTTON)
+        box = FRect(0, 0, *BUTTON_SIZE)
         box.bottomright = (self.box.right - PADDING, self.box.bottom - PADDING + 4)
         return box
 
     @property
     def earlier_button(self) -> FRect:
-        """Box of the button to the text before."""
-        return FRect(self.box.left + PADDING, self.button.top, *ARROW_BUTTON)
+        """Box of the button to the previous text."""
+        return FRect(self.box.left + PADDING, self.button.top, *ARROW_BUTTON_SIZE)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self.around.subject is not None:
             speech_bubble.draw_outline(canvas, self.around.subject, focus)
         speech_bubble.draw(canvas, self.box, self.around.subject)
-        room = FRect(self.box.left + PADDING, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
-        text.draw_paragraph(canvas, self.words, TEXT_STYLE, room)
+        left = self.box.left + PADDING
+        text_box = FRect(left, self.box.top + PADDING - 6, self.box.width - 2 * PADDING, self.box.height)
+        text.draw_paragraph(canvas, self.words, TEXT_STYLE, text_box)
         self._draw_foot(canvas, focus)
 
     def _draw_foot(self, canvas: Canvas, focus: Focus) -> None:
@@ -115,8 +122,8 @@ class CoachOverlay(MatchOverlay):
             face = drawing.button_face(canvas, self.earlier_button, theme.OFF, is_pressed=focus.pressed == EARLIER_KEY)
             canvas.blit_centred(icons.icon(canvas, "left", 18, theme.INK), *face.center)
             left = self.earlier_button.right + FOOT_GAP
-        count = FRect(left, self.button.top, COUNT_WIDTH, self.button.height - theme.BUTTON_DEPTH)
-        text.draw_line(canvas, self.progress_text, theme.SMALL, count, text.LEFT)
+        progress_box = FRect(left, self.button.top, PROGRESS_WIDTH, self.button.height - theme.BUTTON_DEPTH)
+        text.draw_line(canvas, self.progress_text, theme.SMALL, progress_box, text.LEFT)
         if self.takes_focus:
             content = drawing.button_face(canvas, self.button, theme.GO, is_pressed=focus.pressed == CONTINUE_KEY)
             text.draw_line(canvas, _("Continue"), theme.BUTTON.on(theme.GO.text), content)

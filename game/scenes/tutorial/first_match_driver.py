@@ -1,4 +1,4 @@
-"""Drives a player's first match: the trainer comments on questions, and opens the game step by step."""
+"""Drives a player's first match: a trainer comments on questions, and opens the game step by step."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,30 +20,28 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 
 PLAYER: Seat = 0
-"""The seat of the person at the trainer's own table."""
+"""Seat of the person at the trainer's table."""
 ADVICE = "advice"
 """Level of help with the trainer."""
 ODDS = "odds"
 """Level of help after the trainer has left."""
 ALONE_KEY = "trainer.alone"
-"""The key of the target that ends the lesson."""
-
-
+"""Key of the target that ends the lesson."""
 TARGET_COST = 10.0
 """Cost of a hidden square unit of a target, relative to a piece."""
 
 
 class TrainerOverlay(MatchOverlay):
-    """The trainer next to the open question; `go_alone` ends the lesson. Nothing waits for the trainer."""
+    """The trainer next to the open question; `end_lesson` ends the lesson. The match does not wait for the trainer."""
 
-    def __init__(self, link_words: str, go_alone: Callable[[], SceneChange]) -> None:
+    def __init__(self, link_words: str, end_lesson: Callable[[], SceneChange]) -> None:
         self.panel = TrainerPanel(link_words)
         self.around = Surroundings()
         self.spot: tuple[FRect, FRect] | None = None
         """Box of portrait and link; None to choose a free place."""
         self.bubble: FRect | None = None
         """Preferred box of the bubble, if its text fits."""
-        self._go_alone = go_alone
+        self._end_lesson = end_lesson
         self._placed_for: tuple[object, ...] = ()
 
     @property
@@ -51,7 +49,7 @@ class TrainerOverlay(MatchOverlay):
         return bool(self.panel.words)
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
-        link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._go_alone)
+        link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._end_lesson)
         return [*targets, link] if self.visible else targets
 
     def boxes(self) -> Sequence[Overlay]:
@@ -64,10 +62,10 @@ class TrainerOverlay(MatchOverlay):
         )
 
     def layout(self, canvas: Canvas) -> None:
-        wanted = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences.text_scale)
-        if wanted == self._placed_for:
+        state = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences.text_scale)
+        if state == self._placed_for:
             return
-        self._placed_for = wanted
+        self._placed_for = state
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         elif not self._stands_at_bubble(canvas):
@@ -87,28 +85,28 @@ class TrainerOverlay(MatchOverlay):
         return all(one.box.collidelist(visible) < 0 for one in self.boxes())
 
     def _stand_free(self, canvas: Canvas) -> None:
-        """Puts the trainer where it hides nothing; if there is no such place, where it hides only few pieces."""
+        """Puts the trainer where it hides nothing, or else as little as possible."""
         visible = self._must_stay_visible
         surroundings = replace(self.around, keep_clear=visible, pieces=())
-        places = [
+        boxes = [
             place_bubble(size, around) for around in (surroundings, self.around) for size in self.panel.sizes(canvas)
         ]
-        self.panel.stand_in(min(places, key=self._hidden_cost))
+        self.panel.stand_in(min(boxes, key=self._hidden_cost))
 
-    def _hidden_cost(self, place: FRect) -> float:
-        """Returns the cost of what a place would hide: pieces count less than all that can be pressed or read."""
-        hidden_pieces = hidden_area(place, self.around.pieces)
-        return hidden_pieces + TARGET_COST * hidden_area(place, self.around.keep_clear)
+    def _hidden_cost(self, box: FRect) -> float:
+        """Returns the cost of everything that a box would hide; pieces count less than targets and texts."""
+        hidden_pieces = hidden_area(box, self.around.pieces)
+        return hidden_pieces + TARGET_COST * hidden_area(box, self.around.keep_clear)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self.panel.draw(canvas, focus)
 
 
 class FirstMatchDriver(MatchDriver):
-    """A MatchDriver whose trainer comments on a person's questions while hints are on. Legal commands are unchanged."""
+    """A MatchDriver with a trainer, who comments on a person's questions while hints are on."""
 
     link_words = Message("Play without hints")
-    """Target that ends the lesson."""
+    """Label of the target that ends the lesson."""
 
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState]) -> None:
         super().__init__(scene.turns, scene.navigation)
@@ -118,11 +116,12 @@ class FirstMatchDriver(MatchDriver):
         self._screen = scene.screen
         self._find_boxes = scene.table_targets.boxes_by_key
         self._find_subjects = scene.table_targets.subject_boxes
-        self.overlay = self._lesson = TrainerOverlay(translate(self.link_words), self._go_alone)
-        self._said = set[str]()
+        self._lesson = TrainerOverlay(translate(self.link_words), self._end_lesson)
+        self.overlay = self._lesson
+        self._shown_lines = set[str]()
         """Lines of earlier questions, which are not repeated."""
-        self._sight: tuple[object, ...] = ()
-        """Question of the last line."""
+        self._line_state: tuple[object, ...] = ()
+        """Cache key of the current line: the question and the hint."""
 
     @property
     def is_on(self) -> bool:
@@ -135,7 +134,7 @@ class FirstMatchDriver(MatchDriver):
         return step
 
     def ask(self, person: Seat) -> None:
-        """Opens the question after the recap, so that one text is shown at a time."""
+        """Opens the question after the recap, so that only one text is shown at a time."""
         if self.is_on:
             if self.turns.tell_news(person):
                 self._screen.view_model.captions.clear()
@@ -147,51 +146,46 @@ class FirstMatchDriver(MatchDriver):
         super().ask(person)
 
     def think_ahead(self) -> None:
-        if not self._screen.view_model.folds:  # there the trainer has a fixed place
-            self._said.add(self._lesson.panel.words)
+        if not self._screen.view_model.folds:  # with folded panels lines are repeated
+            self._shown_lines.add(self._lesson.panel.words)
         self._lesson.panel.words = ""
-        self._sight = ()
+        self._line_state = ()
         super().think_ahead()
 
     def _speak(self) -> None:
-        """Shows the line for the open question next to the options, and updates it when a hint is found."""
+        """Shows the trainer's line about the open question, and updates it once there is a hint."""
         choices = self.turns.choices
         advice = self._screen.view_model.advice
         actor = self._session.actor
         if choices is None or actor is None or not self.is_on:
             self._lesson.panel.words = ""
-            self._sight = ()
+            self._line_state = ()
             return
-        sight = (id(choices.options), advice)
-        if sight == self._sight:
+        state = (id(choices.options), advice)
+        if state == self._line_state:
             return
-        self._sight = sight
+        self._line_state = state
         kinds = {type(option.commands[0]) for option in choices.options if option.commands}
-        asked = OpenQuestion(
-            self._session.view(actor),
-            actor,
-            advice,
-            kinds.pop() if len(kinds) == 1 else None,
-            self._session.match.commands,
-        )
-        line = self._trainer.line(asked)
-        words = translate(line.words(asked)) if line else ""
-        self._lesson.panel.words = words if words not in self._said else ""
+        kind = kinds.pop() if len(kinds) == 1 else None
+        question = OpenQuestion(self._session.view(actor), actor, advice, kind, self._session.match.commands)
+        line = self._trainer.line(question)
+        words = translate(line.words(question)) if line else ""
+        self._lesson.panel.words = words if words not in self._shown_lines else ""
         if line:
-            self._screen.view_model.captions.clear()  # one thing is said at a time
-        self._look(line.at(asked) if line else "")
+            self._screen.view_model.captions.clear()  # only one text is shown at a time
+        self._find_surroundings(line.at(question) if line else "")
         if line and advice:
-            self._screen.show_hint(line.advice(asked) or advice, "")  # the trainer has said why
+            self._screen.show_hint(line.advice(question) or advice, "")  # the line contains the reason
 
-    def _look(self, at: str) -> None:
-        """Finds the subject of the line, and the areas that the bubble must not cover."""
+    def _find_surroundings(self, at: str) -> None:
+        """Finds the subject of the line, the first existing key of `at`, and the areas that must stay visible."""
         layout = self._screen.parts.table_layout
         boxes = self._find_boxes()
         choices = self.turns.choices
-        pressed = [box for _option, box in choices.placed()] if choices else []
+        option_boxes = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
-        keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *pressed]
+        keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *option_boxes]
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
         pieces = [box for box in self._find_subjects() if box != subject]
@@ -199,12 +193,11 @@ class FirstMatchDriver(MatchDriver):
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.bubble = layout.trainer_bubble
-        self._lesson.around = Surroundings(
-            subject or next(iter(pressed), None), keep_clear, layout.shadow_boxes, pieces
-        )
+        bubble_subject = subject or next(iter(option_boxes), None)
+        self._lesson.around = Surroundings(bubble_subject, keep_clear, layout.shadow_boxes, pieces)
 
-    def _go_alone(self) -> SceneChange:
-        """Turns off hints and trainer, and opens the folded panels."""
+    def _end_lesson(self) -> SceneChange:
+        """Turns off hints and the trainer, and opens the folded panels."""
         settings = self._context.settings
         settings.help_level = ODDS
         self._context.apply_and_save_settings()
@@ -218,7 +211,7 @@ class FirstMatchDriver(MatchDriver):
 
 
 class TrainersTableDriver(FirstMatchDriver):
-    """Drives a match whose choices open round by round, with the trainer's dice at the trainer's table."""
+    """Drives a match that opens round by round; at the trainer's table the dice are the trainer's."""
 
     link_words = Message("Show me everything at once")
 
@@ -235,11 +228,11 @@ class TrainersTableDriver(FirstMatchDriver):
 
     @property
     def _gives_roll(self) -> bool:
-        """Whether the next command is a roll that the trainer gives."""
+        """Whether the trainer decides the next command, a roll."""
         return self._gives_dice and isinstance(self._session.legal()[0], self._session.rules.roll_commands)
 
     def leave(self) -> None:
-        """Notes that the player has played a first match, once it is over."""
+        """Records that the player has played a first match, if it is over."""
         if self._session.finished:
             save_progress(self._context.storage, FIRST_MATCH, "")
 
@@ -250,23 +243,23 @@ class TrainersTableDriver(FirstMatchDriver):
         self._screen.shows_odds = not folds
 
     def _ask(self, person: Seat) -> None:
-        before = self._screen.view_model.folds
+        previous_folds = self._screen.view_model.folds
         self._fold()
         folds = self._screen.view_model.folds
         legal = self._session.legal()
         if self._gives_roll:
             self.turns.ask(person, (self._table.offered_roll(person),))
         else:
-            opened = self._table.open_commands(self._state, legal) if self.is_on else legal
-            self.turns.ask(person, opened, says_why_not=not folds)
-        self._unfold([name for names in before if names not in folds for name in names])
+            commands = self._table.open_commands(self._state, legal) if self.is_on else legal
+            self.turns.ask(person, commands, says_why_not=not folds)
+        self._unfold([name for names in previous_folds if names not in folds for name in names])
 
-    def _unfold(self, opening: list[str]) -> None:
-        """Opens these parts, unless nothing may move."""
+    def _unfold(self, regions: list[str]) -> None:
+        """Animates the opening of these regions, unless motion is reduced."""
         view_model = self._screen.view_model
         choices = self.turns.choices
-        if opening and choices and not view_model.reduced_motion:
-            view_model.effects += (UnfoldingLeaf(choices.table_layout.regions[name]) for name in opening)
+        if regions and choices and not view_model.reduced_motion:
+            view_model.effects += (UnfoldingLeaf(choices.table_layout.regions[name]) for name in regions)
             self._context.audio.play("page", loudness=0.6)
 
     def play_bot(self, bot: Seat) -> None:
@@ -276,7 +269,7 @@ class TrainersTableDriver(FirstMatchDriver):
             super().play_bot(bot)
 
     def resolve(self, command: Command) -> Command:
-        """Returns the command; a roll shows what the trainer gives."""
+        """Returns the command, or the trainer's roll instead of it."""
         return self._trainer_roll() if self._gives_roll else command
 
     def _trainer_roll(self) -> Command:

@@ -1,4 +1,6 @@
-"""Opens a player's first match of a game: a trainer says what is new, and may bring dice and a table."""
+"""Opens a player's first match of a game with a trainer, who explains it, perhaps at a special table."""
+
+from functools import partial
 
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
@@ -23,14 +25,14 @@ from game.tiled.tiled_map import InvalidMap
 from game.ui.widgets import ButtonContent
 
 LEVEL = "novice"
-"""The bots at the trainer's table."""
+"""Level of the bots at the trainer's table."""
 
 
 class FirstMatchDependencies(MatchDependencies):
     """Callbacks of a first match; the score of an uncounted one leads back to the title."""
 
     def __init__(self, context: GameContext, session: MatchSession) -> None:
-        super().__init__(context, lambda: begin_match(_load(context, _new_session(context, session.setup))))
+        super().__init__(context, partial(_restart, context, session))
         self.go_on = None if session.is_kept else self._leave
         self.ways_out = self._rows
         self._phones = context.pushing("phone_room", session.setup.rules)
@@ -46,15 +48,20 @@ class FirstMatchDependencies(MatchDependencies):
         ]
 
 
+def _restart(context: GameContext, session: MatchSession) -> SceneChange:
+    return begin_match(_load(context, _new_session(context, session.setup)))
+
+
 def first_match_scene(
     context: GameContext, setup: MatchSetup | None = None, *, session: MatchSession | None = None
 ) -> Scene:
-    """Returns the way into a first match: a saved one (`session`), or a new one, at the trainer's table for None."""
+    """Returns the first scene of a saved first match (`session`) or a new one, by default at the trainer's table."""
     return _load(context, session or _new_session(context, setup or _trainers_setup(context)))
 
 
 def _trainers_setup(context: GameContext) -> MatchSetup:
-    key, table = next((game.key, one.table) for game in games() if (one := trainer_of(game.key)) and one.table)
+    trainers = ((game.key, trainer_of(game.key)) for game in games())
+    key, table = next((key, trainer.table) for key, trainer in trainers if trainer and trainer.table)
     person, *bots = SetupDraft.load(context.storage).seats[: 1 + table.bots]
     seats = (
         SeatSetup("person", person.name, badge=person.badge),
@@ -75,7 +82,7 @@ def _load(context: GameContext, session: MatchSession) -> Scene:
     trainer = trainer_of(session.setup.rules)
     assert trainer
     session.is_kept = not trainer.gives_dice(session.setup.options)
-    if session.is_kept:  # it takes the place of the last match, once it is over
+    if session.is_kept:  # it replaces the last match once it is over
         settle(context.storage, utc_today())
     dependencies = FirstMatchDependencies(context, session)
 
@@ -84,8 +91,7 @@ def _load(context: GameContext, session: MatchSession) -> Scene:
         return TrainersTableDriver(scene, trainer, table) if table else FirstMatchDriver(scene, trainer)
 
     try:
-        return load_scene(
-            context, session.setup, lambda: MatchScene(context, session, dependencies, make_driver), MatchScene.preload
-        )
-    except InvalidMap as bad:
-        return context.scene("message", Message("{map}", map=str(bad)))
+        make_scene = partial(MatchScene, context, session, dependencies, make_driver)
+        return load_scene(context, session.setup, make_scene, MatchScene.preload)
+    except InvalidMap as error:
+        return context.scene("message", Message("{map}", map=str(error)))

@@ -24,15 +24,12 @@ Table = tuple[MatchScreen, FindBoxes]
 
 
 class TutorialDriver(Driver):
-    """The player may do what goes with the step; anything else is refused until later.
-
-    Drives `turns`, which play in the runner's session, from the runner's current step.
-    """
+    """Lets the player do only what fits the current step of `runner`; `turns` play in the runner's session."""
 
     overlay: CoachOverlay
     scene_name = "lesson"
     has_opening = False
-    help_level = HELP_LEVELS[-1]  # a lesson speaks of what it shows
+    help_level = HELP_LEVELS[-1]  # a lesson mentions everything that it shows
 
     def __init__(self, turns: TurnController, runner: TutorialRunner, storage: Storage, table: Table) -> None:
         self.runner = runner
@@ -43,15 +40,15 @@ class TutorialDriver(Driver):
         self._surroundings = SurroundingsFinder(find_boxes, self._screen.parts.table_layout, runner)
         self._screen.view_model.highlighted = self._surroundings.highlighted
         self._shown_step: TutorialStep | None = None
-        self._sight: tuple[object, ...] = ()
+        self._surroundings_state: tuple[object, ...] = ()
         """Cache key of the surroundings."""
         self.end: Callable[[], SceneChange] = PopScene
-        """The step at the chapter's end."""
-        self._said: list[str] = []
-        """The words of the steps that were shown, the present one last."""
+        """Returns the step at the end of the chapter."""
+        self._shown_texts: list[str] = []
+        """Texts of the steps shown so far, the current one last."""
         self._steps_back = 0
         """Number of steps that the player has gone back."""
-        turns.follow_lesson(lambda option: runner.is_allowed(option.commands))
+        turns.follow_lesson(self._is_allowed)
 
     # -- the steps of the chapter -------------------------------------------------------------------------
 
@@ -79,7 +76,8 @@ class TutorialDriver(Driver):
         save_progress(self._storage, self.runner.chapter.key, standing, self.runner.stars)
 
     def _play_opponents(self) -> None:
-        if (command := self.runner.next_opponent_command()) is None:
+        command = self.runner.next_opponent_command()
+        if command is None:
             self._next_step()
         else:
             self.overlay.say("")
@@ -90,7 +88,8 @@ class TutorialDriver(Driver):
             self._next_step()
             return
         if self._turns.choices is None:
-            if (automatic_reply := self.runner.automatic_reply()) is not None:
+            automatic_reply = self.runner.automatic_reply()
+            if automatic_reply is not None:
                 self._turns.submit(automatic_reply)
                 return
             self._turns.ask(PLAYER, self.runner.legal(), recap=False)
@@ -101,7 +100,7 @@ class TutorialDriver(Driver):
         self.runner.next_step()
         self._turns.choices = None
         self._shown_step = None
-        self._sight = ()
+        self._surroundings_state = ()
         self.overlay.say("")
         if self.runner.step is not None:
             self._save(self.runner.progress_text())
@@ -109,7 +108,7 @@ class TutorialDriver(Driver):
     # -- the coach's bubble -------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Shows the words after these; the next step after those of the present one."""
+        """Shows the following text; after the current one, the next step."""
         if not self._steps_back:
             self._next_step()
             return
@@ -117,32 +116,31 @@ class TutorialDriver(Driver):
         self._shown_step = None
 
     def go_back(self) -> None:
-        """Shows the text before again; the match pauses meanwhile."""
-        self._steps_back = min(self._steps_back + 1, len(self._said) - 1)
+        """Shows the previous text again; the match pauses meanwhile."""
+        self._steps_back = min(self._steps_back + 1, len(self._shown_texts) - 1)
         self._shown_step = None
 
     def _show_step(self, step: ShowText | PlayerRoll | PlayerTask, at: str) -> None:
-        """Shows the step's text once; in later frames only updates its place."""
+        """Shows the text of the step once; in later frames only updates its position."""
         if self._shown_step is not step:
             self._shown_step = step
             self._say(step)
         choices = self._turns.choices
-        sight = (step, self._steps_back, choices and choices.options, choices and choices.explanation_box)
-        if sight != self._sight:
-            self._sight = sight
+        state = (step, self._steps_back, choices and choices.options, choices and choices.explanation_box)
+        if state != self._surroundings_state:
+            self._surroundings_state = state
             around = self._surroundings.find(at, choices)
             self._screen.view_model.highlighted = self._surroundings.highlighted
             self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
         words = translate(step.words)
-        if not self._said or self._said[-1] != words:
-            self._said.append(words)
+        if not self._shown_texts or self._shown_texts[-1] != words:
+            self._shown_texts.append(words)
         needs_confirmation = isinstance(step, ShowText) or self._steps_back > 0
-        self.overlay.say(
-            self._said[-1 - self._steps_back], self._progress_text(), needs_confirmation=needs_confirmation
-        )
-        self.overlay.has_earlier_words = self._steps_back + 1 < len(self._said)
+        shown_text = self._shown_texts[-1 - self._steps_back]
+        self.overlay.say(shown_text, self._progress_text(), needs_confirmation=needs_confirmation)
+        self.overlay.has_earlier_words = self._steps_back + 1 < len(self._shown_texts)
         if needs_confirmation:
             self._turns.focus.key = CONTINUE_KEY
         elif self._turns.focus.key == CONTINUE_KEY:
@@ -153,17 +151,22 @@ class TutorialDriver(Driver):
         return _("{number} of {all}").format(number=max(number - self._steps_back, 1), all=count)
 
     def think_ahead(self) -> None:
-        """Only updates the boxes: the opponents' moves are steps of the chapter."""
-        self._sight = ()
+        """Only updates the surroundings: the opponents' moves are steps of the chapter."""
+        self._surroundings_state = ()
 
-    # -- what the player does ------------------------------------------------------------------------------
+    # -- choices of the player -----------------------------------------------------------------------------
 
     def accepts(self, option: PickerOption) -> bool:
-        if option.act is not None or self.runner.is_allowed(option.commands):
+        if option.act is not None or self._is_allowed(option):
             return True
-        if isinstance(step := self.runner.step, PlayerRoll | PlayerTask):
-            self.overlay.say(_("Not in this lesson. Instead:") + " " + translate(step.words), self._progress_text())
+        step = self.runner.step
+        if isinstance(step, PlayerRoll | PlayerTask):
+            rejection = _("Not in this lesson. Instead:")
+            self.overlay.say(f"{rejection} {translate(step.words)}", self._progress_text())
         return False
+
+    def _is_allowed(self, option: PickerOption) -> bool:
+        return self.runner.is_allowed(option.commands)
 
     def resolve(self, command: Command) -> Command:
         return self.runner.scripted_roll(command)

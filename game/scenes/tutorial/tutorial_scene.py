@@ -1,6 +1,7 @@
 """Opens a chapter of a tutorial as a match scene, and ends it with a summary and the next chapter."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import FRect
 
@@ -27,44 +28,53 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent, Widget
 
 MARGIN = 48.0
+"""Space left and right on the card, in logical units."""
 GAP = 16.0
+"""Gap between two buttons, and between check and text, in logical units."""
 BUTTON_HEIGHT = 66.0
-LINE_HEIGHT = 58.0
-"""Line distance, in logical units."""
+"""Height of a button, in logical units."""
+ROW_PITCH = 58.0
+"""Distance between two learned lines, in logical units."""
 ROW_HEIGHT = 52.0
-"""The room of each."""
+"""Height of a learned line, in logical units."""
 HEAD_WIDTH = 560.0
 """Width of the chapter's title next to its picture, in logical units."""
-TICK = 34.0
-PICTURE = 104.0
-DOT = 18.0
+TICK_SIZE = 34.0
+"""Diameter of the check before a learned line, in logical units."""
+PICTURE_SIZE = 104.0
+"""Side of the chapter's picture, in logical units."""
+DOT_SIZE = 18.0
+"""Diameter of the dot of a chapter, in logical units."""
 DOT_PITCH = 28.0
-STAR = 30.0
+"""Distance between two dots, in logical units."""
+STAR_SIZE = 30.0
+"""Side of a star, in logical units."""
 STAR_PITCH = 38.0
+"""Distance between two stars, in logical units."""
 TITLE_STYLE = theme.TITLE.sized(38)
 LINE_STYLE = theme.LABEL.sized(24)
 MENU_AND_LESSON = 2
-"""Scenes that a restarted chapter replaces."""
+"""Number of scenes that a restarted chapter replaces: the pause menu and the lesson."""
 FRIENDLY_LEVEL = "novice"
-"""The bots of the first race."""
+"""Level of the bots of the first race."""
 HINTS = "advice"
+"""Level of help of the first race."""
 Action = Callable[[], SceneChange]
 
 
 class LessonDependencies(MatchDependencies):
-    """Callbacks of a lesson for the chapter of `runner`, which can be restarted; a score leads to the lesson's end."""
+    """Callbacks of a lesson, which plays the chapter of `runner`; the score leads to the lesson's end."""
 
     def __init__(self, context: GameContext, runner: TutorialRunner) -> None:
-        super().__init__(
-            context,
-            lambda: ReplaceScene(
-                _load_chapter(context, TutorialRunner(runner.tutorial, runner.chapter)), MENU_AND_LESSON
-            ),
-        )
+        super().__init__(context, self._restart)
         self._runner = runner
 
+    def _restart(self) -> SceneChange:
+        runner = TutorialRunner(self._runner.tutorial, self._runner.chapter)
+        return ReplaceScene(_load_chapter(self._context, runner), MENU_AND_LESSON)
+
     def end(self) -> SceneChange:
-        """The step to the card at the lesson's end."""
+        """Returns the step to the card at the lesson's end."""
         return ReplaceScene(LessonEnd(self._context, self._runner.tutorial, self._runner.chapter, self._runner.stars))
 
     def score_scene(self, session: MatchSession, view: GameState, events: Sequence[Event]) -> ScoreScene:
@@ -74,7 +84,7 @@ class LessonDependencies(MatchDependencies):
 
 
 def load_tutorial(context: GameContext, tutorial: Tutorial, chapter: TutorialChapter) -> Scene:
-    """The way into a chapter, where it was left. Raises InvalidMap."""
+    """Returns the loading scene of a chapter, which continues where it was left. Raises InvalidMap."""
     progress = TutorialProgress.load(context.storage)
     runner = TutorialRunner(tutorial, chapter, progress.standing(chapter.key), progress.stars(chapter.key))
     return _load_chapter(context, runner)
@@ -85,27 +95,19 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
         scene.screen.view_model.way_out = _("Lessons")
-        driver = TutorialDriver(
-            scene.turns,
-            runner,
-            context.storage,
-            (scene.screen, scene.table_targets.boxes_by_key),
-        )
+        table = (scene.screen, scene.table_targets.boxes_by_key)
+        driver = TutorialDriver(scene.turns, runner, context.storage, table)
         driver.end = dependencies.end
         return driver
 
-    return load_scene(
-        context,
-        runner.session.setup,
-        lambda: MatchScene(context, runner.session, dependencies, make_driver),
-        MatchScene.preload,
-    )
+    make_scene = partial(MatchScene, context, runner.session, dependencies, make_driver)
+    return load_scene(context, runner.session.setup, make_scene, MatchScene.preload)
 
 
 class LessonEnd(FormScene):
-    """The card after a chapter that is done; it takes the place of the lesson.
+    """The card at the end of a lesson with `chapter` of `tutorial`.
 
-    A card for `chapter` of `tutorial`; `stars` says of each of its goals whether it was met.
+    `stars` has, for each goal of the chapter, whether it was met.
     """
 
     name = "tutorial_end"
@@ -128,31 +130,22 @@ class LessonEnd(FormScene):
         return next(iter(chapters[chapters.index(self._chapter) + 1 :]), None)
 
     def widgets(self) -> list[Widget]:
-        following = self._next_chapter()
-        ways: list[tuple[str, str, str, Action]] = [
+        actions: list[tuple[str, str, str, Action]] = [
             ("race", _("Play now"), "flag", self._race),
             ("lessons", _("All lessons"), "book", PopScene),
         ]
-        if following:
-            ways.insert(0, ("next", _("Next lesson"), "play", self._start_next))
-        width = (self.panel.width - 2 * MARGIN + GAP) / len(ways) - GAP
-        return [
-            Button(
-                key,
-                FRect(
-                    self.panel.left + MARGIN + number * (width + GAP),
-                    self.panel.bottom - BUTTON_HEIGHT - 30,
-                    width,
-                    BUTTON_HEIGHT,
-                ),
-                ButtonContent(words, icon=icon, colours=theme.PLAIN if number else theme.GO),
-                on_press,
-            )
-            for number, (key, words, icon, on_press) in enumerate(ways)
-        ]
+        if self._next_chapter():
+            actions.insert(0, ("next", _("Next lesson"), "play", self._start_next))
+        width = (self.panel.width - 2 * MARGIN + GAP) / len(actions) - GAP
+        top = self.panel.bottom - BUTTON_HEIGHT - 30
+        buttons: list[Widget] = []
+        for number, (key, label, icon, on_press) in enumerate(actions):
+            box = FRect(self.panel.left + MARGIN + number * (width + GAP), top, width, BUTTON_HEIGHT)
+            content = ButtonContent(label, icon=icon, colours=theme.PLAIN if number else theme.GO)
+            buttons.append(Button(key, box, content, on_press))
+        return buttons
 
     def _start_next(self) -> SceneChange:
-
         following = self._next_chapter()
         assert following is not None
         return ReplaceScene(load_tutorial(self.context, self._tutorial, following))
@@ -168,28 +161,31 @@ class LessonEnd(FormScene):
         head = FRect(self.panel.left + MARGIN, self.panel.top + HEADER_HEIGHT + 20, HEAD_WIDTH, 48)
         text.draw_line(canvas, translate(self._chapter.title), TITLE_STYLE, head, text.LEFT)
         self._draw_progress(canvas, FRect(head.left, head.bottom + 4, HEAD_WIDTH, 28))
-        self._draw_picture(canvas, FRect(self.panel.right - MARGIN - PICTURE, head.top + 8, PICTURE, PICTURE))
+        picture_left = self.panel.right - MARGIN - PICTURE_SIZE
+        self._draw_picture(canvas, FRect(picture_left, head.top + 8, PICTURE_SIZE, PICTURE_SIZE))
         text.draw_line(canvas, _("You learned:"), theme.HEADING, head.move(0, 98), text.LEFT)
         for number, line in enumerate(self._chapter.learned):
-            row = FRect(head.left, head.top + 146 + number * LINE_HEIGHT, self.panel.width - 2 * MARGIN, ROW_HEIGHT)
+            top = head.top + 146 + number * ROW_PITCH
+            row = FRect(head.left, top, self.panel.width - 2 * MARGIN, ROW_HEIGHT)
             _draw_learned(canvas, translate(line), row)
 
     def _draw_picture(self, canvas: Canvas, tile: FRect) -> None:
         drawing.card(canvas, tile, theme.NIGHT_LIGHT, None, theme.PANEL_RADIUS)
-        canvas.blit_centred(icons.icon(canvas, self._chapter.icon, PICTURE * 0.64, theme.GOLD), *tile.center)
+        canvas.blit_centred(icons.icon(canvas, self._chapter.icon, PICTURE_SIZE * 0.64, theme.GOLD), *tile.center)
         for number, is_won in enumerate(self._stars):
             colour = theme.GOLD_DEEP if is_won else theme.PAPER_EDGE
             left = tile.centerx + STAR_PITCH * (number - (len(self._stars) - 1) / 2)
-            canvas.blit_centred(icons.icon(canvas, "star", STAR, colour), left, tile.bottom + STAR)
+            star = icons.icon(canvas, "star", STAR_SIZE, colour)
+            canvas.blit_centred(star, left, tile.bottom + STAR_SIZE)
 
     def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
         done = [self._progress.is_done(chapter.key) for chapter in self._tutorial.chapters]
         for number, is_done in enumerate(done):
-            dot = FRect(box.left + number * DOT_PITCH, box.centery - DOT / 2, DOT, DOT)
-            drawing.card(canvas, dot, theme.MONEY if is_done else theme.PAPER_EDGE, None, DOT / 2)
-        words = _("{done} of {all} lessons done").format(done=sum(done), all=len(done))
-        dots = len(done) * DOT_PITCH + 6
-        text.draw_line(canvas, words, theme.SMALL, split_left(box, dots)[1], text.LEFT)
+            dot = FRect(box.left + number * DOT_PITCH, box.centery - DOT_SIZE / 2, DOT_SIZE, DOT_SIZE)
+            drawing.card(canvas, dot, theme.MONEY if is_done else theme.PAPER_EDGE, None, DOT_SIZE / 2)
+        progress = _("{done} of {all} lessons done").format(done=sum(done), all=len(done))
+        dots_width = len(done) * DOT_PITCH + 6
+        text.draw_line(canvas, progress, theme.SMALL, split_left(box, dots_width)[1], text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
         stars = _("{won} of {all} stars").format(won=sum(self._stars), all=len(self._stars)) if self._stars else ""
@@ -197,14 +193,14 @@ class LessonEnd(FormScene):
 
 
 def _draw_learned(canvas: Canvas, words: str, row: FRect) -> None:
-    disc = place_in(row, (TICK, TICK), "midleft")
-    drawing.card(canvas, disc, theme.MONEY, None, TICK / 2)
+    disc = place_in(row, (TICK_SIZE, TICK_SIZE), "midleft")
+    drawing.card(canvas, disc, theme.MONEY, None, TICK_SIZE / 2)
     canvas.blit_centred(icons.icon(canvas, "check", 18, theme.PAPER_LIGHT), *disc.center)
-    text.draw_centred(canvas, words, LINE_STYLE, split_left(row, TICK, GAP)[1])
+    text.draw_centred(canvas, words, LINE_STYLE, split_left(row, TICK_SIZE, GAP)[1])
 
 
 def first_race(rules: str) -> MatchSetup:
-    """The set-up of a race of that game for one person, against bots that are easy to beat."""
+    """Returns the set-up of a race of a game for one person against easy bots."""
     draft = SetupDraft.default()
     draft.choose_ruleset(rules)
     draft.seats[0].name = _("Rookie")
