@@ -1,7 +1,7 @@
 """Lists the routes of all scenes: the dotted name of a class or function, imported on first use.
 
-This keeps the start of the title fast. The function receives the game's context and the arguments of
-`GameContext.scene`. A scene opens another scene only by its route, unless both are in one folder.
+Late imports keep the start fast. The function receives the game's context and the arguments of `GameContext.scene`.
+A scene opens another scene only by its route, unless both are in one folder.
 """
 
 from pkgutil import resolve_name
@@ -62,7 +62,7 @@ ROUTES = {
 }
 """Class or function of each route, by its dotted name."""
 AWAITED = ("game_select", "setup", "enter_code", "join_room")
-"""Routes that may be taken before a page has imported their modules; others come later, or are small."""
+"""Routes that a player may take before a web page has imported their modules; others come later or are small."""
 
 
 def module_of(route: str) -> str:
@@ -71,7 +71,7 @@ def module_of(route: str) -> str:
 
 
 def make_scene(context: GameContext, route: str, *args: object, **kwargs: object) -> Scene:
-    """Returns the scene of a route; in a page's first seconds one that waits for what it needs, where that may be."""
+    """Returns the scene of a route, or a scene that waits until a web page has loaded and imported its module."""
 
     def make() -> Scene:
         scene: Scene = resolve_name(ROUTES[route])(context, *args, **kwargs)

@@ -1,7 +1,7 @@
-"""Shows a match of bots behind the title: on the side view, in true order and with true gaps.
+"""Shows a match of bots behind the title: a side view with the horses in their order and at their distances.
 
-Any race will do whose summary has `positions`: its first horses run, as many as the side view has. Without a race
-nothing but the evening drifts by.
+It is a race whose summary has `positions`; only as many horses run as the side view has. Without a race only the
+scenery moves.
 """
 
 from collections.abc import Sequence
@@ -18,30 +18,34 @@ from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 
 BOTS = 3
+"""Number of bots, if the game allows it."""
 LEVEL = "novice"
+"""Level of the bots."""
 BOT_BUDGET_MS = 1.0
+"""Thinking time of a bot per frame, in milliseconds."""
 COMMAND_SECONDS = 0.45
-"""Between two commands."""
+"""Time between two commands, in seconds."""
 LEADER_X = 1010.0
 """X of the leader, in logical units."""
 SPACE_WIDTH = 58.0
-"""Logical units between two spaces."""
+"""Maximum distance between two spaces, in logical units."""
 HORSES_IN_SIGHT = 4
-"""Horses that always run right of the buttons."""
+"""Number of leading horses that always run right of the buttons."""
 SIGHT_LEFT = 450.0
 """Left edge of the free area, in logical units."""
 GAP_EASING = 1.6
-"""Shares of a gap closed in a second."""
+"""Share of a change of distance that is shown per second."""
 
 
 def pack_position(gaps: dict[int, float], lane: int) -> float:
-    """Returns where the horse of a lane runs, logical units from the left; `gaps` are those to the leader in spaces."""
-    gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
-    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-gap, 1.0))
+    """Returns the x of a lane's horse in logical units; `gaps` are the distances to the leader in spaces, at most 0."""
+    last_gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
+    space_width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-last_gap, 1.0))
+    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * space_width
 
 
 class AttractMode(TitleBackground):
-    """Plays match after match for as long as the title is shown."""
+    """Plays one match after another while the title is shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,21 +67,21 @@ class AttractMode(TitleBackground):
     def _play(self) -> None:
         if self._session.finished:
             self._session = _new_session()
-        choice = self._session.think(BOT_BUDGET_MS)
-        if choice is not None:
-            self._session.submit(choice.command)
+        decision = self._session.think(BOT_BUDGET_MS)
+        if decision is not None:
+            self._session.submit(decision.command)
             self._positions = _positions(self._session)
             self._until_command = COMMAND_SECONDS
 
     def _ease_gaps(self, seconds: float) -> None:
-        lead = max(self._positions.values())
-        for number, place in self._positions.items():
+        leader_position = max(self._positions.values())
+        for number, position in self._positions.items():
             gap = self._gaps[number]
-            self._gaps[number] = gap + (place - lead - gap) * min(GAP_EASING * seconds, 1.0)
+            self._gaps[number] = gap + (position - leader_position - gap) * min(GAP_EASING * seconds, 1.0)
 
 
 def title_background(_context: GameContext | None = None) -> TitleBackground:
-    """A match of bots behind the title, or the bare background where no game is a race."""
+    """Returns the background of the title: a match of bots, or only the scenery if no game is a race."""
     return AttractMode() if first_race_ruleset() else TitleBackground()
 
 
@@ -97,7 +101,7 @@ def _new_session() -> MatchSession:
 
 
 def _positions(session: MatchSession) -> dict[int, float]:
-    """Positions of the horses by number in the side view; a smaller field leaves some at the start."""
+    """Returns the positions of the side view's horses by number; a horse that does not run is at the start."""
     positions = session.rules.summary(session.match.state).get("positions")
     assert isinstance(positions, Sequence)
     return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}

@@ -1,4 +1,4 @@
-"""Paints the title's racecourse in the evening sun, which drifts by when no match runs there."""
+"""Paints the moving background of the title: a racecourse in the evening sun."""
 
 from __future__ import annotations
 
@@ -22,13 +22,17 @@ if TYPE_CHECKING:
     from game.scenes.title.galloping_horses import GallopingHorses
 
 OVERSAMPLING = 2
-"""Times larger."""
+"""Factor by which hills and trees are drawn larger, for smooth edges."""
 HORIZON = 330.0
-"""Logical units from the top to where the land begins."""
+"""Y of the horizon, in logical units."""
 STAND = (HORIZON - 92, HORIZON + 34)
+"""Top and bottom of the stand, in logical units."""
 TRACK = (HORIZON + 78, HORIZON + 262)
+"""Top and bottom of the track, in logical units."""
 FRONT = HORIZON + 252
+"""Top of the front rail, in logical units."""
 SUN = (980.0, 190.0)
+"""Centre of the sun, in logical units."""
 LAYERS: tuple[tuple[str, float, float, float], ...] = (
     ("hills", 6.0, HORIZON - 120, 130),
     ("trees", 14.0, HORIZON - 58, 66),
@@ -38,8 +42,9 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
     ("dirt", 190.0, TRACK[0], TRACK[1] - TRACK[0]),
     ("front", 330.0, FRONT, HEIGHT - FRONT),
 )
-"""Name, drift in logical units a second, top and height."""
+"""Layers from far to near: name, speed in logical units per second, and top and height in logical units."""
 OPAQUE_LAYERS = ("lawn", "dirt")
+"""Layers without transparent pixels."""
 HILL_FAR = from_hex("7fa891")
 HILL_NEAR = from_hex("5d9174")
 LEAF = from_hex("3d7a55")
@@ -47,19 +52,19 @@ LEAF_DARK = from_hex("2d6245")
 STAND_PICTURES = {"stand": "back_stand_2", "cheer": "back_stand_3"}
 """Pictures of the calm and the cheering stands."""
 STAND_COPIES = 2
-"""Copies of the picture in a row."""
+"""Number of copies of the stand in a row."""
 LAWN_EDGE = 14.0
-"""The lawn before it in logical units."""
+"""Height of the lawn before the stand, in logical units."""
 CHEER_SECONDS = 0.7
 """Duration of each picture of the crowd, in seconds."""
 GALLOPING_HORSES = "game.scenes.title.galloping_horses:GallopingHorses"
-"""Imported with their first pictures."""
+"""Dotted name of the horses' class, imported with their first pictures."""
 ATTRACT_MODE = "game.scenes.title.attract_mode"
-"""The module of the race that takes this background's place; a page imports it and the horses' once it is shown."""
+"""Module of the match that replaces this background; a web page imports it after the title is shown."""
 
 
 def sky(canvas: Canvas) -> Surface:
-    """The sky with its sun, over plain turf."""
+    """Returns the sky with its sun, over plain turf."""
     surface = Surface(canvas.surface.get_size())
     low = canvas.px(HORIZON)
     surface.blit(shapes.vertical_gradient((surface.get_width(), low), theme.SKY_TOP, theme.SKY_LOW), (0, 0))
@@ -84,13 +89,14 @@ def _clouds(canvas: Canvas, surface: Surface) -> None:
 
 
 def strip(canvas: Canvas, name: str, height: float) -> Surface:
-    """One layer as wide as the canvas; its ends meet. Round and slanting ones are drawn larger, to be smooth."""
+    """Returns a layer as wide as the canvas, whose ends match. Hills and trees are drawn larger, for smooth edges."""
     size = (canvas.px(WIDTH), canvas.px(height))
     oversampling = OVERSAMPLING if name in ("hills", "trees") else 1
     surface = Surface(size)
     if name not in OPAQUE_LAYERS:
         surface = shapes.transparent_surface((size[0] * oversampling, size[1] * oversampling), LEAF)
-    _draw_layer(Canvas(canvas.surface, canvas.scale * oversampling, canvas.preferences), name, surface, height)
+    large_canvas = Canvas(canvas.surface, canvas.scale * oversampling, canvas.preferences)
+    _draw_layer(large_canvas, name, surface, height)
     return pygame.transform.smoothscale(surface, size) if oversampling > 1 else surface
 
 
@@ -109,9 +115,9 @@ def _draw_layer(canvas: Canvas, name: str, surface: Surface, height: float) -> N
 
 
 def _fill_below_wave(canvas: Canvas, surface: Surface, colour: Colour, shape: tuple[float, float, float]) -> None:
-    """Fills below a line of waves that close over the strip's width; `shape`: level, height, phase."""
+    """Fills the area below a wave that repeats over the strip's width; `shape`: level, height and phase."""
     level, height, phase = shape
-    foot = surface.get_height()  # no lower: cut-off pixels cost as much time to fill
+    foot = surface.get_height()  # not lower, because invisible pixels also take time to fill
     points = [(0, foot)]
     for x in range(0, WIDTH + 11, 10):
         turn = 2 * math.pi * x / WIDTH
@@ -159,9 +165,8 @@ def _rail(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 def _dirt(canvas: Canvas, surface: Surface, height: float) -> None:
-    surface.blit(
-        shapes.vertical_gradient(surface.get_size(), theme.DIRT, blend(theme.DIRT, theme.DIRT_DARK, 0.7)), (0, 0)
-    )
+    low_colour = blend(theme.DIRT, theme.DIRT_DARK, 0.7)
+    surface.blit(shapes.vertical_gradient(surface.get_size(), theme.DIRT, low_colour), (0, 0))
     rng = Rng(77)
     for _number in range(420):
         x, y = rng.below(WIDTH), rng.below(int(height))
@@ -180,7 +185,7 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 class TitleBackground(Scene):
-    """Drifts at an even pace with visible horses. `is_static`: nothing moves."""
+    """Scenery that moves at an even speed, with horses. If `is_static`, nothing moves."""
 
     name = "background"
 
@@ -190,7 +195,7 @@ class TitleBackground(Scene):
         self._horses: GallopingHorses | None = None
 
     def take_over(self, before: Scene) -> None:
-        """Goes on where the background `before` has drifted to, with its horses."""
+        """Continues the motion of the background `before`, with its horses."""
         if isinstance(before, TitleBackground):
             self._seconds = before._seconds
             self._horses = before._horses
@@ -198,7 +203,7 @@ class TitleBackground(Scene):
                 self.place(self._horses)
 
     def place(self, horses: GallopingHorses) -> None:
-        """Says where these horses run from now on; by themselves they drift up and down the pack."""
+        """Sets the positions of the horses; by default they drift within the pack."""
 
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
@@ -208,16 +213,18 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        is_time = self._is_static or may_import(ATTRACT_MODE)
-        if is_time and (self._horses is None or self._horses.canvas is not canvas):
-            self._horses = horses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+        has_horses = self._is_static or may_import(ATTRACT_MODE)
+        if has_horses and (self._horses is None or self._horses.canvas is not canvas):
+            horses: GallopingHorses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+            self._horses = horses
             self.place(horses)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.surface.blit(canvas.cached("sky", lambda: sky(canvas)), (0, 0))
+        canvas.surface.blit(canvas.cached("sky", partial(sky, canvas)), (0, 0))
         for name, drift, top, height in LAYERS:
-            shown = "cheer" if name == "stand" and int(self._seconds / CHEER_SECONDS) % 2 else name
-            layer = canvas.cached(("strip", shown), partial(strip, canvas, shown, height))
+            is_cheering = name == "stand" and int(self._seconds / CHEER_SECONDS) % 2 == 1
+            picture = "cheer" if is_cheering else name
+            layer = canvas.cached(("strip", picture), partial(strip, canvas, picture, height))
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)

@@ -19,10 +19,13 @@ from game.ui.focus import Focus
 from game.ui.widgets import Button, ButtonContent
 
 FACES = FRect(744, 116, 504, 72)
+"""Box of the portraits."""
 PLATE = FRect(732, 70, 528, 130)
+"""Box of the plate behind the portraits."""
 HEADING_HEIGHT = 40.0
+"""Height of the plate's heading, in logical units."""
 PLAYER = 0
-"""The seat of a table that is the player's."""
+"""Seat of the player in a set-up."""
 LANGUAGES = FRect(592, 230, 392, 104)
 """Box of the language buttons, to the left of the news."""
 LANGUAGE_COLUMNS = 2
@@ -36,7 +39,7 @@ class FaceChoice(SegmentedControl):
 
     def __init__(self, storage: Storage) -> None:
         faces = [Segment(badge, name, seat=badge) for badge, name in enumerate(DEFAULT_NAMES)]
-        super().__init__("face", FACES, faces, self._wear)
+        super().__init__("face", FACES, faces, self._choose_badge)
         self._storage = storage
         self.value = SetupDraft.load(storage).seats[PLAYER].badge
 
@@ -46,8 +49,8 @@ class FaceChoice(SegmentedControl):
         text.draw_line(canvas, _("Who are you?"), theme.LABEL.on(theme.PAPER), heading, text.LEFT)
         super().draw(canvas, focus)
 
-    def _wear(self, badge: int) -> None:
-        """Gives the player this portrait, and its name unless the player has an own one."""
+    def _choose_badge(self, badge: int) -> None:
+        """Gives the player this portrait, with its name unless the player has an own name."""
         draft = SetupDraft.load(self._storage)
         player = draft.seats[PLAYER]
         other = next(seat for seat in draft.seats if seat.badge == badge)
@@ -58,7 +61,7 @@ class FaceChoice(SegmentedControl):
 
 
 def language_buttons(context: GameContext) -> list[Button]:
-    """Returns a button for each language but the present one; each is named in itself."""
+    """Returns a button for each language except the current one, with the language's own name."""
     others = [code for code in LANGUAGE_NAMES if code != current_language()]
     rows = -(-len(others) // LANGUAGE_COLUMNS)
     boxes = grid(LANGUAGES, LANGUAGE_COLUMNS, rows, LANGUAGE_GAP)

@@ -1,4 +1,4 @@
-"""Horses that gallop behind the title: four from the first frame on, the others as their pictures get ready."""
+"""Horses that gallop behind the title: four from the first frame on, the others once their pictures are made."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -9,8 +9,9 @@ from game.sprites.sprite_cache import GALLOP_FRAMES, SpriteCache
 from game.ui.canvas import Canvas
 
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
-"""From the far rail to the near one."""
+"""Numbers of the horses from the far rail to the near one."""
 STRIDES_PER_SECOND = 2.1
+"""Number of gallop cycles per second."""
 FAR_Y = 446.0
 """Y of the hooves of the farthest horse, in logical units."""
 NEAR_Y = 556.0
@@ -22,33 +23,34 @@ NEAR_HEIGHT = 206.0
 PACK_CENTRE_X = 780.0
 """Centre of the pack, in logical units."""
 PACK_SPREAD = 250.0
-"""Length of the pack, in logical units."""
+"""Half of the length of the pack, in logical units."""
 DRIFT = 60.0
 """Distance that each horse drifts within the pack, in logical units."""
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
 """Lanes in order of appearance."""
 IN_SIGHT_AT_ONCE = 4
-"""Horses that are visible in the first frame."""
+"""Number of horses that are visible in the first frame."""
 ENTRY_DISTANCE = 1150.0
-"""Distance behind its place at which a horse appears, in logical units."""
+"""Distance behind its position at which a horse appears, in logical units."""
 EASING = 1.5
-"""Shares of the way to its place that a horse makes in a second."""
+"""Share of the distance to its position that a horse covers per second."""
 STRIDE = (0, 6, 3, 9, 1, 2, 4, 5, 7, 8, 10, 11)
-"""Order in which the pictures of a stride are made; the first one, two or four already form a gallop."""
+"""Order in which the pictures of a stride are made; the first one, two or four can already be shown as a gallop."""
 FRAME_STEPS = (1, 3, 6)
 """Steps between the frames that are shown; the smallest one for which enough pictures are made is used."""
 BELOW_HOOVES_SHARE = 10.0 / 168.0
 """Share of a picture's height below the hooves."""
 DUST_HEIGHT = 40.0
+"""Height of the dust, in logical units."""
 FRAMES_PER_RENDER = 2
-"""Frames between two pictures made: each costs a few milliseconds."""
+"""Number of frames per picture that is made, which takes a few milliseconds."""
 
 
 class GallopingHorses:
     """Horses that gallop across the title.
 
     `update` makes one picture at a time to keep frames short. The first picture of each visible horse is made at once,
-    for the scale of `canvas`. `is_static`: they stand at their places.
+    for the scale of `canvas`. If `is_static`, the horses do not move along the track.
     """
 
     def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
@@ -59,7 +61,7 @@ class GallopingHorses:
         self._sprites = SpriteCache(canvas.scale)
         self._x: dict[int, float] = {}
         self._pictures = dict.fromkeys(LANES, 0)
-        """Pictures of a stride that each lane's horse has."""
+        """Number of pictures of a stride that exist for each lane's horse."""
         self._dust_ready = False
         self._seconds = 0.0
         for lane in LANES[:IN_SIGHT_AT_ONCE]:
@@ -69,7 +71,7 @@ class GallopingHorses:
         self._frames = count()
 
     def update(self, seconds: float) -> None:
-        """Lets time pass; makes one more picture now and then."""
+        """Advances time; makes another picture in every second frame."""
         self._seconds += seconds
         if next(self._frames) % FRAMES_PER_RENDER == 0:
             next(self._render_tasks, None)
@@ -108,9 +110,9 @@ class GallopingHorses:
         return PACK_CENTRE_X + PACK_SPREAD * 2 * share + DRIFT * drift
 
     def _render_sprites(self) -> Iterator[None]:
-        for most in (2, 4, GALLOP_FRAMES):
+        for target in (2, 4, GALLOP_FRAMES):
             for lane in LANES[:IN_SIGHT_AT_ONCE]:
-                while self._pictures[lane] < most:
+                while self._pictures[lane] < target:
                     self._render_next(lane)
                     yield
         for frame in range(DUST_FRAMES):
@@ -129,7 +131,7 @@ class GallopingHorses:
 
 
 def _frame(lane: int, frame: int) -> int:
-    """Returns a picture of the stride of a lane's horse: they do not gallop in step."""
+    """Returns the frame of a lane's horse; the offset by lane prevents a gallop in step."""
     return (frame + lane * 5) % GALLOP_FRAMES
 
 

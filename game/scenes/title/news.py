@@ -14,6 +14,7 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key, game_keys
 from game.i18n import _, plural
 from game.platform.storage import Storage
+from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import game_title
@@ -30,7 +31,7 @@ from game.ui.paintings import draw_trophy
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
-"""Above the horses' heads."""
+"""Box of the cards, above the horses' heads."""
 GAMES_BOX = FRect(40, 582, 1204, 128)
 """Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
@@ -38,21 +39,31 @@ GAME_WIDTH = 228.0
 GAME_GAP = 16.0
 """Gap between two pictures, in logical units."""
 CARD_GAP = 14.0
+"""Gap between two cards, in logical units."""
 MAX_CARDS = 3
+"""Maximum number of cards."""
 MAX_GAMES = 5
+"""Maximum number of pictures of games."""
 CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
+"""Width of a card, in logical units."""
 MAX_BEST_SCORES = 3
-"""Games whose best scores are shown: those that were played last."""
+"""Maximum number of games whose best scores are shown; the last played games are chosen."""
 HEAD_HEIGHT = 26.0
+"""Height of a card's heading, in logical units."""
 LINE_HEIGHT = 28.0
+"""Height of a card's first line, in logical units."""
 PADDING = 14.0
+"""Space left and right on a card, in logical units."""
 ICON_SIZE = 24.0
+"""Side of a game's icon, in logical units."""
 PLAY_SIZE = 18.0
+"""Side of the sign of a card that can be pressed, in logical units."""
 BADGE_WIDTH = 58.0
+"""Width of a trophy on a card, in logical units."""
 
 
 def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool]:
-    """Takes in what a killed game has left, and returns the fields of `title_scene.News`."""
+    """Records unfinished results of a killed game, and returns the fields of `title_scene.News`."""
     storage = context.storage
     today = utc_today()
     adopt_first_matches(storage, game_keys())
@@ -77,15 +88,14 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
 
 
 def news_cards(context: GameContext, records: Records) -> list[Widget]:
-    """The cards from left to right, of this moment."""
+    """Returns the current cards from left to right, and the choices of a new player."""
     actions = _actions(context, records)
     cards: list[Widget] = []
     if records.last:
         last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
         last.trophy = _trophy_of_the_day(context.storage, records)
         cards.append(last)
-    played = sorted(records.games.items(), key=lambda item: item[1].last_played, reverse=True)[:MAX_BEST_SCORES]
-    best = [(game.icon, score_text(key, record.money)) for key, record in played if (game := game_by_key(key))]
+    best = _best_scores(records)
     if best:
         cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
     cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
@@ -98,16 +108,25 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     return cards
 
 
+def _best_scores(records: Records) -> list[tuple[str, str]]:
+    """Returns icon and best score of each of the last played games."""
+    played = sorted(records.games, key=lambda key: records.games[key].last_played, reverse=True)
+    games = map(game_by_key, played[:MAX_BEST_SCORES])
+    return [(game.icon, score_text(game.key, records.games[game.key].money)) for game in games if game]
+
+
 def _trophy_of_the_day(storage: Storage, records: Records) -> str:
-    """The key of the trophy that was won last, if that was on the day of the last game; else ""."""
+    """Returns the key of the latest trophy, if it was won on the day of the last game; else ""."""
     latest = Trophies.load(storage).latest()
-    last = records.last
-    game = records.games.get(last.rules) if last else None
-    return latest[0].key if latest and game and latest[1].day == game.last_played else ""
+    game = records.games.get(records.last.rules) if records.last else None
+    if latest is None or game is None:
+        return ""
+    trophy, award = latest
+    return trophy.key if award.day == game.last_played else ""
 
 
 def _actions(context: GameContext, records: Records) -> dict[str, Action]:
-    """Action of each card: "today", and "last" if that race can still be watched."""
+    """Returns the action of each card: "today", and "last" if the last match can still be watched."""
     actions: dict[str, Action] = {"today": context.pushing("daily")}
     if records.last and records.last.is_saved_as(context.storage.read(LAST_MATCH) or ""):
         actions["last"] = context.pushing("last_match")
@@ -115,13 +134,14 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 
 
 def spoken_news(records: Records) -> str:
-    """Sentence on the card of the best scores; "" without records."""
-    games = [game for game in catalog.games() if game.key in records.games]
-    best = ", ".join(game_title(game.key) + f" {score_text(game.key, records.games[game.key].money)}" for game in games)
+    """Returns the spoken text of the best scores; "" without records."""
+    keys = [game.key for game in catalog.games() if game.key in records.games]
+    best = ", ".join(f"{game_title(key)} {score_text(key, records.games[key].money)}" for key in keys)
     return _("Your best scores: {games}").format(games=best) if best else ""
 
 
 def _last_lines(last: LastResult) -> tuple[str, str]:
+    """Returns the result of the last match, and the title of its game."""
     names = last.winners[0]
     if len(last.winners) == 2:
         names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
@@ -136,7 +156,7 @@ def _last_lines(last: LastResult) -> tuple[str, str]:
 
 
 def today_lines(storage: Storage) -> tuple[str, str]:
-    """Today's result, or an invitation to today's race; the streak, or the game."""
+    """Returns the result of today's race or an invitation to it, and the streak or the game."""
     day = utc_today()
     results = DailyResults.load(storage)
     game = daily_game(day)
@@ -151,13 +171,10 @@ def today_lines(storage: Storage) -> tuple[str, str]:
 
 
 class NewsCard(Button):
-    """A heading, the news, and a line below it; a card without an action is only read.
-
-    `lines` are the news and the words below.
-    """
+    """A card with a heading and two lines; without an action it cannot be pressed."""
 
     def __init__(self, key: str, heading: str, lines: tuple[str, str], on_press: Action | None) -> None:
-        super().__init__(key, FRect(), ButtonContent(heading), on_press or (lambda: None))
+        super().__init__(key, FRect(), ButtonContent(heading), on_press or nothing)
         self._lines = lines
         self._is_button = on_press is not None
         self.trophy = ""
@@ -177,30 +194,32 @@ class NewsCard(Button):
             canvas.blit_centred(sign, inner.right - PLAY_SIZE / 2, head.centery)
         if self.trophy:
             badge, inner = split_right(inner, BADGE_WIDTH, 8)
-            draw_trophy(canvas, self.trophy, FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH), is_won=True)
-        for number, (words, style) in enumerate(zip(self._lines, (theme.ROW, theme.SMALL), strict=True)):
-            colour = tone.note if number else tone.text
-            top = head.bottom + number * LINE_HEIGHT
-            height = inner.bottom - 2 - top if number else LINE_HEIGHT
-            text.draw_line(canvas, words, style.on(colour), FRect(inner.left, top, inner.width, height), text.LEFT)
+            trophy_box = FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH)
+            draw_trophy(canvas, self.trophy, trophy_box, is_won=True)
+        news, note = self._lines
+        news_box = FRect(inner.left, head.bottom, inner.width, LINE_HEIGHT)
+        note_top = head.bottom + LINE_HEIGHT
+        note_box = FRect(inner.left, note_top, inner.width, inner.bottom - 2 - note_top)
+        text.draw_line(canvas, news, theme.ROW.on(tone.text), news_box, text.LEFT)
+        text.draw_line(canvas, note, theme.SMALL.on(tone.note), note_box, text.LEFT)
 
 
 def _draw_best_scores(canvas: Canvas, box: FRect, best: list[tuple[str, str]]) -> None:
-    """Draws the best score of a person in each game with the game's icon; `best` has icons and scores."""
+    """Draws a card with the best score of a person in each game; `best` has icons and scores."""
     inner = _draw_face(canvas, box, is_button=False)
     head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
     text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
     width = inner.width / MAX_BEST_SCORES
     for number, (icon, score) in enumerate(best):
-        place = FRect(inner.left + number * width, head.bottom, width, inner.bottom - head.bottom - 4)
-        sign = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
-        canvas.blit_centred(sign, place.left + ICON_SIZE / 2, place.top + 16)
-        amount = FRect(place.left, place.top + 30, width - 4, 32)
-        text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), amount, text.LEFT)
+        left = inner.left + number * width
+        picture = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
+        canvas.blit_centred(picture, left + ICON_SIZE / 2, head.bottom + 16)
+        score_box = FRect(left, head.bottom + 30, width - 4, 32)
+        text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), score_box, text.LEFT)
 
 
 def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:
-    """Draws an empty card. Returns the room for its contents."""
+    """Draws an empty card; returns the box for its content."""
     drawing.drop_shadow(canvas, box, theme.RADIUS)
     if is_button:
         return drawing.button_face(canvas, box, theme.PLAIN, is_pressed=is_pressed).inflate(-2 * PADDING, 0)

@@ -1,7 +1,8 @@
-"""Shows on the title what was achieved here: runs of wins, champions, best horse, at times a table of high scores."""
+"""Shows achievements on the title: champion, winning streak and best horse, and from time to time high scores."""
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 from pygame import FRect
@@ -22,15 +23,21 @@ from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
 SIGN_BOX = FRect(936, 70, 312, 44)
+"""Box of the first sign."""
 SIGN_GAP = 8.0
-SIGN_ICON = 32.0
+"""Gap between two signs, in logical units."""
+SIGN_ICON_SIZE = 32.0
+"""Width of a sign's icon with its margin, in logical units."""
 MIN_STREAK = 2
-"""Wins in a row that earn a sign."""
+"""Minimum number of wins in a row for a sign."""
 MIN_WINS = 2
-"""Wins of a horse that earn a sign."""
+"""Minimum number of wins of a horse for a sign."""
 TABLE_BOX = FRect(722, 180, 526, 384)
-TABLE_EDGE = 22.0
-TABLE_HEAD = 48.0
+"""Box of a table of high scores."""
+TABLE_PADDING = 22.0
+"""Space left and right on the table, in logical units."""
+TABLE_HEAD_HEIGHT = 48.0
+"""Height of the table's heading, in logical units."""
 FIRST_SECONDS = 25.0
 """Idle time before the first table, in seconds."""
 TABLE_SECONDS = 9.0
@@ -40,35 +47,35 @@ PAUSE_SECONDS = 20.0
 
 
 class Sign(NamedTuple):
-    """An icon and a few words."""
+    """An icon and a short text."""
 
     icon: str
     words: str
 
 
 def signs(storage: Storage) -> list[Sign]:
-    """The champion of the season, the longest run of wins, and the best horse. Each trophy is announced once after its
-    match.
-    """
-    found = []
+    """Returns the existing signs of the season's champion, the longest winning streak and the best horse."""
+    shown_signs = []
     season = Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
-        found.append(Sign("trophy", _("Champion: {name}").format(name=names)))
-    runs = [(tally.streak, one.name) for one in Profiles.load(storage).people for tally in one.games.values()]
-    longest, name = max(runs, default=(0, ""), key=lambda run: run[0])
+        shown_signs.append(Sign("trophy", _("Champion: {name}").format(name=names)))
+    people = Profiles.load(storage).people
+    streaks = [(tally.streak, profile.name) for profile in people for tally in profile.games.values()]
+    longest, name = max(streaks, default=(0, ""), key=itemgetter(0))
     if longest >= MIN_STREAK:
-        words = plural("{name}: {count} win in a row", "{name}: {count} wins in a row", longest)
-        found.append(Sign("crown", words.format(name=name, count=longest)))
-    if best := best_horse(storage):
+        template = plural("{name}: {count} win in a row", "{name}: {count} wins in a row", longest)
+        shown_signs.append(Sign("crown", template.format(name=name, count=longest)))
+    best = best_horse(storage)
+    if best:
         name, career = best
-        words = plural("{name}: {count} win", "{name}: {count} wins", career.wins)
-        found.append(Sign("horse", words.format(name=_(name), count=career.wins)))
-    return found
+        template = plural("{name}: {count} win", "{name}: {count} wins", career.wins)
+        shown_signs.append(Sign("horse", template.format(name=_(name), count=career.wins)))
+    return shown_signs
 
 
 class SignPlate(Widget):
-    """A sign on a small dark plate, in the sky at the right; it is only read."""
+    """A sign on a small dark plate in the sky at the right; it cannot be pressed."""
 
     def __init__(self, number: int, sign: Sign) -> None:
         super().__init__("", nth_row(SIGN_BOX, number, SIGN_BOX.height, SIGN_GAP))
@@ -80,29 +87,35 @@ class SignPlate(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.NIGHT, theme.GOLD, self.box.height / 2)
-        place, words = split_left(inset(self.box, 14, 4), SIGN_ICON, 10)
-        canvas.blit_centred(icons.icon(canvas, self._sign.icon, SIGN_ICON * 0.7, theme.GOLD), *place.center)
-        text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), words, text.LEFT)
+        icon_box, text_box = split_left(inset(self.box, 14, 4), SIGN_ICON_SIZE, 10)
+        icon = icons.icon(canvas, self._sign.icon, SIGN_ICON_SIZE * 0.7, theme.GOLD)
+        canvas.blit_centred(icon, *icon_box.center)
+        text.draw_line(canvas, self._sign.words, theme.LABEL.on(theme.PAPER), text_box, text.LEFT)
 
 
 def best_horse(storage: Storage) -> tuple[str, Career] | None:
-    """The horse of the stable book that has won most, by name; None before one has won MIN_WINS."""
+    """Returns name and career of the stable book's horse with most wins; None if no horse has MIN_WINS."""
     book = StableBook.load(storage).careers.values()
     horses = [(name, career) for careers in book for name, career in careers.items() if career.wins >= MIN_WINS]
-    return max(horses, key=lambda one: (one[1].wins, one[1].placed, one[1].earned), default=None)
+    return max(horses, key=_success, default=None)
+
+
+def _success(horse: tuple[str, Career]) -> tuple[int, int, int]:
+    career = horse[1]
+    return career.wins, career.placed, career.earned
 
 
 def achievements(storage: Storage) -> tuple[tuple[SignPlate, ...], HighScoreTables]:
-    """Returns the plates from the top on, and the tables of high scores."""
+    """Returns the plates of the signs from the top down, and the tables of high scores."""
     return tuple(SignPlate(number, sign) for number, sign in enumerate(signs(storage))), HighScoreTables(storage)
 
 
 class HighScoreTables:
-    """The tables of high scores, one of which is shown from time to time while nothing is pressed."""
+    """The tables of high scores. One of them is shown from time to time while nothing is pressed."""
 
     def __init__(self, storage: Storage) -> None:
-        kept = HighScores.load(storage).tables
-        self._tables = [(game.key, kept[game.key]) for game in catalog.games() if kept.get(game.key)]
+        tables = HighScores.load(storage).tables
+        self._tables = [(game.key, tables[game.key]) for game in catalog.games() if tables.get(game.key)]
         self._seconds = 0.0
 
     def rest(self) -> None:
@@ -114,12 +127,12 @@ class HighScoreTables:
 
     @property
     def shown(self) -> tuple[str, list[HighScore]] | None:
-        """The table that is shown now, and its game."""
-        since = self._seconds - FIRST_SECONDS
-        if since < 0 or not self._tables:
+        """Visible table with its game; None if no table is visible."""
+        elapsed = self._seconds - FIRST_SECONDS
+        if elapsed < 0 or not self._tables:
             return None
-        turn, within = divmod(since, TABLE_SECONDS + PAUSE_SECONDS)
-        return self._tables[int(turn) % len(self._tables)] if within < TABLE_SECONDS else None
+        turn, seconds_in_turn = divmod(elapsed, TABLE_SECONDS + PAUSE_SECONDS)
+        return self._tables[int(turn) % len(self._tables)] if seconds_in_turn < TABLE_SECONDS else None
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a table covers a point, in logical units."""
@@ -130,7 +143,7 @@ class HighScoreTables:
             return
         rules, table = self.shown
         drawing.panel(canvas, TABLE_BOX)
-        head, below = split_top(inset(TABLE_BOX, TABLE_EDGE, 14), TABLE_HEAD)
+        head, below = split_top(inset(TABLE_BOX, TABLE_PADDING, 14), TABLE_HEAD_HEIGHT)
         text.draw_line(canvas, _("High scores: {game}").format(game=game_title(rules)), theme.HEADING, head)
         for row in score_rows(rules, table, below, has_days=False):
             row.draw(canvas, focus)

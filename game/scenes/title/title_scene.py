@@ -1,4 +1,4 @@
-"""Shows the name, the buttons, and a match behind them. Opens before anything else, so it imports little."""
+"""Shows the name, the buttons, and a match behind them. It is the first scene, so it imports little."""
 
 from __future__ import annotations
 
@@ -27,28 +27,38 @@ if TYPE_CHECKING:
     from game.scenes.title.continue_scene import SavePicture
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
-LEFT, TOP = 40.0, 46.0
+LEFT = 40.0
+"""Left edge of name and buttons, in logical units."""
+TOP = 46.0
+"""Top of the name, in logical units."""
 BUTTON_WIDTH = 372.0
+"""Width of a large button, in logical units."""
 FIRST_HEIGHT = 76.0
+"""Height of the first button, in logical units."""
 BUTTON_HEIGHT = 50.0
+"""Height of another button, in logical units."""
 GAP = 12.0
+"""Gap between two buttons, in logical units."""
 FIRST_GAP = 20.0
+"""Gap below the first button, in logical units."""
 FIRST_TOP = 236.0
-"""Top of the buttons, in logical units."""
+"""Top of the first button, in logical units."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
+"""Box of the line below the name."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
+"""Box of the notice that data cannot be stored."""
 NAME = "LONG SHOT"
 """Title of the program in every language."""
 NAME_SIZE = 100.0
 """Font size of the title, in logical units."""
 NAME_SHARE = 0.5
-"""Share of a large button's height that its words have, above its note."""
+"""Share of a button's height for its label, if there is a note below it, 0 to 1."""
 NEWS_DELAY_SECONDS = 0.15
-"""Seconds after which the news appear: they need the games, and the title is seen first."""
+"""Delay before the news, in seconds; they import the games, and the title must be visible first."""
 BOT_RESULT_DELAY_SECONDS = 2.0
 """Delay before the sharp bot plays today's race, which loads the bots, in seconds."""
 SIGNS_DELAY_SECONDS = 0.4
-"""Seconds after which the signs of what was achieved are put up, in a later frame than the news."""
+"""Delay before the signs of achievements, in seconds; they come in a later frame than the news."""
 NEWS_MODULES = ("game.scenes.title.news", "game.career.after_match")
 """Modules of the news; the title waits for them if modules are imported ahead."""
 SIGNS_MODULE = "game.scenes.title.signs"
@@ -56,17 +66,13 @@ SIGNS_MODULE = "game.scenes.title.signs"
 BOT_RESULT_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
 """Modules that work out the bot's result of today's race."""
 RECORDS_STORE = "records"
-"""Stored text without which no match was finished here; owned by career.records, which is imported after the first
-frame.
-"""
+"""Name of the stored records, which exist after the first finished match; of career.table_records, imported later."""
 LESSONS_STORE = "lessons"
-"""Stored text without which no lesson was begun; owned by session.tutorial.progress, which is imported after the
-first frame.
-"""
+"""Name of the stored lessons, which exist after the first lesson; of career.tutorial_progress, imported later."""
 PROFILES_STORE = "profiles"
-"""Stored text without which no match was finished here; owned by career.profiles, which is imported later."""
+"""Name of the stored profiles, which exist after the first finished match; of career.profiles, imported later."""
 FIRST_RACE_MINUTES = (3, 4)
-"""Measured at normal speed with 5 seconds a decision: 2.6 to 4.1 minutes, 3.5 on average."""
+"""Usual duration of a first race, in minutes. Measured at normal speed with 5 seconds per decision: 2.6 to 4.1."""
 
 
 class News(NamedTuple):
@@ -91,7 +97,8 @@ class TitleScene(Scene):
         self._signs: Sequence[SignPlate] = ()
         self._tables: HighScoreTables | None = None
         self._seconds = 0.0
-        self._awaits_news = self._awaits_signs = True
+        self._awaits_news = True
+        self._awaits_signs = True
         self._awaits_bot_result = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
@@ -100,7 +107,8 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self._seconds = 0.0
-        self._awaits_news = self._awaits_signs = True
+        self._awaits_news = True
+        self._awaits_signs = True
         self._is_first_start = self._find_first_start()
         self._refresh()
         self._context.assignment.clear()
@@ -116,9 +124,9 @@ class TitleScene(Scene):
             self._form.focus.key = "quit"
             return None
         if self._tables:
-            covers = isinstance(intent, PointerPressed) and self._tables.covers(intent.x, intent.y)
+            is_covered = isinstance(intent, PointerPressed) and self._tables.covers(intent.x, intent.y)
             self._tables.rest()
-            if covers:  # the table covered the target of the press
+            if is_covered:  # by a table of high scores
                 return None
         step: SceneChange = self._form.handle(intent)
         return step
@@ -127,34 +135,35 @@ class TitleScene(Scene):
         self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
         self._seconds += seconds
-        self._go_on_telling()
+        self._do_delayed_task()
         if self._tables:
             self._tables.update(seconds)
         return None
 
-    def _go_on_telling(self) -> None:
-        """Does the next that is due of what can wait: one thing a frame."""
+    def _do_delayed_task(self) -> None:
+        """Does the next delayed task that is due; at most one per frame."""
+        unread = next((match for match in self._news.games if match.progress is None), None)
         if self._awaits_news:
             if self._seconds >= NEWS_DELAY_SECONDS and may_import(*NEWS_MODULES):
                 self._awaits_news = False
-                self._tell_news()
-        elif unread := next((match for match in self._news.games if match.progress is None), None):
+                self._show_news()
+        elif unread:
             unread.read()
         elif self._awaits_signs:
             if self._seconds >= SIGNS_DELAY_SECONDS and may_import(SIGNS_MODULE):
                 self._awaits_signs = False
-                self._put_up_signs()
+                self._show_signs()
         elif self._awaits_bot_result and self._seconds > BOT_RESULT_DELAY_SECONDS and may_import(*BOT_RESULT_MODULES):
             resolve_name("game.scenes.daily.tries:work_on_todays_bot_result")(self._context)
 
-    def _tell_news(self) -> None:
+    def _show_news(self) -> None:
         self._news = News(*resolve_name("game.scenes.title.news:read_news")(self._context))
         self._is_first_start = self._find_first_start()
         self._awaits_bot_result = self._news.awaits_bot_result
         self._refresh()
 
-    def _put_up_signs(self) -> None:
-        """Adds what was achieved by those who have played here, if anybody has."""
+    def _show_signs(self) -> None:
+        """Adds the achievements of the players, once there are profiles."""
         storage = self._context.storage
         if storage.read(PROFILES_STORE):
             self._signs, self._tables = resolve_name("game.scenes.title.signs:achievements")(storage)
@@ -175,12 +184,9 @@ class TitleScene(Scene):
         self._form.draw(canvas)
         if tables:
             tables.draw(canvas, self._form.focus)
-        key_hints.draw_hints(
-            canvas,
-            self._context.keys_of(),
-            (("confirm", _("select")),),
-            key_hints.HintPosition(middle=40, has_background=True),
-        )
+        hints = (("confirm", _("select")),)
+        position = key_hints.HintPosition(middle=40, has_background=True)
+        key_hints.draw_hints(canvas, self._context.keys_of(), hints, position)
         if self._context.storage.error:
             _draw_notice(canvas, translate(self._context.storage.error))
 
@@ -188,12 +194,12 @@ class TitleScene(Scene):
         return self._form.targets()
 
     def spoken_text(self) -> tuple[str, ...]:
-        fault = self._context.storage.error
+        error = self._context.storage.error
         signs = tuple(plate.spoken for plate in self._signs)
-        return ("Long Shot", self._news.spoken, *signs, translate(fault) if fault else "")
+        return ("Long Shot", self._news.spoken, *signs, translate(error) if error else "")
 
     def _buttons(self) -> list[Button]:
-        """The saved matches or the first race if there are any, and the buttons that are always there."""
+        """Returns the button to saved matches or to the first race, if there is one, and the permanent buttons."""
         context = self._context
         has_saves = bool(saved_games(context.storage))
         rows: list[tuple[str, ButtonContent, Action]] = [
@@ -209,12 +215,15 @@ class TitleScene(Scene):
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
-            rows.insert(0, ("first", content, lambda: begin_match(context.scene("first_match"))))
+            rows.insert(0, ("first", content, self._begin_first_match))
         buttons = [_button(number, *row) for number, row in enumerate(rows)]
         return buttons + _small_buttons(context, buttons[-1].box.bottom + GAP)
 
+    def _begin_first_match(self) -> SceneChange:
+        return begin_match(self._context.scene("first_match"))
+
     def _find_first_start(self) -> bool:
-        """Whether no race was finished on this device and no lesson begun."""
+        """Returns whether no match was finished and no lesson was begun on this device."""
         storage = self._context.storage
         return storage.read(RECORDS_STORE) is None and storage.read(LESSONS_STORE) is None
 
@@ -246,26 +255,26 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
 
 
 class TitleButton(Button):
-    """A button over the picture, with its note below the label."""
+    """A button on the picture of the title, with its note below the label."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         tone = self.content.colours
         style = self.content.style.on(self.content.colours.text)
         face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)
-        words = split_top(face, face.height * NAME_SHARE if self.content.note else face.height)[0]
-        drawing.icon_label(canvas, words, style, (self.content.icon, self.content.words))
-        note = FRect(face.left, words.bottom, face.width, face.bottom - words.bottom)
-        text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note)
+        label_box = split_top(face, face.height * NAME_SHARE if self.content.note else face.height)[0]
+        drawing.icon_label(canvas, label_box, style, (self.content.icon, self.content.words))
+        note_box = FRect(face.left, label_box.bottom, face.width, face.bottom - label_box.bottom)
+        text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note_box)
 
 
-def _draw_notice(canvas: Canvas, words: str) -> None:
+def _draw_notice(canvas: Canvas, notice: str) -> None:
     drawing.card(canvas, NOTICE_BOX, theme.NIGHT, theme.GOLD, 10)
-    text.draw_line(canvas, words, theme.LABEL.sized(19).on(theme.PAPER), NOTICE_BOX.inflate(-28, 0))
+    text.draw_line(canvas, notice, theme.LABEL.sized(19).on(theme.PAPER), NOTICE_BOX.inflate(-28, 0))
 
 
 def _draw_name(canvas: Canvas) -> None:
     canvas.blit(text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9), LEFT - 6, TOP)
     drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
-    words = _("Five games. One table. No shame.")
-    text.draw_line(canvas, words, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))
+    tagline = _("Five games. One table. No shame.")
+    text.draw_line(canvas, tagline, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))
