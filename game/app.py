@@ -73,7 +73,11 @@ class App:
         self.storage = storage
         settings_now = Settings.load(storage)
         bindings = Bindings.changed(settings_now.bindings)
-        self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, lambda: window.finger_size)
+
+        def finger_size() -> float:
+            return window.finger_size
+
+        self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, finger_size)
         audio = audio or Audio()
         self.assistive_input = AssistiveInput([PageReader(), VoiceReader(audio, settings_now)])
         self.context = GameContext(
@@ -87,7 +91,7 @@ class App:
             apply_display_settings=self._apply_display_settings,
             gamepads=self.devices.gamepads,
             bindings=bindings,
-            finger_size=lambda: window.finger_size,
+            finger_size=finger_size,
             camera=Camera(album or NoAlbum()),
         )
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
@@ -228,10 +232,13 @@ class App:
         except PartAwaited as awaited:
             return PushScene(ImportingScene(str(awaited), handle_again))
 
+    def _top_scene(self) -> Scene:
+        return self.stack.top
+
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
-        if self.phone_panel is not None and self.phone_panel.update(lambda: self.stack.top, seconds):
+        if self.phone_panel is not None and self.phone_panel.update(self._top_scene, seconds):
             # before the tree next to the canvas changes: asking for a size later forces a layout
             scale = self.window.text_scale(self.context.settings.text_scale)
             if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size

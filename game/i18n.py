@@ -44,10 +44,12 @@ def load_translations(language: str, folder: Path | None = None) -> gettext.Null
     """
     place = folder or LOCALE_DIR
     domains = [each for each in _domains(place) if language and gettext.find(each, str(place), [language])]
-    found: gettext.NullTranslations | None = None
+    if not domains:
+        return None
+    fallback: gettext.NullTranslations | None = None
     for domain in reversed(domains[1:]):
-        found = _LaterTranslations(domain, str(place), language, found)
-    return _read(domains[0], str(place), language, found) if domains else None
+        fallback = _LaterTranslations(domain, str(place), language, fallback)
+    return _read(domains[0], str(place), language, fallback)
 
 
 def _read(
@@ -85,8 +87,8 @@ class _LaterTranslations(gettext.NullTranslations):
 
 
 def _domains(place: Path) -> list[str]:
-    found = {path.stem for path in place.glob("*/LC_MESSAGES/*.mo")}
-    return sorted(found, key=lambda domain: (domain != SHARED_DOMAIN, domain))
+    domains = {path.stem for path in place.glob("*/LC_MESSAGES/*.mo")}
+    return sorted(domains, key=lambda domain: (domain != SHARED_DOMAIN, domain))
 
 
 def best_language(preferred: Iterable[str]) -> str:

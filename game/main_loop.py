@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from functools import partial
 from importlib.util import find_spec
 
 import pygame
@@ -142,7 +143,7 @@ async def _run_frames(app: App) -> None:
         running = app.frame(pygame.event.get(), seconds)
         guard.update(loses_something=running and app.loses_something_if_closed)
         app.count_frame(seconds, time.perf_counter() - now)
-        stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", lambda: scene_summary(app))
+        stats.frame(time.perf_counter() - now, app.stack.top.name if running else "", partial(scene_summary, app))
         if stats.should_publish:
             stats.publish(debug_state(app))
         frames_left -= 1

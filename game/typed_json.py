@@ -61,7 +61,11 @@ def where(holds: Callable[[T], object]) -> Callable[[T], T]:
 
 def at_most(most: int) -> Callable[[Sized], Sized]:
     """Returns a check that refuses more letters or entries than a limit."""
-    return where(lambda value: len(value) <= most)
+
+    def is_short(value: Sized) -> bool:
+        return len(value) <= most
+
+    return where(is_short)
 
 
 required: Callable[[Sized], Sized] = where(bool)
@@ -87,8 +91,8 @@ def from_json(kind: type[T], value: JsonValue, *, skips_damage: bool = False) ->
     With `skips_damage`, a damaged or missing field of a dataclass has its default, and a damaged entry of a dictionary
     is left out.
     """
-    found: T = _reader(kind, skips_damage)(value)  # type: ignore[arg-type, assignment]  # a type is hashable
-    return found
+    result: T = _reader(kind, skips_damage)(value)  # type: ignore[arg-type, assignment]  # a type is hashable
+    return result
 
 
 @cache
@@ -99,31 +103,55 @@ def _reader(kind: type, skips: bool) -> Reader:
         return _checking(_reader(args[0], skips), args[1:])
     if origin in (Union, UnionType):
         (present,) = (_reader(one, skips) for one in args if one is not NoneType)
-        return lambda value: None if value is None else present(value)
+        return _optional(present)
     if origin is Literal:
-        return _checking(lambda value: value, [args])
+        return _checking(_unchanged, [args])
     if origin is tuple and args[-1] is not ...:
         return _tuple_reader([_reader(one, skips) for one in args])
     if origin in (list, tuple):
-        item = _reader(args[0], skips)
-        return lambda value: origin(map(item, as_list(value)))
+        return _sequence_reader(origin, _reader(args[0], skips))
     if origin:
         return _dictionary_reader(_reader(args[0], skips), _reader(args[1], skips), skips)
     parse = date.fromisoformat if kind is date else getattr(kind, "from_text", None)
     if parse:
-        return lambda value: parse(from_json(str, value))
+        return _text_reader(parse)
     return _object_reader(kind, skips) if is_dataclass(kind) else _exactly(kind)
+
+
+def _unchanged(value: JsonValue) -> object:
+    return value
+
+
+def _optional(read: Reader) -> Reader:
+    def optional(value: JsonValue) -> object:
+        return None if value is None else read(value)
+
+    return optional
+
+
+def _sequence_reader(kind: Callable[[Iterable[object]], object], item: Reader) -> Reader:
+    def sequence(value: JsonValue) -> object:
+        return kind(map(item, as_list(value)))
+
+    return sequence
+
+
+def _text_reader(parse: Callable[[str], object]) -> Reader:
+    def parsed(value: JsonValue) -> object:
+        return parse(from_json(str, value))
+
+    return parsed
 
 
 def _checking(read: Reader, checks: Iterable[Container[object] | Callable[[object], object]]) -> Reader:
     def checked(value: JsonValue) -> object:
-        found = read(value)
+        result = read(value)
         for check in checks:
             if not isinstance(check, Container):
-                found = check(found)
-            elif found not in check:
-                raise ValueError(f"out of bounds: {found!r:.40}")
-        return found
+                result = check(result)
+            elif result not in check:
+                raise ValueError(f"out of bounds: {result!r:.40}")
+        return result
 
     return checked
 
