@@ -1,4 +1,4 @@
-"""Builds the running game from its parts and turns events into frames; only main_loop.py knows it."""
+"""Builds the running game from its parts, and turns events into frames; only main_loop.py imports it."""
 
 import gc
 from collections.abc import Iterator
@@ -41,15 +41,15 @@ if TYPE_CHECKING:
     from game.scenes.base.phone_panel import PhonePanel
 
 PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
-"""State that only a page needs."""
+"""Dotted name of the phone panel's class, which only a web page needs."""
 LOADING = "loading"
-"""Name of the scene whose frames are as long as they may be."""
+"""Name of the scene whose frames use all available time."""
 RENDER_SECONDS = 0.009
-"""Seconds of a frame in a page for what a scene renders when it opens; a desktop is done sooner than anybody sees."""
+"""Time per frame in a web page for pictures of a scene that opens, in seconds; a desktop needs no limit."""
 MAX_FRAME_SECONDS = 0.1
-"""Seconds: a longer frame counts as this, so that a sleeping machine does not wake to a finished race."""
+"""Maximum time that a frame advances, in seconds, so that no race ends while the machine sleeps."""
 MAX_CONSECUTIVE_ERRORS = 3
-"""Errors in a row after which the game closes instead of showing another message."""
+"""Number of errors in a row after which the game closes instead of showing another message."""
 UNEXPECTED_ERROR = Message("Something went wrong, so you are back at the main menu. Details are in “fault”.")
 
 
@@ -97,13 +97,13 @@ class App:
         window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
-        """Seconds after which a scene that opens, or its pictures, is left to the next frames; 0 for never."""
+        """Time after which the rendering of a new scene continues in the next frame, in seconds; 0 for no limit."""
         self.phone_panel: PhonePanel | None = None
-        """The phone view next to the canvas, in a page."""
+        """Phone view next to the canvas of a web page; None on a desktop."""
         if browser.BROWSER:
             self.phone_panel = resolve_name(PHONE_PANEL)(self.handle)
         self._program_keys = {pygame.K_F11: self._on_full_screen_key, pygame.K_F4: self._on_read_aloud_key}
-        """Keys that do the same in every scene."""
+        """Actions of keys that are the same in every scene."""
         self.errors: list[str] = []
         self._consecutive_errors = 0
         self._told_fault: Message | None = None
@@ -112,7 +112,7 @@ class App:
         self.stack = SceneStack(TitleScene(self.context))
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
-        """Processes events, advances time and draws one frame; returns whether to go on."""
+        """Processes events, advances time and draws one frame; returns whether the game continues."""
         seconds = min(seconds, MAX_FRAME_SECONDS)
         began = perf_counter()
         try:
@@ -184,7 +184,7 @@ class App:
         self.stack.apply(PushScene(self.context.scene(route, words)))
 
     def close(self) -> None:
-        """Lets the scenes save what they must, and breaks off a match online."""
+        """Closes all scenes, which save their state, and ends an online match."""
         if self.stack.running:
             self.stack.close()
         self.context.audio.finish_loading()
@@ -193,7 +193,7 @@ class App:
             self.context.online = None
 
     def _intents(self, events: list[pygame.event.Event], seconds: float) -> Iterator[Intent]:
-        """Yields what players mean, one by one, for each may change what the next event means; follows the window."""
+        """Yields the intents one by one, because each may change the meaning of the next event; follows the window."""
         for event in events:
             if event.type == pygame.QUIT:
                 self.close()
@@ -220,7 +220,7 @@ class App:
                 self.stack.apply(self._answer(top, intent))
 
     def _answer(self, top: Scene, intent: Intent) -> SceneChange:
-        """Returns what a scene answers; a page that still loads a part which that takes comes back to the intent."""
+        """Returns a scene's step; a web page repeats the intent once it has loaded a missing part."""
 
         def handle_again() -> SceneChange:
             change = top.handle(intent)
@@ -250,7 +250,7 @@ class App:
         self._update_camera(seconds)
 
     def _draw(self, began: float) -> None:
-        """Draws and shows the frame that `began` then; one left unfinished leaves the frame before in sight."""
+        """Draws and shows the frame that began at `began`; an unfinished one leaves the previous frame visible."""
         if not self.stack.keeps_pictures:
             self.window.set_reduced(is_reduced=self.context.graphics.is_reduced)
         if self.window.size_changed or self.canvas.scale != self.window.scale:
@@ -277,7 +277,7 @@ class App:
 
     @property
     def loses_something_if_closed(self) -> bool:
-        """Whether closing the program would lose something: a room that it hosts, or a match that cannot be saved."""
+        """Whether closing would lose something: a hosted room, or a match that cannot be saved."""
         table = self.context.online
         is_host = table is not None and table.dealer is not None
         return is_host or (self.storage.error is not None and self.stack.holds_running_match)

@@ -19,21 +19,21 @@ LOCALE_VARIABLE = "LONGSHOT_LOCALE"
 
 SOURCE_LANGUAGE = "en"
 LANGUAGE_NAMES = {SOURCE_LANGUAGE: "English", "nb": "Norsk", "de": "Deutsch", "es": "Español", "fr": "Français"}
-"""Each language of the game by its code, named in itself: who looks for it may read no other."""
+"""Languages of the game: code, and name in the language itself."""
 SAME_LANGUAGE = {"no": "nb", "nn": "nb"}
-"""Codes that mean one of these languages as well."""
+"""Other codes of these languages."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def set_language(language: str, folder: Path | None = None) -> None:
-    """Switches to `language` (such as "de"); an unknown one, or none, leaves the source text."""
+    """Switches to `language` (such as "de"); an unknown one, or "", switches to the source language."""
     global _translations
     _translations = load_translations(language, folder) or gettext.NullTranslations()
 
 
 def current_language() -> str:
-    """Returns the code of the language that the player reads now."""
+    """Returns the code of the current language."""
     return str(_translations.info().get("language", SOURCE_LANGUAGE))
 
 
@@ -66,7 +66,7 @@ def _read(
 
 
 class _LaterTranslations(gettext.NullTranslations):
-    """The translations of a domain, read when they are first asked for: the title does with the shared ones."""
+    """The translations of a domain, read on first use; the title needs only the shared ones."""
 
     def __init__(self, domain: str, place: str, language: str, fallback: gettext.NullTranslations | None) -> None:
         super().__init__()

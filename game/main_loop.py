@@ -30,13 +30,13 @@ from game.sharing.album import default_album
 ENTER_CODE = "enter_code"
 JOIN_ROOM = "join_room"
 Link = tuple[str, str]
-"""One of these routes, and the match code, or what leads into a room, that it opens over the title; "" for nothing."""
+"""A route to open over the title, and its match code or room link; "" for no link."""
 EXIT_AFTER_FRAMES_VARIABLE = "LONGSHOT_EXIT_AFTER_FRAMES"
-"""With a number in this environment variable the game closes after that many frames, so that its start can be timed."""
+"""Environment variable with a number of frames after which the game closes, to measure the start."""
 
 
 def run_on_desktop() -> None:
-    """Opens the window and runs until it closes, without an event loop: only the page has anything to wait for."""
+    """Opens the window and runs until it closes, without an event loop, which only a web page needs."""
     for _suspension in run().__await__():
         raise RuntimeError("the main loop waits for something that only a page can give")
 

@@ -1,4 +1,4 @@
-"""Prints a game in a terminal: in its own words if it has some, else in those of its notation and summary."""
+"""Prints a game in a terminal: with its own texts if it has some, else with its notation and summary."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 GAP = "  "
 """Gap between two columns."""
 MAX_LINE_LETTERS = 10_000
-"""Letters of a line that does not come from a terminal; a longer one is taken for the end of input."""
+"""Maximum length of a line of a file or pipe, in letters; a longer one counts as the end of input."""
 BLANK_LINES = 60
-"""Empty lines that scroll out of sight what the next player must not see."""
+"""Number of empty lines that hide earlier lines from the next player."""
 COLUMNS = 2
-"""Columns of a long list."""
+"""Number of columns of a long list."""
 MOST_OFFERED = 200
-"""Commands listed of a list that is described and not made."""
+"""Maximum number of listed commands of a list that is described but not made."""
 TWO_COLUMN_LENGTH = 12
-"""Entries above which a list is printed in columns."""
+"""Maximum number of entries of a list in one column."""
 STYLES = {"head": "bold", "told": "cyan", "wrong": "yellow", "won": "bold green", "soft": "dim", "": ""}
 """Style of each kind of line, in rich's terms."""
 Comment = Callable[[Any, Sequence[str], Event], str]
@@ -36,7 +36,7 @@ class TerminalScreen:
     """The terminal: prints lines and tables; `read` asks for a line."""
 
     draws = True
-    """Whether pictures made of letters are understood; else the same is said in words."""
+    """Whether the screen can show pictures made of letters; else they are replaced by text."""
 
     def __init__(self) -> None:
         self._console = _rich_console()
@@ -65,7 +65,7 @@ class TerminalScreen:
             self.print_line(GAP.join([f"{first:<{width}}", *others]).rstrip())
 
     def scroll_away(self) -> None:
-        """Scrolls everything out of sight."""
+        """Scrolls all lines out of sight."""
         print("\n" * BLANK_LINES)
 
     def read(self, prompt: str) -> str | None:
@@ -104,14 +104,14 @@ class NotedScreen(TerminalScreen):
 
 
 def lane_words(position: int, spaces: int, place: int) -> str:
-    """Returns where a horse is on its lane, for who does not see it: its space, or its place once it has one."""
+    """Returns the text of a horse's position: its space, or its place after the finish."""
     if place:
         return _("finished, place {number}").format(number=place)
     return _("space {space} of {spaces}").format(space=position, spaces=spaces)
 
 
 def drawn_lane(horse: int, position: int, place: int, course: tuple[int, int]) -> str:
-    """Returns a horse's lane in letters: the start, the track with its No Bet line, and its place once it has one.
+    """Returns a horse's lane in letters: the start, the track with its No Bet line, and the place after the finish.
 
     `course` has the number of spaces and the first one past the line.
     """
@@ -124,7 +124,7 @@ def drawn_lane(horse: int, position: int, place: int, course: tuple[int, int]) -
 
 
 def _read_piped_line(prompt: str) -> str:
-    """Returns the next line of a file or a pipe. Raises EOFError at its end, and where a line has none."""
+    """Returns the next line of a file or a pipe. Raises EOFError at its end, and for a line without an end."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline(MAX_LINE_LETTERS + 1)
     if not line or len(line) > MAX_LINE_LETTERS:
@@ -141,7 +141,7 @@ def _rich_console() -> Console | None:
 
 
 class TerminalView(Generic[S]):
-    """Describes commands as lines of notation, and events too where a game has no words for a `comment`."""
+    """Describes commands as lines of notation; events, too, if the game has no `comment`."""
 
     def __init__(self, rules: Ruleset[S], names: Sequence[str], comment: Comment | None = None) -> None:
         self.rules = rules
@@ -149,16 +149,16 @@ class TerminalView(Generic[S]):
         self.comment = comment
 
     def print_state(self, screen: TerminalScreen, view: S, seat: Seat | None) -> None:
-        """Prints the state, and the sheet of `seat` in full."""
+        """Prints the state, with the whole sheet of `seat`."""
         for name, value in self.rules.summary(view).items():
             screen.print_line(f"{name}: {value}")
 
     def prompt(self, view: S) -> str:
-        """Returns the question to the actor."""
+        """Returns the question to the acting seat."""
         return _("what now?")
 
     def offered(self, view: S, legal: Sequence[Command]) -> Sequence[Command]:
-        """Returns the commands to choose from by number: all, or the first of a list that is too long to be made.
+        """Returns the commands that can be chosen by number: all, or the first ones of a list too long to be made.
 
         The others can be typed.
         """
@@ -177,5 +177,5 @@ class TerminalView(Generic[S]):
         return self.comment(view, self.names, event) if self.comment else format_line(event)
 
     def hints(self, view: S) -> list[str]:
-        """Returns lines that help with the present decision."""
+        """Returns lines that help with the current decision."""
         return []

@@ -1,4 +1,4 @@
-"""Reads values of JSON objects: checked one by one, and as dataclasses by their annotations."""
+"""Reads JSON values with checks, and as dataclasses by their annotations."""
 
 import json
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
@@ -19,31 +19,31 @@ def parse_object(text: str) -> JsonObject:
 
     Half a character, as "\\ud800" writes it, is refused: it can be neither drawn nor kept as a file.
     """
-    found = as_object(json.loads(text))
-    json.dumps(found, ensure_ascii=False).encode()
-    return found
+    json_object = as_object(json.loads(text))
+    json.dumps(json_object, ensure_ascii=False).encode()
+    return json_object
 
 
 def as_object(value: JsonValue) -> JsonObject:
-    """Returns `value`. Raises ValueError if it is no object."""
+    """Returns `value`. Raises ValueError if it is not an object."""
     if isinstance(value, Mapping):
         return value
     raise ValueError(f"no JSON object: {value!r:.40}")
 
 
 def as_list(value: JsonValue) -> Sequence[JsonValue]:
-    """Returns `value`. Raises ValueError if it is no list."""
+    """Returns `value`. Raises ValueError if it is not a list."""
     if isinstance(value, Sequence) and not isinstance(value, str):
         return value
     raise ValueError(f"no list: {value!r:.40}")
 
 
 UNSTORED: Mapping[str, bool] = {"unstored": True}
-"""Metadata of a field that JSON does not have."""
+"""Metadata of a field that is not stored."""
 ADDED_LATER: Mapping[str, bool] = {"later": True}
-"""Metadata of a field that texts of older versions lack: it then has its default."""
+"""Metadata of a field that texts of older versions lack; its default is used then."""
 MAX_CAUSE = 200
-"""Letters of the cause of an error, which names the field."""
+"""Maximum length of an error's cause, which names the field, in letters."""
 Reader: TypeAlias = Callable[[JsonValue], object]
 T = TypeVar("T")
 
@@ -60,7 +60,7 @@ def where(holds: Callable[[T], object]) -> Callable[[T], T]:
 
 
 def at_most(most: int) -> Callable[[Sized], Sized]:
-    """Returns a check that refuses more letters or entries than a limit."""
+    """Returns a check that refuses values with more letters or entries than a limit."""
 
     def is_short(value: Sized) -> bool:
         return len(value) <= most
@@ -69,7 +69,7 @@ def at_most(most: int) -> Callable[[Sized], Sized]:
 
 
 required: Callable[[Sized], Sized] = where(bool)
-"""The check that refuses what is empty."""
+"""Check that refuses empty values."""
 
 
 def to_json(value: object) -> Any:
@@ -167,14 +167,14 @@ def _exactly(kind: type) -> Reader:
 
 def _dictionary_reader(key_of: Reader, value_of: Reader, skips: bool) -> Reader:
     def read(value: JsonValue) -> dict[object, object]:
-        found = {}
-        for key, one in as_object(value).items():
+        result = {}
+        for key, entry in as_object(value).items():
             try:
-                found[key_of(key)] = value_of(one)
+                result[key_of(key)] = value_of(entry)
             except PARSE_ERRORS as error:
                 if not skips:
                     raise ValueError(f"{key}: {error}"[:MAX_CAUSE]) from None
-        return found
+        return result
 
     return read
 
