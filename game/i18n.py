@@ -13,9 +13,10 @@ from game.paths import ASSETS
 LOCALE_DIR = ASSETS / "locale"
 SHARED_DOMAIN = "longshot"
 """Domain of the shared texts; each game has a domain with its key as the name."""
-# Environment variables: a language such as “de”, and a directory to use instead of assets/locale.
 LANGUAGE_VARIABLE = "LONGSHOT_LANG"
+"""Environment variable with the code of a language, such as “de”."""
 LOCALE_VARIABLE = "LONGSHOT_LOCALE"
+"""Environment variable with a directory that replaces assets/locale."""
 
 SOURCE_LANGUAGE = "en"
 LANGUAGE_NAMES = {SOURCE_LANGUAGE: "English", "nb": "Norsk", "de": "Deutsch", "es": "Español", "fr": "Français"}
