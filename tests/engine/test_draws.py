@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.rng import NamedDraws, Stream
 from game.engine.rules import Event, Ruleset
 from game.games.conquest.rules import events as conquest
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.horse_collar.rules.events import FirstSeatChosen
 from game.games.horse_race.rules.events import DiceRolled
@@ -42,8 +42,8 @@ class Dice:
 
 
 SHOWN: dict[type[Event], tuple[str, Callable[[Any], Any]]] = {
-    events.FieldDrawn: ("field", attrgetter("sets")),
-    events.StartingCardDealt: ("starting card", attrgetter("card")),
+    round_events.FieldDrawn: ("field", attrgetter("sets")),
+    round_events.StartingCardDealt: ("starting card", attrgetter("card")),
     events.HorseDieRolled: ("horse die", attrgetter("face")),
     events.MoveDieRolled: ("move die", attrgetter("face")),
     events.RolandRolled: ("roland die", attrgetter("face")),

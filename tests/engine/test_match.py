@@ -8,7 +8,7 @@ from game.engine.match import Match, play_unchecked
 from game.engine.message import CommandRejected, Message
 from game.engine.rng import Rng, stream
 from game.engine.rules import CommandContext, LegalCommands, Outcome
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands, events, round_events
 from game.games.dice_game.rules.rounds import HORSE_THROW
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.long_shot.rules.card_events import CardDealt, HandShown
@@ -32,7 +32,12 @@ def rolled() -> Match:
 def test_a_match_opens_with_its_set_up() -> None:
     match = begun()
     kinds = [type(event) for event in match.setup_events]
-    assert kinds == [events.FieldDrawn, events.StartingCardDealt, events.StartingCardDealt, events.DicePassed]
+    assert kinds == [
+        round_events.FieldDrawn,
+        round_events.StartingCardDealt,
+        round_events.StartingCardDealt,
+        round_events.DicePassed,
+    ]
     assert match.events == list(match.setup_events)
     assert match.commands == []
     assert match.outcome is None

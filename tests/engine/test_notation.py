@@ -25,7 +25,7 @@ from game.engine.notation import (
     type_name,
 )
 from game.engine.rules import Command, Event, Seat
-from game.games.dice_game.rules import commands, events, scoring_events
+from game.games.dice_game.rules import commands, events, round_events, scoring_events
 from game.games.dice_game.rules.rules import DICE_GAME
 from tests.support.random_play import random_match, to_record
 from tests.support.rulesets import RULESETS
@@ -65,7 +65,7 @@ def test_every_kind_of_field_survives(seat: int, numbers: tuple[int, ...], name:
         (commands.Bet(0, 3, 2), "bet seat=0 horse=3 amount=2"),
         (commands.Bet(0, 3, 2, card=4), "bet seat=0 horse=3 amount=2 card=4"),
         (events.BetPlaced(1, 3, 2, free=True), "bet_placed seat=1 horse=3 amount=2 free=yes"),
-        (events.FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
+        (round_events.FieldDrawn((1, 2, 3)), "field_drawn sets=1,2,3"),
         (events.HorseMoved(6, 0, 3, "roll"), "horse_moved horse=6 start=0 end=3 cause=roll"),
         (scoring_events.RaceEnded(), "race_ended"),
         (commands.Pass(7), "pass seat=7"),

@@ -10,7 +10,7 @@ from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Event
-from game.games.dice_game.rules import events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
@@ -22,14 +22,14 @@ RULES = ruleset_by_key("dice_game")
 assert RULES is not None
 
 INSTANT = {
-    events.FieldDrawn,
-    events.StartingCardDealt,
-    events.ActionTaken,
+    round_events.FieldDrawn,
+    round_events.StartingCardDealt,
+    round_events.ActionTaken,
     events.WildsRecovered,
     events.Asked,
     events.Answered,
     events.RolandAsked,
-    events.TurnBegan,
+    round_events.TurnBegan,
 }
 """Events that need no motion: what they change is seen where it lies."""
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands, round_events
 from game.session import save_format
 from game.session.session import MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
@@ -185,7 +185,11 @@ def test_those_who_share_a_seat_take_its_turns_one_after_another() -> None:
     while table.actor is not None:
         before = len(table.match.events)
         table.submit(choose(chance, table.legal()))
-        opened = [event for event in table.match.events[before:] if event in (events.TurnBegan(0), events.TurnBegan(1))]
+        opened = [
+            event
+            for event in table.match.events[before:]
+            if event in (round_events.TurnBegan(0), round_events.TurnBegan(1))
+        ]
         acting += [table.names[event.seat] for event in opened if event.seat == 0]
         assert table.names[1] == "Zed"
     assert len(acting) > 6

@@ -8,7 +8,7 @@ from game.engine.message import CommandRejected
 from game.engine.notation import format_line, parse_line
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Event, Seat
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import score_race
 from game.games.dice_game.rules.state import ACT, FINISH, DiceGameOptions, DiceGameState
@@ -26,7 +26,7 @@ class DiceGameBench:
         self.events: list[Event] = []
         """The last command's events."""
         digits = sets * (8 // len(sets))
-        self.happened(events.FieldDrawn(tuple(int(digit) for digit in digits)), events.DicePassed(begins))
+        self.happened(round_events.FieldDrawn(tuple(int(digit) for digit in digits)), round_events.DicePassed(begins))
 
     # --- positions, by events ---
 
@@ -77,7 +77,7 @@ class DiceGameBench:
     def wilds_used(self, seat: Seat, count: int) -> DiceGameBench:
         """Marks Wild Numbers on other turns; a turn that has begun begins anew."""
         self.happened(*(events.WildMarked(seat, 1) for _ in range(count)))
-        return self.happened(events.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
+        return self.happened(round_events.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
 
     def fork(self) -> DiceGameBench:
         twin = DiceGameBench.__new__(DiceGameBench)

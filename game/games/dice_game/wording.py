@@ -9,7 +9,7 @@ from functools import partial
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event
-from game.games.dice_game.rules import commands, event_queries, event_types, events, scoring_events
+from game.games.dice_game.rules import commands, event_types, events, scoring_events
 from game.games.dice_game.rules.abilities import PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
 from game.games.dice_game.rules.command_table import command_text
@@ -25,11 +25,11 @@ from game.i18n import _, translate
 def event_text(view: DiceGameState, event: Event, names: Sequence[str]) -> str:
     """Returns a sentence about an event of marks, money, moves or the score; "" for other events."""
     assert isinstance(event, event_types.DiceGameEvent)
-    is_column = not is_row(event_queries.line_of(event))
+    is_column = not is_row(events.line_of(event))
     words = N_("{name} completes column {number}.") if is_column else event.words
-    values: dict[str, object] = asdict(event) | {"horse": horse_label(view, event_queries.horse_of(event))}
-    if event_queries.line_of(event) >= 0:
-        values["number"] = event_queries.line_of(event) % GRID_SIDE + 1
+    values: dict[str, object] = asdict(event) | {"horse": horse_label(view, events.horse_of(event))}
+    if events.line_of(event) >= 0:
+        values["number"] = events.line_of(event) % GRID_SIDE + 1
     if isinstance(event, event_types.SeatEvent):
         values["name"] = names[event.seat]
     return translate(Message(words, **values | _derived_values(view, event))) if words else ""
@@ -40,9 +40,9 @@ def _derived_values(view: DiceGameState, event: Event) -> dict[str, object]:
         case events.HorseFinished(place=place) | scoring_events.PurseWon(place=place):
             return {"place": ordinal(place)}
         case events.CircleMarked():
-            return {"number": event_queries.number_of(event)}
+            return {"number": events.number_of(event)}
         case events.BonusTaken():
-            return {"effect": BONUSES[event_queries.bonus_of(event)].text}
+            return {"effect": BONUSES[events.bonus_of(event)].text}
         case events.BarMarked(card=card, mark=mark):
             return {"follower": horse_label(view, mark), "horse": horse_name(view, card)}
         case events.BetPlaced(horse=horse, amount=amount):

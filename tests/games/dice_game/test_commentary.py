@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.commentary.commentator import NO_REPEAT_WITHIN, Comment, Phrase, PhraseGroup
 from game.engine.match import Match
 from game.engine.rules import Event
-from game.games.dice_game.rules import events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.view.commentary import PHRASES, SILENT_EVENTS, DiceGameCommentator
@@ -113,7 +113,7 @@ SAID_OF = {
 """What a word or a value speaks of must be among a line's claims, or be told by its event: one of these names."""
 UNHURRIED_EVENTS: frozenset[type] = frozenset(
     {
-        events.FieldDrawn,
+        round_events.FieldDrawn,
         events.HorseFinished,
         events.RolandActed,
         scoring_events.PurseWon,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.rules import Event
-from game.games.dice_game.rules import events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.rules.player_sheet import WILD_NUMBERS
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
@@ -151,7 +151,7 @@ def test_every_question_is_answered_in_the_turn_it_was_asked(texts: dict[str, st
     for _, event, after in story(texts, seed):
         open_ += isinstance(event, events.Asked) - isinstance(event, events.Answered)
         assert open_ == len(after.questions)
-        if isinstance(event, (events.TurnBegan, events.DicePassed, scoring_events.RaceEnded)):
+        if isinstance(event, (round_events.TurnBegan, round_events.DicePassed, scoring_events.RaceEnded)):
             assert not open_
 
 

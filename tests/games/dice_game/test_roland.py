@@ -15,7 +15,7 @@ from game.engine.message import Message
 from game.engine.notation import format_line
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext
-from game.games.dice_game.rules import commands, events, scoring_events
+from game.games.dice_game.rules import commands, events, round_events, scoring_events
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
 from game.games.dice_game.rules.roland import (
     DEFAULT_ROW,
@@ -60,7 +60,9 @@ def acted(race: DiceGameBench) -> str:
 @pytest.mark.parametrize("seed", range(10))
 def test_r103_roland_has_twenty_dollars_and_bets_but_no_circles(seed: int) -> None:
     match = Match(DICE_GAME, DICE_GAME.options({"seats": "1"}), seed)
-    dealt = {event.seat: event.card for event in match.setup_events if isinstance(event, events.StartingCardDealt)}
+    dealt = {
+        event.seat: event.card for event in match.setup_events if isinstance(event, round_events.StartingCardDealt)
+    }
     state = match.state
     assert state.money == [12, 20]
     assert {horse: dollars for horse, dollars in enumerate(state.bets[ROLAND_SEAT]) if dollars} == dict(
@@ -77,9 +79,9 @@ def test_r104_you_begin_every_round_and_roland_follows(seed: int) -> None:
     story = []
     for event in match.events:
         match event:
-            case events.DicePassed(seat) | events.TurnBegan(seat):
+            case round_events.DicePassed(seat) | round_events.TurnBegan(seat):
                 story.append(("you", type(event).__name__, seat))
-            case events.RolandActed() | events.ActionTaken(seat=1):
+            case events.RolandActed() | round_events.ActionTaken(seat=1):
                 story.append(("Roland", "acts", ROLAND_SEAT))
     round_ = [("you", "DicePassed", 0), ("you", "TurnBegan", 0), ("Roland", "acts", ROLAND_SEAT)]
     assert story == round_ * (len(story) // 3)
@@ -201,9 +203,9 @@ def test_r106_he_passes_where_the_default_cannot_be_taken_either(monkeypatch: py
 @given(WAYS)
 def test_r106_in_every_round_he_acts_or_passes(seed: int) -> None:
     match = random_match(DICE_GAME, {"seats": "1", "sets": "mix"}, seed)
-    rounds = sum(isinstance(event, events.DicePassed) for event in match.events)
+    rounds = sum(isinstance(event, round_events.DicePassed) for event in match.events)
     acts = sum(isinstance(event, events.RolandActed) for event in match.events)
-    passes = sum(isinstance(event, events.ActionTaken) and event.seat == ROLAND_SEAT for event in match.events)
+    passes = sum(isinstance(event, round_events.ActionTaken) and event.seat == ROLAND_SEAT for event in match.events)
     assert acts + passes == rounds
 
 

@@ -11,7 +11,7 @@ import pytest
 import game.games.dice_game
 from game.engine.match import Match
 from game.engine.message import CommandRejected
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import round_events
 from game.games.dice_game.rules.horses import CARDS
 from game.games.dice_game.rules.player_sheet import COLUMNS, GRID, ROWS, STARTING_CARDS, WILD_NUMBERS
 from game.games.dice_game.rules.rules import DICE_GAME
@@ -163,7 +163,7 @@ def test_r7_the_cards_cover_every_circle_twice() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_r7_everybody_is_dealt_another_card(seats: int) -> None:
     match = begun(seats=str(seats))
-    dealt = [event for event in match.setup_events if isinstance(event, events.StartingCardDealt)]
+    dealt = [event for event in match.setup_events if isinstance(event, round_events.StartingCardDealt)]
     assert [event.seat for event in dealt] == list(range(seats))
     assert len({event.card for event in dealt}) == seats
     for event in dealt:
@@ -177,7 +177,7 @@ def test_r7_any_card_can_come_to_any_seat() -> None:
         (e.seat, e.card)
         for seed in range(150)
         for e in begun(seed).setup_events
-        if isinstance(e, events.StartingCardDealt)
+        if isinstance(e, round_events.StartingCardDealt)
     }
     assert len(seen) == 4 * 8
 
@@ -189,7 +189,7 @@ def test_r8_everybody_begins_with_twelve_dollars() -> None:
 def test_r9_a_lot_decides_who_begins() -> None:
     first = {begun(seed, seats="5").state.active for seed in range(60)}
     assert first == set(range(5))
-    assert isinstance(begun().setup_events[-1], events.DicePassed)
+    assert isinstance(begun().setup_events[-1], round_events.DicePassed)
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
 from game.games.dice_game.view.recap import MAX_LINES, recap_lines
 from game.games.dice_game.view.score_sheet import charts, projected_scores, projected_totals, roll_counts, round_ends
@@ -50,11 +50,11 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     happened = [
         events.HorseMoved(5, 2, 5, "roll"),
         events.HorseMoved(2, 0, 3, "roll"),
-        events.TurnBegan(1),
+        round_events.TurnBegan(1),
         events.BetPlaced(1, 4, 3, False),
         events.BetPlaced(1, 5, 2, False),
         events.HorseBought(1, 7, 4),
-        events.TurnBegan(2),
+        round_events.TurnBegan(2),
         events.HorseMoved(5, 5, 4, "card5"),
         events.MoneyLost(0, 2, "card8"),
         events.MoneyEarned(1, 7, "cash"),
@@ -74,13 +74,13 @@ def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
     state.positions[7] = 6
     state.bets[0] = [0] * 9
     happened = [
-        events.TurnBegan(1),
+        round_events.TurnBegan(1),
         events.HorseMoved(7, 9, 6, "back_one"),
-        events.TurnBegan(2),
+        round_events.TurnBegan(2),
         events.HorseMoved(5, 2, 4, "forward_two"),
     ]
     assert recap_lines(state, 0, NAMES, happened) == ["Bo: Tin Whistle −3"]
-    assert recap_lines(state, 0, NAMES, [events.TurnBegan(2), events.HorseMoved(7, 3, 5, "card2")]) == [
+    assert recap_lines(state, 0, NAMES, [round_events.TurnBegan(2), events.HorseMoved(7, 3, 5, "card2")]) == [
         "Cleo: Tin Whistle +2"
     ]
 
@@ -170,7 +170,7 @@ def test_positions_are_those_that_the_moves_lead_to(kinds: str) -> None:
     rows = []
     spaces = [0] * 9
     for event in match.events:
-        if isinstance(event, events.DicePassed):
+        if isinstance(event, round_events.DicePassed):
             rows.append(spaces[:])
         if isinstance(event, events.HorseMoved):
             assert spaces[event.horse] == event.start

@@ -16,6 +16,7 @@ from game.games.dice_game.rules import (
     market,
     money,
     movement,
+    round_events,
     rounds,
     scoring_events,
     silks,
@@ -97,7 +98,7 @@ def test_words_of_events() -> None:
         "Ana bets $2 on Night Porter (6). It pays $14 / $12 / $10 for 1st / 2nd / 3rd.": events.BetPlaced(0, 6, 2),
         "Copper Kettle (1) follows Tin Whistle: it moves 1 whenever Tin Whistle is rolled.": events.BarMarked(0, 7, 1),
         "Mind the Gap (+$10 if you have no jockey set): $10": scoring_events.AbilityScored(0, 5, 10),
-        "": events.TurnBegan(0),
+        "": round_events.TurnBegan(0),
     }
     for text, event in texts.items():
         assert event_text(view, event, NAMES) == text

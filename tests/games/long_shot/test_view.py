@@ -20,7 +20,7 @@ from game.games.long_shot.rules import card_events, events
 from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.operations import move_horse
-from game.games.long_shot.rules.rules import EVENTS, LONG_SHOT
+from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import FINISH, HIDDEN, OVER, PLACES, SPECTATOR, LongShotState
 from game.games.long_shot.rules.turn_flow import score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
@@ -88,7 +88,7 @@ def played(seed: int, steps: int, seats: int = 3, dice: str = "program") -> Matc
 
 def test_every_event_moves_or_is_known_to_be_instant() -> None:
     moved = set(Bare(played(1, 0)).scripts.animated_events)
-    for kind in EVENTS:
+    for kind in LONG_SHOT.events:
         known = (kind in moved) + (kind in INSTANT) + (kind in SCORING_EVENTS)
         assert known == 1, f"{kind.__name__} needs either an animation or a place in INSTANT"
 

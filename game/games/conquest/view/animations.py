@@ -93,6 +93,7 @@ class ConquestAnimations(NewsAnimations):
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
+            **super().animations_by_event(),
             events.FirstRolled: self._first_rolled,
             events.FirstChosen: self._first_chosen,
             events.TerritoryDealt: self._dealt,
@@ -105,14 +106,6 @@ class ConquestAnimations(NewsAnimations):
             events.BattleRolled: self._rolled,
             events.TerritoryTaken: self._taken,
             events.ArmiesMoved: self._moved,
-            events.ContinentGained: self._continent_changed,
-            events.ContinentLost: self._continent_changed,
-            events.SeatEliminated: self._eliminated,
-            events.CardsTaken: self._cards_taken,
-            events.CardDrawn: self._card_drawn,
-            events.Conceded: self._conceded,
-            events.MissionRevealed: self._mission,
-            events.MatchEnded: self._ended,
         }
 
     # -- before the first turn -----------------------------------------------------------------------------

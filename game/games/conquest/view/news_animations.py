@@ -11,7 +11,7 @@ from game.games.conquest.view.view_model import ConquestViewModel, SeatEliminati
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording import card_count_text, continent_name, event_text, mission_text
 from game.i18n import _
-from game.presentation.animation import Animation, EventAnimations, Tween, Wait, ease_out
+from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_out
 from game.presentation.seat_animations import RisingWords
 
 FLASH_SECONDS = 0.7
@@ -48,6 +48,18 @@ class NewsAnimations(EventAnimations):
     """The animations of news, and those that others need as well."""
 
     _s: ConquestViewModel
+
+    def animations_by_event(self) -> AnimationsByEvent:
+        return {
+            events.ContinentGained: self._continent_changed,
+            events.ContinentLost: self._continent_changed,
+            events.SeatEliminated: self._eliminated,
+            events.CardsTaken: self._cards_taken,
+            events.CardDrawn: self._card_drawn,
+            events.Conceded: self._conceded,
+            events.MissionRevealed: self._mission,
+            events.MatchEnded: self._ended,
+        }
 
     def _continent_changed(self, event: events.ContinentGained | events.ContinentLost) -> Animation:
         """Announces a gained or lost continent. A person's attack is shown to its end first."""

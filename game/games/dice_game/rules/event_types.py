@@ -22,6 +22,13 @@ class SeatEvent(DiceGameEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class CardEvent(SeatEvent):
+    """An event of one seat about the bar or the ability of a card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class HorseEvent(DiceGameEvent):
     """An event of one horse and no seat."""
 

@@ -4,59 +4,24 @@ from dataclasses import dataclass
 
 from game.engine.message import N_
 from game.engine.rules import Event, interned
-from game.games.dice_game.rules.abilities import cards_by_trigger, pending_choice
-from game.games.dice_game.rules.event_types import DiceGameEvent, DieRolled, HorseEvent, SeatEvent, SeatHorseEvent
-from game.games.dice_game.rules.player_sheet import (
-    STARTING_CARDS,
-    STARTING_CIRCLES,
+from game.games.dice_game.rules.abilities import card_of_effect_id, pending_choice
+from game.games.dice_game.rules.event_types import (
+    CardEvent,
+    DiceGameEvent,
+    DieRolled,
+    HorseEvent,
+    SeatEvent,
+    SeatHorseEvent,
 )
-from game.games.dice_game.rules.scoring_events import SCORING_EVENTS
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
+from game.games.dice_game.rules.round_events import ROUND_EVENTS
+from game.games.dice_game.rules.scoring_events import SCORING_EVENTS, PurseWon
 from game.games.dice_game.rules.state import (
-    ACT,
     ROLAND,
-    ROLL,
     DiceGameState,
 )
 
 # --- Events: set-up and rounds --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class FieldDrawn(DiceGameEvent):
-    """The set (1..4) of each horse's card, horses 1 to 8."""
-
-    sets: tuple[int, ...]
-
-    def apply(self, state: DiceGameState) -> None:
-        cards = {(card.number, card.set): card for card in state.box}
-        drawn = [cards[number, set_number] for number, set_number in enumerate(self.sets, 1)]
-        state.cards = (drawn[0], *drawn)
-        state.listeners = cards_by_trigger(state.cards)
-        state.bars = [0, *(card.printed for card in state.cards[1:])]
-
-
-@dataclass(frozen=True, slots=True)
-class StartingCardDealt(SeatEvent):
-    """A seat's starting card, by its index in player_sheet.STARTING_CARDS."""
-
-    card: int
-
-    def apply(self, state: DiceGameState) -> None:
-        for horse, amount in STARTING_CARDS[self.card].bets:
-            state.bets[self.seat][horse] = amount
-        if self.seat < state.players:
-            state.circles[self.seat] = STARTING_CIRCLES[self.card]
-
-
-@dataclass(frozen=True, slots=True)
-class DicePassed(SeatEvent):
-    """A round begins. `seat` rolls the dice."""
-
-    def apply(self, state: DiceGameState) -> None:
-        state.phase = ROLL
-        state.round += 1
-        state.active = state.turn = self.seat
-        state.die = state.move_die = state.wild = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,27 +38,6 @@ class MoveDieRolled(DieRolled):
 
     def apply(self, state: DiceGameState) -> None:
         state.move_die = self.face
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(SeatEvent):
-    """The turn of `seat` begins (R15)."""
-
-    def apply(self, state: DiceGameState) -> None:
-        state.phase = ACT
-        state.turn = self.seat
-        state.acted = False
-        state.wild = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ActionTaken(SeatEvent):
-    """A seat uses its turn for `action`, a name from `CommandRules.action`, or "pass"."""
-
-    action: str
-
-    def apply(self, state: DiceGameState) -> None:
-        state.acted = True
 
 
 # --- Events: horses -------------------------------------------------------------------------------------
@@ -219,10 +163,9 @@ class JerseyMarked(SeatHorseEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BarMarked(SeatEvent):
+class BarMarked(CardEvent):
     """Horse `mark` is marked on the bar of `card`."""
 
-    card: int
     mark: int
     words = N_("{follower} follows {horse}: it moves 1 whenever {horse} is rolled.")
 
@@ -329,13 +272,9 @@ class RolandActed(DiceGameEvent):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    FieldDrawn,
-    StartingCardDealt,
-    DicePassed,
+    *ROUND_EVENTS,
     HorseDieRolled,
     MoveDieRolled,
-    TurnBegan,
-    ActionTaken,
     HorseMoved,
     HorseHeld,
     HorseFinished,
@@ -363,14 +302,12 @@ EVENTS: tuple[type[Event], ...] = (
 
 # --- Interned events of many turns: a constructor takes three times as long as the cache ----------------
 
-action_taken = interned(ActionTaken)
 answered = interned(Answered)
 asked = interned(Asked)
 bar_marked = interned(BarMarked)
 bet_placed = interned(BetPlaced)
 bonus_taken = interned(BonusTaken)
 circle_marked = interned(CircleMarked)
-dice_passed = interned(DicePassed)
 helmet_marked = interned(HelmetMarked)
 horse_bought = interned(HorseBought)
 horse_die_rolled = interned(HorseDieRolled)
@@ -381,7 +318,72 @@ line_completed = interned(LineCompleted)
 money_earned = interned(MoneyEarned)
 money_lost = interned(MoneyLost)
 move_die_rolled = interned(MoveDieRolled)
-starting_card_dealt = interned(StartingCardDealt)
-turn_began = interned(TurnBegan)
 wild_marked = interned(WildMarked)
 wilds_recovered = interned(WildsRecovered)
+
+
+# --- Facts of any event, for other layers -----------------------------------------------------------------
+
+ROLAND_ACTS = "roland"
+"""Cause of the events of Roland's sheet."""
+
+
+PlaceEvent = HorseFinished | PurseWon
+"""An event of a `place` in the Winner's Circle."""
+
+
+def horse_of(event: Event) -> int:
+    """Returns the horse of an event, or 0."""
+    match event:
+        case HorseEvent(horse=horse) | SeatHorseEvent(horse=horse):
+            return horse
+        case HorseDieRolled(face=horse) | RolandRolled(face=horse) | BarMarked(mark=horse):
+            return horse
+    return 0
+
+
+def number_of(event: Event) -> int:
+    """Returns the number of a Wild Number or a circle, else the horse of an event, or 0."""
+    match event:
+        case WildMarked(number=number):
+            return number
+        case CircleMarked(circle=circle):
+            return GRID[circle]
+    return horse_of(event)
+
+
+def cause_of(event: Event) -> str:
+    """Returns the cause of an event: "roll", "bar", "roland", the id of a bonus or an ability, or ""."""
+    match event:
+        case HorseMoved(cause=cause) | HorseHeld(cause=cause):
+            return cause
+        case MoneyEarned(source=source) | MoneyLost(source=source) | Asked(source=source) | Answered(source=source):
+            return source
+        case RolandAsked() | RolandRolled() | RolandActed():
+            return ROLAND_ACTS
+    return ""
+
+
+def card_of(event: Event) -> int:
+    """Returns the card whose bar or ability an event concerns, or 0."""
+    return event.card if isinstance(event, CardEvent) else card_of_effect_id(cause_of(event))
+
+
+def gain_of(event: Event) -> int:
+    """Returns the dollars that an event immediately gives its seat; negative for a payment."""
+    match event:
+        case HorseBought(price=amount) | BetPlaced(amount=amount, free=False) | MoneyLost(amount=amount):
+            return -amount
+        case MoneyEarned(amount=amount):
+            return amount
+    return 0
+
+
+def line_of(event: Event) -> int:
+    """Returns the line, 0..7, that an event completes, or −1."""
+    return event.line if isinstance(event, LineCompleted) else -1
+
+
+def bonus_of(event: Event) -> str:
+    """Returns the name of the bonus taken, or ""."""
+    return BONUS_BOXES[event.box] if isinstance(event, BonusTaken) else ""

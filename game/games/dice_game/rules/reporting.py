@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.rules import Event
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.state import ABILITIES, HORSES, JOCKEY_SETS, MARKET, PURSE, WINNINGS, DiceGameState
 
 
@@ -15,7 +15,7 @@ def count_statistics(history: Iterable[Event]) -> dict[str, int]:
     positions = dict.fromkeys(HORSES, 0)
     for event in history:
         match event:
-            case events.DicePassed():
+            case round_events.DicePassed():
                 rounds += 1
             case events.HorseMoved(horse, _, end):
                 positions[horse] = end

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.message import Message
-from game.games.dice_game.rules import events, movement
+from game.games.dice_game.rules import events, movement, round_events
 from game.games.dice_game.rules.market import can_buy
 from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState, Turn
 
@@ -241,4 +241,4 @@ def play_round(turn: Turn, die: int) -> None:
             for horse in horses:
                 action.execute(turn, horse, number)
             return
-    turn.emit(events.action_taken(ROLAND_SEAT, "pass"))
+    turn.emit(round_events.action_taken(ROLAND_SEAT, "pass"))

@@ -5,7 +5,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import choices, commands, events, movement, roland, scoring
+from game.games.dice_game.rules import choices, commands, events, movement, roland, round_events, scoring
 from game.games.dice_game.rules.abilities import PendingChoice, Trigger, effect_id_of_card
 from game.games.dice_game.rules.bonuses import effect_of_choice
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
@@ -97,11 +97,11 @@ COMMANDS: CommandTable = {
 
 def begin_turn(turn: Turn, seat: Seat) -> None:
     """Begins a seat's turn. A seat that only bets and cannot place a bet passes."""
-    turn.emit(events.turn_began(seat))
+    turn.emit(round_events.turn_began(seat))
     state = turn.state
     die = turn.state.die
     if state.options.stables and state.only_bets(seat) and len(turn_commands(state, seat)) == 1:
-        turn.emit(events.action_taken(seat, "pass"))
+        turn.emit(round_events.action_taken(seat, "pass"))
     if die in state.listeners[_START] and choices.owns_ability(state, seat, die):
         choices.queue_choices(turn, seat, [PendingChoice(effect_id_of_card(die))])
 
@@ -149,4 +149,4 @@ def _end_round(turn: Turn) -> None:
     else:
         rolling_seats = state.options.stables or range(state.players)
         next_index = (rolling_seats.index(state.active) + 1) % len(rolling_seats)
-        turn.emit(events.dice_passed(rolling_seats[next_index]))
+        turn.emit(round_events.dice_passed(rolling_seats[next_index]))

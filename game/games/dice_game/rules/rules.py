@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.message import N_, Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Event, OpenInformation, Seat
-from game.games.dice_game.rules import bonuses, commands, events, horses, roland, rounds, scoring
+from game.games.dice_game.rules import bonuses, commands, events, horses, roland, round_events, rounds, scoring
 from game.games.dice_game.rules.command_table import COMMAND_RULES, rejection_reason
 from game.games.dice_game.rules.options import SETUP_OPTIONS, format_options, parse_options, party_stables
 from game.games.dice_game.rules.player_sheet import STARTING_CARDS
@@ -48,7 +48,7 @@ class DiceGame(OpenInformation[DiceGameState]):
         rounds.ROLAND_THROW,
     )
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.RollForRoland)
-    turns: tuple[type[Event], ...] = (events.TurnBegan,)
+    turns: tuple[type[Event], ...] = (round_events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS
     rivals = ("roland",)
@@ -70,13 +70,13 @@ class DiceGame(OpenInformation[DiceGameState]):
             sets = [field.pick(horses.CARD_SETS) for _ in HORSES]
         else:
             sets = [int(digit) for digit in chosen.sets] * (8 // len(chosen.sets))
-        turn.emit(events.FieldDrawn(tuple(sets)))
+        turn.emit(round_events.FieldDrawn(tuple(sets)))
         cards = turn.draw(STARTING_CARD).shuffled(range(len(STARTING_CARDS)))
         for seat in state.stables:
-            turn.emit(events.starting_card_dealt(seat, cards[seat]))
+            turn.emit(round_events.starting_card_dealt(seat, cards[seat]))
         rolling_seats = chosen.stables or range(state.players)
         drawn_seat = rolling_seats[turn.draw(FIRST_PLAYER).below(len(rolling_seats))]
-        turn.emit(events.dice_passed(chosen.begins if chosen.begins >= 0 else drawn_seat))
+        turn.emit(round_events.dice_passed(chosen.begins if chosen.begins >= 0 else drawn_seat))
 
     def to_act(self, state: DiceGameState) -> tuple[Seat, ...]:
         if state.phase == OVER:
@@ -103,7 +103,7 @@ class DiceGame(OpenInformation[DiceGameState]):
         else:
             rules = COMMAND_RULES[type(command)]
             if rules.action:
-                turn.emit(events.action_taken(command.seat, rules.action))
+                turn.emit(round_events.action_taken(command.seat, rules.action))
             assert rules.execute
             rules.execute(turn, command)
         rounds.advance(turn)

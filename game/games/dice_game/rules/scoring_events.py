@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.engine.message import N_
 from game.engine.rules import Event, interned
-from game.games.dice_game.rules.event_types import DiceGameEvent, SeatEvent, SeatHorseEvent
+from game.games.dice_game.rules.event_types import CardEvent, DiceGameEvent, SeatHorseEvent
 from game.games.dice_game.rules.state import ABILITIES, JOCKEY_SETS, OVER, PURSE, WINNINGS, DiceGameState
 
 
@@ -45,10 +45,9 @@ class JockeySetScored(SeatHorseEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class AbilityScored(SeatEvent):
+class AbilityScored(CardEvent):
     """The ability of `card` pays `amount` dollars at scoring, negative for a loss (R100)."""
 
-    card: int
     amount: int
     words = N_("{horse} ({ability}): {dollars}")
 

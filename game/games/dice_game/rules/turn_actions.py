@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import betting, commands, concessions, events, market, silks
+from game.games.dice_game.rules import betting, commands, concessions, events, market, round_events, silks
 from game.games.dice_game.rules.abilities import AbilityEffect, PendingChoice, Trigger
 from game.games.dice_game.rules.betting import MAX_BET
 from game.games.dice_game.rules.commands import CommandRules, CommandTable, HorseText, Refusal
@@ -203,7 +203,7 @@ def _pass_refusal(state: DiceGameState, command: commands.Pass, answers: Sequenc
 
 
 def _pass_turn(turn: Turn, command: commands.Pass) -> None:
-    turn.emit(events.action_taken(command.seat, "pass"))
+    turn.emit(round_events.action_taken(command.seat, "pass"))
 
 
 COMMANDS: CommandTable = {

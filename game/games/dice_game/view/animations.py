@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.engine.rules import Event
-from game.games.dice_game.rules import event_queries, events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
 from game.games.dice_game.rules.state import MARKET
@@ -31,7 +31,7 @@ FOLLOWING = "bar"
 
 
 def _is_following(event: Event) -> bool:
-    return event_queries.cause_of(event) == FOLLOWING
+    return events.cause_of(event) == FOLLOWING
 
 
 SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyEarned)
@@ -60,7 +60,7 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
-            events.DicePassed: lambda _event: self.piece_animations.pause(ROUND_PAUSE_SECONDS),
+            round_events.DicePassed: lambda _event: self.piece_animations.pause(ROUND_PAUSE_SECONDS),
             events.HorseDieRolled: lambda event: self.rolls.horse_die(event.face, with_move_die=True),
             events.MoveDieRolled: self.move_die_rolled,
             events.RolandRolled: lambda event: self.rolls.lone_die(HORSE_DIE, event.face),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from operator import itemgetter
 
 from game.engine.rules import Event, Seat
-from game.games.dice_game.rules import events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
@@ -89,7 +89,7 @@ def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news
     actor = seat
     for event in news:
         match event:
-            case events.TurnBegan(turn_seat):
+            case round_events.TurnBegan(turn_seat):
                 actor = turn_seat
             case events.RolandActed():
                 actor = ROLAND_SEAT

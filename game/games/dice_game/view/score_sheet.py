@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.message import N_, in_context
 from game.engine.rng import Rng
 from game.engine.rules import CommandContext, Event, Seat
-from game.games.dice_game.rules import events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.rules.scoring import purse_amount, score_race
 from game.games.dice_game.rules.state import (
     ABILITIES,
@@ -142,7 +142,7 @@ def _axes() -> RaceChartAxes:
 
 def round_ends(match: Match[DiceGameState]) -> Iterator[DiceGameState]:
     """Yields the state before the first round and after each round. The last one is scored."""
-    return states_by_round(match, lambda _state, event: isinstance(event, events.DicePassed))
+    return states_by_round(match, lambda _state, event: isinstance(event, round_events.DicePassed))
 
 
 def projected_totals(state: DiceGameState) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
 from game.games.dice_game.bots import fast_simulation, race_forecast
-from game.games.dice_game.rules import event_queries, events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, MARKET, OVER, PLACES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet, live_odds, pocket_faces, score_sheet
 from game.games.dice_game.view.animations import DiceGameAnimations
@@ -36,7 +36,7 @@ from game.ui.canvas import Canvas
 
 AUTOMATIC_CAUSES = ("roll", "bar", "roland")
 """Causes of moves that are not the effect of an option."""
-TURN_EVENTS = (events.TurnBegan, events.DicePassed)
+TURN_EVENTS = (round_events.TurnBegan, round_events.DicePassed)
 """Events that open the sheet of their seat."""
 
 
@@ -86,7 +86,7 @@ def draw_raised(canvas: Canvas, s: DiceGameViewModel) -> None:
 
 def opening_event(view: DiceGameState) -> Event | None:
     """Returns the event by which the first seat gets the dice, until the first roll."""
-    return events.DicePassed(view.active) if view.round <= 1 and not view.die else None
+    return round_events.DicePassed(view.active) if view.round <= 1 and not view.die else None
 
 
 def haptic_cues(s: DiceGameViewModel, event: Event) -> HapticCues:
@@ -145,7 +145,7 @@ def create_view(
         track=match_track.load_track(setup),
         live_odds=DiceGameOdds([seat.level for seat in setup.seats if seat.kind == "bot"]),
         move_of=move_of,
-        horse_of=event_queries.horse_of,
+        horse_of=events.horse_of,
         previewed_path=previewed_path,
         draw_rolled_row=field_panel.draw_rolled_row,
     )

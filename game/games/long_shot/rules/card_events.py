@@ -125,7 +125,19 @@ class HandDiscarded(LongShotEvent):
         state.discards += self.cards
 
 
+CARD_EVENTS: tuple[type[Event], ...] = (
+    CardDealt,
+    CardDrawn,
+    CardPlayed,
+    CardsDiscarded,
+    HandShown,
+    CardStolen,
+    HandDiscarded,
+)
+"""All events of this module."""
+
 # Frequent events with few different values are interned.
+
 card_dealt = interned(CardDealt)
 card_drawn = interned(CardDrawn)
 card_played = interned(CardPlayed)

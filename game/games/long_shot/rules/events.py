@@ -336,7 +336,32 @@ def cause_of(event: Event) -> str:
     return ""
 
 
+EVENTS: tuple[type[Event], ...] = (
+    FirstRolled,
+    FirstChosen,
+    TurnBegan,
+    FeatureUsed,
+    Asked,
+    HorseDieRolled,
+    MoveDieRolled,
+    TokenSpent,
+    HorseMoved,
+    HorseFinished,
+    Passed,
+    MoneyGained,
+    MoneyStolen,
+    HorseBought,
+    BetPlaced,
+    BetsLost,
+    PurseWon,
+    BetPaid,
+    BetReturned,
+    RaceEnded,
+)
+"""All events of this module."""
+
 # Frequent events with few different values are interned.
+
 asked = interned(Asked)
 bet_placed = interned(BetPlaced)
 first_rolled = interned(FirstRolled)

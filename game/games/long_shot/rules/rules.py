@@ -24,36 +24,6 @@ from game.games.long_shot.rules.state import (
     LongShotState,
 )
 
-EVENTS: tuple[type[events.LongShotEvent], ...] = (
-    card_events.CardDealt,
-    events.FirstRolled,
-    events.FirstChosen,
-    events.TurnBegan,
-    events.FeatureUsed,
-    events.Asked,
-    events.HorseDieRolled,
-    events.MoveDieRolled,
-    events.TokenSpent,
-    events.HorseMoved,
-    events.HorseFinished,
-    events.Passed,
-    card_events.CardDrawn,
-    card_events.CardPlayed,
-    card_events.CardsDiscarded,
-    card_events.HandShown,
-    card_events.CardStolen,
-    events.MoneyGained,
-    events.MoneyStolen,
-    events.HorseBought,
-    events.BetPlaced,
-    card_events.HandDiscarded,
-    events.BetsLost,
-    events.PurseWon,
-    events.BetPaid,
-    events.BetReturned,
-    events.RaceEnded,
-)
-
 QUESTIONS: Questions = {**rolling.QUESTIONS, **after_roll.QUESTIONS, **actions.QUESTIONS}
 
 
@@ -70,7 +40,7 @@ class LongShot(UsualRules[LongShotState]):
     roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Reroll, commands.Throw)
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
-    events: tuple[type[Event], ...] = EVENTS
+    events: tuple[type[Event], ...] = (*events.EVENTS, *card_events.CARD_EVENTS)
     setup_options = SETUP_OPTIONS
     options = staticmethod(OPTIONS.read)
     option_texts = staticmethod(OPTIONS.write)

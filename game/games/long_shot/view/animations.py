@@ -72,6 +72,7 @@ class LongShotAnimations(RaceEventAnimations):
         move = self.piece_animations
         cards = self.card_animations
         return {
+            **cards.animations_by_event(),
             card_events.CardDealt: lambda event: cards.draw(event.seat, event.card),
             events.FirstRolled: lambda event: move.tumble(HORSE_DIE, event.face),
             events.FirstChosen: lambda event: move.pause(2),
@@ -85,9 +86,7 @@ class LongShotAnimations(RaceEventAnimations):
             events.Passed: lambda event: move.pause(0.3),
             card_events.CardDrawn: self.card_drawn,
             card_events.CardPlayed: self.card_played,
-            card_events.CardsDiscarded: cards.discard,
             card_events.HandShown: lambda event: move.sound("card_flip", 3),
-            card_events.CardStolen: cards.steal,
             events.MoneyGained: self.money_gained,
             events.MoneyStolen: self.money_stolen,
             events.HorseBought: self.horse_bought,

@@ -31,7 +31,7 @@ from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, play_text
 from game.i18n import translate
 from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, Wait, ease_in_out, ease_out
+from game.presentation.animation import Animation, AnimationsByEvent, Parallel, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.presentation.view_model import FlyingPiece
 
@@ -83,6 +83,10 @@ class CardAnimations(animation.PieceAnimations):
         for _place in dealt_places:
             self._play("deal")
             yield Wait(DEAL_SECONDS)
+
+    def animations_by_event(self) -> AnimationsByEvent:
+        """Returns the animations of events that only move cards."""
+        return {card_events.CardsDiscarded: self.discard, card_events.CardStolen: self.steal}
 
     def lay_down(self, event: card_events.CardPlayed, its: Sequence[Event], goal: Position | None) -> Animation:
         """Moves a card from the open hand to its horse or to the discards, with a plate about its effect."""

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.commentary.commentator import Commentator, PhraseGroup, restricted_to
 from game.engine.rules import Event
-from game.games.dice_game.rules import events, scoring_events
+from game.games.dice_game.rules import events, round_events, scoring_events
 from game.games.dice_game.view.commentary import phrases_dice, phrases_money, phrases_moves, phrases_sheet
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.dice_game.view.commentary.predicates import CONDITIONS
@@ -16,11 +16,11 @@ MOVED = (
 )
 
 PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
-    events.FieldDrawn: phrases_money.FIELD,
-    events.DicePassed: phrases_dice.ROUND,
+    round_events.FieldDrawn: phrases_money.FIELD,
+    round_events.DicePassed: phrases_dice.ROUND,
     events.HorseDieRolled: phrases_dice.HORSE_DIE,
     events.MoveDieRolled: phrases_dice.MOVE_DIE,
-    events.ActionTaken: phrases_sheet.PASSED,
+    round_events.ActionTaken: phrases_sheet.PASSED,
     events.HorseMoved: MOVED,
     events.HorseHeld: phrases_moves.HELD,
     events.HorseFinished: phrases_moves.FINISH,
@@ -49,7 +49,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     scoring_events.RaceEnded: phrases_money.ENDED,
 }
 
-SILENT_EVENTS: frozenset[type[Event]] = frozenset({events.StartingCardDealt, events.TurnBegan})
+SILENT_EVENTS: frozenset[type[Event]] = frozenset({round_events.StartingCardDealt, round_events.TurnBegan})
 """Events without a comment, because their effect is visible."""
 
 DiceGameCommentator = partial(Commentator, PHRASES, DiceGameEventFacts, CONDITIONS)

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
-from game.games.dice_game.rules import event_queries, event_types, events, scoring_events
+from game.games.dice_game.rules import event_types, events, scoring_events
 from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
@@ -38,10 +38,10 @@ class DiceGameEventFacts(LapEventFacts):
     placeholders = {
         **LapEventFacts.placeholders,
         "a_number": _number_with_article,
-        "bonus": lambda facts: translate(BONUSES[event_queries.bonus_of(facts.event)].mark),
+        "bonus": lambda facts: translate(BONUSES[events.bonus_of(facts.event)].mark),
         "card": lambda facts: facts.named(facts.by_card),
         "deed": lambda facts: translate(action_at(facts.event.row, facts.event.column).text),
-        "line": lambda facts: event_queries.line_of(facts.event) % GRID_SIDE + 1,
+        "line": lambda facts: events.line_of(facts.event) % GRID_SIDE + 1,
         "rich": lambda facts: facts.player(facts.richest),
         "runner": lambda facts: horse_label(facts.view, facts.number),
         "times": lambda facts: facts.event.odds,
@@ -54,12 +54,12 @@ class DiceGameEventFacts(LapEventFacts):
     @cached_property
     def number(self) -> int:
         is_move_die = isinstance(self.event, events.MoveDieRolled)
-        return self.view.die if is_move_die else event_queries.number_of(self.event)
+        return self.view.die if is_move_die else events.number_of(self.event)
 
     @property
     def by_card(self) -> int:
         """The card whose bar or ability the event concerns, or 0."""
-        return event_queries.card_of(self.event)
+        return events.card_of(self.event)
 
     @property
     def of(self) -> HorseCard:
@@ -74,7 +74,7 @@ class DiceGameEventFacts(LapEventFacts):
     def seat(self) -> Seat:
         if isinstance(self.event, event_types.SeatEvent):
             return self.event.seat
-        return ROLAND_SEAT if event_queries.cause_of(self.event) == event_queries.ROLAND_ACTS else self.view.turn
+        return ROLAND_SEAT if events.cause_of(self.event) == events.ROLAND_ACTS else self.view.turn
 
     @property
     def price(self) -> int:
@@ -82,7 +82,7 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def gain(self) -> int:
-        return event_queries.gain_of(self.event)
+        return events.gain_of(self.event)
 
     # -- facts of some events ------------------------------------------------------------------------------
 
@@ -92,11 +92,11 @@ class DiceGameEventFacts(LapEventFacts):
 
     @property
     def cause(self) -> str:
-        return event_queries.cause_of(self.event)
+        return events.cause_of(self.event)
 
     @property
     def finish_place(self) -> int:
-        return self.event.place if isinstance(self.event, event_queries.PlaceEvent) else 0
+        return self.event.place if isinstance(self.event, events.PlaceEvent) else 0
 
     # -- sheets --------------------------------------------------------------------------------------------
 

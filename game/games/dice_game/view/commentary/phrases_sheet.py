@@ -1,7 +1,7 @@
 """Defines the phrases about marks on sheets, bonuses and abilities. A phrase is true if its predicates hold."""
 
 from game.commentary.commentator import Predicate, group, phrase, silence, where
-from game.games.dice_game.rules import event_queries
+from game.games.dice_game.rules import events
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 
 
@@ -9,7 +9,7 @@ def chooses(*bonuses: str) -> Predicate:
     """Returns the predicate that is true for these bonuses."""
 
     def predicate(f: DiceGameEventFacts) -> bool:
-        return event_queries.bonus_of(f.event) in bonuses
+        return events.bonus_of(f.event) in bonuses
 
     predicate.__name__ = f"chooses {'/'.join(bonuses)}"
     return predicate

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from game.commentary.commentator import Predicate
 from game.commentary.predicates import FIELD, is_racing, one_leads
-from game.games.dice_game.rules import event_queries, events
+from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS, is_row, lines_through
 from game.games.dice_game.rules.roland import DEFAULT_ROW
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, SPACES
@@ -296,13 +296,13 @@ def is_one_short_twice(f: DiceGameEventFacts) -> bool:
 @_condition
 def fills_row(f: DiceGameEventFacts) -> bool:
     """Whether the completed line is a row."""
-    return is_row(event_queries.line_of(f.event))
+    return is_row(events.line_of(f.event))
 
 
 @_condition
 def fills_column(f: DiceGameEventFacts) -> bool:
     """Whether the completed line is a column."""
-    return not is_row(event_queries.line_of(f.event))
+    return not is_row(events.line_of(f.event))
 
 
 @_condition
@@ -359,7 +359,7 @@ def is_idle(f: DiceGameEventFacts) -> bool:
 @_condition
 def passes(f: DiceGameEventFacts) -> bool:
     """Whether the seat passes because it has no action. A seat that only bets can always pass, and does not count."""
-    is_pass = isinstance(f.event, events.ActionTaken) and f.event.action == "pass"
+    is_pass = isinstance(f.event, round_events.ActionTaken) and f.event.action == "pass"
     return is_pass and not f.view.only_bets(f.seat)
 
 
