@@ -129,11 +129,8 @@ class OptionTexts(Generic[OptionsT]):
         self._options = options
         self._conflict = conflict
         self.defaults = self.write(kind())
-        self.checked = lru_cache(CHECKED_CACHE_SIZE)(self._checked)
+        self.checked = lru_cache(CHECKED_CACHE_SIZE)(lambda options: self.read(self.write(options)))
         """Returns valid options unchanged. Raises CommandRejected for others."""
-
-    def _checked(self, options: OptionsT) -> OptionsT:
-        return self.read(self.write(options))
 
     def read(self, texts: Mapping[str, str]) -> OptionsT:
         """Returns the options in `texts`, with defaults for missing ones. Raises CommandRejected."""

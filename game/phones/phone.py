@@ -302,7 +302,8 @@ class _PlayedSeat:
         self._question = None if plan.complete else self._open(plan.state, plan.legal())
 
     def _open(self, state: GameState, legal: Sequence[Command]) -> PhoneQuestion:
-        return self.phone_view.question(state, legal, partial(self._replica.rules.rejection_reason, state))
+        reason_against = partial(self._replica.rules.rejection_reason, state)
+        return self.phone_view.question(state, legal, reason_against)
 
     # -- presses
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.engine.rules import Event
 from game.presentation.animation import Animation, EventAnimations, PlaySound, Tween, Wait, ease_out
-from game.presentation.layout import Position
 from game.race_view.attack import AttackAnimations
 from game.race_view.camera_director import HorseMove
 from game.race_view.finish_animations import FinishAnimations
@@ -132,11 +131,8 @@ class HorseAnimations:
         colour = theme.GOLD if spaces >= 0 else theme.ALARM_LIGHT
         if not self._s.stage.wide:
             size *= TRACK_GAIN_SHARE
-        head = partial(self._head_of, horse)
+        head = partial(self._s.head_of, horse)
         self._s.effects.append(HorseGain(head, label, size, colour, run_seconds + GAIN_SECONDS))
-
-    def _head_of(self, horse: int) -> Position:
-        return self._s.head_of(horse)
 
     def _show_lead_change(self, horse: int) -> Animation:
         self._play("gasp")

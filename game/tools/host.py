@@ -86,20 +86,20 @@ class Reporter:
         host = self.host
         address = host.broker_address
         rules = host.dealer.room.seating.rules
-        self._print(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
+        _print_now(_("Room {code}: {game}").format(code=host.room, game=_(rules.title)))
         if host.hub is not None and host.terms.port not in (0, host.hub.port):
             words = _("Another program has port {taken}, so the room is at port {port}.")
-            self._print(words.format(taken=host.terms.port, port=host.hub.port))
+            _print_now(words.format(taken=host.terms.port, port=host.hub.port))
         if host.terms.page is not None or host.terms.public:
-            self._print(_("In a browser: {link}").format(link=host.link))
+            _print_now(_("In a browser: {link}").format(link=host.link))
         if host.hub is not None:
-            self._print(_("On a phone: {link}").format(link=host.phone_link))
+            _print_now(_("On a phone: {link}").format(link=host.phone_link))
         link = RoomLink(host.room, host.public_key, address.shown)
         arguments = f"'{link.fragment}'" if link.key else f"{link.room} --broker {link.broker}"
-        self._print(_("With the game: longshot --room {words}").format(words=arguments))
+        _print_now(_("With the game: longshot --room {words}").format(words=arguments))
         if qr:
-            self._print("\n".join(qr_lines(host.phone_link or host.link or link.fragment)))
-        self._print(_("Ctrl-C ends it."))
+            _print_now("\n".join(qr_lines(host.phone_link or host.link or link.fragment)))
+        _print_now(_("Ctrl-C ends it."))
 
     def report(self) -> None:
         """Prints the state of the room if it has changed."""
@@ -112,9 +112,9 @@ class Reporter:
         previous_state = self._reported_state
         self._reported_state = state
         if error_text is not None:
-            self._print(printable(translate(error_text)))
+            _print_now(printable(translate(error_text)))
         elif state[:3] != previous_state[:3]:
-            self._print(self._state_text(names))
+            _print_now(self._state_text(names))
 
     def _state_text(self, names: tuple[str, ...]) -> str:
         room = self.host.dealer.room
@@ -128,9 +128,6 @@ class Reporter:
                 return _("Match {number} is played: {names}").format(number=room.match_number, names=people)
             case _:
                 return _("Match {number} is over.").format(number=room.match_number)
-
-    def _print(self, text: str) -> None:
-        print(text, flush=True)
 
 
 def _terms(args: Namespace) -> HostTerms:
@@ -198,3 +195,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--trust", action="append", default=[], metavar="ADDRESS", help=trust)
     parser.add_argument("--page", default="", metavar="DIR", help=_("folder of the built page; build: build it first"))
     parser.add_argument("--no-qr", action="store_true", help=_("no QR code"))
+
+
+def _print_now(text: str) -> None:
+    print(text, flush=True)

@@ -136,7 +136,8 @@ class RoomSeating:
         self.options = self._checked({**self.options, **options, "seats": str(len(self.seats))})
 
     def _checked(self, options: dict[str, str]) -> dict[str, str]:
-        return self.rules.option_texts(self.rules.options(options))
+        parsed = self.rules.options(options)
+        return self.rules.option_texts(parsed)
 
     def set_game(self, setup: MatchSetup) -> list[str]:
         """Replaces game, map, options and seats; returns the guests who have lost their seats.

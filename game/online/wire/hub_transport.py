@@ -55,16 +55,13 @@ class HubTransport(ThreadedTransport):
         self._soon(self._finish)
 
     def _say(self, frame: str) -> None:
-        self._soon(self._queue_frame, frame)
+        self._soon(self._frames.put_nowait, frame)
 
     def _soon(self, act: Callable[..., object], *args: object) -> None:
         with contextlib.suppress(RuntimeError):  # the line was closed
             self._loop.call_soon_threadsafe(act, *args)
 
     # -- in the line's thread
-
-    def _queue_frame(self, frame: str) -> None:
-        self._frames.put_nowait(frame)
 
     def _run(self) -> None:
         with contextlib.suppress(asyncio.CancelledError):

@@ -59,7 +59,7 @@ class KeyBindingsScene(FormScene):
         return [
             *cells,
             Button("other", other_box, other, self._toggle_shared_keys),
-            Button("first", reset_box, reset, self._reset),
+            Button("first", reset_box, reset, partial(self._apply, Bindings())),
             Button("done", done_box, done, self.back),
         ]
 
@@ -135,9 +135,6 @@ class KeyBindingsScene(FormScene):
         except ValueError:  # this key cannot be bound
             return
         self._apply(self._bindings)
-
-    def _reset(self) -> None:
-        self._apply(Bindings())
 
     def _apply(self, bindings: Bindings) -> None:
         self._bindings = bindings

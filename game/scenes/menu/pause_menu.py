@@ -114,7 +114,8 @@ class PauseMenu(FormScene):
         return [("leave", ButtonContent(_("Save and quit"), icon="door"), self._to_title)]
 
     def _to_title(self) -> SceneChange:
-        return ResetScenes(self.context.scene("title"))
+        title = self.context.scene("title")
+        return ResetScenes(title)
 
     def _take_photo(self) -> SceneChange:
         """Continues the match and takes a photo of its next frame."""

@@ -147,9 +147,6 @@ class InvitationScene(PageScene):
         self._copied = clipboard.copy(self._letter_text)
         self._show_notice(None if self._copied else NOT_COPIED)
 
-    def _share(self) -> None:
-        clipboard.share(self._letter_text)
-
     def _edit(self) -> SceneChange:
         request = TextEntryRequest(_("Paste here"), MAX_LINK_LETTERS, rows=(*CODE_ROWS[:-1], f"{CODE_ROWS[-1]}."))
         return PushScene(TextEntryScene(self.context, request, self._pasted, self._take))
@@ -174,7 +171,11 @@ class InvitationScene(PageScene):
         copy = copied if self._copied else ButtonContent(_("Copy"), icon="copy", colours=theme.GO)
         buttons = [Button("copy", left, copy, self._copy)]
         if clipboard.can_share():
-            buttons.append(Button("share", right, ButtonContent(_("Send …"), icon="door"), self._share))
+            buttons.append(
+                Button(
+                    "share", right, ButtonContent(_("Send …"), icon="door"), lambda: clipboard.share(self._letter_text)
+                )
+            )
         for button in buttons:
             button.disabled_reason = "" if self._letter_text else translate(ONE_MOMENT)
         return buttons

@@ -134,7 +134,8 @@ class JoinScene(FormScene):
 
     # -- following scenes and requests
     def _take_seats(self) -> SceneChange:
-        return with_said_names(self.context, load_own_players(self.context.storage), self._sit)
+        players = load_own_players(self.context.storage)
+        return with_said_names(self.context, players, self._sit)
 
     def _sit(self, players: tuple[OwnPlayer, ...]) -> SceneChange:
         self.search.take_seats((one.name, one.badge) for one in players)
@@ -154,7 +155,8 @@ class JoinScene(FormScene):
         return PushScene(TextEntryScene(self.context, request, self.search.shown_broker, self.search.look_at))
 
     def _change_players(self) -> SceneChange:
-        return PushScene(OwnPlayersScene(self.context))
+        editor = OwnPlayersScene(self.context)
+        return PushScene(editor)
 
     # -- widgets
     def widgets(self) -> list[Widget]:

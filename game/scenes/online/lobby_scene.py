@@ -195,7 +195,8 @@ class LobbyScene(FormScene):
         return PushScene(EmoteRow(self.context, partial(self.guest.emote, self.guest.seats[0])))
 
     def _choose_game(self) -> SceneChange:
-        return PushScene(ChangeGameSelect(self.context))
+        choice = ChangeGameSelect(self.context)
+        return PushScene(choice)
 
     def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
         leave, game, ready, start = split_columns(self._foot, (1, 1, 1.2, 1.2), GAP)

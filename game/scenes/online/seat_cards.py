@@ -155,14 +155,14 @@ class SeatChoice(FormScene):
         if info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person":
             remove = _("Remove {name}").format(name=info.seats[self._seat].name)
             content = ButtonContent(remove, icon="close", colours=theme.DANGER)
-        buttons: list[Widget] = [self._choice("open", rows[0], content, SeatChange(self._seat, "open"))]
+        buttons: list[Widget] = [
+            Button("open", rows[0], content, partial(self._choose, SeatChange(self._seat, "open")))
+        ]
         for level, row in zip(PLAYED_LEVELS, rows[1:], strict=False):
             content = ButtonContent(level_text(level), icon="bot")
-            buttons.append(self._choice(f"bot.{level}", row, content, SeatChange(self._seat, "bot", level)))
+            choose = partial(self._choose, SeatChange(self._seat, "bot", level))
+            buttons.append(Button(f"bot.{level}", row, content, choose))
         return [*buttons, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
-
-    def _choice(self, key: str, box: FRect, content: ButtonContent, change: SeatChange) -> Button:
-        return Button(key, box, content, partial(self._choose, change))
 
     def _choose(self, change: SeatChange) -> SceneChange:
         self._guest.requests.ask("seat", change)

@@ -61,7 +61,8 @@ class TogetherScene(PageScene):
         ]
 
     def _edit_players(self) -> SceneChange:
-        return PushScene(OwnPlayersScene(self.context))
+        editor = OwnPlayersScene(self.context)
+        return PushScene(editor)
 
     def actions(self, foot: FRect) -> list[Widget]:
         room = self._last_room_code

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from datetime import date
+from functools import partial
 
 from pygame import FRect
 
@@ -89,7 +90,8 @@ class RewardCards:
             cards.append(TrophyCard(len(trophies), trophies[0][0].key, self._context.pushing("trophies")))
         if self._entries:
             place = HighScores.load(self._context.storage).place(self._session.setup.rules, self._entries[0])
-            cards.append(HighScoreCard(place, self._entries[0], self._request_all_initials))
+            ask = partial(self._request_initials, self._entries)
+            cards.append(HighScoreCard(place, self._entries[0], ask))
         return cards
 
     def ask(self) -> SceneChange:
@@ -111,9 +113,6 @@ class RewardCards:
         if not profile or profile.initials:
             return False
         return table.is_own_best(self._session.setup.rules, entry)
-
-    def _request_all_initials(self) -> SceneChange:
-        return self._request_initials(self._entries)
 
     def _request_initials(self, entries: Sequence[HighScore]) -> SceneChange:
         self._are_initials_requested = True

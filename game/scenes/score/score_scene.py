@@ -262,7 +262,8 @@ class ScoreScene(Scene):
         return self.go_on() if self.go_on else self._to_title()
 
     def _to_title(self) -> SceneChange:
-        return ResetScenes(self.context.scene("title"))
+        title = self.context.scene("title")
+        return ResetScenes(title)
 
     def _toggle_details(self) -> SceneChange:
         return self._show_page(SHEET if self._is_result else RESULT)
@@ -286,7 +287,8 @@ class ScoreScene(Scene):
         return [*self._form.targets(), *self.score_pages.targets(self._watch_from)]
 
     def _watch_from(self, commands: int) -> SceneChange:
-        return PushScene(self.context.scene("replay", self.session, at=commands))
+        replay = self.context.scene("replay", self.session, at=commands)
+        return PushScene(replay)
 
     def debug_state(self) -> dict[str, object]:
         outcome = self.session.match.outcome

@@ -82,7 +82,8 @@ class CeremonyScene(FormScene):
         return super().update(seconds)
 
     def _replace(self, route: str, *args: Season) -> SceneChange:
-        return ReplaceScene(self.context.scene(route, *args, after_match=self._after_match))
+        scene = self.context.scene(route, *args, after_match=self._after_match)
+        return ReplaceScene(scene)
 
     def back(self) -> SceneChange:
         return way_back(self.context) if self._after_match else PopScene()

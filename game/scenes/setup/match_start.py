@@ -50,7 +50,8 @@ class MatchStart:
         return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
 
     def _start_anyway(self) -> SceneChange:
-        return _replace_question(self._match())
+        match = self._match()
+        return _replace_question(match)
 
     def _go_on(self) -> SceneChange:
         self._context.assignment.clear()

@@ -112,10 +112,12 @@ class SeatEditor(FormScene):
         return [Segment("person", _("Person")), Segment("bot", _("Bot")), Segment("empty", _("Nobody"))]
 
     def _kind_control(self, box: FRect) -> Widget:
-        return self._segmented_control("kind", box, self.kind_options(), self._seat.kind)
+        options = self.kind_options()
+        return self._segmented_control("kind", box, options, self._seat.kind)
 
     def _name_field(self, box: FRect) -> Widget:
-        return TextField("name", box, self._seat.name, self._ask_name)
+        name = self._seat.name
+        return TextField("name", box, name, self._ask_name)
 
     def _badge_control(self, box: FRect) -> Widget:
         options = [

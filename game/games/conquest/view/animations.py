@@ -95,9 +95,9 @@ class ConquestAnimations(NewsAnimations):
         return {
             **super().animations_by_event(),
             events.FirstRolled: self._first_rolled,
-            events.FirstChosen: self._first_chosen,
-            events.TerritoryDealt: self._dealt,
-            events.TerritoryClaimed: self._claimed,
+            events.FirstChosen: lambda event: self._banner(_("{name} begins"), event.seat, "bell"),
+            events.TerritoryDealt: lambda event: self._flip(event.territory, event.owner, DEAL_SECONDS, "deal"),
+            events.TerritoryClaimed: lambda event: self._flip(event.territory, event.seat, CLAIM_SECONDS, "token"),
             events.NeutralPlaced: self._placed,
             events.ArmiesPlaced: self._placed,
             events.ArmiesReceived: self._received,
@@ -115,15 +115,6 @@ class ConquestAnimations(NewsAnimations):
         chip = self.piece_animations.chip(event.seat)
         self._rise(str(event.face), (chip.centerx, chip.bottom + 26))
         yield Wait(PLACE_SECONDS)
-
-    def _first_chosen(self, event: events.FirstChosen) -> Animation:
-        return self._banner(_("{name} begins"), event.seat, "bell")
-
-    def _dealt(self, event: events.TerritoryDealt) -> Animation:
-        return self._flip(event.territory, event.owner, DEAL_SECONDS, "deal")
-
-    def _claimed(self, event: events.TerritoryClaimed) -> Animation:
-        return self._flip(event.territory, event.seat, CLAIM_SECONDS, "token")
 
     def _flip(self, territory: int, owner: int, seconds: float, sound: str) -> Animation:
         self._play(sound)

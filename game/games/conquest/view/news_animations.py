@@ -56,7 +56,7 @@ class NewsAnimations(EventAnimations):
             events.SeatEliminated: self._eliminated,
             events.CardsTaken: self._cards_taken,
             events.CardDrawn: self._card_drawn,
-            events.Conceded: self._conceded,
+            events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose_mid"),
             events.MissionRevealed: self._mission,
             events.MatchEnded: self._ended,
         }
@@ -165,9 +165,6 @@ class NewsAnimations(EventAnimations):
         self._play(sound)
         self._s.banner = sentence.format(name=self._s.names[seat], mission=mission)
         yield Wait(seconds)
-
-    def _conceded(self, event: events.Conceded) -> Animation:
-        return self._banner(_("{name} concedes"), event.seat, "lose_mid")
 
     def _mission(self, event: events.MissionRevealed) -> Animation:
         mission = mission_text(event.mission, self._s.names)

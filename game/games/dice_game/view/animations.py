@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from game.engine.rules import Event
+from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
@@ -34,6 +34,12 @@ def _is_following(event: Event) -> bool:
     return events.cause_of(event) == FOLLOWING
 
 
+STAR_COLUMN = 0
+"""Column of the Wild Numbers on the sheet."""
+HELMET_COLUMN = 1
+JERSEY_COLUMN = 2
+COLUMN_SIGNS = ("star", "helmet", "jersey")
+"""Icons on the seat's chip for a mark in each column."""
 SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyEarned)
 """Events that do not lower a lifted sheet. It would cover the animations of all others."""
 ROUND_PAUSE_SECONDS = 0.5
@@ -69,18 +75,27 @@ class DiceGameAnimations(RaceEventAnimations):
             events.HorseFinished: lambda event: self.horse_animations.finish(event.horse),
             events.HorseBought: self.horse_bought,
             events.HorseClaimed: self.horse_bought,
-            events.WildMarked: self.wild_marked,
+            events.WildMarked: lambda event: self._mark(event.seat, event.number, STAR_COLUMN),
             events.CircleMarked: self.circle_marked,
             events.LineCompleted: self.line_completed,
-            events.HelmetMarked: self.helmet_marked,
-            events.JerseyMarked: self.jersey_marked,
+            events.HelmetMarked: lambda event: self._mark(event.seat, event.horse, HELMET_COLUMN),
+            events.JerseyMarked: lambda event: self._mark(event.seat, event.horse, JERSEY_COLUMN),
             events.BarMarked: self.follower_marked,
             events.BetPlaced: self.bet_placed,
             events.BonusTaken: self.bonus_taken,
-            events.MoneyEarned: self.money_earned,
+            events.MoneyEarned: self._money_earned,
             events.MoneyLost: self.money_lost,
             events.RolandActed: lambda _event: self.piece_animations.sound("stamp", 2),
         }
+
+    def _mark(self, seat: Seat, number: int, column: int) -> Animation:
+        """Marks a cell of the sheet, with the sign of its column on the seat's chip."""
+        cell = layout.cell(number, column)
+        return self.seat_animations.mark(seat, cell, COLUMN_SIGNS[column], number=number)
+
+    def _money_earned(self, event: events.MoneyEarned) -> Animation:
+        sound = payment_sound(event.amount)
+        return self.seat_animations.money(event.seat, event.amount, sound)
 
     def for_event(self, event: Event) -> Animation | None:
         animation = super().for_event(event)
@@ -112,22 +127,6 @@ class DiceGameAnimations(RaceEventAnimations):
             )
         else:
             yield from self.horse_animations.run(event.horse, event.start, event.end)
-
-    def wild_marked(self, event: events.WildMarked) -> Animation:
-        """Marks the chosen number, with a star on the seat's chip."""
-        return self.seat_animations.mark(event.seat, layout.cell(event.number, 0), "star", number=event.number)
-
-    def helmet_marked(self, event: events.HelmetMarked) -> Animation:
-        """Marks a Helmet."""
-        return self.seat_animations.mark(event.seat, layout.cell(event.horse, 1), "helmet", number=event.horse)
-
-    def jersey_marked(self, event: events.JerseyMarked) -> Animation:
-        """Marks a Jersey."""
-        return self.seat_animations.mark(event.seat, layout.cell(event.horse, 2), "jersey", number=event.horse)
-
-    def money_earned(self, event: events.MoneyEarned) -> Animation:
-        """Adds money to a seat, with a sound for the amount."""
-        return self.seat_animations.money(event.seat, event.amount, payment_sound(event.amount))
 
     def money_lost(self, event: events.MoneyLost) -> Animation:
         """Takes money from a seat."""

@@ -114,17 +114,13 @@ class HorseCollarAnimations(EventAnimations):
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
-            events.FrameBegan: self._pause,
-            events.SideBegan: self._pause,
+            **dict.fromkeys((events.FrameBegan, events.SideBegan), lambda _event: self.piece_animations.pause()),
             events.TurnBegan: self._turn,
             events.BoardDusted: self._dust,
             events.WeightSlid: self._slide,
             events.ShortWeightRemoved: self._short,
             events.SideScored: self._count,
         }
-
-    def _pause(self, _event: Event) -> Animation:
-        return self.piece_animations.pause()
 
     def opening(self) -> Animation:
         s = self._s

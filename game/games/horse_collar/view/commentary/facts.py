@@ -26,14 +26,14 @@ class HorseCollarFacts(Facts):
         "frame": attrgetter("view_after.frame"),
         "hanger_value": lambda facts: max(facts.new_hangers, default=0),
         "knocked": lambda facts: len(facts.knocked_off),
-        "leader": lambda facts: facts.name_of(facts.leaders[0]) if one_leads(facts) else "",
+        "leader": lambda facts: side_name(facts.view, facts.leaders[0], facts.names) if one_leads(facts) else "",
         "lost": lambda facts: points_text(facts.lying),
         "lying": lambda facts: points_text(facts.lying),
         "missing": lambda facts: max(TARGET - facts.total, 0),
         "points": lambda facts: points_text(facts.gain),
-        "rival": lambda facts: facts.name_of(facts.view.sides_in_order()[-1]),
+        "rival": lambda facts: side_name(facts.view, facts.view.sides_in_order()[-1], facts.names),
         "target": lambda facts: TARGET,
-        "team": lambda facts: facts.name_of(facts.side),
+        "team": lambda facts: side_name(facts.view, facts.side, facts.names),
         "weights": lambda facts: labels.weight_count(facts.view_after.weights_left),
     }
 
@@ -45,10 +45,6 @@ class HorseCollarFacts(Facts):
     def side(self) -> int:
         """The side of the event's seat."""
         return self.view.side_of(self.seat)
-
-    def name_of(self, side: int) -> str:
-        """Returns the name of a side."""
-        return side_name(self.view, side, self.names)
 
     # -- values of the weights ---------------------------------------------------------------------------------
 
