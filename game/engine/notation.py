@@ -119,10 +119,10 @@ def codec_of(hint: Any) -> TextCodec:
 
 
 def _tuple_of(item: TextCodec) -> TextCodec:
-    def write(values: Iterable[Any]) -> str:
+    def write(values: Iterable[object]) -> str:
         return ",".join(map(item.write, values))
 
-    def read(text: str) -> tuple[Any, ...]:
+    def read(text: str) -> tuple[object, ...]:
         return tuple(map(item.read, text.split(","))) if text else ()
 
     return TextCodec(write, read)

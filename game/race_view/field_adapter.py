@@ -25,23 +25,23 @@ class TrackLine(NamedTuple):
     colours: tuple[Colour, ...]
 
 
-def _no_owner(_view: Any, _horse: int) -> Seat:
+def _no_owner(_view: object, _horse: int) -> Seat:
     return NOBODY
 
 
-def _no_pose(_view: Any, _horse: int) -> None:
+def _no_pose(_view: object, _horse: int) -> None:
     return None
 
 
-def _number_as_name(_view: Any, horse: int) -> str:
+def _number_as_name(_view: object, horse: int) -> str:
     return str(horse)
 
 
-def _empty_race_card(_view: Any, _horse: int) -> tuple[str, str]:
+def _empty_race_card(_view: object, _horse: int) -> tuple[str, str]:
     return "", ""
 
 
-def _no_gains(_view: Any, _horse: int, _place: int) -> dict[Seat, FinishGain]:
+def _no_gains(_view: object, _horse: int, _place: int) -> dict[Seat, FinishGain]:
     return {}
 
 

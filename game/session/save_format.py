@@ -6,7 +6,7 @@ A line such as `seat bot level=regular look=1 name="Bo"` describes a seat; a sha
 import json
 import re
 from collections.abc import Sequence
-from typing import cast, get_args
+from typing import get_args
 from zlib import crc32
 
 from game.engine.catalog import ruleset_by_key
@@ -87,9 +87,11 @@ def _check_notes(names: Sequence[str]) -> None:
 
 def _choosing(record: MatchRecord) -> Choosing:
     text = next((value for name, value in record.notes if name == "choosing"), DEFAULT_CHOOSING)
-    if text not in get_args(Choosing):
+    choices: tuple[Choosing, ...] = get_args(Choosing)
+    choosing = next((name for name in choices if name == text), None)
+    if choosing is None:
         raise ParseError(DAMAGED)
-    return cast(Choosing, text)
+    return choosing
 
 
 def quoted(text: str) -> str:

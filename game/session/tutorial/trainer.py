@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.engine.catalog import load_part
 from game.engine.message import Message
@@ -13,6 +13,26 @@ FIRST_MATCH = "first-match"
 
 StateT = TypeVar("StateT", bound=GameState)
 RuledStateT = TypeVar("RuledStateT", bound=GameState, contravariant=True)
+
+
+class RoundState(Protocol):
+    """A state of a game in rounds."""
+
+    @property
+    def round(self) -> int:
+        """Number of the round, from 1."""
+
+    @property
+    def phase(self) -> str:
+        """The part of the round."""
+
+
+class QuestionInRound(Protocol):
+    """A question to a player of a game in rounds."""
+
+    @property
+    def view(self) -> RoundState:
+        """The state as the player sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +56,7 @@ def asked_in(phase: str, first: int, last: int = 0) -> Callable[..., bool]:
     """
     rounds = range(first, (last or first) + 1)
 
-    def is_asked(asked: OpenQuestion[Any]) -> bool:
+    def is_asked(asked: QuestionInRound) -> bool:
         return asked.view.phase == phase and asked.view.round in rounds
 
     return is_asked

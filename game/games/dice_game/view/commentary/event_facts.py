@@ -1,7 +1,6 @@
 """Computes the facts of an event of the Dice Game: the values of a phrase's placeholders."""
 
 from functools import cached_property
-from typing import Any
 
 from game.commentary.field_snapshot import spaces_text
 from game.engine.rules import Seat
@@ -19,7 +18,7 @@ VOWEL_NUMBER = 8
 """The only number from 1 to 8 that begins with a vowel in English."""
 
 
-def _number_with_article(facts: Any) -> str:
+def _number_with_article(facts: LapEventFacts) -> str:
     number = facts.number
     return (_("an {number}") if number == VOWEL_NUMBER else _("a {number}")).format(number=number)
 
