@@ -49,23 +49,28 @@ class PlacedHorse(Protocol):
     """An event in which a horse gets its place."""
 
     @property
-    def horse(self) -> int: ...
+    def horse(self) -> int:
+        """Number of the horse."""
 
     @property
-    def place(self) -> int: ...
+    def place(self) -> int:
+        """Place of the horse, from 1."""
 
 
 class HorseGain(Protocol):
     """An event in which a horse earns dollars for a seat."""
 
     @property
-    def horse(self) -> int: ...
+    def horse(self) -> int:
+        """Number of the horse."""
 
     @property
-    def seat(self) -> Seat: ...
+    def seat(self) -> Seat:
+        """The seat that gets the dollars."""
 
     @property
-    def amount(self) -> int: ...
+    def amount(self) -> int:
+        """Dollars."""
 
 
 def runs_in_race(

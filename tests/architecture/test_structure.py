@@ -10,7 +10,8 @@ from build.dev import structure
 from build.dev.structure import Module
 
 CIRCLES = 0
-FORWARDERS = 343
+FORWARDERS = 358
+"""Functions that only call another one. Callbacks that were lambdas before are counted since they have names."""
 KINDS_OF_MATCH = 1
 STORAGE_PROTOCOLS = 1
 EVENT_FILES = 4
