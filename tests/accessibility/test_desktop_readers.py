@@ -167,6 +167,8 @@ def test_a_press_through_an_adapter_presses_in_the_game(system: str, install: In
     kit.adapters[0].press("Settings")
     rest(app, 30)
     assert app.stack.top.name == "settings"
+    kit.adapters[0].press("Sound")
+    rest(app, 30)
     assert Role.SLIDER in {node.role for node in kit.adapters[0].nodes.values()}
 
 

@@ -223,7 +223,7 @@ def test_music_that_a_page_has_not_yet_begins_when_it_comes(audio: Audio, monkey
             asked.append(part)
 
     monkeypatch.setattr(browser, "BROWSER", True)
-    monkeypatch.setattr(parts, "_here", set())
+    monkeypatch.setattr(parts, "_loaded", set())
     monkeypatch.setattr(parts, "_page", Page)
     audio.music_layers(LAYERS, audible=2)
     audio.update(1)

@@ -65,6 +65,8 @@ FROM_TABLES = {
 """How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
+    ("tiled/map_index.py", "info.title"),
+    ("track/course_reader.py", "sentence"),
     ("session/amounts.py", "MONTHS[day.month - 1]"),
     *(("scenes/season/stable_book_scene.py", name) for name in ("self._chosen", "name", "self._title(key)")),
     ("games/conquest/rules/turn_flow.py", "events.REASONS[state.ending]"),

@@ -71,12 +71,12 @@ def test_a_guest_cannot_play_for_another_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    "number", ["1.6", "1.8", "1.0", "1.999999", "2.7", "0.7", "7", "1.7.7", "-1.7", "1.7\n", "١.٧"]
+    "number", ["1.7", "1.9", "1.0", "1.999999", "2.8", "0.8", "8", "1.8.8", "-1.8", "1.8\n", "١.٨"]
 )
 def test_a_command_counts_only_as_the_next_step(number: str) -> None:
     table = begun()
     assert table.dealer.room.dealing is not None
-    assert str(table.dealer.room.dealing.log.following) == "1.7"
+    assert str(table.dealer.room.dealing.log.following) == "1.8"
     actor = table.dealer.room.session.actor if table.dealer.room.session else None
     guest = next(guest for guest in table.guests if actor in guest.seats)
     before = facts(table)

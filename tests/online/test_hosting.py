@@ -15,8 +15,8 @@ from game.online.host.hub_limits import HubLimits
 from game.online.host.room_host import saved_room
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
+from game.tools import host as host_tool
 from game.tools.cli import main
-from game.tools.host import Reporter
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 from tests.support.wired_table import HostProcess, Players, hosted
@@ -114,15 +114,15 @@ def test_ctrl_c_ends_a_room_in_good_order_whenever_it_comes(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    say = Reporter._say
+    print_now = host_tool._print_now
 
-    def interrupted(reporter: Reporter, words: str) -> None:
-        say(reporter, words)
+    def interrupted(words: str) -> None:
+        print_now(words)
         if words.startswith(moment):
             signal.raise_signal(number)
 
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
-    monkeypatch.setattr(Reporter, "_say", interrupted)
+    monkeypatch.setattr(host_tool, "_print_now", interrupted)
     inherited = signal.signal(number, signal.default_int_handler)
     try:
         assert main(["host", "--bind", "127.0.0.1", "--no-qr"]) == 0

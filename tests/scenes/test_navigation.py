@@ -119,6 +119,7 @@ def test_pressing_beside_and_letting_go_elsewhere_does_nothing() -> None:
 
 def test_settings_count_and_are_kept() -> None:
     app = open_scene("settings")
+    app_driver.click(app, "page.sound")
     for way in route(app, "volume.crowd"):
         app_driver.press_gamepad(app, app_driver.DPAD[way])
     app_driver.press_gamepad(app, 13)
@@ -134,6 +135,7 @@ def test_settings_count_and_are_kept() -> None:
 
 def test_a_slider_is_dragged() -> None:
     app = open_scene("settings")
+    app_driver.click(app, "page.sound")
     box = target(app, "volume.music").box
 
     def at(x: float) -> tuple[float, float]:

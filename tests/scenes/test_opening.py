@@ -82,7 +82,7 @@ def test_without_a_list_everything_may_be_imported_at_once() -> None:
 @pytest.mark.slow
 def test_a_match_opens_in_a_page_with_what_was_opened_ahead(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
     match_track._kept.clear()
-    world_map._kept.clear()
+    world_map._cache.clear()
     opened: list[Path] = []
     parse = tmx_file._parse_map
 

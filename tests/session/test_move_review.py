@@ -126,7 +126,7 @@ def test_a_sentence_names_round_gain_and_both_choices() -> None:
         if verdict:
             assert words.startswith(f"Round {verdict.round}: ")
             assert f" about ${abs(round(verdict.comparison.gain))}" in words
-            assert (" gained " if verdict.comparison.gain > 0 else " cost ") in words
+            assert (" more than " if verdict.comparison.gain > 0 else " more: ") in words
             assert "{" not in words
 
 

@@ -110,7 +110,7 @@ class MoveReviewPage:
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
         agreement = ""
         if review.reviewed_moves:
-            agreement = _("Sharp bot agrees: {alike} of {count}").format(
+            agreement = _("Sharp agrees: {alike}/{count}").format(
                 alike=review.agreements, count=len(review.reviewed_moves)
             )
         text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)

@@ -459,7 +459,7 @@ def test_what_a_decisive_battle_is_about_is_told_and_nothing_of_another() -> Non
     assert stake_text(s, battle) == "All of Europe: +5"
     for number in set(s.state.territories[1]) - {TARGET}:
         s.state.set_owner(number, 2)
-    assert stake_text(s, battle) == f"{s.names[1]}'s last land!"
+    assert stake_text(s, battle) == f"{s.names[1]}'s last territory!"
 
 
 def test_a_continent_is_celebrated_once_those_who_took_its_last_land_have_marched_in() -> None:

@@ -73,7 +73,7 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
 
 
 def _is_pass(option: PickerOption) -> bool:
-    """Returns whether an option only passes; it is the last one."""
+    """Returns whether an option only passes; it is the last one in a first match."""
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
 
 
@@ -136,7 +136,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
-        options = sorted(super()._options(), key=_is_pass)
+        options = super()._options()
+        if self._is_first:
+            options = sorted(options, key=_is_pass)
         enabled = [option for option in options if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:
