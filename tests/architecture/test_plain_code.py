@@ -16,14 +16,14 @@ TOP = Path(__file__).parents[2]
 PRODUCT = ("game", "main.py", "build/dev")
 EVERYTHING = ("game", "main.py", "build", "tests")
 LIMITS = {
-    plain_code.UNRELATED_ASSIGNMENT: (EVERYTHING, 50),
-    plain_code.SHARED_DOCSTRING: (EVERYTHING, 26),
-    plain_code.NESTED_CONDITIONAL: (EVERYTHING, 44),
+    plain_code.UNRELATED_ASSIGNMENT: (EVERYTHING, 0),
+    plain_code.SHARED_DOCSTRING: (EVERYTHING, 0),
+    plain_code.NESTED_CONDITIONAL: (EVERYTHING, 0),
     plain_code.WALRUSES: (EVERYTHING, 0),
     plain_code.PACKED_TUPLE: (EVERYTHING, 0),
-    plain_code.LONG_LAMBDA: (PRODUCT, 52),
-    plain_code.DEEP_COMPREHENSION: (PRODUCT, 1),
-    plain_code.LONG_EXPRESSION: (PRODUCT, 46),
+    plain_code.LONG_LAMBDA: (PRODUCT, 0),
+    plain_code.DEEP_COMPREHENSION: (PRODUCT, 0),
+    plain_code.LONG_EXPRESSION: (PRODUCT, 35),
 }
 """For each kind, the folders in which it is counted, and the highest count. Lower a count when a change allows it."""
 

@@ -1179,7 +1179,8 @@ def test_l66_the_editions_are_options_and_the_first_is_usual() -> None:
 def test_l66_older_races_keep_their_mixture_of_editions() -> None:
     for key in EDITIONS:
         assert LONG_SHOT.options({"edition": key}).edition.key == key
-    mixed, first = EDITIONS["mixed"], EDITIONS["first"]
+    mixed = EDITIONS["mixed"]
+    first = EDITIONS["first"]
     assert replace(mixed, key="first", rerolled_zero_brings_card=False) == first
     with pytest.raises(CommandRejected, match="The edition is"):
         LONG_SHOT.options({"edition": "second"})
