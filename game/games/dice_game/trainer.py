@@ -142,7 +142,7 @@ def _stake_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_first_purchase(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 2) and asked.view.money[asked.player] >= _cost(asked)
+    return _is_action(asked, 2) and asked.offers(commands.Buy)
 
 
 def _purchase_text(asked: DiceGameQuestion) -> Message:
@@ -150,7 +150,7 @@ def _purchase_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_first_concession(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 3)
+    return _is_action(asked, 3) and asked.offers(commands.Concession)
 
 
 def _concession_text(asked: DiceGameQuestion) -> Message:
@@ -160,7 +160,7 @@ def _concession_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_first_silks(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 4)
+    return _is_action(asked, 4) and asked.offers(commands.Helmet, commands.Jersey)
 
 
 def _silks_text(asked: DiceGameQuestion) -> Message:

@@ -167,7 +167,8 @@ class FirstMatchDriver(MatchDriver):
         self._line_state = state
         kinds = {type(option.commands[0]) for option in choices.options if option.commands}
         kind = kinds.pop() if len(kinds) == 1 else None
-        question = OpenQuestion(self._session.view(actor), actor, advice, kind, self._session.match.commands)
+        played = self._session.match.commands
+        question = OpenQuestion(self._session.view(actor), actor, advice, kind, played, choices.asked)
         line = self._trainer.line(question)
         words = translate(line.words(question)) if line else ""
         self._lesson.panel.words = words if words not in self._shown_lines else ""

@@ -48,6 +48,12 @@ class OpenQuestion(Generic[StateT]):
     """Type of all commands that can still be chosen; None if they have several types."""
     played: Sequence[Command] = ()
     """All commands so far."""
+    legal: Sequence[Command] = ()
+    """The commands that the question offers."""
+
+    def offers(self, *types: type[Command]) -> bool:
+        """Returns whether the question offers a command of each type. Only for questions with listed commands."""
+        return set(types) <= set(map(type, self.legal))
 
 
 def asked_in(phase: str, first: int, last: int = 0) -> Callable[..., bool]:

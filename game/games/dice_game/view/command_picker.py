@@ -265,6 +265,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return all(isinstance(command, commands.Wild | commands.Pass) for command in self.asked)
 
     @property
+    def _has_no_action(self) -> bool:
+        """Whether the seat can only use or recover a Wild Number, or pass."""
+        is_action = self.view.phase == ACT and not self.view.questions
+        ways_out = commands.Wild | commands.Recover | commands.Pass
+        return is_action and all(isinstance(command, ways_out) for command in self.asked)
+
+    @property
     def _only_bets(self) -> bool:
         return bool(self.view.only_bets(self.view.turn))
 
@@ -327,18 +334,20 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return _("{horse} has run. Bet on it?").format(horse=self._horse(self.view.number))
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
-        if self._is_stuck:
+        if self._has_no_action:
             return self._stuck_text().format(horse=self._horse(self.view.number))
         return question_text(self.view, enters_dice=len(self.commands) > 1)
 
     def _stuck_text(self) -> str:
-        """Returns the question of a turn without an action, which names only what is legal."""
-        may_pass = any(isinstance(command, commands.Pass) for command in self.asked)
-        if not may_pass:
+        """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
+        types = set(map(type, self.asked))
+        if types == {commands.Wild}:
             return _("nothing left to do with {horse}. Which Wild Number?")
-        if len(self.asked) > 1:
-            return _("nothing left to do with {horse}. Use a Wild Number, or pass?")
-        return _("nothing left to do with {horse}. Pass?")
+        if types == {commands.Recover}:
+            return _("nothing left to do with {horse}. Recover a Wild Number?")
+        if types == {commands.Pass}:
+            return _("nothing left to do with {horse}. Pass?")
+        return _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

@@ -1,0 +1,187 @@
+"""A law: each action that a question or a line of the trainer names can be chosen by the asked seat at that moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from build.dev.golden import Playthrough, golden_path, playthroughs
+from game.engine.match import Match
+from game.engine.rules import Command, LegalCommands
+from game.games.conquest.rules import commands as conquest
+from game.games.conquest.rules.commands import NumberedCommands
+from game.games.dice_game.rules import commands as dice
+from game.games.horse_race.rules import commands as race
+from game.games.long_shot.rules import commands as long_shot
+from game.i18n import translate
+from game.presentation.phone_view import PhoneView
+from game.session.tutorial.trainer import OpenQuestion, trainer_of
+from tests.support.random_play import new_match, positions
+
+NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
+EVERY = 3
+"""One in this many questions of a playthrough is looked at, besides the rare ones."""
+EXTRA_SEEDS = (0, 6)
+"""Seeds of the random games in addition to the goldens."""
+
+Types = tuple[Any, ...]
+"""What must be possible: types of commands, and tuples of types of which one is enough."""
+ACTIONS = (dice.Concession, dice.Helmet, dice.Jersey, dice.Bet, dice.Buy)
+"""Actions on the number of a turn in the Dice Game."""
+PROMPTS: dict[str, dict[str, Types]] = {
+    "dice_game": {
+        "which number is on the horse die?": (dice.Roll,),
+        "roll the dice": (dice.Roll,),
+        "roll the horse die for Roland": (dice.RollForRoland,),
+        "bet on a horse, or pass": (dice.Bet, dice.Pass),
+        "choose an action on {horse}": (ACTIONS,),
+        "nothing left to do with {horse}. Which Wild Number?": (dice.Wild,),
+        "nothing left to do with {horse}. Use a Wild Number, or recover one?": (dice.Wild, dice.Recover),
+        "nothing left to do with {horse}. Recover a Wild Number?": (dice.Recover,),
+        "nothing left to do with {horse}. Pass?": (dice.Pass,),
+    },
+    "long_shot": {
+        "what does the horse die show?": (long_shot.Roll,),
+        "roll the dice": (long_shot.Roll,),
+        "keep the roll, or reroll a die?": (long_shot.Keep, long_shot.Reroll),
+        "{number} was rolled: play your card?": (long_shot.Answer,),
+        "a 0 for {horse}: take a card?": (),
+        "{number} was rolled: who follows?": (long_shot.MoveAlong,),
+        "choose an action": (),
+        "choose a card from {name}'s hand": (long_shot.Take,),
+        "enter the new horse die": (long_shot.Throw,),
+        "enter the new move die": (long_shot.Throw,),
+    },
+    "horse_race": {
+        "deal the cards": (race.Deal,),
+        "set the fee": (race.Deal,),
+        "back a horse?": (race.SideBet,),
+        "scratch a horse": (race.Roll,),
+        "roll the dice": (race.Roll,),
+        "first die?": (race.Roll,),
+    },
+    "conquest": {
+        "claim a territory": (conquest.Claim,),
+        "place {armies}": (conquest.Place,),
+        "place {armies} – or tap another territory": (conquest.Place,),
+        "place {armies} for the neutral side": (conquest.PlaceNeutral,),
+        "trade in a set of cards": (conquest.Trade,),
+        "attack, or end your attacks": (conquest.Attack, conquest.Pass),
+        "defend {target} with how many dice?": (conquest.Defend,),
+        "move how many armies to {target}?": (conquest.Occupy,),
+        "move armies, or end your turn": (conquest.Fortify, conquest.Pass),
+    },
+    "horse_collar": {},
+}
+"""Questions before the first answer, with the types of the commands that they name."""
+LINES: dict[str, dict[str, Types]] = {
+    "dice_game": {
+        r"\$\d+ on \d+ can win \$\d+\.": (dice.Bet,),
+        r"New: buy .*": (dice.Buy,),
+        r"New: Concession\. .*": (dice.Concession,),
+        r"New: with a Helmet .* Jersey: .*": (dice.Helmet, dice.Jersey),
+    },
+    "long_shot": {
+        r".* Keep it, or use your one reroll this race\.": (long_shot.Keep, long_shot.Reroll),
+        r".* Your horses marked \d+ may move too\.": (long_shot.MoveAlong,),
+        r"A \$\d+ bet on .*": (long_shot.Bet,),
+        r"New: own a horse\. .*": (long_shot.Buy,),
+        r"New: cards\. .*": (long_shot.Play,),
+    },
+    "horse_race": {
+        r".* pays \$\d+ if it wins\. Or bet nothing\.": (race.SideBet,),
+    },
+    "conquest": {
+        r"Claim a territory\. .*": (conquest.Claim,),
+        r"\d+ armies to place\. .*": (conquest.Place,),
+        r"Attack .*": (conquest.Attack,),
+        r"(Stop here and|No attack is worth it now\.) [Ee]nd your attacks\.": (conquest.Pass,),
+        r"Move in .*": (conquest.Occupy,),
+        r"Last step: move armies once, or end your turn\.": (conquest.Fortify, conquest.Pass),
+    },
+    "horse_collar": {},
+}
+"""Lines of the trainers that name an action, as regular expressions, with the types of the commands."""
+
+
+class Moment(NamedTuple):
+    """A seat that is asked, with its view and the legal commands."""
+
+    match: Match[Any]
+    seat: int
+    view: Any
+    legal: Any
+
+
+def types_of(legal: Any) -> set[type[Command]]:
+    """The types of all legal commands, also of described ones."""
+    if isinstance(legal, NumberedCommands):
+        return {block[0] for block in legal.blocks} | set(map(type, legal.others))
+    return set(map(type, () if isinstance(legal, LegalCommands) else legal))
+
+
+def moments(playthrough: Playthrough) -> Iterator[Moment]:
+    """Questions of a golden's table, in its own game and in others with the same options."""
+    rules = playthrough.rules
+    for seed in (playthrough.case.seed, *EXTRA_SEEDS):
+        match = new_match(rules, dict(playthrough.case.options), seed)
+        for number, now in enumerate(positions(match, seed)):
+            if not now.to_act():
+                continue
+            seat = now.to_act()[0]
+            legal = now.legal(seat)
+            is_rare = not isinstance(legal, LegalCommands) and len(legal) < 4
+            if is_rare or number % EVERY == 0:
+                yield Moment(now, seat, rules.view(now.state, seat), legal)
+
+
+def can_choose(named: Types, legal: Any) -> bool:
+    """Whether everything that is named is legal."""
+    legal_types = types_of(legal)
+    return all(legal_types & set(one if isinstance(one, tuple) else (one,)) for one in named)
+
+
+def has_own_text(view: Any) -> bool:
+    """Whether the question is one of a bonus or an ability, whose text is that of its only commands."""
+    return bool(getattr(view, "questions", ()))
+
+
+def pattern(template: str) -> str:
+    return re.sub(r"\\{\w+\\}", ".+", re.escape(template))
+
+
+@pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
+def test_a_question_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
+    key = playthrough.rules.key
+    phone_view = PhoneView(key, NAMES)
+    if not PROMPTS[key]:  # a slide, and dust, which has a button of its own
+        return
+    for moment in moments(playthrough):
+        if has_own_text(moment.view):
+            continue
+        question = phone_view.question(moment.view, moment.legal, lambda _command: None)
+        prompt = str(question.values["prompt"])
+        fitting = [template for template in PROMPTS[key] if re.fullmatch(pattern(template), prompt)]
+        assert fitting, f"{prompt!r} is not in the table of this law"
+        named = PROMPTS[key][max(fitting, key=len)]
+        assert can_choose(named, moment.legal), (prompt, types_of(moment.legal))
+
+
+@pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
+def test_a_trainer_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
+    key = playthrough.rules.key
+    trainer = trainer_of(key)
+    assert trainer
+    for moment in moments(playthrough):
+        legal = moment.legal
+        types = types_of(legal)
+        kind = next(iter(types)) if len(types) == 1 else None
+        asked = OpenQuestion(moment.view, moment.seat, None, kind, moment.match.commands, legal)
+        line = trainer.line(asked)
+        words = translate(line.words(asked)) if line else ""
+        for expression, named in LINES[key].items():
+            if re.fullmatch(expression, words):
+                assert can_choose(named, legal), (words, types)
