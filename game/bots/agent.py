@@ -28,6 +28,8 @@ class Decision:
     reason: Message
     close: tuple[Decision, ...] = ()
     """Other decisions of nearly the same value, best first."""
+    has_gain: bool = True
+    """False if the figures in favour of the command show no difference, so that a tip would say nothing."""
 
 
 class ChancesBeforeAfter(NamedTuple):
@@ -35,6 +37,13 @@ class ChancesBeforeAfter(NamedTuple):
 
     before: Sequence[float] = ()
     after: Sequence[float] = ()
+
+    def change(self, horse: int) -> tuple[int, int] | None:
+        """Returns a horse's chances before and after the move in whole percent; None if they are the same."""
+        if not self.after:
+            return None
+        shown = percent(self.before[horse]), percent(self.after[horse])
+        return shown if shown[0] != shown[1] else None
 
 
 NO_CHANCES = ChancesBeforeAfter()

@@ -51,7 +51,8 @@ class HintController:
             template = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
             tip = template.format(deed=reason, reason=reason)
             self._tip_counts[tip] += 1
-            self._screen.show_hint(choice.command, tip if self._tip_counts[tip] <= TIMES_SAID else "")
+            is_shown = choice.has_gain and self._tip_counts[tip] <= TIMES_SAID
+            self._screen.show_hint(choice.command, tip if is_shown else "")
 
 
 class MovePreview:

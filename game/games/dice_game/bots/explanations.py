@@ -40,15 +40,36 @@ def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) 
         case commands.Claim(_, horse) | commands.Helmet(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
             return None if view.is_finished(horse) else _finish_chance(horse, chances, space)
-        case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if (
-            horse and chances.after
-        ):
-            before, after = percent(chances.before[horse]), percent(chances.after[horse])
-            return Message("{horse} goes from {before}% to {after}% to finish", horse=horse, before=before, after=after)
+        case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if horse:
+            return _chance_change(view, horse, chances)
         case commands.Concession():
             return _line_progress(view, command)
         case _:
             return None
+
+
+def has_gain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter) -> bool:
+    """Returns whether the explained command of `path` changes the chances that it is about.
+
+    Commands about nothing else than the chances of a horse that has finished have no gain.
+    """
+    leads_on = commands.Wild | commands.TakeBonus
+    explained = next((command for command in path if not isinstance(command, leads_on)), path[0])
+    match explained:
+        case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if (
+            horse and chances.after
+        ):
+            return _chance_change(view, horse, chances) is not None
+        case _:
+            return True
+
+
+def _chance_change(view: DiceGameState, horse: int, chances: ChancesBeforeAfter) -> Message | None:
+    change = None if view.is_finished(horse) else chances.change(horse)
+    if change is None:
+        return None
+    before, after = change
+    return Message("{horse} goes from {before}% to {after}% to finish", horse=horse, before=before, after=after)
 
 
 def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Message:

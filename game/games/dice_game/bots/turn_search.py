@@ -9,7 +9,7 @@ from game.bots.agent import ChancesBeforeAfter, Decision, DecisionTask, count_cl
 from game.engine.match import play_unchecked
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.bots.explanations import explain, has_gain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.choices import LINE_BONUS
@@ -136,8 +136,10 @@ class DiceGameSearch:
         races = stage[1]
         yield from outcome_cache.prepare(view, races)
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
-        reason = explain(view, outcomes[0].path, ChancesBeforeAfter(before, after))
-        return Decision(outcomes[0].path[0], reason, _close_decisions(view, outcomes))
+        path = outcomes[0].path
+        chances = ChancesBeforeAfter(before, after)
+        reason = explain(view, path, chances)
+        return Decision(path[0], reason, _close_decisions(view, outcomes), has_gain(view, path, chances))
 
 
 def _close_decisions(view: DiceGameState, outcomes: Sequence[TurnOutcome]) -> tuple[Decision, ...]:

@@ -33,6 +33,17 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
             return what
 
 
+def has_gain(command: Command, chances: ChancesBeforeAfter) -> bool:
+    """Returns whether a command that moves a horse changes its chances."""
+    match command:
+        case commands.MoveAlong(_, horse) if chances.after:
+            return chances.change(horse) is not None
+        case commands.Play(_, card, horse) if horse and chances.after and not CARDS_BY_NUMBER[card].effect.is_bet:
+            return chances.change(horse) is not None
+        case _:
+            return True
+
+
 def _explain_bet(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
     return _with_chance(what, horse, chances.before, Message("pays {odds}", odds=odds_text(horse)))
 
@@ -44,9 +55,10 @@ def _with_chance(what: Deed, horse: int, chances: Sequence[float], more: Message
 
 
 def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
-    if not chances.after:
+    change = chances.change(horse)
+    if change is None:
         return what
-    before, after = percent(chances.before[horse]), percent(chances.after[horse])
+    before, after = change
     return Deed("{what} – top 3 from {before}% to {after}%", what=what, before=before, after=after)
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.bots.agent import ChancesBeforeAfter, Decision, DecisionTask, count_close
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, Seat
-from game.games.long_shot.bots.explanations import explain
+from game.games.long_shot.bots.explanations import explain, has_gain
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.outcome_cache import LongShotFinishDistribution, LongShotOutcomeCache
 from game.games.long_shot.rules import commands, operations
@@ -133,10 +133,11 @@ class LongShotSearch:
         best = candidates[0]
         chances_before = context.outcome_cache.get(view).top_chances
         chances_after = context.outcome_cache.get(best.state).top_chances
-        reason = explain(view, best.command, ChancesBeforeAfter(chances_before, chances_after))
+        chances = ChancesBeforeAfter(chances_before, chances_after)
+        reason = explain(view, best.command, chances)
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
         others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
-        return Decision(best.command, reason, tuple(others))
+        return Decision(best.command, reason, tuple(others), has_gain(best.command, chances))
 
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext
