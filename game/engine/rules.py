@@ -99,6 +99,15 @@ class Outcome:
         """The seats that share the first rank."""
         return self.ranking[0]
 
+    @property
+    def is_tie(self) -> bool:
+        """Whether several seats played, and all of them share the first rank."""
+        return len(self.ranking) == 1 and len(self.winners) > 1
+
+    def is_won_by(self, seat: Seat) -> bool:
+        """Returns whether a seat has the first rank and the match is no tie."""
+        return seat in self.winners and not self.is_tie
+
 
 class GameState(Protocol):
     """The state of a match. Only `Event.apply` changes it."""

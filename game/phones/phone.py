@@ -6,7 +6,7 @@ from functools import partial
 from gettext import NullTranslations
 
 from game.engine.message import CommandRejected
-from game.engine.rules import Command, GameState
+from game.engine.rules import Command, GameState, Outcome, Seat
 from game.i18n import _, best_language, current_language, load_translations, plural, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
@@ -32,6 +32,17 @@ QUIET_SECONDS = 0.1
 """Interval of ticks of a guest without new messages, in seconds."""
 SPECTATOR_SECONDS = 1.0
 """The same for a spectator, whose guest does not follow the match."""
+
+
+def result_text(outcome: Outcome, seat: Seat, names: Sequence[str]) -> str:
+    """Returns the result of a match for a seat."""
+    winners = outcome.winners
+    if outcome.is_tie:
+        return _("A tie!")
+    if seat in winners:
+        return _("You share the win!") if len(winners) > 1 else _("You win!")
+    joined = ", ".join(names[winner] for winner in winners)
+    return plural("{names} wins", "{names} win", len(winners)).format(names=joined)
 
 
 class Phone:
@@ -235,7 +246,7 @@ class _PlayedSeat:
             "acting": list(round_now.choosing if round_now else replica.to_act()),
             "news": self._news[-MAX_NEWS:],
             "change": change,
-            "won": replica.outcome is not None and seat in replica.outcome.winners,
+            "won": replica.outcome is not None and replica.outcome.is_won_by(seat),
             "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
             "clock": self._guest.time_left if question else None,
             **(question.values if question else {"prompt": self._status()}),
@@ -251,10 +262,7 @@ class _PlayedSeat:
     def _status(self) -> str:
         outcome = self._replica.outcome
         if outcome is not None:
-            if self.seat in outcome.winners:
-                return _("You win!")
-            names = ", ".join(self.names[seat] for seat in outcome.winners)
-            return plural("{names} wins", "{names} win", len(outcome.winners)).format(names=names)
+            return result_text(outcome, self.seat, self.names)
         if self._guest.round is not None:
             return _("Everyone is choosing")
         return _("{name} is playing …").format(name=", ".join(self.names[seat] for seat in self._replica.to_act()))

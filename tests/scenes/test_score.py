@@ -19,6 +19,7 @@ from game.engine.rules import Outcome
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
 from game.scenes.score import pages, winner
+from game.phones.phone import result_text
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS
@@ -74,6 +75,24 @@ def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there
     assert banner_text(outcome, players, [(42, 0)], ["Territories"]).why == "Only one player is left."
     both = banner_text(outcome, players, [(12, 0), (30, 0)], ["Territories", "Mission"]).why
     assert both == "42 ahead of Bo, most from: Mission"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "title", "result"),
+    [
+        (((0, 1),), "A tie!", "A tie!"),
+        (((0,), (1,)), "Ana by a whisker!", "You win!"),
+        (((0, 1), (2,)), "Ana + Bo share the win!", "You share the win!"),
+        (((1,), (0,)), "Bo by a whisker!", "Bo wins"),
+    ],
+)
+def test_a_tie_is_a_tie_on_the_screen_and_on_a_phone(ranking: Any, title: str, result: str) -> None:
+    names = ["Ana", "Bo", "Cleo"]
+    places = {seat: place for place, seats in enumerate(ranking) for seat in seats}
+    outcome = Outcome(Message("The last frame is played."), ranking, tuple(2 - places[seat] for seat in sorted(places)))
+    assert banner_text(outcome, PlayerBadges(names, [0, 1, 2], ""), [outcome.scores], ["Points"]).title == title
+    assert result_text(outcome, 0, names) == result
+    assert outcome.is_won_by(0) == ("You" in result)
 
 
 @every_device

@@ -59,6 +59,8 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     """
     winners = outcome.winners
     names = players.names
+    if outcome.is_tie:
+        return BannerText(_("A tie!"), _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
