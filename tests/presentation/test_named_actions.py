@@ -40,6 +40,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "choose an action on {horse}": (ACTIONS,),
         "nothing left to do with {horse}. Which Wild Number?": (dice.Wild,),
         "nothing left to do with {horse}. Use a Wild Number, or recover one?": (dice.Wild, dice.Recover),
+        "nothing left to do with {horse}. Use a Wild Number, or pass?": (dice.Wild, dice.Pass),
         "nothing left to do with {horse}. Recover a Wild Number?": (dice.Recover,),
         "nothing left to do with {horse}. Pass?": (dice.Pass,),
     },

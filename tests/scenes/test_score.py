@@ -16,10 +16,10 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.message import Message
 from game.engine.rules import Outcome
+from game.phones.phone import result_text
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
 from game.scenes.score import pages, winner
-from game.phones.phone import result_text
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS

@@ -16,8 +16,9 @@ from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import FINISH, HORSES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.session.tutorial.trainer import OpenQuestion
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -143,3 +144,26 @@ def test_no_other_match_can_ask_for_the_trainers_dice() -> None:
     sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")}
     naming = {path.name for path, text in sources.items() if "chosen_roll(" in text}
     assert naming == {"trainer.py", "first_match_driver.py"}
+
+
+@pytest.mark.parametrize(("sells_horses", "is_shown"), [(True, True), (False, False)])
+@pytest.mark.parametrize("is_folded", [True, False])
+def test_a_horse_that_costs_too_much_stays_on_its_grey_button(
+    *, is_folded: bool, sells_horses: bool, is_shown: bool
+) -> None:
+    race = new_race(1)
+    while race.state.turn != PLAYER or race.state.phase != "act":
+        decide(race, race.to_act()[0], RANDOM)
+    state = race.state
+    state.money[PLAYER] = 3
+    state.owners[state.number] = MARKET
+    legal = [commands.bet(PLAYER, state.number, amount) for amount in (1, 2, 3)]
+    choices = DiceGameCommandPicker(
+        state, legal, lambda _command: None, is_first=True, is_folded=is_folded, sells_horses=sells_horses
+    )
+    buttons = [option for option in choices.options if option.key == "buy"]
+    assert bool(buttons) == is_shown
+    for button in buttons:
+        assert button.note == button.disabled_reason == f"needs ${state.cards[state.number].cost}"
+        assert not button.commands
+    assert any(option.commands for option in choices.options)

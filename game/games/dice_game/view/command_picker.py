@@ -111,7 +111,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         is_first: bool = False,
         is_folded: bool = False,
         is_wide: bool = False,
+        sells_horses: bool = True,
     ) -> None:
+        self._sells_horses = sells_horses
+        """Whether purchases are explained already, so that the button shows a price that is too high."""
         self._is_first = is_first
         self._is_folded = is_folded
         self._layout = layout.FIRST_LAYOUT if is_wide else layout.TABLE_LAYOUT
@@ -218,15 +221,28 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def pinned_options(self) -> list[PickerOption]:
         view = self.view
-        if view.phase != ACT or view.questions or self._only_bets or self._only_stakes or self._is_stuck:
+        if view.phase != ACT or view.questions or self._only_bets or self._is_stuck:
             return []
         options = []
         for key, words, note, sample in self._actions(view.turn, view.number):
+            if self._only_stakes and key != "buy":
+                continue
             group = tuple(command for command in self.commands if type(command) is type(sample))
             reason = "" if group else self.rejection_text(sample)
-            if group or reason:
-                options.append(PickerOption(key, words, note, group, None, reason, icon=CHOICE_ICONS[key]))
+            missing = self._missing_price if key == "buy" else ""
+            if group or reason or missing:
+                option = PickerOption(key, words, missing or note, group, None, reason or missing)
+                options.append(replace(option, icon=CHOICE_ICONS[key]))
         return options
+
+    @property
+    def _missing_price(self) -> str:
+        """The price of the horse of the turn, if it is for sale and the seat has too little money; else ""."""
+        view = self.view
+        horse = view.number
+        cost = view.cards[horse].cost
+        is_for_sale = self._sells_horses and horse in view.in_market()
+        return _("needs ${cost}").format(cost=cost) if is_for_sale and cost > view.money[view.turn] else ""
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
         """Returns key, words, note, and a sample command. Its rejection is the reason if the action is disabled."""
@@ -341,13 +357,15 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _stuck_text(self) -> str:
         """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
         types = set(map(type, self.asked))
-        if types == {commands.Wild}:
-            return _("nothing left to do with {horse}. Which Wild Number?")
-        if types == {commands.Recover}:
-            return _("nothing left to do with {horse}. Recover a Wild Number?")
-        if types == {commands.Pass}:
-            return _("nothing left to do with {horse}. Pass?")
-        return _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
+        if commands.Wild not in types:
+            is_recovery = commands.Recover in types
+            recover = _("nothing left to do with {horse}. Recover a Wild Number?")
+            return recover if is_recovery else _("nothing left to do with {horse}. Pass?")
+        if commands.Recover in types:
+            return _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
+        if commands.Pass in types:
+            return _("nothing left to do with {horse}. Use a Wild Number, or pass?")
+        return _("nothing left to do with {horse}. Which Wild Number?")
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

@@ -117,6 +117,7 @@ def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: Reje
         is_first=s.help_level == "advice",
         is_folded=s.is_folded,
         is_wide=s.is_first_match,
+        sells_horses=not any("owned" in parts for parts in s.folds),
     )
 
 
