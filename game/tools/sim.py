@@ -14,6 +14,7 @@ from itertools import combinations, islice
 from multiprocessing import active_children, get_context, resource_tracker
 from os import getpid
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TypeVar
 
 from game.bots.registry import LEVELS
@@ -50,6 +51,8 @@ MAX_JOBS = 64
 """Maximum number of processes."""
 KILL_SECONDS = 1.0
 """Maximum time to wait for killed processes, in seconds."""
+KILL_POLL_SECONDS = 0.01
+"""Interval between two looks at killed processes, in seconds."""
 GAMES_AHEAD = 8
 """Number of games per process that may be submitted at once, so that no process waits for work."""
 
@@ -224,8 +227,10 @@ def _kill_processes() -> None:
     killed = active_children()
     for process in killed:
         process.kill()
-    for process in killed:
-        process.join(KILL_SECONDS / len(killed))
+    deadline = monotonic() + KILL_SECONDS
+    # The pool's thread also waits for them. A call of `join` that loses that race returns too early.
+    while any(process.is_alive() for process in killed) and monotonic() < deadline:
+        sleep(KILL_POLL_SECONDS)
 
 
 @contextmanager

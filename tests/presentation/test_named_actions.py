@@ -1,4 +1,4 @@
-"""A law: each action that a question or a line of the trainer names can be chosen by the asked seat at that moment."""
+"""A law: the asked seat can choose each action that its question or the trainer names."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.support.random_play import new_match, positions
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 EVERY = 3
-"""One in this many questions of a playthrough is looked at, besides the rare ones."""
+"""Interval of the checked questions of a playthrough. Questions with few commands are always checked."""
 EXTRA_SEEDS = (0, 6)
 """Seeds of the random games in addition to the goldens."""
 
 Types = tuple[Any, ...]
-"""What must be possible: types of commands, and tuples of types of which one is enough."""
+"""Required types of commands; a tuple inside is a set of alternatives."""
 ACTIONS = (dice.Concession, dice.Helmet, dice.Jersey, dice.Bet, dice.Buy)
 """Actions on the number of a turn in the Dice Game."""
 PROMPTS: dict[str, dict[str, Types]] = {
@@ -77,7 +77,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
     },
     "horse_collar": {},
 }
-"""Questions before the first answer, with the types of the commands that they name."""
+"""Questions before the first answer, with the named types of commands."""
 LINES: dict[str, dict[str, Types]] = {
     "dice_game": {
         r"\$\d+ on \d+ can win \$\d+\.": (dice.Bet,),
@@ -105,11 +105,11 @@ LINES: dict[str, dict[str, Types]] = {
     },
     "horse_collar": {},
 }
-"""Lines of the trainers that name an action, as regular expressions, with the types of the commands."""
+"""Trainer lines with an action, as regular expressions, with the named types of commands."""
 
 
 class Moment(NamedTuple):
-    """A seat that is asked, with its view and the legal commands."""
+    """An asked seat with its view and the legal commands."""
 
     match: Match[Any]
     seat: int
@@ -118,7 +118,7 @@ class Moment(NamedTuple):
 
 
 def types_of(legal: Any) -> set[type[Command]]:
-    """The types of all legal commands, also of described ones."""
+    """The types of all legal commands, described ones included."""
     if isinstance(legal, NumberedCommands):
         return {block[0] for block in legal.blocks} | set(map(type, legal.others))
     return set(map(type, () if isinstance(legal, LegalCommands) else legal))
@@ -140,13 +140,13 @@ def moments(playthrough: Playthrough) -> Iterator[Moment]:
 
 
 def can_choose(named: Types, legal: Any) -> bool:
-    """Whether everything that is named is legal."""
+    """Whether all named types are legal."""
     legal_types = types_of(legal)
     return all(legal_types & set(one if isinstance(one, tuple) else (one,)) for one in named)
 
 
 def has_own_text(view: Any) -> bool:
-    """Whether the question is one of a bonus or an ability, whose text is that of its only commands."""
+    """Whether a bonus or an ability asks the question; its text describes all its commands."""
     return bool(getattr(view, "questions", ()))
 
 
@@ -158,7 +158,7 @@ def pattern(template: str) -> str:
 def test_a_question_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
     key = playthrough.rules.key
     phone_view = PhoneView(key, NAMES)
-    if not PROMPTS[key]:  # a slide, and dust, which has a button of its own
+    if not PROMPTS[key]:  # a slide, and dust, which has a separate button
         return
     for moment in moments(playthrough):
         if has_own_text(moment.view):
