@@ -19,7 +19,8 @@ from game.online.host.dealer import Dealer
 from game.online.host.frame_rooms import FrameRooms, PeerHub
 from game.online.host.hub_limits import HubLimits
 from game.online.host.room import Room
-from game.online.host.room_save import DAMAGED_ROOM, ROOM_SAVE, load_room
+from game.online.host.room_save import ROOM_SAVE, load_room
+from game.online.host.step_log import DAMAGED_ROOM
 from game.online.ticking import Closing, Ticking, close_all, tick_all
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink

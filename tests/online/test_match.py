@@ -125,6 +125,26 @@ def test_a_dealer_that_is_killed_goes_on_from_its_save(rules: str) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
+def test_a_saved_room_keeps_the_numbers_of_undone_steps() -> None:
+    table = table_of("long_shot", storage=Storage(MemoryStore()))
+    table.begin()
+    assert table.dealer.room.dealing is not None
+    log = table.dealer.room.dealing.log
+    table.until(lambda: "undo" in log.lines, play=True)
+    table.settle()
+    table.kill_dealer()
+    table.resume_dealer()
+    dealing = table.dealer.room.dealing
+    assert dealing is not None
+    assert dealing.log.following == log.following
+    seats = (0, 1, 2, None)
+    for step in range(len(log) + 1):
+        assert [dealing.log.seat_step(step, seat) for seat in seats] == [log.seat_step(step, seat) for seat in seats]
+    table.play()
+    check_end(table)
+
+
 def test_a_dealer_that_goes_back_tells_everything_again_and_is_found_out() -> None:
     table = table_of("long_shot", storage=Storage(MemoryStore()))
     table.begin()

@@ -6,11 +6,10 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Final, Literal, TypeAlias
 
-from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.online.host.dealing import Dealing
 from game.online.host.room import Room
-from game.online.host.step_log import StepLog
+from game.online.host.step_log import DAMAGED_ROOM, StepLog
 from game.online.wire.dice_draw import NO_DRAW, DiceDraw
 from game.online.wire.fields import Count, Options, Payload
 from game.online.wire.protocol import is_guest_id
@@ -22,7 +21,6 @@ from game.typed_json import where
 ROOM_SAVE = "room"
 """The name under which a dealer saves its room."""
 FORMAT: Final = 3
-DAMAGED_ROOM = Message("The saved room is damaged.")
 
 
 Holder: TypeAlias = Annotated[str, where(lambda text: not text or is_guest_id(text))]
@@ -52,6 +50,8 @@ class RoomSave(Payload):
     room_id: str = ""
     choosing: Choosing = "turns"
     match: str = field(default="", repr=False)
+    steps: tuple[str, ...] = field(default=(), repr=False)
+    """Lines of the log of steps, if commands were undone."""
     format: Literal[3] = FORMAT
 
     @staticmethod
@@ -79,6 +79,7 @@ class RoomSave(Payload):
             room_id=room.room_id,
             choosing=seating.choosing,
             match=dealing.session.text if dealing else "",
+            steps=dealing.log.lines if dealing else (),
         )
 
     def check(self) -> None:
@@ -106,7 +107,8 @@ class RoomSave(Payload):
         room.left = set(self.left)
         room.draws = self.draws
         if self.match:
-            log = StepLog(MatchSession.resume(self.match), self.match_number, self.draw, self.secret)
+            session = MatchSession.resume(self.match)
+            log = StepLog(session, self.match_number, self.draw, self.secret, self.steps)
             room.dealing = Dealing(log, room.clock, self.choosing)
             room.dealing.is_over = self.phase == "ended"
         room.seating.seats = [replace(seat, connected=seat.kind == "bot") for seat in self.seats]

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
-from game.engine.message import CommandRejected
-from game.engine.notation import format_line
+from game.engine.message import CommandRejected, Message
+from game.engine.notation import ParseError, format_line, parse_line
 from game.engine.rules import Command, Event, Seat
 from game.online.wire.dice_draw import DiceDraw
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.payloads import End
 from game.online.wire.protocol import SeatStep, StepNumber
 from game.session.session import MatchSession
+
+DAMAGED_ROOM = Message("The saved room is damaged.")
+UNDO = "undo"
+"""The line of an undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +26,34 @@ class TakenBack:
     seat: Seat
 
 
+Step: TypeAlias = PlayedCommand | TakenBack
+
+
 class StepLog:
     """The steps of match `number` of a room, whose seed was drawn by `draw` with the dealer's number `secret`.
 
-    Only the dealer may see `session` and `secret` before the end.
+    Only the dealer may see `session` and `secret` before the end. `lines` are those of an earlier log of the match.
     """
 
-    def __init__(self, session: MatchSession, number: int, draw: DiceDraw, secret: str) -> None:
+    def __init__(
+        self, session: MatchSession, number: int, draw: DiceDraw, secret: str, lines: Sequence[str] = ()
+    ) -> None:
         self.session = session
         self.number = number
         self.draw = draw
         self.secret = secret
-        self._steps: list[PlayedCommand | TakenBack] = list(session.match.steps)
+        self._steps: list[Step] = _replayed_steps(session, lines) if lines else list(session.match.steps)
         """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
 
     def __len__(self) -> int:
         return len(self._steps)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All steps as lines of notation, with UNDO for each undo; empty if the lines of the match are the same."""
+        if len(self._steps) == len(self.session.match.steps):
+            return ()
+        return tuple(UNDO if isinstance(step, TakenBack) else format_line(step.command) for step in self._steps)
 
     def play(self, command: Command) -> None:
         """Plays a command. Raises CommandRejected, and then nothing has changed."""
@@ -76,3 +93,21 @@ class StepLog:
 
     def _lines(self, events: Sequence[Event], seat: Seat | None) -> Iterator[str]:
         return map(format_line, self.session.visible_events(events, seat))
+
+
+def _replayed_steps(session: MatchSession, lines: Sequence[str]) -> list[Step]:
+    """Returns the steps in a log. Raises ParseError or CommandRejected if they do not lead to the match."""
+    match = session.match.replayed_to(0)
+    steps: list[Step] = []
+    for line in lines:
+        if line != UNDO:
+            match.play(parse_line(line, session.rules.commands))
+            steps.append(match.steps[-1])
+        elif match.steps:
+            steps.append(TakenBack(match.steps[-1].command.seat))
+            match.undo()
+        else:
+            raise ParseError(DAMAGED_ROOM)
+    if match.commands != session.match.commands:
+        raise ParseError(DAMAGED_ROOM)
+    return steps
