@@ -146,8 +146,6 @@ LINK_HEIGHT = 44.0
 UNDERLINE = 0.52
 """Distance of the underline below the link's centre, relative to the text size."""
 BUBBLE_STYLE = theme.LABEL.sized(21)
-LEAST_BUBBLE_STYLE = BUBBLE_STYLE.sized(16)
-"""Smallest style of a bubble's text in a preferred box."""
 LINK_STYLE = theme.LABEL
 
 
@@ -178,7 +176,8 @@ class TrainerPanel:
 
     def sizes(self, canvas: Canvas) -> list[tuple[float, float]]:
         """Returns possible total sizes of the portrait and the bubble next to it, the best one first."""
-        return [self._size(canvas, widths) for widths in (WIDTHS, WIDTHS_ABOVE[:1], WIDTHS[1:], WIDTHS[2:])]
+        narrow = [WIDTHS_ABOVE[:1]] if canvas.preferences.text_scale >= LARGE_TEXT else []
+        return [self._size(canvas, widths) for widths in (WIDTHS, *narrow, WIDTHS[1:], WIDTHS[2:])]
 
     def _size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
         width, height = self._bubble_size(canvas, widths)
@@ -203,13 +202,12 @@ class TrainerPanel:
         self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
-        """Returns whether words and link fit into a bubble of that size; both may be smaller than usual."""
+        """Returns whether words and link fit into a bubble of that size; the link may be smaller than usual."""
         least_link_width = text_layout.line_width(canvas, self.link_words, LINK_STYLE.sized(theme.MIN_TEXT_SIZE))
-        least_height = self._height(canvas, bubble, LEAST_BUBBLE_STYLE)
-        return least_height <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
+        return self._height(canvas, bubble) <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
 
-    def _height(self, canvas: Canvas, bubble: FRect, style: theme.Style = BUBBLE_STYLE) -> float:
-        words_height = text.paragraph_height(canvas, self.words, style, bubble.width - 2 * PADDING)
+    def _height(self, canvas: Canvas, bubble: FRect) -> float:
+        words_height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
         return words_height + PADDING / 2 + LINK_HEIGHT
 
     def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
