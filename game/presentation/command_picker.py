@@ -23,8 +23,6 @@ RejectionReason = Callable[[Command], Message | None]
 """Returns why a command is not legal now; None if it is legal."""
 RING_RADIUS = 9.0
 """Corner radius of the gold ring round an option on the table, in logical units."""
-CIRCLE_RADIUS = 1000.0
-"""Corner radius that makes a ring a circle, in logical units."""
 LARGE_BUTTON_HEIGHT = 92.0
 """Minimum height of a single button with an icon, in logical units."""
 BACK = "back"

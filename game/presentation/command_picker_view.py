@@ -7,7 +7,7 @@ from typing import Protocol
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
-from game.presentation.command_picker import BACK, CIRCLE_RADIUS, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
+from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, text_layout, theme
@@ -64,6 +64,8 @@ MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
 """Thickness of a gold ring, in logical units."""
+CIRCLE_RADIUS = 1000.0
+"""Corner radius that makes a ring a circle, in logical units."""
 CIRCLE_MARGIN = 6.0
 """Excess of a circular ring's diameter over its circle's, in logical units; the circle's own edge stays visible."""
 

@@ -15,7 +15,7 @@ MOST_OPERATIONS = 100
 """Operations in the longest function."""
 USUAL_OPERATIONS = 36
 """Operations in a function, 95th percentile."""
-MOST_LINES = 403
+MOST_LINES = 400
 """Lines in a file."""
 LONG_FUNCTIONS = {"game.games.horse_collar.rules.physics._coast"}
 """Loops that run so often that calls within them would slow the game down."""

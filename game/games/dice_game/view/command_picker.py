@@ -31,13 +31,13 @@ from game.games.dice_game.wording import (
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import (
-    CIRCLE_RADIUS,
     PAIR,
     Commands,
     CommandType,
     PickerOption,
     RejectionReason,
 )
+from game.presentation.command_picker_view import CIRCLE_RADIUS
 from game.presentation.layout import TableLayout
 
 

@@ -1,15 +1,15 @@
-"""Draws the desk: the prompt, the cards of a hand, cash, bets, token, draw pile and discards."""
+"""Draws what is on the desk: the prompt, the cards of a hand, cash, bets, token, draw pile and discards."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.effects.money import MoneyEffect
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, PLACES
-from game.games.long_shot.view import card_pictures, layout
+from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -22,7 +22,7 @@ from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
-from game.ui import drawing, icons, shapes, text, theme
+from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
@@ -49,37 +49,8 @@ CLOTH = 28.0
 SMALL_CLOTH = 20.0
 TOKEN = 36.0
 PILE_HEIGHT = 74.0
-SHOE = 120.0
 MAX_CARDS_UNDER = 4
 """Maximum number of visible cards below the top card of a pile."""
-
-
-def draw_desk(canvas: Canvas) -> None:
-    """Draws the desk behind the panels of a seat: baize with a wooden rim. Each panel shows its part."""
-    size = canvas.rect(layout.DESK).size
-
-    def render() -> Surface:
-        mapped = canvas.preferences.mapped_colour
-        gradient = shapes.vertical_gradient(size, mapped(theme.TURF_DARK), mapped(theme.LEATHER))
-        baize = shapes.add_paper_grain(gradient)
-        rim_size = size[0], canvas.px(layout.RAIL)
-        rim = shapes.vertical_gradient(rim_size, mapped(theme.WOOD_LIGHT), mapped(theme.WOOD_DARK))
-        baize.blit(rim, (0, 0))
-        print_cloth(canvas, baize)
-        return baize
-
-    canvas.blit(canvas.cached(("desk", size), render), layout.DESK.left, layout.DESK.top)
-
-
-def print_cloth(canvas: Canvas, baize: Surface) -> None:
-    """Prints frames around actions and hand on the cloth of the desk, and horseshoes on free areas."""
-    line = canvas.preferences.mapped_colour(theme.TURF)
-    for box in layout.PRINTED_FRAMES:
-        frame = canvas.rect(box.move(0, -layout.DESK.top))
-        baize.blit(shapes.rounded_outline(frame.size, canvas.px(16), canvas.px(2), line), frame)
-    shoe = icons.icon(canvas, "horseshoe", SHOE, line)
-    for x, y in layout.PRINTED_SHOES:
-        baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))
 
 
 class DeskPrompt(PromptBar):
@@ -168,7 +139,7 @@ class MoneyPanel(TablePanel[LongShotViewModel]):
         return self._s.raised.place >= 0
 
     def draw(self, canvas: Canvas) -> None:
-        draw_desk(canvas)
+        desk.draw(canvas)
         view_model = self._s
         seat = view_model.open_sheet_seat
         strip = layout.LOW_STRIP if self._is_low else layout.MONEY_STRIP
@@ -238,7 +209,7 @@ def pile_panel(view_model: LongShotViewModel) -> PlainPanel:
 
 
 def _draw_piles(view_model: LongShotViewModel, canvas: Canvas, _box: FRect) -> None:
-    draw_desk(canvas)
+    desk.draw(canvas)
     view = view_model.view
     for box, cards, is_open in ((layout.PILE, view.pile, False), (layout.DISCARDS, view.discards, True)):
         card_box = FRect(0, 0, PILE_HEIGHT * CARD_ASPECT, PILE_HEIGHT)
@@ -291,7 +262,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
     def draw(self, canvas: Canvas) -> None:
         view_model = self._s
         hand = self._s.hand()
-        draw_desk(canvas)
+        desk.draw(canvas)
         if not hand:
             text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
         flying = self._flying()

@@ -15,6 +15,7 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HIDDEN
 from game.games.long_shot.view import (
     card_animations,
     card_pictures,
+    desk,
     field_panel,
     hand_panel,
     layout,
@@ -198,7 +199,7 @@ def create_view(
         panels=(
             field,
             *field.rows,
-            PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: hand_panel.draw_desk(canvas)),
+            PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: desk.draw(canvas)),
             MoneyPanel(view_model),
             HandPanel(view_model),
             pile_panel(view_model),
