@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import lru_cache, partial
 
 from build.dev.app_control import as_match, pose, press, recorded_session
 from build.dev.online_match_scenarios import waiting_scenario
 from game.app import App
 from game.career.ghost import GHOST, ghost_of
+from game.engine.message import CommandRejected
 from game.engine.rng import Rng
 from game.engine.rules import GameState, Ruleset, SeatRoles
+from game.engine.setup_options import SetupOption
 from game.input.intents import GamepadDisconnected, Menu
 from game.presentation.loader import has_view, score_sheet_of
 from game.scenes.base.scene import PopScene, ResetScenes
@@ -80,15 +83,23 @@ def party_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def full_table_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields as many people as can play, with the last value of each option that has room for them, such as dice of
-    their own.
-    """
+    """Yields a match of as many people as can play, with the last legal value of each option, such as own dice."""
     app.context.settings.handover = False
-    options = {choice.name: choice.values[-1].text for choice in rules.setup_options}
+    options = {choice.name: _last_value(rules, choice) for choice in rules.setup_options}
     quick = {c.name: QUICK for c in rules.setup_options if QUICK in {value.text for value in c.values}}
     _start_race(app, rules, "p" * rules.seats[-1], **{**options, **quick})
     yield from _questions(app)
     yield from _race_overlays(app)
+
+
+def _last_value(rules: Ruleset[GameState], choice: SetupOption) -> str:
+    """Returns the last value of an option that is legal with as many seats as possible."""
+    seats = str(rules.seats[-1])
+    for value in reversed(choice.values):
+        with suppress(CommandRejected):
+            rules.options({"seats": seats, choice.name: value.text})
+            return value.text
+    raise ValueError(choice.name)
 
 
 def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:

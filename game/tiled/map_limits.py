@@ -58,9 +58,14 @@ def whole_number(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def list_items(text: str) -> list[str]:
+    """Returns the items of a list such as “3 4 5” or “3, 4, 5”."""
+    return text.replace(",", " ").split()
+
+
 def whole_numbers(text: str) -> list[int]:
     """Returns the numbers of a text such as “3 4 5” or “3, 4, 5”; empty if one of them is not a whole number."""
-    found = [whole_number(word) for word in text.replace(",", " ").split()]
+    found = [whole_number(word) for word in list_items(text)]
     known = [number for number in found if number is not None]
     return known if len(known) == len(found) else []
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.engine.message import N_, Message
 from game.tiled import tiled_map
-from game.tiled.map_limits import whole_number, whole_numbers
+from game.tiled.map_limits import list_items, whole_number, whole_numbers
 from game.tiled.tiled_map import MapProblems, TiledObject
 from game.tiled.tmx_file import MAX_MAP_SIZE
 from game.track import landmarks
@@ -217,10 +217,11 @@ def read_lengths(course: TiledObject, problems: MapProblems) -> tuple[int, ...]:
         problems.add(Message("The course has no property “lengths” (squares of each column, such as “3 4 5 4 3”)."))
         return ()
     text = str(course.properties["lengths"] or "")
-    found = tuple(whole_numbers(text))
-    if not found and text.strip():
-        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=text))
+    unknown_text = next((word for word in list_items(text) if whole_number(word) is None), None)
+    if unknown_text is not None:
+        problems.add(Message("The course's “lengths” are not whole numbers: “{found}”.", found=unknown_text))
         return ()
+    found = tuple(whole_numbers(text))
     least, most = COLUMN_COUNT_LIMITS
     if not least <= len(found) <= most:
         problems.add(

@@ -37,10 +37,10 @@ ON_TABLES = re.compile(
             "None. Owners win purses and use abilities.",
             "Each of the winner's four cards gets a quarter.",
             "Past the No Bet line: no more bets.",
-            "The dealer sets the fee|Side bets are open|Our house rule: .*",
+            "The dealer sets the fee|Side bets are open|House rule: .*",
             "Race \\d+: won and lost|The pot goes to .*",
             "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
-            "If .* wins, .* pay .*",
+            "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
             "Scan it with .*|.*: scan this, or .*",
         )
