@@ -83,7 +83,7 @@ LINES: dict[str, dict[str, Types]] = {
         r"\$\d+ on \d+ can win \$\d+\.": (dice.Bet,),
         r"New: buy .*": (dice.Buy,),
         r"New: Concession\. .*": (dice.Concession,),
-        r"New: with a Helmet .* Jersey: .*": (dice.Helmet, dice.Jersey),
+        r"Helmet: .* Jersey: .*": (dice.Helmet, dice.Jersey),
     },
     "long_shot": {
         r".* Keep it, or use your one reroll this race\.": (long_shot.Keep, long_shot.Reroll),

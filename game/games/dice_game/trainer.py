@@ -165,7 +165,7 @@ def _is_first_silks(asked: DiceGameQuestion) -> bool:
 
 def _silks_text(asked: DiceGameQuestion) -> Message:
     return Message(
-        "New: with a Helmet you can bet past the line. Jersey: pick a horse that moves 1 whenever {horse} is rolled.",
+        "Helmet: bet past the line. Jersey: pick a horse that moves 1 when {horse} is rolled.",
         horse=_horse(asked),
     )
 
