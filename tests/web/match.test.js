@@ -94,7 +94,7 @@ module.exports = {
     assert.ok((await keys(game)).length > 0, "nothing was kept");
     assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
     await game.page.reload();
-    assert.deepStrictEqual(game.dialogs, ["beforeunload"], "a running match is left without a question");
+    assert.deepStrictEqual(game.dialogs, [], "a match that is saved is left only after a question");
     await game.start();
     assert.ok((await keys(game)).includes(PICTURE), "no picture lies beside the save");
     await game.click(SAVE);
@@ -108,5 +108,7 @@ module.exports = {
     const first = await game.toTheRace((name) => game.click(name));
     await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 2);
     assert.deepStrictEqual(game.faults, []);
+    await game.page.reload();
+    assert.deepStrictEqual(game.dialogs, ["beforeunload"], "a match that cannot be saved is left without a question");
   },
 };

@@ -44,7 +44,7 @@ module.exports = {
     await second.addInitScript(SLOW_LOCKS);
     await second.goto(game.address);
     await second.waitForSelector("body.ready");
-    assert.match(await words(second), /another tab.*overwrite/);
+    assert.match(await words(second), /another tab.*other tab stops/);
     await game.fresh();                                 // the first one plays on
     await second.locator("#start").click();
     await second.waitForFunction(() => document.getElementById("canvas").width > 1, null);
