@@ -62,8 +62,8 @@ def cloth_marks(horses: Sequence[int]) -> DrawMarker:
 
 
 def draw_chance_bar(canvas: Canvas, bar: FRect, share: float, crowd: float | None) -> None:
-    """Draws a chance, 0..1. A gold bar below it shows the crowd's share on the horse; None for no crowd."""
+    """Draws a chance, 0..1, in whole per cent. A gold bar below it shows the crowd's share; None for no crowd."""
     drawing.card(canvas, bar, theme.PAPER_EDGE, None, 2)
-    canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(bar.width * share), 2), bar.height))
+    canvas.fill(theme.MONEY, FRect(bar.left, bar.top, max(round(bar.width * round(share, 2)), 2), bar.height))
     if crowd is not None:
         canvas.fill(theme.GOLD_DEEP, FRect(bar.left, bar.bottom + 1, max(round(bar.width * crowd), 2), CROWD_HEIGHT))

@@ -17,7 +17,7 @@ from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, pre
 
 MAX_FRAMES = 4000
 """Maximum number of frames until the next question; more than the turns of all bots take at instant speed."""
-MAX_QUESTIONS = 150
+MAX_QUESTIONS = 100
 """Number of questions after which a walk ends, even if the match does not."""
 SETTLE_FRAMES = 30
 """Frames after a question opens until the effects of the turn have faded."""

@@ -9,6 +9,7 @@ from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
+from game.presentation.command_picker_view import MAX_BUTTONS_ABOVE_TEXT
 from game.presentation.overlays import Overlay, hidden_area
 from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
@@ -43,6 +44,8 @@ class TrainerOverlay(MatchOverlay):
         """Preferred box of the bubble, if its text fits."""
         self._end_lesson = end_lesson
         self._placed_for: tuple[object, ...] = ()
+        self._has_space = True
+        """Whether the trainer hides nothing that can be pressed or read; else it is not drawn."""
 
     @property
     def visible(self) -> bool:
@@ -50,9 +53,11 @@ class TrainerOverlay(MatchOverlay):
 
     def targets(self, targets: Sequence[FocusTarget]) -> Sequence[FocusTarget]:
         link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._end_lesson)
-        return [*targets, link] if self.visible else targets
+        return [*targets, link] if self.visible and self._has_space else targets
 
     def boxes(self) -> Sequence[Overlay]:
+        if not self._has_space:
+            return ()
         own_keys = frozenset({ALONE_KEY})
         panel = self.panel
         return (
@@ -66,6 +71,7 @@ class TrainerOverlay(MatchOverlay):
         if state == self._placed_for:
             return
         self._placed_for = state
+        self._has_space = True
         if self.spot:
             self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         elif not self._stands_at_bubble(canvas):
@@ -91,7 +97,9 @@ class TrainerOverlay(MatchOverlay):
         boxes = [
             place_bubble(size, around) for around in (surroundings, self.around) for size in self.panel.sizes(canvas)
         ]
-        self.panel.stand_in(min(boxes, key=self._hidden_cost))
+        box = min(boxes, key=self._hidden_cost)
+        self._has_space = not hidden_area(box, self.around.keep_clear)
+        self.panel.stand_in(box)
 
     def _hidden_cost(self, box: FRect) -> float:
         """Returns the cost of everything that a box would hide; pieces count less than targets and texts."""
@@ -99,7 +107,8 @@ class TrainerOverlay(MatchOverlay):
         return hidden_pieces + TARGET_COST * hidden_area(box, self.around.keep_clear)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        self.panel.draw(canvas, focus)
+        if self._has_space:
+            self.panel.draw(canvas, focus)
 
 
 class FirstMatchDriver(MatchDriver):
@@ -189,6 +198,9 @@ class FirstMatchDriver(MatchDriver):
         keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *option_boxes]
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
+            buttons = sum(option.box is None for option in choices.options)
+            if buttons <= MAX_BUTTONS_ABOVE_TEXT and len(choices.options) > buttons:
+                keep_clear.append(choices.table_layout.box_below_buttons(buttons))
         pieces = [box for box in self._find_subjects() if box != subject]
         self._lesson.panel.subject = subject
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]

@@ -33,7 +33,7 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 
 PLATE = (30.0, 24.0)
 """Size of the plate with a weight's value, in logical units."""
-PLATE_RISES = (0.0, -PLATE[1], PLATE[1], -2 * PLATE[1], 2 * PLATE[1])
+PLATE_RISES = tuple(PLATE[1] * step for step in (0, -1, 1, -2, 2, -3, 3))
 """Alternative heights of a plate that avoids other plates, in logical units."""
 PLATE_MARGIN = 90 * MM
 """Distance from the right side of the board within which a plate is left of its weight, in grains."""

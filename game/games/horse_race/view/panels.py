@@ -292,7 +292,8 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
         return
     for option, box in options:
         face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
-        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), inset(face, 10, 0))
+        margin = HINT_MARK_SIZE if view_model.advice in option.commands else 10.0
+        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), inset(face, margin, 0))
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
