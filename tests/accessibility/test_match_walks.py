@@ -51,6 +51,7 @@ EVERY_RUN = [
 """First matches, which have the trainer in addition, in the languages of the longest texts."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("way", "look"), EVERY_RUN, ids=[f"{way}-{look}" for way, look in EVERY_RUN])
 def test_every_question_can_be_read_and_answered(way: Walk, look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     with i18n.using_language(translations.load(look.language) if look.language else None):
