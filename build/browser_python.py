@@ -8,6 +8,7 @@ Both stay in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which can be thrown awa
 
 from __future__ import annotations
 
+import argparse
 import ast
 import gzip
 import hashlib
@@ -230,8 +231,11 @@ def pygame_files(wheel: Path) -> Iterator[tuple[str, bytes]]:
 
 def main() -> int:
     """Lays the runtime out in the folder that the command line names; returns the exit code."""
+    options = argparse.ArgumentParser(description="Lays out the runtime of the browser edition.")
+    options.add_argument("folder", type=Path)
+    folder = options.parse_args().folder
     try:
-        lay_out(Path(sys.argv[1]), names_imported(ROOT / "game"))
+        lay_out(folder, names_imported(ROOT / "game"))
     except MissingPart as error:
         print(f"build/browser_python.py: {error}", file=sys.stderr)
         return 1

@@ -9,6 +9,8 @@ same pictures twice as fine, used by the game on large windows.
 
 from __future__ import annotations
 
+import argparse
+
 import numpy as np
 from tilesets.common_ground import grass, shores
 from tilesets.ground_park import promenade
@@ -108,6 +110,7 @@ def dusk() -> Picture:
 
 def main() -> None:
     """Paints and writes all sheets."""
+    argparse.ArgumentParser(description="Paints the tilesets of the maps into assets/tiles.").parse_args()
     sheet("turf", turf(), step=3)
     sheet("dusk", dusk(), step=3)
     sheet("seaside", seaside(), step=3)

@@ -10,6 +10,7 @@ A domain is a game's key, for what that game alone says, or “longshot”. Need
 
 from __future__ import annotations
 
+import argparse
 import ast
 import io
 import re
@@ -286,13 +287,17 @@ def write(catalog: Catalog) -> None:
 
 def main(words: list[str]) -> int:
     """Writes or checks the templates; returns the exit code."""
+    options = argparse.ArgumentParser(description="Collects the texts of the game into the templates.")
+    options.add_argument("--check", action="store_true", help="write nothing; say which texts the templates lack")
+    options.add_argument("--try", dest="is_trial", action="store_true", help="make the invented language “qps”")
+    chosen = options.parse_args(words)
     catalog = template()
-    if "--try" in words:
+    if chosen.is_trial:
         from build.pseudo_locale import write_pseudo_locale
 
         print(f"made: {write_pseudo_locale(catalog, PSEUDO_LOCALE)}")
         return 0
-    if "--check" in words:
+    if chosen.check:
         missing = keys(catalog) - keys(stored_template())
         idle = keys(stored_template()) - keys(catalog)
         print(

@@ -176,7 +176,7 @@ def main(words: list[str]) -> int:
         return 0
     if words:
         print(__doc__)
-        return 2
+        return 0 if words in (["--help"], ["-h"]) else 2
     found = list(all_problems())
     print("\n".join(found) or "complete")
     return 1 if found else 0

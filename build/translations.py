@@ -265,6 +265,9 @@ def main(words: list[str]) -> int:
         case []:
             print("\n".join(str(path.relative_to(ROOT)) for path in compile_all()))
             return 0
+        case ["--help" | "-h"]:
+            print(__doc__)
+            return 0
         case _:
             print(__doc__, file=sys.stderr)
             return 2
