@@ -92,7 +92,18 @@ def test_who_says_what_makes_no_sense_is_cut_off(frame: str) -> None:
         assert plays_on(table)
 
 
-@pytest.mark.parametrize("frame", ["", "hello", f"sub {ROOM}/card", f"put {ROOM}/c/{STRANGER}\ncommand"])
+def test_a_beat_is_answered_to_its_line_alone() -> None:
+    with lines() as table:
+        other = table.join()
+        line = call(table, HELLO, "beat")
+        answers = list[str | bytes]()
+        threading.Thread(target=lambda: answers.extend(line.recv() for _ in range(2)), daemon=True).start()
+        table.until(lambda: len(answers) == 2)
+        assert answers == ["hi", "beat"]
+        assert table.texts(other) == table.texts(table.dealer) == []
+
+
+@pytest.mark.parametrize("frame", ["", "hello", "beat", f"sub {ROOM}/card", f"put {ROOM}/c/{STRANGER}\ncommand"])
 def test_who_does_not_say_first_who_they_are_is_cut_off(frame: str) -> None:
     with lines() as table:
         assert is_cut(call(table, frame))

@@ -1,10 +1,10 @@
 // Phones as hands: real pages in a Chromium with touch, at the hub of `longshot host`. They know only what a thumb finds.
 "use strict";
-const assert = require("assert"), fs = require("fs"), os = require("os"), path = require("path"), readline = require("readline");
+const assert = require("assert"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path"), readline = require("readline");
 const { spawn, execFileSync } = require("child_process");
 const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, HEAP_MB = 20;
+const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, LOST_MS = 10000, WHOLE_MS = 6000, HEAP_MB = 20;
 const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
 const GAMES = {
   dice_game: ["length=quick"],
@@ -32,6 +32,28 @@ class Host {
   }
   kill() { return new Promise((done) => { if (!this.child || this.child.signalCode) done(); else { this.child.removeAllListeners("exit"); this.child.once("exit", done); this.child.kill("SIGKILL"); } }); }
   close() { return this.kill(); }
+}
+
+// What stands between phones and a hub, and can freeze: nobody gets an answer any more, and nobody is told. Lines of before and of meanwhile stay dead.
+class Relay {
+  constructor(bench) { Object.assign(this, { log: [], page: { screenshot: async () => {} }, lines: new Set(), isFrozen: false }); bench.keep(this); }
+  async start(port) {
+    this.server = net.createServer((phone) => {
+      const line = [phone];
+      this.lines.add(line);
+      phone.on("error", () => {}).on("close", () => this.lines.delete(line));
+      if (this.isFrozen) return;
+      const hub = net.connect(port, "127.0.0.1").on("error", () => phone.destroy());
+      line.push(hub);
+      phone.pipe(hub).pipe(phone);
+    });
+    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
+    this.site = `http://127.0.0.1:${this.server.address().port}`;
+    return this;
+  }
+  freeze() { this.isFrozen = true; for (const [phone, hub] of this.lines) if (hub) { phone.unpipe(hub); hub.unpipe(phone); phone.resume(); hub.resume(); } }
+  thaw() { this.isFrozen = false; }
+  async close() { for (const line of this.lines) for (const one of line) one.destroy(); this.server.close(); }
 }
 
 class Phone {
@@ -186,6 +208,33 @@ module.exports = {
     const heaps = await Promise.all(phones.map((phone) => phone.heap()));
     console.log(`     the seat is back ${reload_ms} ms after a reload, ${asleep_ms} ms after ${ASLEEP_MS / 1000} s asleep, ${killed_ms} ms after the host; heap ${heaps.map((heap) => heap.toFixed(1)).join(" and ")} MB`);
     assert.ok(reload_ms <= BACK_MS && asleep_ms <= BACK_MS && killed_ms <= BACK_MS && Math.max(...heaps) <= HEAP_MB);
+  },
+
+  async "a phone whose line is dead says so, and is whole again without a press"(bench) {
+    const host = await new Host(bench, "horse_race", 2).start(), relay = await new Relay(bench).start(Number(new URL(host.site).port)), phones = [];
+    for (const [name, viewport] of [["Ana", PORTRAIT], ["Bo", TALL]]) phones.push(await Phone.join(bench, relay, name, { viewport }));
+    await begin(phones);
+    await play(phones, chanceFrom(3), (cards) => cards[0].asked);
+    const isLost = () => document.body.classList.contains("waiting") && !document.getElementById("said").hidden, isWhole = () => !document.body.classList.contains("waiting") && document.getElementById("said").hidden;
+    const times = async (holds, what) => { const start = Date.now(); return Promise.all(phones.map((phone) => phone.until(holds, what).then(() => Date.now() - start))); };
+    for (const frozen_ms of [0, 4000]) {               // a first try to open it anew may fall into the dead time, or a second
+      await phones[0].page.waitForTimeout(1000);
+      relay.freeze();
+      const lost_ms = await times(isLost, "a lost connection");
+      await phones[0].page.waitForTimeout(frozen_ms);
+      assert.ok((await Promise.all(phones.map((phone) => phone.page.evaluate(isLost)))).every(Boolean));
+      relay.thaw();
+      const whole_ms = await times(isWhole, "its hand again");
+      console.log(`     dead line: told after ${lost_ms.join(" and ")} ms, whole again ${whole_ms.join(" and ")} ms after it was back`);
+      assert.ok(Math.max(...lost_ms) <= LOST_MS && Math.max(...whole_ms) <= WHOLE_MS);
+    }
+    relay.freeze();
+    await phones[0].tap(() => 0).catch(() => {});      // a press on a dead line is no play, and is told sooner
+    await phones[0].until(isLost, "a lost connection after a press");
+    relay.thaw();
+    await times(isWhole, "its hand again");
+    await play(phones, chanceFrom(4), (cards) => cards.every((card) => card.step > 8));
+    for (const phone of phones) assert.deepStrictEqual([errorsOf(phone), phone.strays], [[], []]);
   },
 
   async "a phone without a seat bets in the grandstand"(bench) {

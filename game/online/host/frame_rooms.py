@@ -1,8 +1,8 @@
 """Relays the messages of rooms to guests over lines that carry frames, independent of the kind of line.
 
 A frame is a text. A guest first sends `hi <guest id>`, with a line for the will's topic and one for its text; then
-`sub <topic>`, `put <topic>` with the text in the next lines, and `bye`. It receives `hi`, and `.<topic>` with the text
-in the next lines, or `=<topic>` for a retained text.
+`sub <topic>`, `put <topic>` with the text in the next lines, `beat`, and `bye`. It receives `hi`, `beat` for each of
+its own, and `.<topic>` with the text in the next lines, or `=<topic>` for a retained text.
 """
 
 from dataclasses import dataclass, replace
@@ -115,6 +115,8 @@ class FrameRooms:
                 guest.subscribe(name)
         elif word == "bye":
             guest.close()
+        elif word == "beat":
+            line.send("beat")
         else:
             line.cut()
 
