@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
+from game.games.dice_game.view import layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.session.tutorial.trainer import OpenQuestion
 
@@ -25,6 +27,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = 0
 assert TRAINER.table
 TABLE = TRAINER.table
+assert layout.FOLDED_LAYOUT.trainer
+FOLDED_TRAINER = layout.FOLDED_LAYOUT.trainer[0]
 RACES = 100
 HINTED_RACES = 25
 RANDOM = "random"
@@ -167,3 +171,10 @@ def test_a_horse_that_costs_too_much_stays_on_its_grey_button(
         assert button.note == button.disabled_reason == f"needs ${state.cards[state.number].cost}"
         assert not button.commands
     assert any(option.commands for option in choices.options)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_large_buttons_leave_the_trainer_visible(count: int) -> None:
+    boxes = [layout.choice_box(number, count) for number in range(count)]
+    assert FOLDED_TRAINER.collidelist(boxes) < 0
+    assert all(box.right < following.left for box, following in pairwise(boxes))

@@ -77,6 +77,11 @@ def _is_pass(option: PickerOption) -> bool:
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
 
 
+def _is_disabled(option: PickerOption) -> bool:
+    """Returns whether an option cannot be pressed; it is the last one next to stakes."""
+    return bool(option.disabled_reason)
+
+
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """Icons of the actions on large buttons."""
 
@@ -142,6 +147,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         options = super()._options()
         if self._is_first:
             options = sorted(options, key=_is_pass)
+        if self._only_stakes:
+            options = sorted(options, key=_is_disabled)
         enabled = [option for option in options if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:

@@ -200,8 +200,18 @@ CHOICE_GAP = 10.0
 """Gap between two such buttons."""
 
 
+MAX_FULL_WIDTH = 3
+"""Maximum number of large buttons of the full width next to the trainer."""
+
+
 def choice_box(number: int, count: int) -> FRect:
-    """Returns the box of one of up to three large buttons. A single button is as wide as two, next to the trainer."""
+    """Returns the box of one of up to four large buttons. A single button is as wide as two, next to the trainer.
+
+    Four buttons share the width of three.
+    """
+    if count > MAX_FULL_WIDTH:
+        width = (MAX_FULL_WIDTH * (CHOICE_WIDTH + CHOICE_GAP)) / count - CHOICE_GAP
+        return nth_column(CHOICES, number, width, CHOICE_GAP)
     first = nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP)
     return first if count > 1 else first.union(nth_column(CHOICES, 1, CHOICE_WIDTH, CHOICE_GAP))
 
