@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol, runtime_checkable
 
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event, GameState, Seat
 from game.i18n import _, plural
 
 
@@ -64,6 +64,37 @@ class FieldSnapshot:
     def behind(self, space: int) -> int:
         """Returns the number of horses behind a space."""
         return sum(each < space for each in self._spaces.values())
+
+
+def moved_fact(
+    view: GameState, event: Event, horse: int, spaces_of: Callable[..., Mapping[int, int]]
+) -> Callable[..., object]:
+    """Returns a reader of all facts about the field that `event`, a move of `horse`, changes.
+
+    `spaces_of` returns the spaces of the running horses in a view.
+    """
+
+    def facts_of(each_view: GameState) -> dict[str, object]:
+        spaces = spaces_of(each_view)
+        field = FieldSnapshot(spaces)
+        space = spaces.get(horse)
+        return {
+            "space": space,
+            "rank": None if space is None else field.ahead_of(space),
+            "leaders": (field.leaders, field.lead),
+            "last": field.last,
+        }
+
+    after = view.copy()
+    event.apply(after)
+    before = facts_of(view)
+    changed = [name for name, fact in facts_of(after).items() if fact != before[name]]
+
+    def read(later: GameState) -> object:
+        facts = facts_of(later)
+        return [facts[name] for name in changed]
+
+    return read
 
 
 def spaces_text(count: int) -> str:

@@ -1,6 +1,10 @@
 """Decides which lines of commentary are shown over the table and for how long; the log has all of them."""
 
+from collections.abc import Callable
 from enum import IntEnum
+
+FactReader = Callable[..., object]
+"""Reads a fact from a view, such as the owner of a territory."""
 
 MIN_INTERVAL_SECONDS = 2.0
 """Minimum time between two lines, in seconds."""
@@ -74,6 +78,19 @@ class Captions:
         self.words = ""
         self._rank = CaptionRank.LOG
         self._waiting = None
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """The current and the waiting line, if there are any."""
+        return tuple(filter(None, (self.words, self._waiting[0] if self._waiting else "")))
+
+    def withdraw(self, words: str) -> None:
+        """Removes a line that is no longer true."""
+        if self._waiting and self._waiting[0] == words:
+            self._waiting = None
+        if self.words == words:
+            self.words = ""
+            self._rank = CaptionRank.LOG
 
     def begin_turn(self) -> None:
         """Removes a line that was already shown when the seat before was asked."""

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.rules import Command, Event, S, Seat
 from game.presentation.animation import EventAnimations
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.command_picker_view import Prompt
 from game.presentation.defaults import always, never, no_items, no_text, nothing
@@ -213,6 +213,10 @@ class GameParts(Generic[V, S]):
     """Returns the importance of an event's comment to these people; called before the event."""
     recap: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]] = _no_lines
     """Returns the relevant changes for a seat in these events, in at most 4 lines, the most important first."""
+    stated_fact: Callable[[S, Event], FactReader | None] = nothing
+    """Returns a reader of the fact that the words about an event state; None if they only report it. Called before the
+    event. The caption is withdrawn when the fact changes.
+    """
     has_recap: Callable[[Sequence[Event]], bool] = always
     """Returns whether these events are worth a recap over the playfield."""
     draw_standings: Callable[[Canvas, FRect, V, Sequence[Event], Sequence[str]], None] = nothing

@@ -10,7 +10,7 @@ from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryH
 from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation import layout, overlay_layer
 from game.presentation.animation import Animation
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
@@ -39,6 +39,8 @@ class _Comment(NamedTuple):
     rank: CaptionRank
     purses: tuple[str, ...]
     """The money of the seats before the event."""
+    fact: FactReader | None
+    """Reader of the fact that the words state; None if they only report the event."""
 
 
 @runtime_checkable
@@ -84,6 +86,8 @@ class MatchScreen:
         self._placed_caption = ""
         """The caption for which `_caption_place` was chosen."""
         self._caption_place = parts.table_layout.caption
+        self._stated_facts: dict[str, tuple[FactReader, object]] = {}
+        """Facts that the shown and the waiting caption state, by their words."""
         self._unspoken: _Comment | None = None
         self._follows_totals = True
         """Whether the displayed view has changed since the projected totals were updated."""
@@ -102,7 +106,8 @@ class MatchScreen:
         public = self.to_public_event(event)
         words = self.commentator.comment(view_model.view, view_model.names, public) if public else ""
         rank = self.parts.caption_rank(view_model.view, event, view_model.people)
-        self._unspoken = _Comment(words, rank, self._purses()) if words else None
+        fact = self.parts.stated_fact(view_model.view, event)
+        self._unspoken = _Comment(words, rank, self._purses(), fact) if words else None
         animation = self.parts.animations.for_event(event)
         if animation is not None:
             self.recap = []  # it would cover the motion
@@ -114,6 +119,7 @@ class MatchScreen:
 
     def snap(self, event: Event) -> None:
         self.view_model.snap_to_state()
+        self._withdraw_caption()
         self._speak(event)
         self._follows_totals = True
         self._cues += self.parts.haptic_cues(self.view_model, event)
@@ -129,7 +135,18 @@ class MatchScreen:
             matters = comment.rank >= CaptionRank.PURCHASE or comment.purses != self._purses()
             self.history.add(comment.words, event, matters=matters)
             self.view_model.captions.offer(comment.words, comment.rank)
+            if comment.fact:
+                self._stated_facts[comment.words] = comment.fact, comment.fact(self.view_model.view)
             self.on_comment(comment.words, comment.rank)
+
+    def _withdraw_caption(self) -> None:
+        """Removes the captions that are no longer true in the displayed view, the waiting one included."""
+        captions = self.view_model.captions
+        shown = captions.all_words
+        self._stated_facts = {words: fact for words, fact in self._stated_facts.items() if words in shown}
+        for words, (read, value) in self._stated_facts.items():
+            if read(self.view_model.view) != value:
+                captions.withdraw(words)
 
     def _purses(self) -> tuple[str, ...]:
         """Returns the money of every seat; empty if the game counts something else."""
@@ -141,6 +158,7 @@ class MatchScreen:
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
         self.view_model.chips.place(self.parts.projected_totals(view))
+        self._withdraw_caption()
 
     @property
     def tension(self) -> int:

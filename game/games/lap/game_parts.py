@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.rules import Command, Event, S, Seat
 from game.i18n import _
 from game.presentation.animation import EventAnimations
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.standings import StandingsTable, draw_standings
@@ -43,6 +43,7 @@ class LapGameView(Generic[S]):
     is_great_moment: Callable[[S, Event, Sequence[Seat]], bool]
     """Returns whether an event is never shortened for these people."""
     caption_rank: Callable[[S, Event, Sequence[Seat]], CaptionRank]
+    stated_fact: Callable[[S, Event], FactReader | None]
     recap_lines: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]]
 
     def parts(
@@ -74,6 +75,7 @@ class LapGameView(Generic[S]):
             projected_totals=self.projected_totals,
             plays_in_full=self.is_great_moment,
             caption_rank=self.caption_rank,
+            stated_fact=self.stated_fact,
             recap=self.recap_lines,
             draw_standings=self.draw_standings,
         )

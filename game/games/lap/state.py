@@ -67,3 +67,14 @@ def takes_lead(view: LapState, horse: int, end: int) -> bool:
 def concerns(view: LapState, horse: int, seat: Seat) -> bool:
     """Returns whether a seat owns a horse or has bet on it."""
     return view.owners[horse] == seat or bool(view.bets[seat][horse])
+
+
+def racing_spaces(view: LapState) -> dict[int, int]:
+    """Returns the spaces of the horses that have not finished."""
+    return {horse: view.positions[horse] for horse in view.racing()}
+
+
+def leads(view: LapState, horse: int) -> bool:
+    """Returns whether no horse in the race is ahead of this one, which has not finished."""
+    spaces = racing_spaces(view)
+    return horse in spaces and spaces[horse] == max(spaces.values())

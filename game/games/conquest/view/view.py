@@ -30,7 +30,7 @@ from game.i18n import _
 from game.platform.asset_paths import map_path
 from game.presentation import game_parts
 from game.presentation.animation import PlaySound
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
@@ -210,6 +210,17 @@ def recap(_view: ConquestState, seat: Seat, names: Sequence[str], news: Iterable
     return recap_lines(seat, names, news)
 
 
+def stated_fact(_view: ConquestState, event: Event) -> FactReader | None:
+    """Returns a reader of whether a continent has an owner, or of a territory's owner; other words report an event."""
+    match event:
+        case events.ContinentGained(seat, continent) | events.ContinentLost(seat, continent):
+            return lambda view: view.holds(seat, continent)
+        case events.TerritoryTaken(territory=territory):
+            return lambda view: view.owners[territory]
+        case _:
+            return None
+
+
 def has_recap(news: Iterable[Event]) -> bool:
     """Returns whether the events are worth a recap."""
     return any(isinstance(event, events.TerritoryTaken | events.SetTraded) for event in news)
@@ -251,6 +262,7 @@ def create_view(
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
         recap=recap,
+        stated_fact=stated_fact,
         has_recap=has_recap,
         draw_standings=draw_standing,
         follow_question=follow_question,

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Sequence
 from operator import itemgetter
 
+from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.roland import ROLAND_SEAT
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, DiceGameState
 from game.games.dice_game.view.live_odds import finishers_of_roll
 from game.games.dice_game.wording import horse_label, horse_name
-from game.games.lap.state import concerns, is_attack, move_rank
+from game.games.lap.state import concerns, is_attack, move_rank, racing_spaces
 from game.games.lap.wording import (
     finishes_text,
     move_by_text,
@@ -18,7 +19,7 @@ from game.games.lap.wording import (
     spaces_moved,
 )
 from game.i18n import _
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 
 CAPTION_RANKS = {
     events.HorseFinished: CaptionRank.FINISH,
@@ -34,6 +35,13 @@ def caption_rank(view: DiceGameState, event: Event, people: Collection[Seat]) ->
     if isinstance(event, events.HorseMoved):
         return move_rank(view, (event.horse, event.start, event.end), people)
     return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
+
+
+def stated_fact(view: DiceGameState, event: Event) -> FactReader | None:
+    """Returns a reader of what a move changes in the field; all other words report an event."""
+    if not isinstance(event, events.HorseMoved):
+        return None
+    return moved_fact(view, event, event.horse, racing_spaces)
 
 
 def is_great_moment(view: DiceGameState, event: Event, people: Collection[Seat]) -> bool:

@@ -15,7 +15,7 @@ from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import DiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
-from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines
+from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines, stated_fact
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import horse_label
@@ -57,6 +57,7 @@ LAP_GAME = LapGameView(
     projected_totals=score_sheet.projected_totals,
     is_great_moment=is_great_moment,
     caption_rank=caption_rank,
+    stated_fact=stated_fact,
     recap_lines=recap_lines,
 )
 

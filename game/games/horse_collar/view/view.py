@@ -15,6 +15,7 @@ from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import labels, layout, panels, score_sheet
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
 from game.games.horse_collar.view.command_picker import ShotPicker
+from game.games.horse_collar.view.commentary import stated_fact
 from game.games.horse_collar.view.labels import recap_lines
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
 from game.games.horse_collar.view.slide_show import SLIDES
@@ -135,6 +136,7 @@ def create_view(
         status_text=_status_text,
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
+        stated_fact=stated_fact,
         recap=recap_lines,
         has_recap=_has_recap,
         draw_standings=_draw_standings,

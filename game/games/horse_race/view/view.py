@@ -6,6 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
+from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Event, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.events import (
@@ -62,7 +63,7 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
@@ -172,6 +173,27 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
             return bool(view.steps_left(horse) == 1)
         case _:
             return False
+
+
+def stated_fact(view: HorseRaceState, event: Event) -> FactReader | None:
+    """Returns a reader of what a move changes in the field, of the number of scratches, or of the pot.
+
+    All other words report an event.
+    """
+    match event:
+        case HorseMoved(horse):
+            return moved_fact(view, event, horse, _spaces_to_finish)
+        case HorseScratched():
+            return lambda later: len(later.scratched)
+        case RaceStarted():
+            return lambda later: later.pot
+        case _:
+            return None
+
+
+def _spaces_to_finish(view: HorseRaceState) -> dict[int, int]:
+    """Returns the spaces of the running horses, as negative distances from the finish."""
+    return {horse: -view.steps_left(horse) for horse in view.running()}
 
 
 def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -> CaptionRank:
@@ -295,6 +317,7 @@ def create_view(
         status_text=lambda s, _status: hint(s),  # the first line of the bar already names the active seat
         plays_in_full=plays_in_full,
         caption_rank=caption_rank,
+        stated_fact=stated_fact,
         recap=recap_lines,
         has_recap=lambda _events: False,  # the board shows everything, and the next roll comes soon
         draw_standings=standings,

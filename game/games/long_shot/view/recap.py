@@ -5,8 +5,9 @@ from itertools import takewhile
 from operator import itemgetter
 from typing import NamedTuple
 
+from game.commentary.field_snapshot import moved_fact
 from game.engine.rules import Event, Seat
-from game.games.lap.state import concerns, is_attack, move_rank
+from game.games.lap.state import concerns, is_attack, leads, move_rank, racing_spaces
 from game.games.lap.wording import (
     MAX_LINES,
     finishes_text,
@@ -24,7 +25,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import card_brief, card_name, horse_name
 from game.i18n import _, translate
 from game.presentation import layout
-from game.presentation.captions import CaptionRank
+from game.presentation.captions import CaptionRank, FactReader
 from game.presentation.layout import Position
 from game.race_view.view_model import HorseMove
 from game.session.amounts import dollars, signed_dollars
@@ -54,6 +55,20 @@ def caption_rank(view: LongShotState, event: Event, people: Collection[Seat]) ->
             return CaptionRank.ATTACK
         case _:
             return CAPTION_RANKS.get(type(event), CaptionRank.LOG)
+
+
+def stated_fact(view: LongShotState, event: Event) -> FactReader | None:
+    """Returns a reader of what a move changes in the field, or of whether a buyer is broke and the horse leads.
+
+    All other words report an event.
+    """
+    match event:
+        case events.HorseMoved(horse):
+            return moved_fact(view, event, horse, racing_spaces)
+        case events.HorseBought(seat, horse):
+            return lambda later: (later.money[seat] > 0, leads(later, horse))
+        case _:
+            return None
 
 
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:

@@ -30,7 +30,7 @@ from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, pile_panel
 from game.games.long_shot.view.live_odds import LongShotOdds
-from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines
+from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_label
@@ -56,6 +56,7 @@ def _photo_finish_text(horses: Iterable[int]) -> str:
 
 
 LAP_GAME = LapGameView(
+    stated_fact=stated_fact,
     places=PLACES,
     finish=FINISH,
     first_no_bet_space=FIRST_NO_BETS_SPACE,

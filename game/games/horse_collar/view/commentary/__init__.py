@@ -6,7 +6,10 @@ from game.commentary.commentator import Commentator, PhraseGroup, group, phrase,
 from game.engine.rules import Event
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, DEUCE, HANGER, ONE, TREY
+from game.games.horse_collar.rules.motion import final_positions
+from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.commentary.facts import CONDITIONS, HorseCollarFacts
+from game.presentation.captions import FactReader
 
 FRAME = (
     group("is_first_frame")(
@@ -195,5 +198,24 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.SideScored: SCORED,
     events.GameEnded: ENDED,
 }
+
+
+def stated_fact(_view: HorseCollarState, event: Event) -> FactReader | None:
+    """Returns a reader of the points, of the weights left, or of the values of the moved weights.
+
+    All other words report an event.
+    """
+    match event:
+        case events.FrameBegan():
+            return lambda view: (view.frame, view.totals)
+        case events.SideScored():
+            return lambda view: view.totals
+        case events.TurnBegan():
+            return lambda view: (view.seat, view.weights_left)
+        case events.WeightSlid(path=path):
+            return lambda view: [view.value(weight) for weight in final_positions(path) if weight in view.lying()]
+        case _:
+            return None
+
 
 HorseCollarCommentator = partial(Commentator, PHRASES, HorseCollarFacts, CONDITIONS)

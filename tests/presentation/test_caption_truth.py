@@ -1,0 +1,117 @@
+"""Laws on captions: each kind of event is classified, and a caption disappears when what it states is no longer so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from game.commentary.commentator import commentator_of
+from game.engine.catalog import ruleset_to_play
+from game.games.conquest.rules import events as conquest
+from game.games.dice_game.rules import events as dice
+from game.games.horse_collar.rules import events as collar
+from game.games.horse_race.rules import events as race
+from game.games.long_shot.rules import card_events
+from game.games.long_shot.rules import events as long_shot
+from game.presentation.captions import CaptionRank
+from tests.support.match_driver import open_match
+from tests.support.random_play import VARIANTS, random_match
+
+Kinds = dict[str, set[type]]
+STATES: Kinds = {
+    "dice_game": {dice.HorseMoved},
+    "long_shot": {long_shot.HorseMoved, long_shot.HorseBought},
+    "horse_race": {race.HorseMoved, race.HorseScratched, race.RaceStarted},
+    "conquest": {conquest.ContinentGained, conquest.ContinentLost, conquest.TerritoryTaken},
+    "horse_collar": {collar.FrameBegan, collar.SideScored, collar.TurnBegan, collar.WeightSlid},
+}
+"""Kinds of events whose captions state what can change later."""
+REPORTS: Kinds = {
+    "dice_game": {dice.HorseFinished, dice.LineCompleted, dice.HorseBought, dice.HorseClaimed},
+    "long_shot": {
+        long_shot.HorseFinished,
+        long_shot.MoneyStolen,
+        card_events.CardPlayed,
+        card_events.CardStolen,
+    },
+    "horse_race": {race.RaceWon, race.PotShared, race.SideBetPaid, race.SideBetPlaced, race.FellShort},
+    "conquest": {conquest.FirstChosen, conquest.SeatEliminated, conquest.SetTraded},
+    "horse_collar": {collar.BoardDusted, collar.GameEnded, collar.ShortWeightRemoved, collar.FirstSeatChosen},
+}
+"""Kinds of events whose captions report what has happened, and stay true."""
+STATE_WORDS = re.compile(r"\b(now|leads|level|is last|needs|has .* to go|share|holds all|belongs|rules|ahead|obey)\b")
+"""Words of sentences about a state."""
+PERMANENT = re.compile(r"wins|is over|No more frames|now owns|first line|needs a|(completes|fills) ")
+"""Words of sentences that stay true although they contain one of the state words."""
+GAMES = sorted(STATES)
+
+
+@cache
+def screen_parts(key: str) -> Any:
+    app: Any = open_match("pb", rules=key, seats="2")
+    return app.stack.top.screen.parts
+
+
+def events_of(key: str, variant: int) -> Iterator[tuple[Any, Any, Any, str]]:
+    """Events of a random game, with the views before and after them and the words of their caption, if any."""
+    match = random_match(ruleset_to_play(key), VARIANTS[key][variant], variant)
+    names = [f"Player{seat}" for seat in match.state.seats]
+    commentator: Any = commentator_of(key, variant)
+    parts = screen_parts(key)
+    view = match.replayed_to(0).state.copy()
+    for step in match.steps:
+        for event in step.events:
+            words = commentator.comment(view, names, event)
+            before = view.copy()
+            event.apply(view)
+            is_caption = bool(words) and parts.caption_rank(before, event, [0]) > CaptionRank.LOG
+            yield event, before, view, words if is_caption else ""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_caption_is_about_an_event_or_about_a_state(key: str) -> None:
+    parts = screen_parts(key)
+    seen = set()
+    for variant in range(2):
+        for event, before, _after, words in events_of(key, variant):
+            if not words:
+                continue
+            kind = type(event)
+            assert (kind in STATES[key]) != (kind in REPORTS[key]), f"{kind} is not classified: {words}"
+            fact = parts.stated_fact(before, event)
+            assert (fact is not None) == (kind in STATES[key]), kind
+            if STATE_WORDS.search(words) and not PERMANENT.search(words):
+                assert fact, f"a sentence about a state: {words}"
+            seen.add(kind)
+    assert seen & STATES[key]
+
+
+@pytest.mark.parametrize("key", ["dice_game", "long_shot", "horse_race"])
+def test_a_horse_leads_as_long_as_a_caption_says_so(key: str) -> None:
+    parts = screen_parts(key)
+    shown: dict[str, tuple[Any, Any, int]] = {}
+    withdrawn = 0
+
+    def leads(view: Any, horse: int) -> bool:
+        if key == "horse_race":
+            return view.steps_left(horse) == min(map(view.steps_left, view.running()))
+        return horse in view.racing() and view.positions[horse] == max(view.positions[one] for one in view.racing())
+
+    for event, before, after, words in chain.from_iterable(events_of(key, variant) for variant in range(3)):
+        for earlier, (read, value, horse) in list(shown.items()):
+            if read(after) != value:
+                withdrawn += 1
+                del shown[earlier]
+            else:
+                assert leads(after, horse), f"{earlier} before {words}"
+        is_about_lead = re.search(r"\bleads\b|takes the lead|in front", words)
+        if isinstance(event, (dice.HorseMoved, long_shot.HorseMoved, race.HorseMoved)) and is_about_lead:
+            read = parts.stated_fact(before, event)
+            if leads(after, event.horse):
+                shown[words] = read, read(after), event.horse
+    assert withdrawn
