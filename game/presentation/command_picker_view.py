@@ -174,6 +174,14 @@ def _fitting_advice(canvas: Canvas, words: str, max_width: float) -> str:
     return next(form for form in forms if least_width(canvas, form, STATUS_STYLE) <= max_width)
 
 
+def advised_option(choices: CommandPicker, advice: Command | None) -> PickerOption | None:
+    """Returns the only option with the hint's mark: the most exact one that leads to `advice`; None for none."""
+    if advice is None:
+        return None
+    leading = [o for o in choices.options if o.act is None and o.key != BACK and advice in o.commands]
+    return min(leading, key=lambda option: len(option.commands), default=None)
+
+
 def draw_hint_mark(canvas: Canvas, x: float, y: float) -> None:
     """Draws the mark of a hint: a star on a gold disc."""
     disc = around((x, y), (HINT_MARK_SIZE, HINT_MARK_SIZE))
@@ -191,9 +199,10 @@ class OptionsView:
     def draw(self, canvas: Canvas, choices: CommandPicker, focus: Focus, advice: Command | None) -> None:
         """Draws every option in its box, with a hint mark on those that lead to `advice`."""
         state = choices, tuple(choices.options), choices.dimmed_keys, focus.key, focus.pressed, advice
+        advised = advised_option(choices, advice)
 
         def is_advised(option: PickerOption) -> bool:
-            return advice is not None and option.act is None and option.key != BACK and advice in option.commands
+            return option is advised
 
         self._display_list.draw(canvas, state, lambda part: self._draw_options(part, choices, focus, is_advised))
 
@@ -226,10 +235,12 @@ def _cloth_face(box: FRect) -> FRect:
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
     """Draws every option in its box."""
+    is_alone = sum(not option.disabled_reason for option in choices.on_table) == 1
     for option, box in choices.placed():
         is_highlighted = option.key not in choices.dimmed_keys
         if option.box is None:
-            tone = _tone(option, box) if is_highlighted else theme.DIMMED
+            is_primary = is_alone or is_advised(option)
+            tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED
             _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
         elif not is_highlighted:
             continue
@@ -262,11 +273,12 @@ def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> N
             text.draw_paragraph(canvas, option.note, NOTE_STYLE.on(note_ink), note)
 
 
-def _tone(option: PickerOption, box: FRect) -> theme.ButtonColours:
+def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.ButtonColours:
+    """Returns the colours of a button; only a primary one, which is recommended or the only choice, can be green."""
     if option.disabled_reason or option.is_idle:
         return theme.BARRED
     is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
-    return theme.GO if option.icon and is_large else theme.PLAIN
+    return theme.GO if is_primary and option.icon and is_large else theme.PLAIN
 
 
 def _draw_button(

@@ -88,7 +88,7 @@ def _nearest(asked: AskedHere) -> int:
 
 
 def _first_armies(asked: AskedHere) -> Message:
-    return Message("{count} armies to place. Press the green button.", count=asked.view.to_place)
+    return Message("{count} armies to place. Choose a territory.", count=asked.view.to_place)
 
 
 def _new_armies(asked: AskedHere) -> Message:

@@ -21,7 +21,7 @@ from game.games.conquest.rules.movement import attacks
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, ConquestState
 from game.games.conquest.rules.turn_flow import territory_armies
-from game.games.conquest.rules.world import BONUSES, NEIGHBOURS, NUMBERS
+from game.games.conquest.rules.world import AFRICA, BONUSES, NEIGHBOURS, NUMBERS, SIZES
 from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECONDS, ConquestAnimations
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
@@ -36,9 +36,14 @@ from game.games.conquest.view.view import follow_question, territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_panels import world_panels
 from game.presentation.animation import AnimationRunner
+from game.presentation.captions import CaptionRank
+from game.presentation.command_picker import PickerOption
+from game.presentation.command_picker_view import advised_option, draw_options
 from game.scenes.base.scene import PopScene
-from game.ui import theme
-from tests.support.app_driver import DEVICES, USUAL, every_device, send_events
+from game.ui import drawing, theme
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from tests.support.app_driver import DEVICES, USUAL, every_device, open_app, send_events
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 
@@ -550,7 +555,7 @@ def test_armies_go_where_they_are_furthest_ahead_of_a_rival() -> None:
 
 
 def hinted(picker: ConquestCommandPicker, advice: Command) -> list[str]:
-    """The keys of the options on the table that a hint's star stands on."""
+    """The keys of the options on the table that lead to a hint."""
     picker.follow_advice(advice)
     return [option.key for option in picker.on_table if option.act is None and advice in option.commands]
 
@@ -560,6 +565,9 @@ def test_the_one_press_that_places_all_armies_and_the_hint_name_the_same_territo
     advice = commands.Place(0, 42, bench.state.to_place)
     picker = picker_of(bench)
     assert set(hinted(picker, advice)) == {"place_all", "for_me"}
+    starred = advised_option(picker, advice)
+    assert starred
+    assert starred.key == "place_all", "one star only"
     picker.take(next(option for option in picker.options if option.key == "territory.1"))
     assert hinted(picker, advice) == ["for_me"], "another land was chosen"
 
@@ -568,9 +576,34 @@ def test_a_recommended_attack_is_fought_by_one_press_which_has_the_focus() -> No
     bench = ConquestBench({0: {1: 9}}).to_attack()
     picker = picker_of(bench)
     advice = commands.Assault(0, 1, 2, 1)
-    picker.lead_focus()
-    assert hinted(picker, advice)[0] == "storm" == picker.focused
+    assert hinted(picker, advice)[0] == "storm"
+    starred = advised_option(picker, advice)
+    assert starred
+    assert starred.key == "storm"
     assert picker.front_of("storm") == (1, 2)
+
+
+@pytest.mark.parametrize("is_advised", [True, False])
+def test_a_fight_to_the_finish_is_green_only_if_it_is_advised(
+    monkeypatch: pytest.MonkeyPatch, *, is_advised: bool
+) -> None:
+    bench = ConquestBench({0: {1: 9}}).to_attack()
+    fight = PickerOption("on", "Fight to the finish", "", (commands.Assault(0, 1, 2, 1),), icon="flag")
+    stop = PickerOption("pass", "End your attacks", "", (commands.Pass(0),))
+    picker = picker_of(bench)
+    picker.options = [fight, stop]
+    tones = []
+    canvas = open_app().canvas
+    real_face = drawing.button_face
+
+    def remember(canvas: Canvas, box: FRect, tone: theme.ButtonColours, **look: bool) -> FRect:
+        tones.append(tone)
+        return real_face(canvas, box, tone, **look)
+
+    monkeypatch.setattr(drawing, "button_face", remember)
+    advised = fight if is_advised else stop
+    draw_options(canvas, picker, Focus(), lambda option: option is advised)
+    assert (theme.GO in tones) == is_advised
 
 
 def test_as_many_march_in_as_a_hint_recommends() -> None:
@@ -583,3 +616,29 @@ def test_the_laid_table_reaches_its_first_battle_by_six_presses() -> None:
     found = first_minutes.first_moments("conquest")
     assert found["battle"].presses <= 6
     assert found["battle"].seconds <= 20
+
+
+@pytest.mark.parametrize("is_waiting", [True, False])
+def test_a_caption_about_a_continent_is_withdrawn_once_it_is_not_true(*, is_waiting: bool) -> None:
+    app = open_match("pp", rules="conquest", seats="2", **SHORT)
+    screen: Any = run_until_asked(app).screen
+    captions = screen.view_model.captions
+    captions.clear()
+    held = screen.view_model.view.copy()
+    held.continent_counts[AFRICA] = SIZES[AFRICA]
+    screen.jump_to(held)
+    if is_waiting:
+        captions.show("Something else.", CaptionRank.BET)
+    gained = events.ContinentGained(0, AFRICA)
+    screen.animation_for(gained)
+    screen.snap(gained)
+    words = captions.all_words[-1]
+    assert len(captions.all_words) == 1 + is_waiting
+    screen.jump_to(held)
+    assert captions.all_words[-1] == words, "it is still true"
+    lost = held.copy()
+    lost.continent_counts[AFRICA] -= 1
+    screen.view_model.view = lost
+    screen.snap(events.TurnBegan(1, 1))
+    assert words not in captions.all_words
+    assert len(captions.all_words) == is_waiting

@@ -25,7 +25,13 @@ from game.games.horse_race.view.view_model import HorseRaceViewModel, active_sea
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
-from game.presentation.command_picker_view import HINT_DISTANCE, HINT_INSET, HINT_MARK_SIZE, draw_hint_mark
+from game.presentation.command_picker_view import (
+    HINT_DISTANCE,
+    HINT_INSET,
+    HINT_MARK_SIZE,
+    advised_option,
+    draw_hint_mark,
+)
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
@@ -290,16 +296,19 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
         is_pressed = any(focus.pressed == option.key for option, _box in options)
         draw_button(canvas, view_model, on=bool(choices), is_pressed=is_pressed)
         return
+    advised = advised_option(choices, view_model.advice) if choices else None
     for option, box in options:
-        face = drawing.button_face(canvas, inset(box, 2, 0), theme.GO, is_pressed=focus.pressed == option.key)
-        margin = HINT_MARK_SIZE if view_model.advice in option.commands else 10.0
-        text.draw_line(canvas, option.words, FEE_BUTTON.on(theme.GO.text), inset(face, margin, 0))
+        tone = theme.GO if option is advised else theme.PLAIN
+        face = drawing.button_face(canvas, inset(box, 2, 0), tone, is_pressed=focus.pressed == option.key)
+        margin = HINT_MARK_SIZE if option is advised else 10.0
+        text.draw_line(canvas, option.words, FEE_BUTTON.on(tone.text), inset(face, margin, 0))
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
-    """Draws the mark of a hint in a corner of the options that lead to the recommended command."""
+    """Draws the mark of a hint in a corner of the option that leads to the recommended command."""
+    advised = advised_option(choices, view_model.advice) if choices else None
     for option, box in choices.placed() if choices else ():
-        if view_model.advice in option.commands:
+        if option is advised:
             middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
             draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
 
