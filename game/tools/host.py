@@ -14,6 +14,7 @@ from game.engine import catalog
 from game.engine.catalog import game_keys
 from game.engine.message import Message
 from game.i18n import _, translate
+from game.online.host.callers import HubNames
 from game.online.host.room_host import HostTerms, RoomHost, saved_room
 from game.online.host.room_save import ROOM_SAVE
 from game.online.wire.address import ALL_ADDRESSES, BrokerAddress, RoomLink
@@ -42,12 +43,17 @@ BUILT_PAGE = Path("build") / "out" / "web"
 BUILD = "build"
 """Argument in place of a folder that builds the page first."""
 PORTS = range(1, 1 << 16)
+USUAL_SEATS = 4
+"""Default number of players."""
+NEW_ROOM_OPTIONS = ("game", "seats", "bots", "option", "map", "room")
+"""Names of the options for a new room."""
 
 
 def run(args: Namespace) -> int:
     """Hosts the room until Ctrl-C or an error, and returns the exit code. Raises UsageError."""
     storage = Storage(DirectoryStore(user_data_directory() / FOLDER))
     terms = _terms(args)
+    _check_resumed(args)
     setup = _setup(args)
     with deferred_end_signals() as must_end:
         host = _open(args, terms, setup, storage)
@@ -133,7 +139,9 @@ class Reporter:
 def _terms(args: Namespace) -> HostTerms:
     if args.port:
         check_range("--port", args.port, PORTS)
-    return HostTerms(args.broker, args.bind, args.port, _page(args.page), args.public or "", frozenset(args.trust))
+    page = _page(args.page)
+    names = HubNames(frozenset(map(str.lower, args.name)), frozenset(map(str.lower, args.origin)))
+    return HostTerms(args.broker, args.bind, args.port, page, args.public or "", frozenset(args.trust), names)
 
 
 def _public_page(address: str) -> str:
@@ -154,15 +162,25 @@ def _page(argument: str) -> Path | None:
     return None
 
 
+def _check_resumed(args: Namespace) -> None:
+    """Raises UsageError for `--resume` with settings of a new room, which a saved room has already."""
+    for name in NEW_ROOM_OPTIONS:
+        if args.resume and getattr(args, name) not in (None, "", []):
+            raise UsageError(
+                Message("--resume goes on with the saved room as it is: leave out --{option}.", option=name)
+            )
+
+
 def _setup(args: Namespace) -> MatchSetup:
     """Returns the match of the command line, first the open seats for people, then the bots. Raises UsageError."""
-    rules = known_rules(args.game)
-    check_range("--seats", args.seats, rules.seats)
+    rules = known_rules(args.game or catalog.games()[0].key)
+    seat_count = args.seats if args.seats is not None else USUAL_SEATS
+    check_range("--seats", seat_count, rules.seats)
     bots = [level for level in args.bots.split(",") if level]
-    check_bots(bots, args.seats, rules.key)
+    check_bots(bots, seat_count, rules.key)
     options = parse_option_pairs(args.option)
-    rules.options({**options, "seats": str(args.seats)})
-    people = args.seats - len(bots)
+    rules.options({**options, "seats": str(seat_count)})
+    people = seat_count - len(bots)
     seats = tuple(
         SeatSetup("bot" if level else "person", DEFAULT_NAMES[number], level, number)
         for number, level in enumerate([*[""] * people, *bots])
@@ -172,8 +190,8 @@ def _setup(args: Namespace) -> MatchSetup:
 
 def add_arguments(parser: ToolArgumentParser) -> None:
     games = ", ".join(game_keys())
-    parser.add_argument("--game", default=catalog.games()[0].key, help=_("the game: {games}").format(games=games))
-    parser.add_argument("--seats", type=int, default=4, help=_("number of players (4)"))
+    parser.add_argument("--game", help=_("the game: {games}").format(games=games))
+    parser.add_argument("--seats", type=int, help=_("number of players (4)"))
     levels = _("bots for the last seats, by level: {levels}").format(levels=", ".join(PLAYED_LEVELS))
     parser.add_argument("--bots", default="", help=levels)
     parser.add_option_argument()
@@ -193,6 +211,10 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=0, help=_("port of room and page (8080, or any free one)"))
     trust = _("an address that many players share: it may have any number of lines")
     parser.add_argument("--trust", action="append", default=[], metavar="ADDRESS", help=trust)
+    name = _("a further name by which others reach this machine, such as play.example.org")
+    parser.add_argument("--name", action="append", default=[], help=name)
+    origin = _("the address of another page that may join rooms here, such as https://example.org")
+    parser.add_argument("--origin", action="append", default=[], metavar="PAGE", help=origin)
     parser.add_argument("--page", default="", metavar="DIR", help=_("folder of the built page; build: build it first"))
     parser.add_argument("--no-qr", action="store_true", help=_("no QR code"))
 

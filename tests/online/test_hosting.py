@@ -48,6 +48,10 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--page", "/nowhere"], "There is no built page in /nowhere."),
         (["--port", "70000"], "--port must be a number from 1 to 65535."),
         (["--option", "sets=nonsense"], ""),
+        (["--resume", "--game", "dice_game"], "--resume goes on with the saved room as it is: leave out --game."),
+        (["--resume", "--seats", "4"], "leave out --seats."),
+        (["--bots", "novice", "--resume"], "leave out --bots."),
+        (["--resume", "--room", "ABCDEF"], "leave out --room."),
     ],
 )
 def test_a_host_that_makes_no_sense_is_refused_in_a_sentence(

@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from game.online.host.hub import Hub
 from game.online.wire.address import LOOPBACK
 from game.online.wire.protocol import topic
+from tests.support.hub_lines import AnyPage
 
 ROOM = "HORSES"
 LOOK_SECONDS = 0.01
@@ -23,7 +24,7 @@ LOOK_SECONDS = 0.01
 
 def main() -> int:
     """Passes on until it is ended."""
-    hub = Hub(ROOM, bind=LOOPBACK, port=int(sys.argv[1]))
+    hub = Hub(ROOM, bind=LOOPBACK, port=int(sys.argv[1]), names=AnyPage())
     dealer = hub.dealer_line()
     for kind in ("join", "c", "ask", "here"):
         dealer.subscribe(topic(ROOM, kind, "+"))

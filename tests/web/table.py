@@ -29,6 +29,7 @@ from game.online.wire.address import LOOPBACK, BrokerAddress
 from game.online.wire.connect import connect
 from game.online.wire.payloads import JoiningPlayer, Refused, SeatRequest
 from game.session.setup import MatchSetup, SeatSetup
+from tests.support.hub_lines import AnyPage
 
 TICK_SECONDS = 0.01
 TOLD_SECONDS = 0.25
@@ -104,7 +105,7 @@ def opened(options: argparse.Namespace) -> Table:
     """Returns the table that the command line asks for."""
     code = options.join or protocol.new_room_code(random.SystemRandom())
     dealer = None
-    hub = None if options.broker else Hub(code, bind=LOOPBACK)
+    hub = None if options.broker else Hub(code, bind=LOOPBACK, names=AnyPage())
     address = hub.guest_address if hub else BrokerAddress.parse(options.broker)
     if not options.join:
         line = hub.dealer_line() if hub else connect(address, "", protocol.dealer_will(code))

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from game.engine.message import Message
+from game.online.host.callers import HubNames
 from game.online.host.frame_rooms import FrameRooms
 from game.online.host.hub_door import HubDoor, listener
 from game.online.host.hub_limits import HubLimits
@@ -25,9 +26,10 @@ class Hub(HubDoor, FrameRooms):
         port: int = 0,
         folder: Path | None = None,
         limits: HubLimits | None = None,
+        names: HubNames | None = None,
     ) -> None:
         FrameRooms.__init__(self, room, limits or HubLimits())
-        HubDoor.__init__(self, listener(bind, port or PORT), folder, self.limits)
+        HubDoor.__init__(self, listener(bind, port or PORT), folder, self.limits, names)
         self.bind = bind
 
     @property

@@ -9,19 +9,20 @@ import asyncio
 import contextlib
 import socket
 import threading
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame, Opcode
-from websockets.http11 import Request
-from websockets.protocol import State
-from websockets.server import ServerProtocol
 
-from game.online.host.hub_limits import HubLimits, Meter
+from game.online.host.callers import HubNames, Purse, Purses, longest_wait, network_of, plain_address
+from game.online.host.hub_limits import CALL_PRICE, CALLS_PER_SECOND, FILE_PRICE, HubLimits
+from game.online.host.hub_line import HubLine
 from game.online.host.page_files import PageAnswer, answer
-from game.online.wire.address import HUB_PATH
+from game.online.host.security_headers import header_lines
+from game.online.wire.address import ALL_ADDRESSES, HUB_PATH
 
 BACKLOG = 100
 """Maximum number of connections that wait to be accepted."""
@@ -29,20 +30,34 @@ FAREWELL_SECONDS = 0.5
 """Time limit for sending the last messages before the lines are closed."""
 MAX_TAKEN = 2000
 """Maximum number of frames handled per call of `take`."""
-FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+NO_CONTENT = f"Connection: close\r\nContent-Length: 0\r\n{header_lines()}\r\n"
+FULL = f"HTTP/1.1 503 Service Unavailable\r\n{NO_CONTENT}".encode()
 """Response while there are too many connections."""
-CONTROL = (Opcode.CLOSE, Opcode.PING, Opcode.PONG)
+FOREIGN = f"HTTP/1.1 421 Misdirected Request\r\n{NO_CONTENT}".encode()
+"""Response to a request for another server, or from the page of another one."""
 LINE_ERRORS = (OSError, ValueError, EOFError, asyncio.LimitOverrunError, InvalidState, asyncio.CancelledError)
 """Errors that a client can cause: it leaves, is silent, or sends invalid data. CancelledError is the end of the door,
 which asyncio of Python 3.11 would log as an error."""
 
 
 def listener(bind: str, port: int) -> socket.socket:
-    """Returns a socket that listens at `port`, or at any free port if that is in use. Raises OSError."""
+    """Returns a socket that listens at `port`, or at any free port if that is in use. Raises OSError.
+
+    For all addresses it listens to IPv6 and IPv4 if the system can do both at one port.
+    """
+    is_dual = bind in (ALL_ADDRESSES, "::", "") and socket.has_dualstack_ipv6()
+    address = "" if is_dual else bind
+    family = socket.AF_INET6 if is_dual or ":" in bind else socket.AF_INET
     try:
-        return socket.create_server((bind, port), backlog=BACKLOG)
+        return socket.create_server((address, port), family=family, backlog=BACKLOG, dualstack_ipv6=is_dual)
     except OSError:
-        return socket.create_server((bind, 0), backlog=BACKLOG)
+        return socket.create_server((address, 0), family=family, backlog=BACKLOG, dualstack_ipv6=is_dual)
+
+
+def own_names() -> frozenset[str]:
+    """Returns the names of this machine in its network."""
+    name = socket.gethostname().lower()
+    return frozenset({name, f"{name.removesuffix('.local')}.local"})
 
 
 class HubDoor:
@@ -52,8 +67,16 @@ class HubDoor:
     """
 
     room: str = ""
+    seated: frozenset[str] = frozenset()
+    """Ids of the lines of guests with a seat."""
+    present: frozenset[str] = frozenset()
+    """Ids of the lines of guests with a seat, of watchers, and of phones on the grandstand."""
+    known: frozenset[str] = frozenset()
+    """Ids of the lines of guests who have or had a seat."""
 
-    def __init__(self, listening: socket.socket, folder: Path | None, limits: HubLimits) -> None:
+    def __init__(
+        self, listening: socket.socket, folder: Path | None, limits: HubLimits, names: HubNames | None = None
+    ) -> None:
         self.port = int(listening.getsockname()[1])
         self.limits = limits
         self.folder = folder
@@ -62,6 +85,14 @@ class HubDoor:
         self._calls: dict[asyncio.Task[None], str] = {}
         self._lines: set[HubLine] = set()
         self._files = asyncio.Semaphore(limits.files)
+        self._takers: Counter[str] = Counter()
+        """Number of files that are being sent, by address."""
+        names = names or HubNames()
+        self._names = replace(names, hosts=names.hosts | own_names())
+        self._purses = Purses(limits.cost_per_second, limits.purses)
+        self._strangers = Purse(limits.strangers_cost_per_second)
+        """The purse of all lines without a seat together."""
+        self._seat_purses = Purses(limits.seated_cost_per_second, limits.lines)
         self._end = asyncio.Event()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, args=(listening,), name="hub", daemon=True)
@@ -95,9 +126,11 @@ class HubDoor:
             self._loop.close()
 
     async def _serve(self, listening: socket.socket) -> None:
-        server = await asyncio.start_server(self._take_call, sock=listening, limit=self.limits.frame_bytes)
+        listening.setblocking(False)
+        accepting = self._loop.create_task(self._accept(listening))
         await self._end.wait()
-        server.close()
+        accepting.cancel()
+        listening.close()
         for line in list(self._lines):
             line.say_goodbye()
         if self._calls:
@@ -106,42 +139,92 @@ class HubDoor:
             call.cancel()
         await asyncio.gather(*self._calls, return_exceptions=True)
 
-    async def _take_call(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _accept(self, listening: socket.socket) -> None:
+        """Accepts connections one by one, at most CALLS_PER_SECOND; refuses those of an address with too many."""
+        while True:
+            try:
+                connection, peer = await self._loop.sock_accept(listening)
+            except OSError:  # the caller has gone, or this program has too many open files
+                await asyncio.sleep(1 / CALLS_PER_SECOND)
+                continue
+            address = plain_address(str(peer[0]))
+            if self._may_connect(address):
+                task = self._loop.create_task(self._take_call(connection, address))
+                self._calls[task] = address
+            else:
+                _refuse(connection)
+            await asyncio.sleep(1 / CALLS_PER_SECOND)
+
+    async def _take_call(self, connection: socket.socket, address: str) -> None:
         task = asyncio.current_task()
-        peer = writer.get_extra_info("peername")
         assert task is not None
+        writer: asyncio.StreamWriter | None = None
         try:
-            if not peer or not self._may_connect(str(peer[0])):
-                writer.write(FULL)
-                return
-            self._calls[task] = str(peer[0])
             # asyncio does so only for sockets that name their protocol; those of `create_server` do not
-            writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            await self._answer(reader, writer)
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            reader, writer = await asyncio.open_connection(sock=connection, limit=self.limits.frame_bytes)
+            await self._answer(reader, writer, address)
         except LINE_ERRORS:
-            writer.transport.abort()
+            if writer is not None:
+                writer.transport.abort()
         finally:
             self._calls.pop(task, None)
-            writer.close()
+            if writer is not None:
+                writer.close()
+            else:
+                connection.close()
 
     def _may_connect(self, address: str) -> bool:
+        """Returns whether an address may have one more line, and charges it for the call."""
         limits = self.limits
-        addresses = list(self._calls.values())
-        may_have_many = address in limits.trusted or addresses.count(address) < limits.lines_per_address
-        return may_have_many and len(addresses) < limits.lines
+        now = self._loop.time()
+        if len(self._calls) >= limits.lines:
+            self._cut_idle(now)
+            return False
+        if address in limits.trusted:
+            return True
+        return not self._purses.of(network_of(address), now).wait(now, CALL_PRICE) and self._has_room_for(address)
 
-    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def _has_room_for(self, address: str) -> bool:
+        network = network_of(address)
+        return sum(network_of(other) == network for other in self._calls.values()) < self.limits.lines_per_address
+
+    def _cut_idle(self, now: float) -> None:
+        """Cuts the oldest line that has no seat or place, and does not watch, to make room for another one."""
+        since = now - self.limits.idle_seconds
+        idle = [line for line in self._lines if line.guest_id not in self.present and line.opened_at <= since]
+        if idle:
+            min(idle, key=lambda line: line.opened_at).cut()
+
+    def may_stay(self, line: HubLine) -> bool:
+        """Returns whether a line may stay after it has sent its id: the last lines are reserved."""
+        is_crowded = len(self._calls) > self.limits.lines - self.limits.reserved_lines
+        return not is_crowded or line.guest_id in self.known
+
+    def purses_of(self, line: HubLine, now: float) -> tuple[Purse, ...]:
+        """Returns the purses that pay for a line: its own if the guest has a seat."""
+        if line.guest_id in self.seated:
+            return (self._seat_purses.of(line.guest_id, now),)
+        if line.address in self.limits.trusted:
+            return (self._strangers,)
+        return self._purses.of(network_of(line.address), now), self._strangers
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, address: str) -> None:
         async with asyncio.timeout(self.limits.head_seconds):
             head = await reader.readuntil(b"\r\n\r\n")
-        page = answer(self.folder, head.decode("latin-1"), self.room)
-        if page.path != HUB_PATH or b"websocket" not in head.lower():
-            async with self._files:
-                await self._send_file(writer, page)
-            writer.close()
-            async with asyncio.timeout(self.limits.piece_seconds):
-                await writer.wait_closed()
+        text = head.decode("latin-1")
+        if not self._names.may_call(text):
+            await self._end_answer(writer, FOREIGN)
             return
-        line = HubLine(self, writer, self._loop)
+        is_trusted = address in self.limits.trusted and b"\r\norigin:" not in head.lower()
+        if not is_trusted and sum(other == address for other in self._calls.values()) > self.limits.lines_per_address:
+            await self._end_answer(writer, FULL)
+            return
+        page = answer(self.folder, text, self.room)
+        if page.path != HUB_PATH or b"websocket" not in head.lower():
+            await self._answer_page(writer, page, address)
+            return
+        line = HubLine(self, writer, self._loop, address)
         self._lines.add(line)
         try:
             await line.listen(reader, head)
@@ -149,10 +232,37 @@ class HubDoor:
             self._lines.discard(line)
             self.record(line, None)
 
-    async def _send_file(self, writer: asyncio.StreamWriter, page: PageAnswer) -> None:
-        writer.write(page.head)
+    async def _answer_page(self, writer: asyncio.StreamWriter, page: PageAnswer, address: str) -> None:
+        """Sends an answer. Those with a file take a place; those from memory do not."""
+        now = self._loop.time()
+        network = network_of(address)
+        is_trusted = address in self.limits.trusted
+        purses = (self._strangers,) if is_trusted else (self._purses.of(network, now), self._strangers)
+        await asyncio.sleep(longest_wait(purses, now, FILE_PRICE))
         if page.file is None:
+            await self._end_answer(writer, page.head)
             return
+        if self._takers[network] >= self.limits.files_per_address and not is_trusted:
+            await self._end_answer(writer, FULL)
+            return
+        self._takers[network] += 1
+        try:
+            async with self._files:
+                await self._send_file(writer, page)
+            await self._end_answer(writer, b"")
+        finally:
+            self._takers[network] -= 1
+            self._takers += Counter()  # drops addresses without files
+
+    async def _end_answer(self, writer: asyncio.StreamWriter, data: bytes) -> None:
+        writer.write(data)
+        writer.close()
+        async with asyncio.timeout(self.limits.piece_seconds):
+            await writer.wait_closed()
+
+    async def _send_file(self, writer: asyncio.StreamWriter, page: PageAnswer) -> None:
+        assert page.file is not None
+        writer.write(page.head)
         with page.file.open("rb") as file:
             while piece := file.read(self.limits.piece_bytes):
                 writer.write(piece)
@@ -160,100 +270,8 @@ class HubDoor:
                     await writer.drain()
 
 
-class HubLine:
-    """A guest's websocket."""
-
-    def __init__(self, door: HubDoor, writer: asyncio.StreamWriter, loop: asyncio.AbstractEventLoop) -> None:
-        self._door = door
-        self._writer = writer
-        self._loop = loop
-        self._protocol = ServerProtocol(max_size=door.limits.frame_bytes)
-        self._is_named = False
-
-    # -- from any thread
-
-    def send(self, text: str) -> None:
-        with contextlib.suppress(RuntimeError):  # the hub has ended
-            self._loop.call_soon_threadsafe(self._send, text)
-
-    def cut(self) -> None:
-        with contextlib.suppress(RuntimeError):  # the hub has ended
-            self._loop.call_soon_threadsafe(self._writer.transport.abort)
-
-    # -- in the door's thread
-
-    def say_goodbye(self) -> None:
-        """Ends the line after sending the pending messages."""
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_close(1001)
-            self._flush()
-
-    def _send(self, text: str) -> None:
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_text(text.encode())
-            self._flush()
-
-    def _flush(self) -> None:
-        """Writes the pending data; cuts the line if the client does not read."""
-        for chunk in self._protocol.data_to_send():
-            if chunk:
-                self._writer.write(chunk)
-            else:
-                self._writer.close()
-        if self._writer.transport.get_write_buffer_size() > self._door.limits.unsent_bytes:
-            self._writer.transport.abort()
-
-    async def listen(self, reader: asyncio.StreamReader, head: bytes) -> None:
-        """Reads until the line ends. Raises one of LINE_ERRORS."""
-        limits = self._door.limits
-        meter = Meter(self._door.limits)
-        self._open(head)
-        until_named = self._loop.time() + limits.head_seconds
-        quiet = 0
-        while quiet <= limits.silent_pings:
-            due = self._loop.time() + limits.ping_seconds if self._is_named else until_named
-            try:
-                async with asyncio.timeout_at(due):
-                    data = await reader.read(limits.frame_bytes)
-            except TimeoutError:
-                quiet += 1 if self._is_named else limits.silent_pings + 1
-                self._protocol.send_ping(b"")
-                self._flush()
-                continue
-            quiet = 0
-            texts = self._texts(data)
-            self._flush()
-            self._record(texts)
-            if not data or self._protocol.close_expected():
-                return
-            await asyncio.sleep(meter.wait(self._loop.time(), len(texts), len(data)))
-
-    def _open(self, head: bytes) -> None:
-        """Answers the handshake. Raises ValueError if it is not for a websocket."""
-        self._protocol.receive_data(head)
-        for request in self._protocol.events_received():
-            if isinstance(request, Request):
-                self._protocol.send_response(self._protocol.accept(request))
-        self._flush()
-        if self._protocol.state is not State.OPEN:
-            raise ValueError("no websocket")
-
-    def _texts(self, data: bytes) -> list[str]:
-        """Returns the texts in the received data. Raises ValueError for other frames."""
-        if data:
-            self._protocol.receive_data(data)
-        else:
-            self._protocol.receive_eof()
-        frames = [event for event in self._protocol.events_received() if isinstance(event, Frame)]
-        payloads = [frame for frame in frames if frame.opcode not in CONTROL]
-        if any(frame.opcode is not Opcode.TEXT or not frame.fin for frame in payloads):
-            raise ValueError("no text")
-        return [bytes(frame.data).decode() for frame in payloads]
-
-    def _record(self, texts: list[str]) -> None:
-        """Queues the received texts. Raises ValueError if the line has not sent its id first."""
-        for text in texts:
-            if not self._is_named and not text.startswith("hi "):
-                raise ValueError("nobody")
-            self._is_named = True
-            self._door.record(self, text)
+def _refuse(connection: socket.socket) -> None:
+    """Answers a connection that is one too many, and closes it."""
+    with contextlib.suppress(OSError), connection:
+        connection.setblocking(False)
+        connection.send(FULL)

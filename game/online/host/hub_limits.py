@@ -1,11 +1,27 @@
-"""Limits of a hub for one guest, one address and all guests, so that a flood does not disturb the others."""
+"""All limits of a hub for a line, an address and all guests, so that a flood does not disturb those who play."""
 
 from dataclasses import dataclass
 from math import inf
 
 LOOPBACK_ADDRESSES = frozenset({"127.0.0.1", "::1"})
 BURST_SECONDS = 2.0
-"""Seconds of unused allowance that a line may use at once."""
+"""Seconds of unused allowance that a line or an address may use at once."""
+PRICES = {"ask": 4.0, "press": 2.5, "join": 1.0, "c": 0.6}
+"""Processor time that a text of a guest costs the host, in milliseconds, by the kind of its topic."""
+OTHER_PRICE = 0.1
+"""Processor time of any other frame, also of a ping or pong, in milliseconds."""
+CALL_PRICE = 0.5
+"""Processor time of a connection, in milliseconds."""
+FILE_PRICE = 2.0
+"""Processor time of the answer to a request for a file, in milliseconds."""
+CALLS_PER_SECOND = 400.0
+"""Connections accepted per second; the system keeps further ones waiting."""
+PLACES_PER_ADDRESS = 8
+"""Maximum number of watchers, and of places on the grandstand, per address that is not trusted."""
+END_SECONDS = 2.0
+"""Minimum interval between two messages to all guests with the end of the same match, in seconds."""
+SPECTATOR_QUESTIONS_PER_SECOND = 1.0
+"""Requests for missing steps allowed per guest without a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +30,14 @@ class HubLimits:
 
     lines: int = 240
     """Maximum number of connections."""
+    reserved_lines: int = 40
+    """Connections among `lines` that are only for guests who have or had a seat."""
     lines_per_address: int = 40
     """Maximum number of connections from one address that is not trusted."""
+    idle_seconds: float = 60.0
+    """Age at which a line without a seat, place or watcher makes room for another one, if there are too many."""
     trusted: frozenset[str] = LOOPBACK_ADDRESSES
-    """Addresses that may have more lines: this machine, and proxies that many people share."""
+    """Addresses that may have more lines for programs: this machine, and proxies that many people share."""
     frame_bytes: int = 8192
     """Maximum size of a message, and of the head of an HTTP request. A larger one ends the line."""
     payload_letters: int = 4096
@@ -25,9 +45,19 @@ class HubLimits:
     topics: int = 16
     """Maximum number of subscriptions of one line."""
     frames_per_second: float = 60.0
-    """Frames of one line per second. Faster ones are read later."""
+    """Frames of one line per second, with pings and pongs. Faster ones are read later."""
     bytes_per_second: float = 65_536.0
-    """Bytes of one line per second. Faster ones are read later."""
+    """Bytes per line and second. Faster ones are read later."""
+    read_bytes: int = 2048
+    """Maximum number of bytes of a line read at once."""
+    cost_per_second: float = 150.0
+    """Processor time that lines without a seat may cost per address, in milliseconds a second."""
+    seated_cost_per_second: float = 60.0
+    """Processor time that a line with a seat may cost, in milliseconds a second."""
+    strangers_cost_per_second: float = 400.0
+    """Processor time that all lines without a seat may cost together, in milliseconds a second."""
+    purses: int = 1000
+    """Number of addresses above which those without costs of late are dropped."""
     head_seconds: float = 5.0
     """Time limit for the head of an HTTP request, and for the guest's id after it."""
     ping_seconds: float = 3.0
@@ -38,9 +68,11 @@ class HubLimits:
     """Maximum amount of data that waits for a client to read. Beyond that the line is cut."""
     files: int = 16
     """Maximum number of files sent at the same time."""
+    files_per_address: int = 4
+    """Maximum number of files sent at the same time to one address that is not trusted."""
     piece_bytes: int = 1 << 16
     """Size of a piece of a file."""
-    piece_seconds: float = 30.0
+    piece_seconds: float = 8.0
     """Time limit for sending one piece of a file."""
 
 

@@ -8,9 +8,12 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from game.online.host import phone_page
+from game.online.host.security_headers import STRICT_POLICY, game_policy, header_lines, phone_policy
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 INDEX = "index.html"
+PAGE_SUFFIXES = (".html", ".js", ".mjs")
+"""Suffixes of files that run scripts, as a page or a worker."""
 CACHE_HEADER = "Cache-Control: max-age=3600\r\n"
 """Header for the pictures of phones, which do not change while a room is open."""
 
@@ -38,7 +41,9 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
     if phone_file is not None:
         kind, content = phone_file
         more = CACHE_HEADER if path.startswith(phone_page.FILES) else ""
-        return PageAnswer(path, _head(HTTPStatus.OK, kind, len(content), more) + content * (method == "GET"))
+        policy = phone_policy(content) if kind.startswith("text/html") else STRICT_POLICY
+        head = _head(HTTPStatus.OK, kind, len(content), more, policy)
+        return PageAnswer(path, head + content * (method == "GET"))
     file = _file(folder, path) if folder is not None else None
     if file is None:
         return PageAnswer(path, _head(HTTPStatus.NOT_FOUND))
@@ -46,7 +51,7 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
     if f"if-modified-since: {changed.lower()}\r\n" in rest.lower():
         return PageAnswer(path, _head(HTTPStatus.NOT_MODIFIED))
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    head = _head(HTTPStatus.OK, kind, file.stat().st_size, f"Last-Modified: {changed}\r\n")
+    head = _head(HTTPStatus.OK, kind, file.stat().st_size, f"Last-Modified: {changed}\r\n", _policy(file))
     return PageAnswer(path, head, file if method == "GET" else None)
 
 
@@ -65,6 +70,20 @@ def _file(folder: Path, path: str) -> Path | None:
     return file if file.is_relative_to(root) and file.is_file() else None
 
 
-def _head(status: HTTPStatus, kind: str = "text/plain; charset=utf-8", size: int = 0, more: str = "") -> bytes:
+def _policy(file: Path) -> str:
+    """Returns the policy for a file of the built page. A script has one because a worker does not take its page's."""
+    if file.suffix not in PAGE_SUFFIXES:
+        return STRICT_POLICY
+    page = file.read_text(encoding="utf-8", errors="replace") if file.suffix == ".html" else ""
+    return game_policy(page, phone_page.page_beside_canvas())
+
+
+def _head(
+    status: HTTPStatus,
+    kind: str = "text/plain; charset=utf-8",
+    size: int = 0,
+    more: str = "",
+    policy: str = STRICT_POLICY,
+) -> bytes:
     lines = f"HTTP/1.1 {status} {status.phrase}\r\nConnection: close\r\nContent-Type: {kind}\r\n"
-    return f"{lines}Content-Length: {size}\r\n{more}\r\n".encode("latin-1")
+    return f"{lines}Content-Length: {size}\r\n{header_lines(policy)}{more}\r\n".encode("latin-1")

@@ -35,6 +35,7 @@ def page(room: str) -> bytes:
     return _page("start.js").replace("{{ROOM}}", room).replace("{{WORDS}}", _lost_texts()).encode()
 
 
+@cache
 def page_beside_canvas() -> str:
     """Returns the page that is shown next to the canvas of the game's own page, with the file names of that page."""
     return _page("page.js").replace(f"{FILES}icon.png", "favicon.png").replace(FILES, "").replace("{{ROOM}}", "")

@@ -13,6 +13,7 @@ from typing import Annotated, TypeAlias
 
 from game.engine.catalog import load
 from game.engine.message import Message
+from game.online.host.callers import HubNames
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.host.hub_limits import LOOPBACK_ADDRESSES, HubLimits
@@ -56,6 +57,8 @@ class HostTerms:
     page: Path | None = None
     public: str = ""
     trusted: frozenset[str] = frozenset()
+    names: HubNames | None = None
+    """Further names by which the hub may be called, and origins of other pages that may call it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,9 @@ class RoomHost:
     def _own_hub(self, room: str, before: HostIdentity) -> Hub:
         terms = self.terms
         limits = HubLimits(trusted=LOOPBACK_ADDRESSES | terms.trusted)
-        return Hub(room, bind=terms.bind, port=before.port or terms.port, folder=terms.page, limits=limits)
+        return Hub(
+            room, bind=terms.bind, port=before.port or terms.port, folder=terms.page, limits=limits, names=terms.names
+        )
 
     def _discovery_responder(self, room: Room) -> DiscoveryResponder:
         assert self.hub is not None

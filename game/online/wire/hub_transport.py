@@ -7,7 +7,8 @@ import threading
 from collections.abc import Callable
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
+from websockets.frames import Close
 
 from game.engine.message import Message
 from game.online.wire.address import BrokerAddress
@@ -27,6 +28,9 @@ BYE = "bye"
 """Frame of a guest that leaves."""
 FULL_STATUS = 503
 """HTTP status of a hub with too many lines."""
+FULL_CODE = 1013
+"""Code with which a hub ends a line that is one too many."""
+TOO_MANY = Message("Too many devices are in this room already.")
 
 
 class HubTransport(ThreadedTransport):
@@ -143,7 +147,9 @@ class HubTransport(ThreadedTransport):
 def _error_text_of(error: BaseException, address: BrokerAddress) -> Message:
     match error:
         case InvalidStatus() if error.response.status_code == FULL_STATUS:
-            return Message("Too many devices are in this room already.")
+            return TOO_MANY
+        case ConnectionClosed(rcvd=Close(code=code)) if code == FULL_CODE:
+            return TOO_MANY
         case InvalidHandshake() | InvalidMessage():
             return Message("There is no room at {address}.", address=address.shown)
         case WebSocketException():
