@@ -24,7 +24,7 @@ from game.ui import text, theme
 from game.ui.canvas import Canvas
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
-KINDS = ("seed", "derby", "fair")
+KINDS = ("seed", "derby", "fair", "even", "common")
 FEES = ("seed", "per_card")
 ROOM = 860
 """Width of the caption, in logical units."""
@@ -261,7 +261,7 @@ def test_there_are_many_phrasings_and_most_are_heard() -> None:
     heard = set()
     for seed in range(60):
         texts = {
-            "board": KINDS[seed % 3],
+            "board": KINDS[seed % len(KINDS)],
             "fees": FEES[seed % 2],
             "money": str(40 + seed * 9),
             "side_bets": ("off", "on")[seed % 3 > 0],

@@ -17,6 +17,7 @@ import pytest
 
 import game.games.horse_race
 from game.engine.match import Match
+from game.games.horse_race.rules.options import SETUP_OPTIONS
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import BOARDS, HORSES, SCRATCH_COUNT
 from game.tools.cli import main
@@ -133,8 +134,9 @@ def test_a_race_without_scratches_of_two_horses_goes_as_counted_by_hand() -> Non
 
 
 def test_h27_the_chances_are_those_of_the_table() -> None:
-    told = re.findall(r"^\| (\d+) and (\d+) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$", BOOK, flags=re.M)
-    seven = re.findall(r"^\| (7) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$", BOOK, flags=re.M)
+    cells = r" \| ([\d.]+) %" * len(BOARDS) + r" \|$"
+    told = re.findall(r"^\| (\d+) and (\d+)" + cells, BOOK, flags=re.M)
+    seven = re.findall(r"^\| (7)" + cells, BOOK, flags=re.M)
     rows = {**{int(low): row for low, _high, *row in told}, 7: seven[0][1:]}
     assert [int(low) + int(high) for low, high, *_row in told] == [14] * 5
     assert set(rows) == set(range(2, 8))
@@ -143,10 +145,30 @@ def test_h27_the_chances_are_those_of_the_table() -> None:
             assert 100 * exact(board)[0][horse] == pytest.approx(float(percent), abs=0.05), (horse, board)
 
 
+def test_h27_every_horse_of_an_even_board_wins_nearly_as_often() -> None:
+    spreads = {board: max(exact(board)[0].values()) - min(exact(board)[0].values()) for board in BOARDS}
+    assert spreads["even"] == min(spreads.values())
+    assert spreads["even"] < 0.025
+    assert spreads["common"] < 0.03
+
+
+@pytest.mark.parametrize(
+    ("board", "fewest", "most"),
+    [("even", 8, 10), ("common", 8, 10), ("derby", 4, 20), ("fair", 2, 23)],
+)
+def test_the_set_up_says_how_often_horses_win(board: str, fewest: int, most: int) -> None:
+    chances = sorted(round(100 * chance) for chance in exact(board)[0].values())
+    assert (chances[0], chances[-1]) == (fewest, most)
+    values = next(option for option in SETUP_OPTIONS if option.name == "board").values
+    about = next(value.about for value in values if value.text == board)
+    numbers = {int(number) for number in re.findall(r"\d+", str(about))}
+    assert {fewest, most} <= numbers
+
+
 def test_h28_so_many_rolls_are_to_be_expected() -> None:
-    told = re.search(r"takes ([\d.]+) rolls to scratch four horses, and ([\d.]+) more .* ([\d.]+) .* ([\d.]+)", BOOK)
-    assert told
-    scratching, *racing = (float(number.rstrip(".")) for number in told.groups())
+    rule = re.search(r"\*\*H28\*\* (.*)", BOOK)
+    assert rule
+    scratching, *racing = (float(number) for number in re.findall(r"\d+\.\d", rule[1]))
     assert scratchings()[1] == pytest.approx(scratching, abs=0.05)
     assert [exact(board)[1] for board in BOARDS] == pytest.approx(racing, abs=0.05)
 

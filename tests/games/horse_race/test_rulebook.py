@@ -149,12 +149,20 @@ def test_h2_the_columns() -> None:
     assert len({str(name) for name in HORSE_NAMES[2:]}) == 11
 
 
-@pytest.mark.parametrize(("board", "rising"), [("derby", [3, 6, 8, 11, 14, 16]), ("fair", [3, 6, 9, 12, 15, 18])])
-def test_h3_longer_boards(board: str, rising: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("board", "rising"),
+    [
+        ("even", [4, 6, 8, 10, 12, 13]),
+        ("common", [4, 6, 8, 10, 12, 14]),
+        ("derby", [3, 6, 8, 11, 14, 16]),
+        ("fair", [3, 6, 9, 12, 15, 18]),
+    ],
+)
+def test_h3_other_boards(board: str, rising: list[int]) -> None:
     state = Bench(board=board).state
     assert [state.lengths[horse] for horse in HORSES] == rising + rising[-2::-1]
     bench = off(2, 3, 4, 5, board=board)
-    bench.roll(*[12] * 2)
+    bench.roll(*[12] * (rising[0] - 1))
     assert not bench.state.winner
     assert "race_won horse=12" in bench.roll(12)
 

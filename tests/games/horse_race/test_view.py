@@ -340,6 +340,7 @@ def test_chances_are_those_of_the_rule_book() -> None:
         "seed": (5.7, 9.1, 10.3, 10.4, 9.9, 9.1),
         "derby": (20.1, 9.4, 9.5, 5.6, 3.6, 3.5),
         "fair": (22.6, 11.4, 6.9, 4.6, 3.2, 2.4),
+        "even": (7.8, 9.9, 9.9, 9.2, 8.3, 10.1),
     }
     for board, shares in printed.items():
         *_pieces, found = win_chances_in_slices(dict(enumerate(BOARDS[board])), frozenset())

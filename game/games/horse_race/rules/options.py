@@ -26,6 +26,11 @@ def dollar_values(amounts: tuple[int, ...]) -> tuple[OptionValue, ...]:
     return tuple(OptionValue(str(amount), Message("${amount}", amount=amount)) for amount in amounts)
 
 
+_EVEN_ABOUT = Message("Every horse wins 8 to 10 races of a hundred.")
+_COMMON_ABOUT = Message("As on many wooden boards: every horse wins 8 to 10 races of a hundred.")
+_LONG_ABOUT = Message("2 and 12 win 20 races of a hundred each, 7 only 4.")
+_OUTSIDERS_ABOUT = Message("2 and 12 win 23 races of a hundred each, 7 only 2.")
+
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
         "races",
@@ -44,8 +49,10 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         Message("Track length"),
         (
             OptionValue("seed", Message(in_context("track", "Short"))),
-            OptionValue("derby", Message(in_context("track", "Long"))),
-            OptionValue("fair", Message("Fair")),
+            OptionValue("even", Message(in_context("track", "Even")), _EVEN_ABOUT),
+            OptionValue("common", Message(in_context("track", "Common")), _COMMON_ABOUT),
+            OptionValue("derby", Message(in_context("track", "Long")), _LONG_ABOUT),
+            OptionValue("fair", Message(in_context("track", "Outsiders")), _OUTSIDERS_ABOUT),
         ),
     ),
     SetupOption(
@@ -80,6 +87,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 DEFAULT_OPTIONS = HorseRaceOptions()
 SEAT_LIMITS = range(2, 9)
+_BOARD_REJECTION = Message("The board must be “seed”, “even”, “common”, “derby” or “fair”.")
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
 
 
@@ -92,7 +100,7 @@ OPTIONS = OptionTexts(
     N_("Horse Race has no option “{name}”."),
     {
         "seats": number_in(SEAT_LIMITS, Message("Horse Race is for 2 to 8 players.")),
-        "board": one_word_of(BOARDS, Message("The board must be “seed”, “derby” or “fair”.")),
+        "board": one_word_of(BOARDS, _BOARD_REJECTION),
         # "seed": one entry fee per holder; "per_card": a fee for each card, which rises with the spot
         "fees": one_word_of(("seed", "per_card"), Message("Fees must be “seed” (once per player) or “per_card”.")),
         "races": number_in(range(51), Message("Races must be 1 to 50, or 0 for one per player.")),
