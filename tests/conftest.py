@@ -108,3 +108,12 @@ def _pictures_are_kept() -> Iterator[None]:
         keep_rendered(patch)
         keep_work(patch)
         yield
+
+
+@pytest.fixture
+def pictures_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loaded match has made its pictures, as in the game; other tests leave them to the frames that show them."""
+    from game.presentation.match_screen import MatchScreen
+    from tests.support.kept_work import MATCH_SCREEN_PRELOAD
+
+    monkeypatch.setattr(MatchScreen, "preload", MATCH_SCREEN_PRELOAD)

@@ -28,6 +28,8 @@ from game.ui.surface_cache import RenderingUnfinished, RenderLimit
 from tests.support.app_driver import SECONDS, open_app
 from tests.support.match_driver import open_match, run_until_asked
 
+pytestmark = pytest.mark.usefixtures("pictures_ahead")
+
 PICTURE_SECONDS = 0.005
 RENDER_SECONDS = 0.012
 RESTS = 30

@@ -246,6 +246,7 @@ def test_the_sheet_keeps_its_light_while_dice_roll_but_not_behind_a_lifted_one()
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("pictures_ahead")
 def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     app, race = near_home()
     s = race.screen.view_model

@@ -55,6 +55,7 @@ def test_all_tours_are_shaken() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("pictures_ahead")
 def test_a_match_is_made_ready_while_the_window_changes() -> None:
     """What draws ahead does so on a canvas whose window has gone: this once crashed the interpreter."""
     rules = next(rules for rules in RULESETS if rules.key == "long_shot")

@@ -1,8 +1,10 @@
-"""Spares opened games what no player would miss: exact odds and reviews, and a second review of the same match."""
+"""Spares opened games work that tests do not look at: exact odds and reviews, a second review of the same match, and
+pictures that are made before the first frame.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -14,10 +16,12 @@ from game.engine.rules import Command, GameState
 from game.games.dice_game.bots import move_review as dice_game_review
 from game.games.dice_game.bots.evaluators import DiceGameMoneyEvaluator, DiceGameWinEvaluator
 from game.games.dice_game.bots.turn_search import DiceGameSearch
+from game.presentation.match_screen import MatchScreen
 from game.race_view import live_odds
 from game.race_view.race_playfield import RacePlayfield
 from game.scenes.score import pages
 from game.session.advice import MoveReview
+from game.ui.canvas import Canvas
 
 FEW_RACES = (16, 48)
 """Races after which the odds on a table's screen are reported; tests of the odds themselves have no table."""
@@ -29,6 +33,9 @@ ROUGH_REVIEW = {
 }
 """How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
 
+MATCH_SCREEN_PRELOAD = MatchScreen.preload
+"""The method of the game itself; the fixture `pictures_ahead` brings it back."""
+
 _matches: dict[Hashable, int] = {}
 _comparisons: dict[tuple[int, int], MoveComparison | None] = {}
 """By the number of a match and the place of the dice."""
@@ -38,6 +45,12 @@ def keep_work(patch: pytest.MonkeyPatch) -> None:
     """Save work from now on until `patch` is undone."""
     patch.setattr(RacePlayfield, "_update_odds", _with_few_races(RacePlayfield._update_odds))
     patch.setattr(pages, "MoveReview", KeptMoveReview)
+    patch.setattr(MatchScreen, "preload", _preload_nothing)
+
+
+def _preload_nothing(_screen: MatchScreen, _canvas: Canvas) -> Iterator[float]:
+    """Leaves the pictures to the frames that show them, which are the same then."""
+    yield from ()
 
 
 def _with_few_races(update: Callable[..., None]) -> Callable[..., None]:

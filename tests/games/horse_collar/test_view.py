@@ -312,6 +312,7 @@ def test_dry_spots_are_drawn_anew_only_when_they_change() -> None:
     assert panel.signature() == ((3, SHADES - 1),)
 
 
+@pytest.mark.usefixtures("pictures_ahead")
 @pytest.mark.parametrize("speed", [HANGER_SPEED, HANGER_SPEED + 16])
 def test_nothing_is_scaled_turned_or_drawn_from_a_file_while_a_weight_slides(
     speed: int, monkeypatch: pytest.MonkeyPatch
