@@ -169,8 +169,17 @@ class TerminalView(Generic[S]):
         return format_line(command)
 
     def command_help(self, view: S, command: Command) -> str:
-        """Returns what a command does, in a sentence."""
+        """Returns what a command costs, brings and does. The first sentence has its figures, if there are any."""
         return (type(command).__doc__ or "").strip()
+
+    def command_cost(self, view: S, command: Command) -> int:
+        """Returns the sum that a command certainly takes from its seat at once, in the game's currency."""
+        return 0
+
+    def money(self, view: S, seat: Seat) -> int:
+        """Returns a seat's money or points; 0 if the game does not count any yet."""
+        money = self.rules.summary(view).get("money")
+        return int(money[seat]) if isinstance(money, list | tuple) else 0
 
     def event_text(self, view: S, event: Event) -> str:
         """Returns the text of an event that the view does not include yet; "" for none."""

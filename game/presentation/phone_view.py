@@ -90,9 +90,17 @@ class PlainPicker(CommandPicker):
 class PhoneQuestion:
     """An open question of a phone view. Every press narrows it until one command is left."""
 
-    def __init__(self, picker: CommandPicker, face: Callable[[CommandPicker, PickerOption], Values]) -> None:
+    def __init__(
+        self,
+        picker: CommandPicker,
+        face: Callable[[CommandPicker, PickerOption], Values],
+        words: TerminalView[GameState],
+        currency: str = "",
+    ) -> None:
+        self._currency = currency
         self._picker = picker
         self._face = face
+        self._words = words
 
     @property
     def values(self) -> Values:
@@ -112,10 +120,13 @@ class PhoneQuestion:
 
     def _option(self, option: PickerOption) -> Values:
         is_slider = option.drag is not None
+        note, more = self._note(option)
         named: Values = {
             "key": option.key,
             "words": option.words,
-            "note": option.note,
+            "note": note,
+            "more": more,
+            "left": self._rest_text(option),
             "off": option.disabled_reason,
             "warning": option.warning,
             "group": option.group,
@@ -132,6 +143,33 @@ class PhoneQuestion:
         return {
             name: value for name, value in named.items() if value is not None and value is not False and value != ""
         }
+
+    def _note(self, option: PickerOption) -> tuple[str, str]:
+        """Returns an option's figures, and what else is to know before the press that plays it.
+
+        An option without a note has the first sentence of its command's help, or of all its commands' if it is equal.
+        """
+        if option.act is not None or not option.commands:
+            return option.note, ""
+        ends = option.commands[0], option.commands[-1]
+        texts = [self._words.command_help(self._picker.view, command) for command in ends]
+        (figures, more), (last_figures, _more) = map(split_sentence, texts)
+        if len(option.commands) > 1:
+            return option.note or (figures if figures == last_figures else ""), ""
+        if option.note in ("", figures):
+            return figures, more
+        return option.note, "" if option.note == texts[0] else texts[0]
+
+    def _rest_text(self, option: PickerOption) -> str:
+        """Returns what a purchase or a bet leaves; "" for other options."""
+        if len(option.commands) != 1:
+            return ""
+        command = option.commands[0]
+        cost = self._words.command_cost(self._picker.view, command)
+        if not cost:
+            return ""
+        money = self._words.money(self._picker.view, command.seat) - cost
+        return _("leaves you {money}").format(money=f"{self._currency}{money}")
 
     def press(self, how: str, key: str) -> Command | None:
         """Presses an option: "0"; moves a slider one step: "-1", "1"; or sets it to a share of its range: "0.25".
@@ -181,7 +219,7 @@ class PhoneView:
     def about(self, picker: CommandPicker) -> PhoneQuestion:
         """Returns the phone view's form of an open question."""
         self._parts.opened(picker)
-        return PhoneQuestion(picker, self._parts.face)
+        return PhoneQuestion(picker, self._parts.face, self._words, self._spec.currency)
 
     def people(self, view: GameState, badges: Sequence[int]) -> list[Values]:
         """Returns the public values of each seat."""
@@ -213,8 +251,7 @@ class PhoneView:
 
     def worth(self, view: GameState, seat: Seat) -> int:
         """Returns a seat's money or points as a number; 0 if the game does not count any yet."""
-        money = self._rules.summary(view).get("money")
-        return int(money[seat]) if isinstance(money, list | tuple) else 0
+        return self._words.money(view, seat)
 
     def news(self, view: GameState, event: Event) -> str:
         """Returns an event in words, asked before the view includes it; "" for an event without words."""
@@ -227,9 +264,7 @@ class PhoneView:
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     """Returns a focus target of a scene as an option; `in_menu` puts it below the others."""
-    end = (target.label + ". ").find(". ", min(LEAST_WORDS, len(target.label)))
-    first_sentence = target.label[:end]
-    more = target.label[end + 2 :]
+    first_sentence, more = split_sentence(target.label)
     is_chosen = target.value == _("selected")
     named: Values = {
         "words": first_sentence,
@@ -245,9 +280,16 @@ def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:
     return {"key": target.key, **{name: value for name, value in named.items() if value}}
 
 
+def split_sentence(text: str) -> tuple[str, str]:
+    """Returns the first sentence of a text without its full stop, and the rest."""
+    end = (text + ". ").find(". ", min(LEAST_WORDS, len(text)))
+    rest = text[end + 2 :]
+    return (text[:end] if rest else text), rest
+
+
 def skip_option() -> Values:
     """Returns the option that skips the motion."""
-    return {"key": SKIP, "words": _("Skip")}
+    return {"key": SKIP, "words": _("Skip"), "sense": "skip"}
 
 
 def page_texts() -> Values:

@@ -4,28 +4,39 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from gettext import NullTranslations
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from build.dev.golden import Playthrough, golden_path, playthroughs
+from game.engine.catalog import game_by_key
 from game.engine.match import Match
-from game.engine.rules import Command, LegalCommands
+from game.engine.rng import Rng
+from game.engine.rules import Command, CommandContext, LegalCommands
 from game.games.conquest.rules import commands as conquest
+from game.games.dice_game.rules import commands as dice
 from game.games.horse_collar.rules import commands as collar
+from game.games.horse_race.rules import commands as race
+from game.games.long_shot.rules import commands as long_shot
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.i18n import load_translations, using_language
 from game.presentation.phone_view import PhoneQuestion, PhoneView
 from tests.support.pig import PIG
-from tests.support.random_play import choose, new_match, positions
+from tests.support.random_play import VARIANTS, choose, new_match, positions
 from tests.support.rulesets import offer, spec_with_rules
 from tests.support.sampling import sampled_cases
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana", "Ida", "Jon")
 EVERY = 5
 """Of how many questions of a playthrough one is looked at."""
+MOST_POSITIONS = 150
+"""Positions of a match at which prices are read."""
 GOLDENS = playthroughs()
 BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
 FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
@@ -129,6 +140,68 @@ def test_others_cards_change_nothing_in_a_hand() -> None:
     one, other = (json.dumps(phone_view.sheet(LONG_SHOT.view(each, 0), 0)) for each in (state, swapped))
     assert state.hands[1] != state.hands[2]
     assert one == other
+
+
+SPENDING = "dice_game", "long_shot", "horse_race"
+"""The games with money."""
+CHANCE = dice.Roll, dice.RollForRoland, race.Roll, long_shot.Roll
+"""Commands whose price chance decides."""
+STEPS = {"en": 7, "de": 17, "es": 19, "fr": 23, "nb": 29}
+"""Of how many positions one is read in each language; together they are many."""
+
+
+def spent(match: Match[Any], command: Command) -> int:
+    """What a command takes from its seat at once, before anything else that follows from it, in dollars."""
+
+    def money(state: Any) -> int:
+        return int(match.rules.summary(state)["money"][command.seat])
+
+    turn = CommandContext(match.state.copy(), Rng(1))
+    match.rules.execute(turn, command)
+    state = match.state.copy()
+    before = money(state)
+    for event in turn.events:
+        event.apply(state)
+        if money(state) != before:
+            return max(0, before - money(state))
+    return 0
+
+
+def last_presses(make: Any, presses: tuple[str, ...] = ()) -> Iterator[tuple[dict[str, Any], Command]]:
+    """Return every option that leaves one command, with the command."""
+    question = make()
+    for key in presses:
+        question.press("0", key)
+    for option, values in zip(question._offered, question.options, strict=True):
+        if option.disabled_reason or option.act:
+            continue
+        if len(option.commands) == 1:
+            yield values, option.commands[0]
+        elif len(presses) < 3:
+            yield from last_presses(make, (*presses, option.key))
+
+
+@pytest.mark.parametrize("language", STEPS)
+@pytest.mark.parametrize("key", SPENDING)
+def test_whoever_buys_or_bets_reads_the_sum_and_what_is_left_before(key: str, language: str) -> None:
+    prices = 0
+    spec = game_by_key(key)
+    assert spec
+    phone_view = PhoneView(key, NAMES)
+    with using_language(load_translations(language) or NullTranslations()):
+        for number, options in enumerate(VARIANTS[key]):
+            match = new_match(spec.rules, options, number)
+            for now in islice(positions(match, number), 0, MOST_POSITIONS, STEPS[language]):
+                make = partial(open_question, phone_view, now, (*now.to_act(), 0)[0])
+                for values, command in last_presses(make) if now.to_act() else ():
+                    if isinstance(command, CHANCE):
+                        continue
+                    price = spent(now, command)
+                    text = f"{values['words']} {values.get('note', '')}"
+                    assert not price or re.search(rf"\${price}(?!\d)", text), (text, price)
+                    assert bool(price) == ("left" in values), (text, price)
+                    prices += bool(price)
+    assert prices > 3
 
 
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)

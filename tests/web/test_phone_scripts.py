@@ -66,6 +66,82 @@ def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_w
     """) == [[60], [], [60], [120], [40, 40, 40], [120], [80, 60, 80, 60, 80], [], [], []]
 
 
+# a page whose hand is not drawn, on a clock of its own; its large button is tapped as a thumb would
+TAPS = """
+const timers = [];
+globalThis.setTimeout = (act, wait) => { timers.push([now + wait, act]); return timers.length; };
+globalThis.clearTimeout = (number) => { if (number) timers[number - 1][1] = () => {}; };
+document.querySelectorAll = () => [];
+document.querySelector = () => null;
+document.body = { classList: { remove() {}, add() {}, toggle() {} } };
+globalThis.CSS = { escape: (text) => text };
+Hand.prototype.draw = function () {};
+Hand.prototype.feel = function () {};
+Hand.prototype.tell = function () {};
+function until(time) {
+  for (;;) {
+    const due = timers.filter(([at]) => at <= time).sort(([one], [other]) => one - other)[0];
+    if (!due) break;
+    timers[timers.indexOf(due)] = [Infinity, () => {}];
+    now = Math.max(now, due[0]);
+    due[1]();
+  }
+  now = time;
+}
+const plays = [], hand = new Hand((text) => plays.push(text.split("\\n")[1]));
+const SKIP = { key: "skip", words: "Skip", sense: "skip" }, SLIDE = { key: "slide", words: "Slide", final: true };
+const ROLL = { key: "roll", words: "Roll", final: true }, ADD = { key: "more", words: "+1", act: true };
+let step = 0;
+function show(...options) { hand.show({ step: ++step, prompt: "", options }); }
+function tap() {
+  const option = hand.options.find(({ key }) => key === hand.chosen) || hand.options[0];
+  if (!option) return;
+  if (option.key !== hand.chosen) hand.tap(option); else if (hand.hears(true)) hand.press(option);
+}
+"""
+
+
+def test_a_thumb_that_skips_twice_a_second_plays_nothing() -> None:
+    assert (
+        run(
+            TAPS
+            + """
+            const others = [{ key: "aim", words: "Aim", share: 0.5 }], played = [];
+            for (let phase = 0; phase < 500; phase += 7) {        // when the motion ends between two taps
+              plays.length = 0;
+              let next = 0;
+              for (let time = 0; time < 25000; time += 7) {
+                until(phase * 100000 + time);
+                if (time % 3500 === 0) show(SKIP);
+                if (time % 3500 === 1750 + phase - phase % 7) show(SLIDE, ...(phase % 2 ? others : [ROLL, ADD]));
+                if (time >= next) { tap(); next += 500; }
+              }
+              played.push(...plays.filter((line) => !line.endsWith(" skip")));
+            }
+            const result = played;
+            """
+        )
+        == []
+    )
+
+
+def test_a_large_button_that_changes_by_itself_is_deaf_for_a_moment_and_no_longer() -> None:
+    assert run(
+        TAPS
+        + """
+        const heard = [];
+        function hears(after) { until(now + after); plays.length = 0; tap(); heard.push(plays[0] || ""); }
+        show(SLIDE); hears(100); hears(350);                 // new: deaf at first
+        show(ROLL); hears(10);                               // the press was answered with another button
+        show(); until(now + 1000); show(SLIDE); hears(399); hears(2);
+        until(now + 1000); show(SLIDE); hears(0);            // only the news have changed
+        until(now + 1000); show(SKIP); hears(500);
+        show(SLIDE); hears(600); hears(600); hears(699); hears(701);
+        const result = heard;
+        """
+    ) == ["", "0 slide", "0 roll", "", "0 slide", "0 slide", "0 skip", "", "", "", "0 slide"]
+
+
 def test_a_phone_that_cannot_shake_shows_its_card_all_the_same() -> None:
     assert (
         run('delete navigator.vibrate; navigator.vibrate = null; new Hand(() => {}).feel(null, {}); const result = "";')

@@ -57,9 +57,22 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
         return translate(command_text(command))
 
     def command_help(self, view: HorseRaceState, command: Command) -> str:
-        if not isinstance(command, commands.SideBet):
-            return ""
-        return _("pays {amount} if it wins").format(amount=dollars(command.amount * odds(view, command.horse)))
+        match command:
+            case commands.SideBet():
+                return _("pays {amount} if it wins").format(amount=dollars(command.amount * odds(view, command.horse)))
+            case commands.Deal():
+                return _("Everyone pays {amount}").format(amount=dollars(self.command_cost(view, command)))
+            case _:
+                return ""
+
+    def command_cost(self, view: HorseRaceState, command: Command) -> int:
+        match command:
+            case commands.SideBet():
+                return command.amount
+            case commands.Deal():
+                return command.fee or view.options.stake
+            case _:
+                return 0
 
     def event_text(self, view: HorseRaceState, event: Event) -> str:
         if isinstance(event, events.DiceRolled):  # the commentary describes the effect of a roll

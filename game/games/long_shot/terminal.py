@@ -2,10 +2,12 @@
 
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
-from game.games.long_shot.rules import commands
+from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import (
     BANK,
+    BET_DOLLARS,
     FIRST_NO_BETS_SPACE,
     HIDDEN,
     HORSES,
@@ -67,8 +69,19 @@ class LongShotTerminalView(TerminalView[LongShotState]):
 
     def command_help(self, view: LongShotState, command: Command) -> str:
         assert isinstance(command, commands.LongShotCommand)
-        help_text = wording.command_help(command)
-        return translate(help_text) if help_text else ""
+        return " ".join(map(translate, wording.command_help(view, command)))
+
+    def command_cost(self, view: LongShotState, command: Command) -> int:
+        match command:
+            case commands.Buy():
+                return HORSE_CARDS[command.horse].price
+            case commands.Bet():
+                return BET_DOLLARS
+            case commands.Play(seat, card, horse):
+                previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
+                return -sum(event.gain for event in previews if isinstance(event, events.BetPlaced))
+            case _:
+                return 0
 
     def hints(self, view: LongShotState) -> list[str]:
         horses = [horse for horse in view.owned(view.asked) if not HORSE_CARDS[horse].feature.is_stopped(view)]

@@ -169,19 +169,52 @@ def command_note(view: LongShotState, command: commands.LongShotCommand) -> Mess
             return None
 
 
-def command_help(command: commands.LongShotCommand) -> Message | None:
-    """Returns an explanation of a purchase, a bet, a card or a reroll; None for other commands."""
+def command_help(view: LongShotState, command: commands.LongShotCommand) -> list[Message]:
+    """Returns the price, the odds and the effect of a command as sentences. The first one has the figures."""
     match command:
         case commands.Buy(_, horse):
-            return feature_text(horse)
-        case commands.Bet(_, horse):
-            return Message("Each dollar pays {odds} for 1st / 2nd / 3rd place.", odds=odds_text(horse))
-        case commands.Play(_, card):
-            return card_text(card)
+            card = HORSE_CARDS[horse]
+            price = Message("${price}, odds {odds}.", price=card.price, odds=odds_text(horse))
+            ability = [Message("Ability: {feature}.", feature=card.feature.text)]
+            return [price, bar_text(horse), *([] if card.feature.is_stopped(view) else ability)]
+        case commands.Bet(seat, horse):
+            bet = events.bet_placed(seat, horse, BET_DOLLARS)
+            return [*_bet_help(view, bet), *_own_bet_help(view, seat, horse)]
+        case commands.Play(seat, card, horse) if horse:
+            previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
+            return [sentence for event in previews for sentence in _preview_help(view, event)]
+        case commands.Play(_, card) | commands.Answer(_, card):
+            return [card_text(card)]
         case commands.Reroll():
-            return Message("You have one token. The other die stays as it is.")
+            return [Message("You have one token. The other die stays as it is.")]
         case _:
-            return None
+            return []
+
+
+def bar_text(horse: int) -> Message:
+    """Returns a sentence about the numbers on a horse's movement bar."""
+    return Message("Moves on {numbers}.", numbers=follows_text(horse))
+
+
+def _bet_help(view: LongShotState, bet: events.BetPlaced) -> list[Message]:
+    first = view.options.edition.payout(HORSE_CARDS[bet.horse].odds[0], bet.amount)
+    wins = Message("${stake} wins ${amount}.", stake=bet.amount, amount=first)
+    if bet.free:
+        wins = Message("Free ${stake} wins ${amount}.", stake=bet.amount, amount=first)
+    pays = Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, bet.horse, bet.amount))
+    return [wins, pays, bar_text(bet.horse)]
+
+
+def _own_bet_help(view: LongShotState, seat: Seat, horse: int) -> list[Message]:
+    stake = view.bets[seat][horse]
+    return [Message("You have ${amount} on it.", amount=stake)] if stake else []
+
+
+def _preview_help(view: LongShotState, event: Event) -> list[Message]:
+    """Returns a certain effect of a card in sentences."""
+    if isinstance(event, events.BetPlaced):
+        return _bet_help(view, event)
+    return [preview_text(view, event)]
 
 
 def play_text(command: commands.Play, names: Names) -> Message:

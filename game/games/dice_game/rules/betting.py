@@ -96,11 +96,16 @@ def _horse_refusal(state: DiceGameState, seat: Seat, horse: int) -> Refusal:
 def bet(turn: Turn, command: commands.Bet) -> None:
     """Executes the Bet action (R35), modified by the ability of `command.card` (R65, R75); queues what it triggers."""
     effect = turn.state.cards[command.card].ability.effect if command.card else None
-    _place_bet(turn, command, free=effect is not None and effect.bets_free)
+    _place_bet(turn, command, free=is_free(turn.state, command))
     if effect and effect.bet_push:
         movement.move_horse(turn, command.horse, effect.bet_push, f"card{command.card}")
     if command.amount == MAX_BET:
         choices.queue_triggered(turn, command.seat, _FULL_BET, command.horse)
+
+
+def is_free(state: DiceGameState, command: commands.Bet) -> bool:
+    """Returns whether the ability of `command.card` pays a bet (R75)."""
+    return bool(command.card) and state.cards[command.card].ability.effect.bets_free
 
 
 def _place_bet(turn: Turn, command: commands.Bet | commands.FreeBet, *, free: bool) -> None:

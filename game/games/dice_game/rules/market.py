@@ -18,11 +18,16 @@ def can_buy(state: DiceGameState, seat: Seat, horse: int) -> bool:
     return state.cards[horse].cost <= state.money[seat]
 
 
+def price(state: DiceGameState, horse: int) -> int:
+    """Returns what a horse costs now: the answer to a question buys it for half, rounded down (R69)."""
+    return state.cards[horse].cost // (2 if state.questions else 1)
+
+
 def _buy_refusal(state: DiceGameState, command: commands.Buy, answers: Sequence[Command]) -> Refusal:
     reason = _claim_refusal(state, command, answers)
     if reason:
         return reason
-    cost = state.cards[command.horse].cost // (2 if state.questions else 1)
+    cost = price(state, command.horse)
     return Message("That horse costs ${cost}, and you have ${money}.", cost=cost, money=state.money[command.seat])
 
 

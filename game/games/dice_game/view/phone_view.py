@@ -37,6 +37,7 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
             "name": horse_name(view, horse),
             "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
             "place": view.place(horse),
+            "odds": "-".join(map(str, view.cards[horse].odds)),
             "bet": view.bets[seat][horse],
             "owned": view.owners[horse] == seat,
             "helmet": view.has_helmet(seat, horse),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat
 from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState
+from game.games.horse_race.view.bets import odds_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker, sheet_face
 from game.games.horse_race.wording import dollars, horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
@@ -14,7 +15,11 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
     """Returns the horse of a side bet."""
     if not option.commands:
         return {}
-    return {"cloth": sheet_face(picker.view, option, option.commands).cloth or None}
+    horse = sheet_face(picker.view, option, option.commands).cloth
+    if not horse:
+        return {}
+    note = {} if option.commands[1:] == () else {"note": odds_text(picker.view, horse)}
+    return {"cloth": horse, "name": horse_name(horse), **note}
 
 
 def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:

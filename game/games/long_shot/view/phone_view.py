@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.engine.rules import Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HIDDEN, HORSES, SPACES, LongShotState
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.i18n import translate
@@ -19,8 +20,12 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
         assert isinstance(picker, HandPicker)
         return _card(picker.hand[int(number)] if kind == CARD else int(number))
     on_table = [command for command in option.commands if option_box(picker.view, command)]
-    horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table}
-    return {"cloth": horses.pop() or None if len(horses) == 1 else None}
+    horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table} - {0}
+    if len(horses) != 1:
+        return {}
+    horse = horses.pop()
+    bar = [number for number in HORSES if HORSE_CARDS[horse].has_on_bar(number)]
+    return {"cloth": horse, "name": translate(wording.horse_name(horse)), "bar": bar}
 
 
 def _card(card: int) -> Values:
@@ -38,6 +43,7 @@ def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
             "name": translate(wording.horse_name(horse)),
             "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
             "place": view.place(horse),
+            "odds": wording.odds_text(horse),
             "bet": view.bets[seat][horse],
             "owned": view.owners[horse] == seat,
         }

@@ -1,7 +1,7 @@
 "use strict";
 // Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
-const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.png", BAR = 58, SHOT_MS = 1000, FEW = 4;
+const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.png", BAR = 58, SHOT_MS = 1000, FEW = 4, CHIPS = 4, CHIP_LETTERS = 24, DEAF_MS = 400, SKIPPED_DEAF_MS = 700;
 const byId = (id) => document.getElementById(id);
 let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
@@ -29,6 +29,8 @@ class Hand {
     this.texts = {};
     this.chosen = "";                                  // the key of the choice that waits for its confirmation
     this.opened = new Set();                           // what is unfolded
+    this.large = {};                                   // key and sense of the large button
+    this.pressed = this.isDeaf = this.isDeafAll = false;
   }
 
   get game() { return (this.card.sheet && GAMES[this.card.sheet.game]) || {}; }
@@ -43,6 +45,7 @@ class Hand {
     const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key, chosen }) => key === card.lead && !chosen);
     if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
     this.preset = go ? go.key : "";                      // it needs no place among the choices
+    this.guard();
     document.body.classList.remove("waiting");
     this.draw();
     if (focus) { const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`); if (again) again.focus({ preventScroll: true }); }
@@ -60,21 +63,48 @@ class Hand {
   get options() { return this.card.options || []; }
   get main() { return this.options.filter((option) => !option.aside && option.share === undefined); }
 
+  // A large button that becomes another one without a press of its own is deaf for a moment: who taps now has not read it yet.
+  // After Skip all that can be pressed is deaf, and who taps on makes it last.
+  guard() {
+    const { key, sense } = this.large, option = this.options.find((one) => one.key === this.chosen);
+    this.large = { key: this.chosen, sense: this.senseOf(option) };
+    const isNew = key !== this.large.key || sense !== this.large.sense, isSkipped = sense === "skip" && isNew;
+    if (isNew && (isSkipped || !this.pressed)) this.deafen(isSkipped || this.isDeafAll);
+    this.pressed = false;
+  }
+  senseOf(option) { return option ? option.sense || (option.final ? "final" : "act") : ""; }
+  deafen(isAll) {
+    clearTimeout(this.hearing);
+    [this.isDeaf, this.isDeafAll] = [true, isAll];
+    this.hearing = setTimeout(() => {
+      this.isDeaf = this.isDeafAll = false;
+      for (const button of document.querySelectorAll("#foot .go")) button.removeAttribute("aria-disabled");
+    }, isAll ? SKIPPED_DEAF_MS : DEAF_MS);
+  }
+  hears(isLarge) {
+    if (this.isDeafAll) this.deafen(true);
+    return !(this.isDeafAll || (isLarge && this.isDeaf));
+  }
+
   press(option, how = "0", value = "") { this.say([`${how} ${option.key}${value ? " " + value : ""}`]); }
   say(lines) {
     document.body.classList.add("waiting");
+    this.pressed = true;
     this.send([this.card.step, ...lines].join("\n"));
   }
 
   tap({ key }) {
     const option = this.options.find((one) => one.key === key);
-    if (!option) return;
+    if (!option || !this.hears(false)) return;
     if (option.off) { this.tell(option.off); return; }
     if (option.form) { this.sit(option); return; }
     if (option.act || !(option.final || option.warning)) { this.press(option); return; }
     if (this.chosen === option.key) { this.press(option); return; }
     this.chosen = option.key;
+    this.large = { key: option.key, sense: this.senseOf(option) };
     this.draw();
+    const chip = document.querySelector(`.chip[data-key="${CSS.escape(option.key)}"]`);
+    if (chip) chip.scrollIntoView({ block: "nearest" });
     if (option.warning) this.tell(option.warning);
   }
 
@@ -91,7 +121,9 @@ class Hand {
     byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
     this.fill("ways", [...this.ways(card)]);
     const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the one in use keeps its letters
-    this.fill("choices", [...typing, ...this.choices()]);
+    const choices = this.choices();
+    document.body.classList.toggle("chosen-from", Boolean(card.back && choices.some((part) => part.className === "chips")));   // the news waits below
+    this.fill("choices", [...typing, ...choices]);
     this.fill("sheet", [...this.sheet(card)]);
     this.fill("foot", [...this.foot(card)]);
   }
@@ -161,8 +193,16 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && !option.steps && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
+    const horses = shown.filter(({ cloth }) => cloth);
+    if (this.areChips(horses)) return [...this.noted(horses, (option) => this.chip(option), (chips) => [make("div", { class: "chips" }, chips)]), ...this.placed(shown.filter(({ cloth }) => !cloth))];
+    if (this.shared(shown)) return this.noted(shown, (option) => this.choice(option), (choices) => choices);
     if (small && !options.some(({ before, one }) => one || (before || []).length)) return [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))];
     return this.placed(options);
+  }
+
+  noted(options, draw, laid) {
+    const note = this.shared(options);
+    return [...(note ? [make("p", { class: "text-line" }, note.replace(/[^.!?]$/, "$&."))] : []), ...laid(options.map((option) => draw(note ? { ...option, note: "" } : option)))];
   }
 
   // each below the words that stand before it; several of which one is chosen lie side by side
@@ -190,8 +230,25 @@ class Hand {
   choice(option) {
     if (option.steps) return this.steps(option);
     const text = make("span", { class: "text" }, make("span", { class: "words" }, option.words), this.noteOf(option));
-    return make("button", { class: "choice" + (option.idle ? " idle" : ""), type: "button", "data-key": option.key, "aria-disabled": option.off ? "true" : null,
-      "aria-pressed": option.final ? String(this.chosen === option.key) : option.chosen ? "true" : null, onclick: () => this.tap(option) }, this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
+    return this.button(option, "choice", this.face(option), text, this.game.extra ? this.game.extra(this, option) : null);
+  }
+  button(option, kind, ...parts) {
+    return make("button", { class: kind + (option.idle ? " idle" : ""), type: "button", "data-key": option.key, "aria-disabled": option.off ? "true" : null,
+      "aria-pressed": option.final ? String(this.chosen === option.key) : option.chosen ? "true" : null, onclick: () => this.tap(option) }, ...parts);
+  }
+
+  // horses: two columns of chips, so that ten fit above the large button
+  areChips(options) { return options.length >= CHIPS && options.every(({ cloth, name, words }) => cloth && (name || words).length <= CHIP_LETTERS); }
+  chip(option) {
+    const name = option.name || option.words, note = this.noteOf(option), numbers = option.bar || [];
+    if (note) note.textContent = note.textContent.replace(name, "").trim();
+    const bar = numbers.length && !option.off ? make("span", { class: "marks", role: "img", "aria-label": numbers.join(", ") }, numbers.map((number) => this.cloth(number, "tiny"))) : null;
+    return this.button(option, "choice chip", this.cloth(option.cloth, "small"), make("span", { class: "words" }, name), note, bar);
+  }
+  // a note that all have is read once
+  shared(options) {
+    const [note, ...others] = [...new Set(options.map((option) => option.note || ""))];
+    return note && !others.length && options.length > 1 && !options.some(({ before, off }) => off || (before || []).length) ? note : "";
   }
   noteOf(option) { const note = option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; return note ? make("span", { class: "note" }, note) : null; }
 
@@ -289,7 +346,11 @@ class Hand {
   foot(card) {
     const buttons = [], form = this.options.find((option) => option.form), chosen = this.options.find((option) => option.key === this.chosen && !option.off);
     if (form) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.sit(form) }, form.words));
-    else if (chosen) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.press(chosen) }, chosen.words));
+    else if (chosen) {
+      const note = chosen.key === this.preset && !this.options.some(({ share }) => share !== undefined) ? chosen.note : "", more = [note, chosen.more].filter(Boolean).join(". ");
+      if (more) buttons.push(make("p", {}, more));
+      buttons.push(make("button", { class: "go", type: "button", "data-key": "go", "aria-disabled": this.isDeaf ? "true" : null, onclick: () => { if (this.hears(true)) this.press(chosen); } }, chosen.words, chosen.left ? make("span", { class: "left" }, chosen.left) : null));
+    }
     return buttons;
   }
 }

@@ -1,9 +1,10 @@
-// What races share: every horse on its way, and beside it what the seat has of it.
+// What races share: each horse with its name, the part of its way that it has gone, its odds, and what the seat has of it.
 function lanes(hand, horses, own) {
   return make("div", { class: "plate" }, horses.map((horse) => {
-    const cloth = hand.cloth(horse.number, "small"), has = own(horse).filter(Boolean), words = `${horse.number} ${horse.name}${horse.place ? " " + horse.place + "." : ""}`;
-    cloth.style.left = `${6 + 88 * horse.share}%`;
-    return make("div", { class: "lane" }, make("span", { class: "track", role: "img", "aria-label": words }, cloth), make("span", { class: "mine" }, horse.place ? `${horse.place}. ` : "", ...has));
+    const gone = make("span", { style: `width:${Math.round(100 * horse.share)}%;background:${(hand.facts.cloths[horse.number] || ["#5c5646"])[0]}` });
+    const track = make("span", { class: "track", role: "img", "aria-label": `${horse.number}: ${Math.round(100 * horse.share)} %` }, gone);
+    return make("div", { class: horse.scratched ? "lane out" : "lane" }, hand.cloth(horse.number, "small"), make("span", { class: "course" }, make("span", {}, horse.name), horse.scratched ? null : track),
+      horse.odds ? make("span", { class: "odds" }, horse.odds) : null, make("span", { class: "mine" }, horse.place ? `${horse.place}.` : "", ...own(horse).filter(Boolean)));
   }));
 }
 const mark = (name, words = "") => make("img", { src: picture("icon_" + name), alt: words || name, width: 22, height: 22 });
