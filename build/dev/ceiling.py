@@ -77,7 +77,7 @@ class Seer:
                 break  # on the true dice nothing is better than a win
         if self.effort.tries:
             self.notes.append((type_name(type(choice.command)), round_of(self.match.rules, view), _loss(worths)))
-        return Decision(tried[surely_best(worths)], choice.reason)
+        return Decision(tried[surely_best(worths)], choice.deed)
 
     def _worth(self, branch: Match[GameState], command: Command) -> float:
         """Returns a seat's part of the win if a match goes on with a command, and a little for its lead."""

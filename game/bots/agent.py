@@ -8,7 +8,7 @@ from itertools import cycle
 from math import fsum, sqrt
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.engine.message import Message, in_context
+from game.engine.message import Deed, Message, in_context
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
@@ -22,10 +22,11 @@ CLOSE_SHARE = 0.04
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The command a bot has chosen, and its reason in one line for the players."""
+    """The command that a bot has chosen."""
 
     command: Command
-    reason: Message
+    deed: Deed
+    """The command as a predicate of the player, with the figures in its favour."""
     close: tuple[Decision, ...] = ()
     """Other decisions of nearly the same value, best first."""
     has_gain: bool = True

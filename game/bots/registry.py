@@ -37,7 +37,7 @@ def rolls_honestly(
 
 
 def by_rules_of_thumb(
-    score: Callable[[S, Command], float], reason: Callable[[S, Command], Message], noise: float = 0.0
+    score: Callable[[S, Command], float], deed: Callable[[S, Command], Deed], noise: float = 0.0
 ) -> Policy[S]:
     """Returns a policy that chooses the command with the highest score; scores have random errors up to `noise`."""
 
@@ -46,8 +46,8 @@ def by_rules_of_thumb(
         scores = [score(view, command) + misjudgement(noise, rng) for command in legal]
         ranked = sorted(range(len(legal)), key=scores.__getitem__, reverse=True)
         close = ranked[: count_close([scores[index] for index in ranked])]
-        best, *others = [Decision(legal[index], reason(view, legal[index])) for index in close]
-        return Decision(best.command, best.reason, tuple(others))
+        best, *others = [Decision(legal[index], deed(view, legal[index])) for index in close]
+        return Decision(best.command, best.deed, tuple(others))
 
     return think
 

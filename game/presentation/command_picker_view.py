@@ -22,8 +22,6 @@ HEAD_SHARE = 0.6
 """Maximum share of the bar's width for the question if other text follows."""
 HEAD_SHARE_ALONE = 0.84
 """Maximum share of the bar's width for the question without other text."""
-REASON_SEPARATOR = " – "
-"""Separator between a recommended action and its reason."""
 NAME_WIDTH = 300.0
 """Width of the open sheet's name, in logical units."""
 INSET = 48.0
@@ -130,12 +128,13 @@ class PromptBar:
         line = self._draw_ground(canvas, is_full=advice or is_long)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
         max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
+        if advice:  # a tip is shown whole, if necessary in place of the question
+            max_width = line.width - 2 * HINT_MARK_SIZE - least_width(canvas, words, STATUS_STYLE)
+            head = head if least_width(canvas, head, HEAD_STYLE) <= max_width else ""
         width = min(text.width(canvas, head, HEAD_STYLE), max_width)
         text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
         rest = split_left(line, width + HINT_MARK_SIZE)[1]
         if advice:
-            words = _fitting_advice(canvas, words, rest.width - HINT_MARK_SIZE)
-        if advice and words:
             advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width - HINT_MARK_SIZE)
             draw_hint_mark(canvas, rest.right - advice_width - HINT_MARK_SIZE, rest.centery)
         text.draw_line(canvas, words, STATUS_STYLE, rest, text.RIGHT)
@@ -166,12 +165,6 @@ class PromptBar:
 def least_width(canvas: Canvas, words: str, style: theme.Style) -> float:
     """Returns the width of a line in the smallest text size, in logical units."""
     return text_layout.line_width(canvas, words, style.sized(theme.MIN_TEXT_SIZE))
-
-
-def _fitting_advice(canvas: Canvas, words: str, max_width: float) -> str:
-    """Returns advice that fits: whole, without its reason, or "" (the recommended option has a mark of its own)."""
-    forms = words, words.partition(REASON_SEPARATOR)[0], ""
-    return next(form for form in forms if least_width(canvas, form, STATUS_STYLE) <= max_width)
 
 
 def advised_option(choices: CommandPicker, advice: Command | None) -> PickerOption | None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.commentary.commentator import Commentary
+    from game.engine.message import Deed
     from game.presentation.animation import PlaySound
     from game.presentation.match_result import ChartsFactory, ScoreSheet
     from game.presentation.match_screen import MatchScreen
@@ -28,8 +29,8 @@ ViewT = TypeVar("ViewT", bound=GameState, contravariant=True)
 class MoveTexts(Protocol[ViewT]):
     """A game's words for past decisions; a module may be one."""
 
-    def noun_phrase(self, view: ViewT, command: Command) -> str:
-        """Returns a command on a view as the object of a sentence: "a bet on Arrow"."""
+    def reviewed_decision(self, view: ViewT, command: Command) -> Deed:
+        """Returns a command on a view as a predicate of the player: "bets $3 on Arrow"."""
 
 
 class ViewFactory(Protocol):

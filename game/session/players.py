@@ -8,14 +8,14 @@ from game.bots.agent import Agent, Decision, DecisionTask, HabitualAgent, habit_
 from game.bots.arena import agent_rng
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rules import Command, GameState, Seat
 from game.session.setup import SeatSetup
 
-RECORDED_REASON = Message("as it was played")
-"""Reason for a recorded command."""
-FALLBACK_REASON = Message("got stuck and plays the first legal move")
-"""Reason for the command that replaces an illegal one."""
+RECORDED_DEED = Deed("plays as in the recording")
+"""Text of a recorded command."""
+FALLBACK_DEED = Deed("got stuck and plays the first legal move")
+"""Text of the command that replaces an illegal one."""
 
 
 class Thinking:
@@ -52,7 +52,7 @@ class BotPlayer:
         legal = match.legal(seat) if legal is None else legal
         view = match.rules.view(match.state, seat)
         decision = yield from self.bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))
-        return decision if decision.command in legal else Decision(legal[0], FALLBACK_REASON)
+        return decision if decision.command in legal else Decision(legal[0], FALLBACK_DEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class RecordedPlayer:
     def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
         """Returns the next recorded command."""
         yield None
-        return Decision(next(self.commands), RECORDED_REASON)
+        return Decision(next(self.commands), RECORDED_DEED)
 
 
 def player_for(seat: SeatSetup) -> BotPlayer | None:

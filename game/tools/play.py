@@ -102,7 +102,8 @@ class TerminalGame:
         decision = None
         while decision is None:
             decision = self.session.think(THINK_MS)
-        self.screen.print_line(f"{self.session.names[seat]}: {translate(decision.reason)}", "soft")
+        deed = Message("{name} {deed}", name=self.session.names[seat], deed=decision.deed)
+        self.screen.print_line(translate(deed), "soft")
         self._play(decision.command)
 
     def _play(self, command: Command) -> None:

@@ -31,7 +31,7 @@ from game.bots.registry import (
 )
 from game.engine.catalog import rulesets
 from game.engine.match import Match
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Ruleset
 from game.games.dice_game.rules import commands
@@ -43,7 +43,7 @@ from tests.support.rulesets import RULESETS, offer, spec_with_rules
 from tests.support.sampling import sampled_cases
 
 QUICK = ("random", "novice", "regular")
-WHY = Message("why")
+WHY = Deed("why")
 BET, BUY, MARK, PASS = (
     Decision(command, WHY)
     for command in (commands.Bet(0, 1, 2), commands.Buy(0, 1), commands.Concession(0, 1), commands.Pass(0))
@@ -112,7 +112,7 @@ class Watched:
     def think(self, view: Any, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         self.seen.append((view, view.copy(), rng))
         yield
-        return Decision(legal[0], Message("the first one"))
+        return Decision(legal[0], Deed("the first one"))
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

@@ -12,7 +12,7 @@ from game.bots.agent import Decision, DecisionTask, run_to_completion
 from game.bots.attention import AT_HAND, FAVOURITE, ORDINARY, OWN, REMOTE, ease_of_overlooking, overlooks
 from game.bots.registry import agent_by_name
 from game.engine.match import Match
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.dice_game.bots.novice import ease_of_overlooking as dice_game_ease
@@ -23,7 +23,7 @@ from game.games.long_shot.rules import commands as long_shot
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import BANK
 
-WHY = Message("why")
+WHY = Deed("why")
 BETS = [dice_game.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(100)]
 
 

@@ -38,8 +38,8 @@ def test_no_hint_names_a_change_that_is_none(rules: object) -> None:
         seat = now.to_act()[0]
         view = now.rules.view(now.state, seat)
         decision = run_to_completion(agent.think(view, now.legal(seat), agent_rng(3, number, seat)))
-        for before, after in CHANGE.findall(translate(decision.reason)):
-            assert before != after, translate(decision.reason)
+        for before, after in CHANGE.findall(translate(decision.deed)):
+            assert before != after, translate(decision.deed)
 
 
 def test_a_follower_without_effect_is_no_gain() -> None:

@@ -126,7 +126,8 @@ def test_a_sentence_names_round_gain_and_both_choices() -> None:
         if verdict:
             assert words.startswith(f"Round {verdict.round}: ")
             assert f" about ${abs(round(verdict.comparison.gain))}" in words
-            assert (" more than " if verdict.comparison.gain > 0 else " more: ") in words
+            told = " more. The Sharp bot " if verdict.comparison.gain > 0 else ". The Sharp bot "
+            assert told in words
             assert "{" not in words
 
 
@@ -137,7 +138,7 @@ def test_every_command_of_a_race_has_words() -> None:
         again = match.replayed_to(0)
         for step in match.steps:
             for command in again.legal(step.command.seat):
-                words = phrases.noun_phrase(again.state, command)
+                words = str(phrases.reviewed_decision(again.state, command))
                 assert words
                 assert "{" not in words
             again.play(step.command)

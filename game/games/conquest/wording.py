@@ -5,12 +5,19 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from game.engine.message import Message
-from game.engine.rules import Event, Seat
+from game.engine.message import Deed, Message
+from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import commands, events
-from game.games.conquest.rules.cards import MISSIONS, TERRITORY_BONUS, Mission, mission_territories, present_mission
+from game.games.conquest.rules.cards import (
+    MISSIONS,
+    TERRITORY_BONUS,
+    Mission,
+    mission_territories,
+    present_mission,
+    set_value,
+)
 from game.games.conquest.rules.state import ATTACK, HIDDEN, NEUTRAL, ConquestState
-from game.games.conquest.rules.world import CONTINENTS, SIZES, SYMBOLS, TERRITORIES, WILD
+from game.games.conquest.rules.world import CONTINENTS, SIZES, SYMBOLS, TERRITORIES, WILD, name_of
 from game.i18n import _, join_words, plural, translate
 
 Names = Sequence[str]
@@ -197,11 +204,44 @@ def pass_text(view: ConquestState) -> str:
     return _("End attacks") if view.phase == ATTACK else _("End turn")
 
 
-def noun_phrase(view: ConquestState, command: commands.ConquestCommand) -> str:
-    """Returns a command as the object of a sentence: “an attack on Brazil”."""
-    if command.noun:
-        return filled(command.noun, command, view)
-    return _("no more attacks") if view.phase == ATTACK else _("no fortifying")
+def reviewed_decision(view: ConquestState, command: Command) -> Deed:
+    """Returns a command as a predicate of the player: “attacks Brazil from Peru”."""
+    match command:
+        case commands.Claim(_, territory):
+            return Deed("claims {territory}", territory=name_of(territory))
+        case commands.Place(_, territory, armies):
+            return Deed("places {armies} in {territory}", armies=armies_text(armies), territory=name_of(territory))
+        case commands.PlaceNeutral(_, territory, armies):
+            armies_placed = armies_text(armies)
+            return Deed("places {armies} in {territory} (neutral)", armies=armies_placed, territory=name_of(territory))
+        case commands.Trade(_, _cards, territory):
+            return _trade_text(view, territory)
+        case commands.Attack(_, source, target) | commands.Assault(_, source, target):
+            return Deed("attacks {target} from {source}", target=name_of(target), source=name_of(source))
+        case commands.Defend(_, dice):
+            return Deed("defends with 1 die") if dice == 1 else Deed("defends with {count} dice", count=dice)
+        case commands.Occupy(_, armies):
+            return Deed("moves {armies} in", armies=armies_text(armies))
+        case commands.Fortify(_, source, target, armies):
+            places = {"source": name_of(source), "target": name_of(target)}
+            return Deed("moves {armies} from {source} to {target}", armies=armies_text(armies), **places)
+        case commands.Pass():
+            return Deed("stops attacking") if view.phase == ATTACK else Deed("moves no armies")
+        case _:
+            return Deed("concedes")
+
+
+def armies_text(count: int) -> Message:
+    """Returns a number of armies, untranslated."""
+    return Message("1 army") if count == 1 else Message("{count} armies", count=count)
+
+
+def _trade_text(view: ConquestState, territory: int) -> Deed:
+    value = armies_text(set_value(view.sets))
+    if not territory:
+        return Deed("trades a set for {armies}", armies=value)
+    place = {"bonus": TERRITORY_BONUS, "territory": name_of(territory)}
+    return Deed("trades a set for {armies}, +{bonus} in {territory}", armies=value, **place)
 
 
 def question_text(view: ConquestState) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 
-from game.engine.message import N_, Message
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command, Event
 from game.games.dice_game.rules import commands, event_types, events, scoring_events
 from game.games.dice_game.rules.abilities import PendingChoice, card_of_effect_id
 from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.commands import HorseText
-from game.games.dice_game.rules.player_sheet import GRID_SIDE, is_row
+from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, is_row
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.lap.wording import ordinal
 from game.i18n import _, translate
@@ -108,9 +108,65 @@ def sentence(words: str, stop: str = "") -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith(stop) else stop)
 
 
-def noun_phrase(view: DiceGameState, command: Command) -> str:
-    """Returns the text of a decision for the move review: “bet $3 on Night Porter (6)”."""
-    return translate(command_text(command, partial(horse_label, view)))
+def reviewed_decision(view: DiceGameState, command: Command) -> Deed:
+    """Returns a decision as a predicate of the player: “bets $3 on Night Porter (6)”."""
+    return decision_text(command, partial(horse_label, view))
+
+
+def decision_text(command: Command, horse: HorseText = str) -> Deed:
+    """Returns a command as a predicate of the player: “takes the 2 Helmet”."""
+    match command:
+        case commands.HorseCommand():
+            return _decision_on_horse(command, horse)
+        case commands.Roll():
+            return Deed("rolls")
+        case commands.Wild(_, number):
+            return Deed("uses a Wild Number as {number}", number=number)
+        case commands.Concession(_, circle):
+            return Deed("crosses off a {number}", number=GRID[circle])
+        case commands.Recover(_, count):
+            if count == 1:
+                return Deed("recovers a Wild Number")
+            return Deed("recovers {count} Wild Numbers", count=count)
+        case commands.TakeBonus(_, bonus):
+            return Deed("takes a bonus: {effect}", effect=BONUSES[bonus].text)
+        case commands.MarkBar(_, mark):
+            return Deed("adds follower {follower}", follower=horse(mark))
+        case commands.Use(_, card):
+            return Deed("uses the ability of {horse}", horse=horse(card))
+        case commands.Decline():
+            return Deed("skips the ability")
+        case _:
+            return Deed("passes")
+
+
+def _decision_on_horse(command: commands.HorseCommand, horse: HorseText) -> Deed:
+    name = horse(command.horse)
+    match command:
+        case commands.Push(other=other) if other:
+            return Deed("moves {horse} and {other}", horse=name, other=horse(other))
+        case commands.MarkJerseys(other=other) if other:
+            return Deed("takes the {horse} and {other} Jerseys", horse=name, other=horse(other))
+        case commands.Push():
+            return Deed("moves {horse}", horse=name)
+        case commands.Helmet():
+            return Deed("takes the {horse} Helmet", horse=name)
+        case commands.Jersey(mark=mark) if mark:
+            return Deed("takes the {horse} Jersey, {follower} follows", horse=name, follower=horse(mark))
+        case commands.Bet(_, _horse, amount, card) if card:
+            return Deed("bets ${amount} on {horse} with {card}", amount=amount, horse=name, card=horse(card))
+        case commands.Bet(_, _horse, amount):
+            return Deed("bets ${amount} on {horse}", amount=amount, horse=name)
+        case commands.FreeBet(_, _horse, amount):
+            return Deed("bets a free ${amount} on {horse}", amount=amount, horse=name)
+        case commands.Buy():
+            return Deed("buys {horse}", horse=name)
+        case commands.Claim():
+            return Deed("takes {horse} for free", horse=name)
+        case commands.RollForRoland():
+            return Deed("rolls for Roland")
+        case _:
+            return Deed("takes the {horse} Jersey", horse=name)
 
 
 # -- questions -------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import (
@@ -37,14 +37,16 @@ def command_text(command: commands.HorseCollarCommand) -> Message:
             assert_never(command)
 
 
-def noun_phrase(view: HorseCollarState, command: Command) -> str:
-    """Returns a command as the object of a sentence, with its result: “a slide on the left: a 3”."""
+def reviewed_decision(view: HorseCollarState, command: Command) -> Deed:
+    """Returns a command as a predicate of the player, with its result: “slides on the left: a 3”."""
     if not isinstance(command, commands.Slide):
-        return _("dusting the board")
-    text = _("a slide on the left: {result}") if command.aim < MIDDLE_MM - STRAIGHT_MM else _("a slide: {result}")
+        return Deed("dusts the board")
+    result = result_text(view, command)
+    if command.aim < MIDDLE_MM - STRAIGHT_MM:
+        return Deed("slides on the left: {result}", result=result)
     if command.aim > MIDDLE_MM + STRAIGHT_MM:
-        text = _("a slide on the right: {result}")
-    return text.format(result=result_text(view, command))
+        return Deed("slides on the right: {result}", result=result)
+    return Deed("slides in the middle: {result}", result=result)
 
 
 def result_text(view: HorseCollarState, command: commands.Slide) -> str:

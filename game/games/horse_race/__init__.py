@@ -26,6 +26,7 @@ GAME = GameSpec(
     live_odds="game.games.horse_race.view.live_odds:HorseRaceOdds",
     tutorial="game.games.horse_race.tutorial:TUTORIAL",
     trainer="game.games.horse_race.trainer:TRAINER",
+    move_texts="game.games.horse_race.wording",
     horse_runs="game.games.horse_race.achievements:horse_runs",
     trophies="game.games.horse_race.achievements:TROPHIES",
     terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",

@@ -48,6 +48,11 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
             assert_never(command)
 
 
+def reviewed_decision(_view: HorseRaceState, command: commands.HorseRaceCommand) -> Deed:
+    """Returns a decision as a predicate of the player, for the comparison of two matches."""
+    return decision_text(command)
+
+
 def button_text(view: HorseRaceState) -> str:
     """Returns the label of the single button: Deal, Roll or No bet."""
     if is_betting(view):

@@ -23,7 +23,7 @@ from game.games.long_shot.rules.state import (
     ZERO,
     LongShotState,
 )
-from game.i18n import plural, translate
+from game.i18n import plural
 
 Names = Sequence[str]
 """Names of the players, by seat."""
@@ -281,41 +281,11 @@ def decision_text(command: commands.LongShotCommand) -> Deed:
             assert_never(command)
 
 
-def noun_phrase(view: LongShotState, command: commands.LongShotCommand) -> str:
-    """Returns a decision as a noun phrase for the move review, such as “$5 on Slow Jenn”."""
-    return translate(_decision_noun(command))
-
-
-def _decision_noun(command: commands.LongShotCommand) -> Message:
-    match command:
-        case commands.Buy(_, horse):
-            return Message("buying {horse}", horse=horse_name(horse))
-        case commands.Bet(_, horse):
-            return Message("${amount} on {horse}", amount=BET_DOLLARS, horse=horse_name(horse))
-        case commands.MoveAlong(_, horse):
-            return Message("moving {horse} too", horse=horse_name(horse))
-        case commands.Play(_, card, horse) if horse:
-            return Message("playing {card} on {horse}", card=card_name(card), horse=horse_name(horse))
-        case commands.Play(_, card) | commands.Answer(_, card):
-            return Message("playing {card}", card=card_name(card))
-        case commands.Take(_, card):
-            return Message("taking {card}", card=card_name(card))
-        case commands.Discard():
-            return Message("discarding 2 cards")
-        case commands.Steal() | commands.Draw():
-            return Message("taking a card")
-        case commands.Keep():
-            return Message("keeping the roll")
-        case commands.Reroll(_, "horse"):
-            return Message("rerolling the horse die")
-        case commands.Reroll():
-            return Message("rerolling the move die")
-        case commands.Roll() | commands.Throw():
-            return Message("rolling the dice")
-        case commands.Pass():
-            return Message("passing")
-        case _:
-            assert_never(command)
+def reviewed_decision(_view: LongShotState, command: commands.LongShotCommand) -> Deed:
+    """Returns a past decision as a predicate of the player. Names a card that was hidden at the time."""
+    if isinstance(command, commands.Take):
+        return Deed("takes {card}", card=card_name(command.card))
+    return decision_text(command)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------

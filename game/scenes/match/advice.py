@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.engine.match import play_unchecked
-from game.engine.message import Deed
+from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event, GameState, Ruleset
 from game.i18n import _, translate
@@ -47,9 +47,7 @@ class HintController:
             return
         choice = self._hint.think(self._context.graphics.thinking_ms(HINT_BUDGET_MS))
         if choice is not None:
-            reason = translate(choice.reason)
-            template = _("Tip: a pro {deed}") if isinstance(choice.reason, Deed) else _("Tip: {reason}")
-            tip = template.format(deed=reason, reason=reason)
+            tip = translate(Message("Tip: a pro {deed}", deed=choice.deed))
             self._tip_counts[tip] += 1
             is_shown = choice.has_gain and self._tip_counts[tip] <= TIMES_SAID
             self._screen.show_hint(choice.command, tip if is_shown else "")

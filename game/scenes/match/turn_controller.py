@@ -8,7 +8,7 @@ from functools import partial
 from time import perf_counter
 
 from game.bots.agent import Decision
-from game.engine.message import Deed, Message
+from game.engine.message import Message
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
@@ -281,9 +281,7 @@ class TurnController:
             self.status_text = _("{name} is thinking …").format(name=name)
         decision = self._think()
         if decision is not None:
-            reason = translate(decision.reason)
-            template = _("{name} {deed}") if isinstance(decision.reason, Deed) else _("{name}: {reason}")
-            self.submit(decision.command, template.format(name=name, deed=reason, reason=reason))
+            self.submit(decision.command, translate(Message("{name} {deed}", name=name, deed=decision.deed)))
 
     def may_think_ahead(self, seat: Seat) -> bool:
         """Returns whether the bot of `seat` may play ahead of the display, never past a change of the viewer."""

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.catalog import game_by_key
 from game.engine.notation import format_line
 from game.engine.rules import Command, GameState
-from game.i18n import _, plural
+from game.i18n import _, plural, translate
 from game.presentation.loader import move_texts_of
 from game.presentation.match_result import paths_chart
 from game.scenes.base import menu_places
@@ -135,17 +135,17 @@ def decision_text(played: MatchSession, at: int, command: Command) -> str:
     round_label = _(game.round_label).format(number=round_of(rules, match.state)) if game else ""
     name = played.names[command.seat]
     if command == step:
-        return _("{round}, {name}: {decision}, as played. Bots play on from there.").format(
-            round=round_label, name=name, decision=done
+        return _("{round}: {name} {deed}, as played. Bots play on from there.").format(
+            round=round_label, name=name, deed=done
         )
-    return _("{round}, {name}: {instead} rather than {decision}. Bots play on from there.").format(
-        round=round_label, name=name, instead=instead, decision=done
+    return _("{round}: {name} {instead}. As played: {name} {deed}. Bots play on from there.").format(
+        round=round_label, name=name, instead=instead, deed=done
     )
 
 
 def _command_text(rules: str, state: GameState, command: Command) -> str:
     texts = move_texts_of(rules)
-    return texts.noun_phrase(state, command) if texts else format_line(command)
+    return translate(texts.reviewed_decision(state, command)) if texts else format_line(command)
 
 
 def draw_sentence(canvas: Canvas, box: FRect, sentence: str) -> None:

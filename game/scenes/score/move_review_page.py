@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.catalog import game_of_state
 from game.engine.rules import GameState, Seat
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation.loader import MoveTexts
 from game.scenes.base.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
@@ -213,13 +213,14 @@ class MoveReviewPage:
         )
 
     def _sentence(self, verdict: ReviewedMove) -> str:
-        better = _("{round}: {decision}. Worth about {amount} more than the Sharp bot's choice: {other}")
-        worse = _("{round}: {decision}. Worth about {amount} more: {other}")
+        better = _("{round}: {name} {deed} – worth about {amount} more. The Sharp bot {other}.")
+        worse = _("{round}: {name} {deed}. The Sharp bot {other} – worth about {amount} more.")
         comparison = verdict.comparison
         template = better if comparison.gain > 0 else worse
         return template.format(
             round=_(game_of_state(verdict.view).round_label).format(number=verdict.round),
             amount=self._players.score(abs(round(comparison.gain))),
-            decision=self._phrases.noun_phrase(verdict.view, comparison.command),
-            other=self._phrases.noun_phrase(verdict.view, comparison.reference_command),
+            name=self._players.names[comparison.command.seat],
+            deed=translate(self._phrases.reviewed_decision(verdict.view, comparison.command)),
+            other=translate(self._phrases.reviewed_decision(verdict.view, comparison.reference_command)),
         )

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.career.ghost import first_difference
 from game.engine.catalog import game_by_key
 from game.engine.notation import parse_line
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation.defaults import nothing
 from game.presentation.loader import charts_of, move_texts_of
 from game.presentation.match_result import Chart, paths_chart
@@ -268,9 +268,9 @@ def parting_text(session: MatchSession, ghost: Ghost) -> str:
     game = game_by_key(rules.key)
     if not texts or not game:
         return ""
-    own, other = (texts.noun_phrase(match.state, command) for command in commands)
+    own, other = (translate(texts.reviewed_decision(match.state, command)) for command in commands)
     round_label = _(game.round_label).format(number=round_of(rules, match.state))
-    template = _("{round}: first difference. {name}: {own}. {ghost}: {other}.")
+    template = _("{round}: first difference. {name} {own}. {ghost} {other}.")
     return template.format(round=round_label, name=session.names[ghost.seat], own=own, ghost=ghost.name, other=other)
 
 

@@ -14,7 +14,7 @@ from game.games.conquest.rules import commands, events
 from game.games.conquest.rules.cards import MISSIONS
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL
-from game.games.conquest.wording import command_text, event_text, noun_phrase, question_text
+from game.games.conquest.wording import command_text, event_text, question_text, reviewed_decision
 from game.tools import cli
 from tests.support.conquest_bench import ConquestBench, new_match
 from tests.support.random_play import VARIANTS, positions, sampled
@@ -39,7 +39,7 @@ def test_everything_in_a_match_has_words(texts: dict[str, str]) -> None:
             said = {command_text(view, command) for command in some}
             assert len(said) == len(some), "each has its own words"
             assert all(map(is_filled, said))
-            assert all(is_filled(noun_phrase(view, command)) for command in some)
+            assert all(is_filled(str(reviewed_decision(view, command))) for command in some)
     for event in played.events:
         seen = CONQUEST.redact(event, 0)
         assert seen is not None

@@ -363,24 +363,24 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([commands.Bet(0, 7, 3)], "bet $3 on 7 – 38% to finish, pays 9-8-7"),
-        ([commands.FreeBet(0, 5, 3)], "place a free $3 bet on 5 – 38% to finish, pays 7-6-5"),
-        ([commands.Buy(0, 4)], "buy 4 – 38% to finish, costs $8"),
-        ([commands.Helmet(0, 2)], "take the Helmet for 2 – 38% to finish, on space 0"),
-        ([commands.Push(0, 2)], "move 2 – 2 goes from 38% to 50% to finish"),
-        ([commands.Jersey(0, 6, 8)], "take the Jersey for 6, add follower 8 – 8 goes from 38% to 50% to finish"),
+        ([commands.Bet(0, 7, 3)], "bets $3 on 7 – 38% to finish, pays 9-8-7"),
+        ([commands.FreeBet(0, 5, 3)], "bets a free $3 on 5 – 38% to finish, pays 7-6-5"),
+        ([commands.Buy(0, 4)], "buys 4 – 38% to finish, costs $8"),
+        ([commands.Helmet(0, 2)], "takes the 2 Helmet – 38% to finish, on space 0"),
+        ([commands.Push(0, 2)], "moves 2 – 2 goes from 38% to 50% to finish"),
+        ([commands.Jersey(0, 6, 8)], "takes the 6 Jersey, 8 follows – 8 goes from 38% to 50% to finish"),
         (
             [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
-            "use a Wild Number as 3, bet $1 on 3 – 38% to finish, pays 6-5-4",
+            "uses a Wild Number as 3, bets $1 on 3 – 38% to finish, pays 6-5-4",
         ),
-        ([commands.TakeBonus(0, "cash")], "gain $7"),
+        ([commands.TakeBonus(0, "cash")], "takes a bonus: gain $7"),
         (
             [commands.TakeBonus(0, "forward_one"), commands.Push(0, 1)],
-            "take a bonus, move 1 – 1 goes from 38% to 50% to finish",
+            "takes a bonus, moves 1 – 1 goes from 38% to 50% to finish",
         ),
-        ([commands.Recover(0, 1)], "recover a Wild Number"),
-        ([commands.Decline(0)], "skip the ability"),
-        ([commands.Pass(0)], "pass"),
+        ([commands.Recover(0, 1)], "recovers a Wild Number"),
+        ([commands.Decline(0)], "skips the ability"),
+        ([commands.Pass(0)], "passes"),
     ],
 )
 def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
@@ -390,14 +390,14 @@ def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
 def test_a_circle_tells_how_full_its_line_is() -> None:
     state = begun().state
     state.circles[0] = 0b0111
-    assert translate(explain(state, [commands.Concession(0, 3)])) == "cross off this 6 – completes a row"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off a 6 – completes a row"
     state.circles[0] = 0b0011
-    assert translate(explain(state, [commands.Concession(0, 3)])) == "cross off this 6 – one short of a row"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off a 6 – one short of a row"
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = ChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "move 2 – 2 goes from 99% to 1% to finish"
+    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "moves 2 – 2 goes from 99% to 1% to finish"
 
 
 @pytest.mark.slow
@@ -406,9 +406,7 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
     for seed in range(20):
         match: Match[Any] = wandered(seed, sets="mix", seats="3")
         seat = match.to_act()[0]
-        told = translate(
-            run_to_completion(agent_by_name(level).think(match.state, match.legal(seat), Rng(seed))).reason
-        )
+        told = translate(run_to_completion(agent_by_name(level).think(match.state, match.legal(seat), Rng(seed))).deed)
         assert told
         assert not set(told) & set("{}\n")
 

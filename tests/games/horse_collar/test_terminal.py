@@ -11,7 +11,7 @@ from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.board import DRY_WEAR
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.terminal import COLUMNS, ROWS, HorseCollarTerminalView
-from game.games.horse_collar.wording import dust_text, noun_phrase, result_text, side_name, value_text
+from game.games.horse_collar.wording import dust_text, result_text, reviewed_decision, side_name, value_text
 from game.terminal import TerminalScreen
 from tests.support.horse_collar_bench import CORNER, FOUL, GUTTER, HANG, ONE_POINT, THREE, TWO, slid, slide_to, table
 
@@ -103,10 +103,10 @@ def test_a_slide_that_is_looked_back_on_is_named_by_what_came_of_it() -> None:
     for spot, result in ((THREE, "a 3"), (TWO, "a 2"), (CORNER, "a corner hanger"), (GUTTER, "into the gutter")):
         command = slide_to(state, spot)
         assert result_text(state, command) == result
-        assert noun_phrase(state, command).endswith(result)
-    assert "left" in noun_phrase(state, slide_to(state, (60, 100)))
-    assert "right" in noun_phrase(state, slide_to(state, (60, 400)))
-    assert noun_phrase(state, commands.Dust(0)) == "dusting the board"
+        assert str(reviewed_decision(state, command)).endswith(result)
+    assert "left" in str(reviewed_decision(state, slide_to(state, (60, 100))))
+    assert "right" in str(reviewed_decision(state, slide_to(state, (60, 400))))
+    assert str(reviewed_decision(state, commands.Dust(0))) == "dusts the board"
 
 
 def test_every_value_has_words_of_its_own() -> None:

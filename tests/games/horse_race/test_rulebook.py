@@ -607,7 +607,7 @@ def test_every_bot_deals_and_rolls_at_once(level: str) -> None:
         thinking = agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1))
         assert list(itertools.islice(thinking, 3)) == [None]
         choice = run_to_completion(agent_by_name(level).think(match.state.copy(), match.legal(seat), Rng(1)))
-        assert (choice.command, str(choice.reason)) == (match.legal(seat)[0], words)
+        assert (choice.command, str(choice.deed)) == (match.legal(seat)[0], words)
         match.play(choice.command)
 
 

@@ -267,4 +267,4 @@ def test_bots_bet_only_behind_before_the_last_race_and_then_what_wins_most_often
 def test_a_bot_says_why_it_bets() -> None:
     bench = before_race(1, 30)
     decision = run_to_completion(agent_by_name("sharp").think(bench.state, legal(bench, 1), Rng(1)))
-    assert ": behind before the last race, it wins " in str(decision.reason)
+    assert ": behind before the last race, it wins " in str(decision.deed)

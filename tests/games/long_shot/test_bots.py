@@ -441,7 +441,7 @@ def test_the_best_card_of_an_open_hand_is_taken_and_not_told() -> None:
     state = bench.state
     choice = run_to_completion(POLICIES["sharp"](LONG_SHOT.view(state, 0), LONG_SHOT.legal(state, 0), Rng(1)))
     assert choice.command == commands.Take(0, card_number("On Foot"))
-    assert "On Foot" not in translate(choice.reason)
+    assert "On Foot" not in translate(choice.deed)
 
 
 def test_a_roll_that_suits_stands_and_one_for_a_rival_does_not() -> None:
@@ -562,14 +562,14 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
         match: Match[Any] = wandered(seed)
         seat = match.to_act()[0]
         view = LONG_SHOT.view(match.state, seat)
-        told = translate(run_to_completion(POLICIES[level](view, match.legal(seat), Rng(seed))).reason)
+        told = translate(run_to_completion(POLICIES[level](view, match.legal(seat), Rng(seed))).deed)
         assert told
         assert not set(told) & set("{}\n")
 
 
 def test_reasons_tell_the_price_and_the_chance() -> None:
     bench = LongShotBench().owns(1, 2, 3, 5, 6, 7, 9, 10).at((8, 19), (4, 2)).money(0, 9).to_action()
-    told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).reason
+    told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).deed
     assert translate(told).startswith(f"buys {HORSE_CARDS[8].name} for ${HORSE_CARDS[8].price} – 9")
     assert translate(told).endswith("% top 3, on space 19")
 

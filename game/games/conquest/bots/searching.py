@@ -55,7 +55,7 @@ class ConquestSearch:
         candidates.sort(key=lambda candidate: -candidate[0])
         close = candidates[: count_close([value for value, _ in candidates])]
         best, *others = [Decision(command, explain(view, command)) for _, command in close]
-        return Decision(best.command, best.reason, tuple(others))
+        return Decision(best.command, best.deed, tuple(others))
 
     def values(self, view: ConquestState, seat: Seat) -> CommandValues:
         """Returns the values of the commands of a turn for this bot."""

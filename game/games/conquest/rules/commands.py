@@ -16,12 +16,10 @@ from game.engine.rules import Command, LegalCommands
 
 @dataclass(frozen=True, slots=True)
 class ConquestCommand(Command):
-    """A command of this game, as an imperative and as the object of a sentence; of passing both vary by phase."""
+    """A command of this game, as an imperative. The text of passing depends on the phase."""
 
     text: ClassVar[str] = ""
     """The imperative, with placeholders."""
-    noun: ClassVar[str] = ""
-    """The object of a sentence, with placeholders."""
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -32,7 +30,6 @@ class Claim(ConquestCommand):
     """Take a free territory with one army."""
 
     text: ClassVar[str] = N_("Claim {territory}")
-    noun: ClassVar[str] = N_("a claim to {territory}")
     territory: int
 
 
@@ -41,7 +38,6 @@ class PlaceNeutral(ConquestCommand):
     """Put armies on a neutral territory, in a game of two."""
 
     text: ClassVar[str] = N_("Place {armies} in {territory} (neutral)")
-    noun: ClassVar[str] = N_("{armies} in {territory}")
     territory: int
     armies: int
 
@@ -54,7 +50,6 @@ class Place(ConquestCommand):
     """Put armies on an own territory."""
 
     text: ClassVar[str] = N_("Place {armies} in {territory}")
-    noun: ClassVar[str] = N_("{armies} in {territory}")
     territory: int
     armies: int
 
@@ -64,7 +59,6 @@ class Trade(ConquestCommand):
     """Trade in three cards, in rising order. `territory` is an own one on these cards, which gets two armies; or 0."""
 
     text: ClassVar[str] = N_("Trade {cards}")
-    noun: ClassVar[str] = N_("a trade of cards")
     cards: tuple[int, ...]
     territory: int = 0
 
@@ -74,7 +68,6 @@ class Attack(ConquestCommand):
     """Attack a neighbour once, with a number of dice."""
 
     text: ClassVar[str] = N_("Attack {target} from {source} with {dice}")
-    noun: ClassVar[str] = N_("an attack on {target} from {source}")
     source: int
     target: int
     dice: int
@@ -85,7 +78,6 @@ class Assault(ConquestCommand):
     """Attack a neighbour with the maximum number of dice until it falls or only `leave` armies remain."""
 
     text: ClassVar[str] = N_("Attack {target} from {source}, stop at {armies}")
-    noun: ClassVar[str] = N_("an attack on {target} from {source}")
     source: int
     target: int
     leave: int
@@ -96,7 +88,6 @@ class Defend(ConquestCommand):
     """Defend with a number of dice."""
 
     text: ClassVar[str] = N_("Defend with {dice}")
-    noun: ClassVar[str] = N_("a defence with {dice}")
     dice: int
 
 
@@ -105,7 +96,6 @@ class Occupy(ConquestCommand):
     """Move armies into the territory just taken."""
 
     text: ClassVar[str] = N_("Move {armies} in")
-    noun: ClassVar[str] = N_("moving {armies} in")
     armies: int
 
 
@@ -114,7 +104,6 @@ class Fortify(ConquestCommand):
     """Move armies between own territories; this ends the turn."""
 
     text: ClassVar[str] = N_("Move {armies} from {source} to {target}")
-    noun: ClassVar[str] = N_("moving {armies} from {source} to {target}")
     source: int
     target: int
     armies: int
@@ -130,7 +119,6 @@ class Concede(ConquestCommand):
     """Leave the match; the armies become neutral."""
 
     text: ClassVar[str] = N_("Concede")
-    noun: ClassVar[str] = N_("conceding")
     gives_up: ClassVar[bool] = True
 
 

@@ -103,6 +103,11 @@ def name_of(territory: int) -> Message:
     return Message(TERRITORIES[territory].name)
 
 
+def continent_name_of(continent: int) -> Message:
+    """Returns the name of a continent."""
+    return Message(CONTINENTS[continent].name)
+
+
 NUMBERS = range(1, len(TERRITORIES))
 """The numbers of the territories, 1 to 42."""
 

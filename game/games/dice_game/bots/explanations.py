@@ -3,30 +3,28 @@
 from collections.abc import Sequence
 
 from game.bots.agent import NO_CHANCES, ChancesBeforeAfter, percent
-from game.engine.message import Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
-from game.games.dice_game.rules.command_table import command_text
-from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, LINES, is_row, lines_through
+from game.games.dice_game.rules.player_sheet import GRID_SIDE, LINES, is_row, lines_through
 from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.wording import decision_text
 
 
-def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter = NO_CHANCES) -> Message:
+def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
     """Returns the first command of `path` with its reason, followed by further commands of the turn."""
     command = path[0]
-    text = command_text(command)
-    if isinstance(command, commands.Concession):
-        text = Message("cross off this {number}", number=GRID[command.circle])
+    what = decision_text(command)
     if len(path) > 1:
         then = explain(view, path[1:], chances)
         match command:
             case commands.Wild():
-                return Message("{command}, {then}", command=text, then=then)
+                return Deed("{command}, {then}", command=what, then=then)
             case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
-                return Message("take a bonus, {then}", then=then)
+                return Deed("takes a bonus, {then}", then=then)
     reason = _reason(view, command, chances)
-    return Message("{command} – {reason}", command=text, reason=reason) if reason else text
+    return Deed("{command} – {reason}", command=what, reason=reason) if reason else what
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:

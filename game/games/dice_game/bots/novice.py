@@ -2,7 +2,7 @@
 
 from game.bots import attention
 from game.bots.registry import by_rules_of_thumb
-from game.engine.message import Message
+from game.engine.message import Deed
 from game.engine.rules import Command, Seat
 from game.games.dice_game.bots.explanations import explain
 from game.games.dice_game.rules import commands
@@ -67,7 +67,7 @@ def _horse_value(view: DiceGameState, seat: Seat, horse: int) -> float:
     return (value - others) * (1.5 if view.positions[horse] >= FIRST_NO_BET_SPACE else 1.0)
 
 
-def _explain_command(view: DiceGameState, command: Command) -> Message:
+def _explain_command(view: DiceGameState, command: Command) -> Deed:
     return explain(view, (command,))
 
 

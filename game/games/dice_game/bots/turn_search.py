@@ -138,8 +138,8 @@ class DiceGameSearch:
         before, after = (outcome_cache.get(state, races).chances for state in (view, outcomes[0].state))
         path = outcomes[0].path
         chances = ChancesBeforeAfter(before, after)
-        reason = explain(view, path, chances)
-        return Decision(path[0], reason, _close_decisions(view, outcomes), has_gain(view, path, chances))
+        deed = explain(view, path, chances)
+        return Decision(path[0], deed, _close_decisions(view, outcomes), has_gain(view, path, chances))
 
 
 def _close_decisions(view: DiceGameState, outcomes: Sequence[TurnOutcome]) -> tuple[Decision, ...]:

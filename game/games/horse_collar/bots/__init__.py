@@ -9,7 +9,7 @@ from operator import itemgetter
 
 from game.bots.agent import Decision, DecisionTask, MoveComparison, Policy
 from game.bots.registry import random_policy
-from game.engine.message import Deed, Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import (
@@ -47,7 +47,7 @@ CLOSE_LANE_BONUS = 0.002
 """Bonus for each millimetre that the gap of a lane is smaller, in points. It keeps other lanes free."""
 DUSTS = Deed("dusts the board")
 
-RatedSlide = tuple[float, commands.Slide, Message]
+RatedSlide = tuple[float, commands.Slide, Deed]
 """Expected points of a slide, the slide, and its purpose."""
 
 
@@ -71,8 +71,8 @@ class Skill:
         dust = commands.Dust(view.seat)
         if dust in legal:
             return Decision(dust, DUSTS)
-        _points, slide, reason = yield from self.best(view)
-        return Decision(self.real_accuracy.play(slide, view.board.speeds, rng), reason)
+        _points, slide, deed = yield from self.best(view)
+        return Decision(self.real_accuracy.play(slide, view.board.speeds, rng), deed)
 
     def best(self, view: HorseCollarState) -> Generator[None, None, RatedSlide]:
         """Returns the slide with the most expected points."""
@@ -112,9 +112,9 @@ class Skill:
         if not candidates:
             candidates = [(slide_to(view, lane, NOVICE_DEPTH, sees_wear=True), TO_TREY) for lane in BLOCKED_LANES]
         slides: list[RatedSlide] = []
-        for slide, reason in candidates:
+        for slide, deed in candidates:
             points = yield from simulated_points(view, slide, self.assumed_accuracy, outlook)
-            slides.append((points, slide, reason))
+            slides.append((points, slide, deed))
         return slides
 
 

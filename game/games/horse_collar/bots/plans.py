@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, isqrt, sqrt
 
-from game.engine.message import Deed, Message
+from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import (
@@ -164,7 +164,7 @@ def pushes(view: HorseCollarState) -> Iterator[commands.Slide]:
                     yield commands.Slide(view.seat, place, aim, clamp(speed, board.speeds))
 
 
-def aim_text(lane: int, depth: int) -> Message:
+def aim_text(lane: int, depth: int) -> Deed:
     """Returns the purpose of a slide down a lane."""
     if depth > DIAMETER // MM // 2 + TREY_MARGIN:
         return TO_TREY

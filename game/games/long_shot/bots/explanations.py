@@ -8,7 +8,7 @@ from game.engine.rules import Command
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import LongShotState
-from game.games.long_shot.wording import card_text, decision_text, horse_name, odds_text
+from game.games.long_shot.wording import card_brief, decision_text, horse_name, odds_text
 
 
 def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
@@ -64,7 +64,7 @@ def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> De
 
 def _explain_card(what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:
     if not command.horse:
-        return Deed("{what} – {says}", what=what, says=card_text(command.card))
+        return Deed("{what} – {says}", what=what, says=card_brief(command.card))
     if CARDS_BY_NUMBER[command.card].effect.is_bet:
         return _explain_bet(what, command.horse, chances)
     return _explain_movement(what, command.horse, chances)

@@ -134,10 +134,10 @@ class LongShotSearch:
         chances_before = context.outcome_cache.get(view).top_chances
         chances_after = context.outcome_cache.get(best.state).top_chances
         chances = ChancesBeforeAfter(chances_before, chances_after)
-        reason = explain(view, best.command, chances)
+        deed = explain(view, best.command, chances)
         close = candidates[1 : count_close([candidate.value for candidate in candidates])]
         others = (Decision(candidate.command, explain(view, candidate.command)) for candidate in close)
-        return Decision(best.command, reason, tuple(others), has_gain(best.command, chances))
+        return Decision(best.command, deed, tuple(others), has_gain(best.command, chances))
 
     def _keep_or_reroll(
         self, view: LongShotState, legal: Sequence[Command], context: SearchContext

@@ -1,0 +1,125 @@
+"""The tips of the five games: each is shown whole, with its reason, in every language and at every size of texts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from build import translations
+from game import i18n
+from game.app import App
+from game.bots.agent import ChancesBeforeAfter
+from game.engine.message import Deed, Message
+from game.engine.rules import Command
+from game.games.conquest.bots import explanations as conquest
+from game.games.dice_game.bots import explanations as dice_game
+from game.games.dice_game.rules import commands as dice_commands
+from game.games.horse_collar.bots import DUSTS
+from game.games.horse_collar.bots.plans import PUSHES, TO_CORNER, TO_EDGE, TO_TREY
+from game.games.horse_race.rules.commands import NoBet, SideBet
+from game.games.long_shot.bots import explanations as long_shot
+from game.i18n import translate
+from game.ui import text_layout, theme
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.random_play import choose, sampled
+from tests.support.text_capture import capture_scene, capture_texts
+from tests.support.text_checks import apply_text_settings
+
+DECISIONS = 60
+"""Number of commands that are played at random."""
+WIDEST = 2
+"""Number of tips of a decision that are drawn: those that need most room."""
+HALF = ChancesBeforeAfter([0.38] * 11, [0.5] * 11)
+"""Chances whose figures have two digits."""
+LANGUAGES = [i18n.SOURCE_LANGUAGE, *translations.languages()]
+
+Explain = Callable[[Any, Command], Deed]
+SLIDES = (TO_CORNER, TO_EDGE, TO_TREY, PUSHES, DUSTS)
+"""The texts of Horse Collar's bots."""
+
+
+def explain_in_dice_game(view: Any, command: Any) -> Deed:
+    """The text of a command of the Dice Game, with one that follows it if it leads to another."""
+    seat = command.seat
+    match command:
+        case dice_commands.Wild(_, number):
+            path = (command, dice_commands.Jersey(seat, number, 1 + number % 8))
+        case dice_commands.TakeBonus():
+            path = (command, dice_commands.Push(seat, 1, 2))
+        case _:
+            path = (command,)
+    return dice_game.explain(view, path, HALF)
+
+
+def explain_side_bet(view: Any, command: Any) -> Deed:
+    """The text of a side bet with its reason."""
+    if isinstance(command, SideBet):
+        text = "bets ${amount} on horse {horse}: behind before the last race, it wins {chance}% instead of {plain}%"
+        return Deed(text, amount=command.amount, horse=command.horse, chance=44, plain=33)
+    return Deed("bets nothing: the bank keeps a part of every bet") if isinstance(command, NoBet) else Deed("rolls")
+
+
+def explain_slide(view: Any, command: Any) -> Deed:
+    """The longest text of a slide."""
+    return max(SLIDES, key=lambda deed: len(translate(deed)))
+
+
+GAMES: dict[str, Explain] = {
+    "dice_game": explain_in_dice_game,
+    "long_shot": lambda view, command: long_shot.explain(view, command, HALF),
+    "conquest": conquest.explain,
+    "horse_race": explain_side_bet,
+    "horse_collar": explain_slide,
+}
+
+
+def widest_tips(app: App, scene: Any, explain: Explain) -> list[tuple[Command, str]]:
+    """The widest tips for the open question, with their commands."""
+    match = scene.session.match
+    seat = scene.session.actor
+    view = match.rules.view(match.state, seat)
+    tips = {tip_of(explain(view, command)): command for command in sampled(match.legal(seat))}
+    ranked = sorted(tips, key=lambda tip: text_layout.line_width(app.canvas, tip, theme.LABEL), reverse=True)
+    return [(tips[tip], tip) for tip in ranked[:WIDEST]]
+
+
+def tip_of(deed: Deed) -> str:
+    return translate(Message("Tip: a pro {deed}", deed=deed))
+
+
+@pytest.mark.parametrize("size", ["100", "150"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_tip_is_shown_whole(rules: str, language: str, size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if language != i18n.SOURCE_LANGUAGE:
+        monkeypatch.setattr(i18n, "_translations", translations.load(language))
+    options = {"side_bets": "on"} if rules == "horse_race" else {}
+    app = open_match("pb", rules=rules, **options)
+    apply_text_settings(app, size, high_contrast=False)
+    chance = random.Random(3)
+    has_asked = False
+    for _decision in range(DECISIONS):
+        scene = run_until_asked(app)
+        if scene.name != "match":
+            break
+        legal = scene.session.match.legal(scene.session.actor)
+        if scene.choices and len(legal) > 1:
+            has_asked = True
+            check_tips(app, scene, GAMES[rules], monkeypatch)
+        scene.turns.submit(choose(chance, legal))
+    assert has_asked
+
+
+def check_tips(app: App, scene: Any, explain: Explain, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold that the widest tips for the open question are drawn whole."""
+    for command, tip in widest_tips(app, scene, explain):
+        scene.screen.show_hint(command, tip)
+        with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
+            scene.screen._draw_prompt(app.canvas, scene.choices, scene.turns.status_text)
+        if scene.session.setup.rules == "horse_race":  # in the phase of bets, the table shows the tip
+            sight = capture_scene(app, monkeypatch)
+        whole = [one for one in sight.seen if one.words == tip and not one.is_cut and one.box.contains(one.at)]
+        assert whole, (tip, [(one.words, one.is_cut, one.box, one.at) for one in sight.seen])
