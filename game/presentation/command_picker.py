@@ -193,7 +193,8 @@ class CommandPicker:
         """Rebuilds the options after the picker's state has changed."""
         self.options = self._options()
 
-    # -- focus ---------------------------------------------------------------------------------------------
+    def follow_advice(self, advice: Command) -> None:
+        """Adapts the options of a new question to a hint, such as a preset number."""
 
     @property
     def focused(self) -> str:
@@ -212,8 +213,7 @@ class CommandPicker:
         With `stays`, the focus does not move if its option can be pressed and the question leads to no option.
         """
         enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
-        lead = self.lead
-        self.lead = ""
+        lead, self.lead = self.lead, ""
         if stays and not lead and self.focus.key in enabled:
             return
         preferred = next((key for key, option in enabled.items() if is_preferred(option)), next(iter(enabled), ""))

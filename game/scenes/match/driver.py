@@ -1,6 +1,7 @@
 """Defines the driver of a match, which decides what comes next, its overlay, and the driver of ordinary matches."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.rules import Command, GameState, Seat
 from game.input.intents import Intent
@@ -133,7 +134,11 @@ class MatchDriver(Driver):
 
     def ask(self, person: Seat) -> None:
         """Opens the question of the acting person."""
-        self.turns.ask(person, self.turns.session.legal())
+        self.turns.ask(person, self.offered(person))
+
+    def offered(self, _person: Seat) -> Sequence[Command]:
+        """Returns the commands that the acting person may choose from."""
+        return self.turns.session.legal()
 
     def play_bot(self, bot: Seat) -> None:
         """Lets the acting bot think for the rest of a frame, and plays its decision."""
@@ -141,5 +146,9 @@ class MatchDriver(Driver):
 
     def think_ahead(self) -> None:
         actor = self.turns.session.actor
-        if actor is not None and not self.turns.score.pending and self.turns.may_think_ahead(actor):
+        if actor is None or self.turns.score.pending:
+            return
+        if self.turns.may_think_ahead(actor):
             self.play_bot(actor)
+        elif self.turns.session.is_human(actor):
+            self.turns.think_ahead(partial(self.offered, actor))

@@ -9,7 +9,7 @@ from game.career.silks import worn_silks
 from game.commentary.commentator import CommentaryEntry
 from game.engine.message import Message
 from game.i18n import _
-from game.input.intents import Intent
+from game.input.intents import ConfirmReleased, Intent, PeekReleased, PointerReleased, QuestionAsked
 from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
@@ -37,6 +37,8 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import ButtonContent, draw_focus
 
+PASSIVE_INTENTS = (ConfirmReleased, PeekReleased, PointerReleased, QuestionAsked)
+"""Intents that neither move the focus nor press an option in focus: ends of earlier presses, and spoken answers."""
 DriverFactory = Callable[["MatchScene"], Driver]
 """Makes the driver of a scene whose other parts exist already."""
 
@@ -231,6 +233,8 @@ class MatchScene(Scene):
     # -- intents -------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> SceneChange:
+        if not isinstance(intent, PASSIVE_INTENTS):
+            self.turns.note_input()
         now = self._input.state()
         for handler in self._input.handlers:
             if (handled := handler(intent, now)) is not None:

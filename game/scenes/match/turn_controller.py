@@ -13,10 +13,11 @@ from game.engine.rules import Command, Event, Seat
 from game.i18n import _, translate
 from game.platform.frame_stats import FrameBudget
 from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker_view import advised_option
 from game.presentation.defaults import always
 from game.presentation.pacing import wait_budget
 from game.scenes.base.scene import SceneChange
-from game.scenes.match.advice import HintController, MovePreview
+from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
@@ -63,6 +64,8 @@ class TurnController:
         self._privacy = parts.privacy
         self._hint_controller = HintController(parts.context, parts.session, parts.screen)
         self._move_preview = MovePreview(parts.screen, parts.session.rules)
+        self._advice_focus: AdviceFocus | None = AdviceFocus(self.focus)
+        """Lets a question follow its hint; None in a lesson."""
         self._asked_seat: Seat | None = None
         self._question_age = 0.0
         self._skips = 0
@@ -87,11 +90,15 @@ class TurnController:
             self._director.skip()
         if self._question_age > seconds:  # the frame that opens a question has no time left
             self._hint_controller.think()
+        if self._advice_focus is not None:
+            self._advice_focus.update(seconds)
+            self._follow_advice()
 
     def follow_lesson(self, is_preferred: Callable[[PickerOption], bool]) -> None:
         """Adjusts the turns to a lesson: the focus begins on a preferred option; there are no warnings and no undo."""
         self._allows_undo = False
         self._is_preferred = is_preferred
+        self._advice_focus = None
         self.focus.stop_asking_back()
 
     # -- presses outside the question -------------------------------------------------------------------------
@@ -160,8 +167,10 @@ class TurnController:
 
         self.choices = self._screen.parts.command_picker(self._screen.view_model, legal, rejection_reason)
         self.choices.share_focus(self.focus)
-        self._show_question(self.choices)
         self._hint_controller.begin(self.choices.asked)
+        if self._advice_focus is not None:
+            self._advice_focus.begin()
+        self._show_question(self.choices)
 
     def tell_news(self, seat: Seat) -> bool:
         """Starts the turn of a person with a recap if necessary; returns whether the recap is still being read."""
@@ -236,22 +245,41 @@ class TurnController:
     def _show_question(self, choices: CommandPicker, *, stays: bool = False) -> None:
         """Shows the text of the question and moves the focus to its first option, unless the focus `stays`.
 
-        After the first choice within a question the focus begins on the option that the hint recommends.
+        If the hint is known, the focus begins on the option that it recommends.
         """
+        advised = advised_option(choices, self._screen.view_model.advice)
+
+        def is_advised(option: PickerOption) -> bool:
+            return option is advised
+
+        follows_advice = choices.depth > 0 and advised is not None and not advised.is_in_menu
+        choices.lead_focus(stays=stays, is_preferred=is_advised if follows_advice else self._is_preferred)
+        self._follow_advice()
         seat = self.session.actor
-        advice = self._screen.view_model.advice
         if seat is not None:
             name = self.session.names[seat]
             question = choices.prompt()
             self.status_text = _("{name}, {question}").format(name=name, question=question)
             self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
-
-        def is_advised(option: PickerOption) -> bool:
-            return advice in option.commands
-
-        follows_advice = choices.depth > 0 and any(map(is_advised, choices.on_table))
-        choices.lead_focus(stays=stays, is_preferred=is_advised if follows_advice else self._is_preferred)
         self.update_preview()
+
+    def _follow_advice(self) -> None:
+        """Lets a new question follow its hint. Presses are ignored again for a while, as they may be meant for
+        another option.
+        """
+        advice_focus = self._advice_focus
+        if self.choices and advice_focus and advice_focus.follow(self.choices, self._screen.view_model.advice):
+            self._question_age = 0.0
+            self.update_preview()
+
+    def note_input(self) -> None:
+        """Keeps the focus of the open question where it is, because the player has pressed or moved something."""
+        if self._advice_focus is not None:
+            self._advice_focus.end()
+
+    def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:
+        """Thinks about the hint for the next question during the motion before it."""
+        self._hint_controller.think_ahead(find_legal)
 
     def follow_gesture(self) -> PickerOption | None:
         """Applies a gesture's changes to the open question; returns the option that it has pressed, if any."""

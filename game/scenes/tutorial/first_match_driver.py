@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import FRect
 
@@ -146,6 +147,7 @@ class FirstMatchDriver(MatchDriver):
         """Opens the question after the recap, so that only one text is shown at a time."""
         if self.is_on:
             if self.turns.tell_news(person):
+                self.turns.think_ahead(partial(self.offered, person))
                 self._screen.view_model.captions.clear()
                 return
             self._screen.dismiss_recap()
@@ -259,13 +261,14 @@ class TrainersTableDriver(FirstMatchDriver):
         previous_folds = self._screen.view_model.folds
         self._fold()
         folds = self._screen.view_model.folds
-        legal = self._session.legal()
-        if self._gives_roll:
-            self.turns.ask(person, (self._table.offered_roll(person),))
-        else:
-            commands = self._table.open_commands(self._state, legal) if self.is_on else legal
-            self.turns.ask(person, commands, says_why_not=not folds)
+        self.turns.ask(person, self.offered(person), says_why_not=not folds)
         self._unfold([name for names in previous_folds if names not in folds for name in names])
+
+    def offered(self, person: Seat) -> Sequence[Command]:
+        if self._gives_roll:
+            return (self._table.offered_roll(person),)
+        legal = self._session.legal()
+        return self._table.open_commands(self._state, legal) if self.is_on else legal
 
     def _unfold(self, regions: list[str]) -> None:
         """Animates the opening of these regions, unless motion is reduced."""

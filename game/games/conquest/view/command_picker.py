@@ -86,17 +86,11 @@ class ConquestCommandPicker(CardPicker):
         targets = {block[1][-1] for block in self.blocks if len(block[1]) > SINGLE}
         return targets.pop() if len(targets) == 1 else 0
 
-    def follow_advice(self, advice: Command | None) -> None:
-        """Makes the button for the recommended command follow a hint. The focus moves to it from its initial option."""
-        if advice == self._advised:
-            return
-        is_first = self.focused in [option.key for option in self.on_table[:1]]
+    def follow_advice(self, advice: Command) -> None:
         self._advised = advice
-        if self.view.phase == OCCUPY and advice is not None and advice in self.commands:
+        if self.view.phase == OCCUPY and advice in self.commands:
             self.amount = self.blocks[0][2] + self.commands.index(advice)
         self.refresh()
-        if is_first and not self.depth:
-            self.lead_focus(is_preferred=lambda option: list(option.commands) == [advice])
 
     def front_of(self, key: str) -> tuple[int, int]:
         """Returns source (0 for none) and target of an option."""

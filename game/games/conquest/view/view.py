@@ -148,8 +148,6 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
         return
-    if s.highlighted is None:
-        choices.follow_advice(s.advice)
     if s.state.phase == ATTACK:
         s.placed = 0
     if s.state.phase in (DEFEND, OCCUPY):
