@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import partial
 from gettext import NullTranslations
 
+from game.engine.match import PlayedCommand
 from game.engine.message import CommandRejected
-from game.engine.rules import Command, GameState, Outcome, Seat
+from game.engine.rules import Command, GameState, Outcome, Seat, SeatRoles
 from game.i18n import _, best_language, current_language, load_translations, plural, translate, using_language
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
@@ -213,6 +214,12 @@ class _PlayedSeat:
         """The state after the reported steps."""
         self._news: list[str] = []
         self._change = 0
+        self._missed = 0
+        """Number of turns that a bot has played for the seat since the last press."""
+        self._chosen_steps = 0
+        """Number of commands of the own choice in a round whose steps have not arrived."""
+        self._is_following = False
+        """Whether all earlier steps have arrived, so that new ones are played now."""
 
     @property
     def _replica(self) -> Replica:
@@ -246,6 +253,7 @@ class _PlayedSeat:
             "acting": list(round_now.choosing if round_now else replica.to_act()),
             "news": self._news[-MAX_NEWS:],
             "change": change,
+            "missed": self._missed_text(),
             "won": replica.outcome is not None and replica.outcome.is_won_by(seat),
             "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
             "clock": self._guest.time_left if question else None,
@@ -274,7 +282,10 @@ class _PlayedSeat:
             self._reported_steps = len(replica.steps)
             self._reported_cuts = len(replica.cuts)
             self._view = replica.state.copy()
-        for step in replica.steps[self._reported_steps :]:
+        for number in range(self._reported_steps, len(replica.steps)):
+            step = replica.steps[number]
+            if self._is_played_by_bot(step) and (not number or replica.steps[number - 1].command.seat != self.seat):
+                self._missed += 1
             before = self.phone_view.worth(self._view, self.seat)
             if step.command.seat == self.seat:
                 self._news.clear()
@@ -285,6 +296,21 @@ class _PlayedSeat:
                 event.apply(self._view)
             self._change += self.phone_view.worth(self._view, self.seat) - before
         self._reported_steps = len(replica.steps)
+        self._is_following = True
+
+    def _is_played_by_bot(self, step: PlayedCommand) -> bool:
+        """Returns whether a new step of the seat was neither ordered nor chosen here, nor due to the clock."""
+        if step.command.seat != self.seat or not self._is_following or type(step.command) is not Command:
+            return False
+        if self._chosen_steps:
+            self._chosen_steps -= 1
+            return False
+        rules = self._replica.rules
+        return not isinstance(rules, SeatRoles) or rules.idle_command(self._view, self.seat) is None
+
+    def _missed_text(self) -> str:
+        text = plural("A bot played {n} turn for you.", "A bot played {n} turns for you.", self._missed)
+        return text.format(n=self._missed) if self._missed else ""
 
     # -- the question
 
@@ -317,6 +343,7 @@ class _PlayedSeat:
 
     def press(self, kind: str, key: str) -> None:
         """Handles a press. Raises ValueError and CommandRejected."""
+        self._missed = 0
         if key == BACK:
             self._back()
         elif key == UNDO:
@@ -333,6 +360,7 @@ class _PlayedSeat:
         self._plan.play(command)
         self._ask_plan(self._plan)
         if self._question is None:
+            self._chosen_steps = len(self._plan.commands)
             self._guest.choose(self.seat, self._plan.commands)
 
     def _back(self) -> None:
@@ -342,6 +370,7 @@ class _PlayedSeat:
     def _undo(self) -> None:
         """Withdraws a choice, or undoes the last command."""
         if self._guest.round is not None:
+            self._chosen_steps = 0
             self._guest.choose(self.seat, ())
         else:
             self._guest.order(self.seat, None)

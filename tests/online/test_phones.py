@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,7 @@ def test_phones_alone_play_a_whole_match(rules: str, storage: Storage) -> None:
         assert session.finished
         outcome = session.match.outcome
         assert outcome
+        assert not any(card.get("missed") for phone in table.phones for card in phone.cards)
         assert sum(phone.card["won"] for phone in table.phones) == (0 if outcome.is_tie else len(outcome.winners))
         assert any(option["key"] == "rematch" for option in table.phones[0].options)
 
@@ -124,6 +126,34 @@ def test_a_phone_that_comes_back_has_its_seat_and_question_again(storage: Storag
         assert (asked.card["seat"], asked.card["prompt"]) == (before["seat"], before["prompt"])
         assert asked.card["options"] == before["options"]
         assert room.seating.seats[before["seat"]].connected
+
+
+@pytest.mark.parametrize("rules", ["horse_race", "dice_game", "long_shot"])
+def test_a_phone_that_comes_back_reads_how_many_turns_a_bot_played_for_it(rules: str, storage: Storage) -> None:
+    with phone_table(rules, {**SHORT[rules], "seats": "2"}, storage) as opened:
+        table = seated(opened, 2)
+        here, away = table.phones
+        table.until(lambda: here.card["asked"] or away.card["asked"])
+        away.sleep(table.host)
+        table.until(lambda: table.host.dealer.room.seating.seats[away.card["seat"]].stand_in)
+        table.phones = [here]
+        table.play(random.Random(5), 6)
+        table.until(lambda: here.card["asked"])
+        steps = table.host.dealer.room.dealing.session.match.steps  # type: ignore[union-attr]
+        table.phones = [here, away]
+        away.open(table.host)
+        table.until(lambda: away.card["missed"])
+        actors = [step.command.seat for step in steps]
+        turns = sum(seat == away.card["seat"] != before for before, seat in pairwise([-1, *actors]))
+        word = "turn" if turns == 1 else "turns"
+        assert away.card["missed"] == f"A bot played {turns} {word} for you."
+        here.press_something(random.Random(1))
+        table.tick()
+        assert away.card["missed"]
+        table.until(lambda: here.press_something(random.Random(1)) if here.card["asked"] else away.card["asked"])
+        away.press("back")
+        table.until(lambda: not away.card["missed"])
+        assert not here.card["missed"]
 
 
 def test_phones_find_their_seats_at_a_host_that_was_killed(storage: Storage) -> None:

@@ -4,6 +4,7 @@ const assert = require("assert"), fs = require("fs"), net = require("net"), os =
 const { spawn, execFileSync } = require("child_process");
 const { AXE, open } = require("./browser.js"), { check, tap, chanceFrom } = require("./thumb.js");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const AXE_SCRIPT = { path: AXE };                       // comes before the page, whose policy runs only its own scripts
 const PATIENCE_MS = 20000, MATCH_MS = 400000, FIRST_CHOICE_MS = 1000, BACK_MS = 2000, LOST_MS = 10000, WHOLE_MS = 6000, HEAP_MB = 20;
 const PORTRAIT = { width: 360, height: 640 }, TALL = { width: 375, height: 812 };
 const GAMES = {
@@ -58,10 +59,10 @@ class Relay {
 
 class Phone {
   static async join(bench, host, name, options = {}) {
-    const browser = await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, ...options });
+    const browser = await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, ...options, scripts: options.checked ? [AXE_SCRIPT] : [] });
     const phone = bench.keep(Object.assign(new Phone(), browser));
-    if (options.text) await phone.page.addStyleTag({ content: `html { font-size: ${options.text}% !important }` });
     await phone.page.waitForSelector("#foot .go", { timeout: PATIENCE_MS });
+    if (options.text) await phone.page.evaluate((percent) => document.documentElement.style.setProperty("font-size", `${percent}%`, "important"), options.text);
     phone.first_ms = Date.now() - browser.start_ms;
     phone.checked = options.checked;                   // axe-core itself takes 20 MB of the page's heap, so only where that is not measured
     if (phone.checked) await phone.checkAccess();
@@ -105,7 +106,6 @@ class Phone {
 
   // names, roles, labels, contrast and what else axe-core finds, in light and in dark
   async checkAccess() {
-    if (!(await this.page.evaluate(() => Boolean(window.axe)))) await this.page.addScriptTag({ path: AXE });
     for (const colorScheme of ["light", "dark"]) {
       await this.page.emulateMedia({ colorScheme });
       const found = await this.page.evaluate(() => axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message)}`))));
@@ -239,7 +239,7 @@ module.exports = {
 
   async "a phone without a seat bets in the grandstand"(bench) {
     const host = await new Host(bench, "horse_race", 1).start("--game", "horse_race", "--seats", "2", "--bots", "novice", ...GAMES.horse_race.flatMap((option) => ["--option", option]));
-    const ana = await Phone.join(bench, host, "Ana"), gus = bench.keep(Object.assign(new Phone(), await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true })));
+    const ana = await Phone.join(bench, host, "Ana"), gus = bench.keep(Object.assign(new Phone(), await open({ site: host.site, folder: "/hand#", hash: "", viewport: PORTRAIT, touch: true, scripts: [AXE_SCRIPT] })));
     await gus.page.locator("[data-key=name]").fill("Gus");
     await gus.page.locator("#foot .go, [data-key=stand]").first().tap();
     await gus.until(() => hand.card.title === "Gus $40", "its place in the grandstand");

@@ -10,6 +10,7 @@ function make(kind, attributes = {}, ...children) {
   const element = document.createElement(kind);
   for (const [name, value] of Object.entries(attributes))
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "style") element.style.cssText = value;              // the page's policy forbids the attribute
     else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ""));
   return element;
@@ -160,11 +161,11 @@ class Hand {
     return plate;
   }
 
-  news({ news, change }) {
-    const lines = [...(news || [])], last = lines.pop();
-    if (last === undefined) return [];
+  news({ news, change, missed }) {
+    const lines = [...(news || [])], last = lines.pop(), bot = missed ? [make("p", { class: "missed" }, missed)] : [];
+    if (last === undefined) return bot;
     const head = make("summary", { "data-key": "news" }, change ? make("b", { class: change < 0 ? "change loss" : "change" }, (change > 0 ? "+" : "−") + Math.abs(change)) : null, last);
-    return lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)];
+    return bot.concat(lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)]);
   }
 
   // the texts of a scene: few words stand above what can be pressed, many below it
