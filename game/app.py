@@ -14,6 +14,7 @@ from game.i18n import _, best_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
+from game.input.stick_axis import DEAD_ZONES
 from game.platform import browser, process
 from game.platform.audio import Audio
 from game.platform.frame_stats import REDUCED
@@ -318,6 +319,8 @@ class App:
             self.canvas = Canvas(self.window.viewport, self.window.scale, display)
         self.assistive_input.scan_seconds = settings_now.scan_seconds
         self.devices.switch.on = bool(settings_now.scan_seconds)
+        self.devices.gamepads.chosen_style = settings_now.pad_style
+        self.devices.gamepads.dead_zone = DEAD_ZONES[settings_now.dead_zone]
 
     def _fit_canvas(self) -> None:
         self.window.fit_viewport()

@@ -219,6 +219,9 @@ def settings_scenario(app: App) -> Iterator[str]:
     app.stack.top.layout(app.canvas)
     yield pose(app, "key_bindings", "keys")
     yield pose(app, "key_bindings-asked", "pad.confirm")
+    press(app, "done")
+    app.stack.top.layout(app.canvas)
+    yield pose(app, "gamepads", "gamepads")
 
 
 def tutorial_scenario(app: App) -> Iterator[str]:

@@ -61,29 +61,6 @@ W3C_BUTTONS = {
 SDL_TRIGGERS = {4: "lefttrigger", 5: "righttrigger"}
 """SDL axes that act as buttons."""
 BUTTON_NAMES = frozenset(SDL_BUTTONS.values()) | frozenset(W3C_BUTTONS.values())
-STYLES = ("xbox", "playstation", "nintendo")
-"""Makers with their own signs on the buttons; other gamepads are labelled like the first."""
-STYLE_WORDS = {
-    "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony", "wireless controller"),
-    "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
-}
-"""Lower-case words in the names of such gamepads."""
-_FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
-BUTTON_LABELS = {
-    "xbox": {
-        **_FACES, "leftshoulder": "LB", "rightshoulder": "RB", "lefttrigger": "LT", "righttrigger": "RT",
-        "leftstick": "LS", "rightstick": "RS",
-    },
-    "playstation": {
-        "a": "✕", "b": "○", "x": "□", "y": "△", "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2",
-        "righttrigger": "R2", "leftstick": "L3", "rightstick": "R3",
-    },
-    "nintendo": {
-        **_FACES, "leftshoulder": "L", "rightshoulder": "R", "lefttrigger": "ZL", "righttrigger": "ZR",
-        "leftstick": "LS", "rightstick": "RS", "back": "−", "start": "+",
-    },
-}  # fmt: skip
-"""Labels printed on the buttons, by style; other buttons have names. SDL numbers Nintendo's buttons by their labels."""
 
 
 def _default_keys() -> dict[str, dict[str, str]]:
@@ -183,12 +160,3 @@ def intent_for(action: str, device: str) -> Intent:
         "log": intents.OpenLog,
         "photo": intents.TakePhoto,
     }[action](device)
-
-
-def pad_style(name: str) -> str:
-    """Returns the style of a gamepad by its reported name."""
-    lower_name = name.lower()
-    for style, words in STYLE_WORDS.items():
-        if any(word in lower_name for word in words):
-            return style
-    return STYLES[0]

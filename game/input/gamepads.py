@@ -15,13 +15,13 @@ from game.input.bindings import (
     GAMEPAD,
     SDL_BUTTONS,
     SDL_TRIGGERS,
-    STYLES,
     W3C_BUTTONS,
     Bindings,
     intent_for,
-    pad_style,
 )
 from game.input.intents import Direction, Intent, KeyRepeat
+from game.input.pad_styles import STYLES, pad_style
+from game.input.stick_axis import DEAD_ZONES, StickAxis
 
 T = TypeVar("T")
 
@@ -41,6 +41,9 @@ class Joystick(Motors, Protocol):
 
     def get_name(self) -> str:
         """Returns the name that the gamepad reports."""
+
+    def get_guid(self) -> str:
+        """Returns SDL's GUID of the model: 32 hexadecimal digits."""
 
     def get_power_level(self) -> str:
         """Returns the charge of the battery, or that there is no battery."""
@@ -94,14 +97,16 @@ def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
     return stick, stick.get_instance_id(), True
 
 
-PRESS_THRESHOLD = 0.55
-"""Axis value from which a stick or trigger counts as pressed, 0 to 1."""
-RELEASE_THRESHOLD = 0.35
-"""Axis value up to which a pressed stick or trigger counts as released, 0 to 1."""
+TRIGGER_PRESS = 0.55
+"""Axis value from which a trigger counts as pressed, 0 to 1."""
+TRIGGER_RELEASE = 0.35
+"""Axis value up to which a pressed trigger counts as released, 0 to 1."""
+STICK_PRESS = 0.45
+"""Deflection beyond the dead zone from which the left stick moves the focus, 0 to 1."""
+STICK_RELEASE = 0.2
+"""Deflection beyond the dead zone below which the left stick no longer moves the focus, 0 to 1."""
 ANALOGUE_AXES = {2: 0, 3: 1}
 """Axes of the right stick with their direction: 0 for x, 1 for y. The left stick moves the focus step by step."""
-DEAD_ZONE = 0.18
-"""Maximum axis value of the right stick at rest, 0 to 1."""
 BATTERY_LEVELS = ("empty", "low", "medium", "full")
 """SDL's charge levels of a wireless gamepad."""
 HOLD_SECONDS = 0.9
@@ -123,6 +128,10 @@ def _power_level(pad: Gamepad) -> str:
     return (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level()
 
 
+def _guid(pad: Gamepad) -> str:
+    return (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_guid()
+
+
 def _rumble(pad: Gamepad, strength: float, milliseconds: int) -> bool:
     return pad.rumble(strength, strength, milliseconds)
 
@@ -132,7 +141,7 @@ class _GamepadState:
     device: str
     pad: Gamepad
     is_joystick: bool
-    left_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    left_stick: tuple[StickAxis, StickAxis] = field(default_factory=lambda: (StickAxis(), StickAxis()))
     direction: Direction = (0, 0)
     """Direction of the left stick's current step."""
     right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -150,6 +159,10 @@ class Gamepads:
         self._open_gamepad = open_gamepad
         self._pads: dict[int, _GamepadState] = {}
         self._actions = Bindings().button_map()
+        self.chosen_style = ""
+        """Style of the signs of all gamepads, one of pad_styles.STYLES; "" for that of each gamepad's maker."""
+        self.dead_zone = DEAD_ZONES["normal"]
+        """Maximum deflection of a stick at rest, 0 to 1."""
 
     def start(self) -> None:
         """Looks for gamepads; slow (some milliseconds), so it is called after the first frame."""
@@ -168,6 +181,9 @@ class Gamepads:
             state.held = {action: duration + seconds for action, duration in state.held.items()}
             if before < HOLD_SECONDS <= state.held["menu"]:
                 due.append(intents.MenuHeld(state.device))
+            rest_changes = [axis.update(seconds) for axis in state.left_stick]
+            if any(rest_changes):
+                due += self._update_direction(state)
         return due
 
     def rumble(self, strength: float, milliseconds: int, device: str = "") -> None:
@@ -198,7 +214,9 @@ class Gamepads:
     def style(self, device: str) -> str:
         """Returns the style of a gamepad's buttons, one of bindings.STYLES; the first one for other devices."""
         pad = self._pad(device)
-        return pad_style(gamepad_name(pad)) if pad is not None else STYLES[0]
+        if self.chosen_style or pad is None:
+            return self.chosen_style or STYLES[0]
+        return pad_style(gamepad_name(pad), _try(partial(_guid, pad)) or "")
 
     def read(self, event: pygame.event.Event, *, binding: bool = False) -> list[Intent]:
         """Returns the intents of a gamepad event; none for other events. While `binding`, buttons come by name."""
@@ -254,13 +272,13 @@ class Gamepads:
 
     def _right_stick(self, state: _GamepadState, axis: int, value: float) -> list[Intent]:
         before = tuple(state.right_stick)
-        state.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > DEAD_ZONE else 0.0
+        state.right_stick[ANALOGUE_AXES[axis]] = min(max(value, -1.0), 1.0) if abs(value) > self.dead_zone else 0.0
         return [intents.StickMoved(state.device, *state.right_stick)] if tuple(state.right_stick) != before else []
 
     def _trigger(self, state: _GamepadState, axis: int, value: float, *, binding: bool) -> list[Intent]:
-        """Returns the intents of a trigger, which acts as a button with PRESS_THRESHOLD and RELEASE_THRESHOLD."""
+        """Returns the intents of a trigger, which acts as a button with TRIGGER_PRESS and TRIGGER_RELEASE."""
         was_pressed = axis in state.pressed_triggers
-        is_pressed = value > (RELEASE_THRESHOLD if was_pressed else PRESS_THRESHOLD)
+        is_pressed = value > (TRIGGER_RELEASE if was_pressed else TRIGGER_PRESS)
         if is_pressed == was_pressed:
             return []
         state.pressed_triggers ^= {axis}
@@ -269,10 +287,14 @@ class Gamepads:
         return self._button_up(state, SDL_TRIGGERS[axis])
 
     def _left_stick(self, state: _GamepadState, axis: int, value: float) -> list[Intent]:
-        state.left_stick[axis] = value
-        x, y = state.left_stick
+        state.left_stick[axis].set(value)
+        return self._update_direction(state)
+
+    def _update_direction(self, state: _GamepadState) -> list[Intent]:
+        """Returns the intents after a change of the left stick's deflection."""
+        x, y = (axis.value(self.dead_zone) for axis in state.left_stick)
         before = state.direction
-        if max(abs(x), abs(y)) < (RELEASE_THRESHOLD if before != (0, 0) else PRESS_THRESHOLD):
+        if max(abs(x), abs(y)) < (STICK_RELEASE if before != (0, 0) else STICK_PRESS):
             state.direction = (0, 0)
         elif abs(x) >= abs(y):
             state.direction = (1 if x > 0 else -1, 0)

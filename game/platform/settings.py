@@ -20,6 +20,10 @@ GRAPHICS = ("auto", "full", "reduced")
 """Quality of pictures: adapted to the speed of the device, full, or reduced."""
 SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 """Time of switch scanning on each choice, in seconds."""
+PAD_STYLES = ("", "xbox", "playstation", "nintendo")
+"""Signs shown for the buttons of gamepads; "" for those of each gamepad's maker."""
+DEAD_ZONE_SIZES = ("small", "normal", "large")
+"""Sizes of the dead zone of sticks, as in input.stick_axis."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
 """Default volume of each kind, 0 to 10."""
@@ -66,6 +70,8 @@ class Settings(Stored):
     full_screen: bool = False
     captions: bool = True
     rumble: bool = True
+    pad_style: Annotated[str, PAD_STYLES] = ""
+    dead_zone: Annotated[str, DEAD_ZONE_SIZES] = "normal"
     contrast: bool = False
     """High contrast: black on white, with edges."""
     distinct: bool = False

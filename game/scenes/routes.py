@@ -22,6 +22,7 @@ ROUTES = {
     "seat_editor": "game.scenes.setup.seat_editor:SeatEditor",
     "settings": "game.scenes.menu.settings_menu:SettingsMenu",
     "languages": "game.scenes.menu.language_menu:LanguageMenu",
+    "gamepads": "game.scenes.menu.gamepad_settings:GamepadSettings",
     "key_bindings": "game.scenes.menu.key_bindings:KeyBindingsScene",
     "rule_book": "game.scenes.menu.rulebook_viewer:RulebookViewer",
     "pause": "game.scenes.menu.pause_menu:PauseMenu",

@@ -7,7 +7,7 @@ from pygame import FRect, Surface
 
 from game.engine.message import N_, in_context
 from game.i18n import _
-from game.input.bindings import BUTTON_LABELS, STYLES
+from game.input.pad_styles import BUTTON_LABELS, STYLES
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox

@@ -34,6 +34,7 @@ BESIDE_THE_MATRIX = (
     "seat",
     "text_entry",
     "languages",
+    "gamepads",
     "key_bindings",
     "season_setup",
     "trophies",

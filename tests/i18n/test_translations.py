@@ -26,7 +26,7 @@ from game.games.dice_game.rules import horses as dice_horses
 from game.games.horse_race.rules import state as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
-from game.input.bindings import BUTTON_LABELS
+from game.input.pad_styles import BUTTON_LABELS
 from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.theme import Style

@@ -12,7 +12,7 @@ from pygame._sdl2.controller import Controller
 from pygame.event import Event
 
 from game.input import intents
-from game.input.bindings import ACTIONS, BUTTON_LABELS, PROGRAM_ACTIONS, Bindings, pad_style
+from game.input.bindings import ACTIONS, PROGRAM_ACTIONS, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
 from game.input.gamepads import Gamepads, gamepad_name
@@ -286,20 +286,6 @@ def test_holding_the_menu_button_is_told_once(devices: Devices) -> None:
     devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=6, instance_id=app_driver.PAD))
     devices.read(Event(pygame.CONTROLLERBUTTONUP, button=6, instance_id=app_driver.PAD))
     assert [intent for _tenth in range(30) for intent in devices.update(0.1)] == []
-
-
-@pytest.mark.parametrize(
-    ("name", "style", "label"),
-    [
-        ("Xbox Series X Controller", "xbox", "LB"),
-        ("PS5 Controller", "playstation", "L1"),
-        ("Nintendo Switch Pro Controller", "nintendo", "L"),
-        ("Generic USB pad", "xbox", "LB"),
-    ],
-)
-def test_buttons_are_named_as_on_the_pad_in_hand(name: str, style: str, label: str) -> None:
-    assert pad_style(name) == style
-    assert BUTTON_LABELS[style]["leftshoulder"] == label
 
 
 # -- storage and settings

@@ -25,6 +25,8 @@ OTHER_VALUES: dict[str, object] = {
     "text_size": settings.TEXT_SIZES[-1],
     "graphics": settings.GRAPHICS[-1],
     "scan": settings.SCAN_INTERVALS[-1],
+    "pad_style": settings.PAD_STYLES[-1],
+    "dead_zone": settings.DEAD_ZONE_SIZES[-1],
     "spoken_call": settings.SPOKEN_CALLS[-1],
     "language": settings.LANGUAGES[-1],
     "decoration": settings.DECORATIONS[-1],

@@ -24,6 +24,7 @@ PATHS: dict[str, tuple[str, ...]] = {
     "text_entry": ("new", "game.dice_game", "change", "seat.1", "name"),
     "settings": ("settings",),
     "languages": ("settings", "page.display", "language"),
+    "gamepads": ("settings", "page.controls", "gamepads"),
     "key_bindings": ("settings", "page.controls", "keys"),
     "tutorial_chapters": ("help",),
     "rule_book": ("help", "book"),

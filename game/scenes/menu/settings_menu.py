@@ -52,6 +52,8 @@ LABEL_SHARE = 0.36
 """Share of a row's width for its label."""
 WIDE_LABEL_SHARE = 0.28
 """The same share in a wide layout."""
+BUTTON_GAP = 12.0
+"""Gap between two buttons of a row, in logical units."""
 DONE_SIZE = (154.0, 48.0)
 """Size of the button *Done*, in logical units."""
 BACKUP_WIDTH = 184.0
@@ -65,6 +67,8 @@ class SettingsMenu(WideForm):
 
     name = "settings"
     heading = Message("Settings")
+    first_target = "page.display"
+    """Key of the target with the focus when the scene opens."""
     place = menu_places.TACK_ROOM
 
     def __init__(self, context: GameContext, *, in_match: bool = False) -> None:
@@ -73,7 +77,7 @@ class SettingsMenu(WideForm):
         self._in_match = in_match
         self._first = 0
         """Index of the first visible row of a page that is longer than the panel."""
-        super().__init__(context, "page.display")
+        super().__init__(context, self.first_target)
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
@@ -270,10 +274,6 @@ class SettingsMenu(WideForm):
         scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
         about = _("Left and right tell where, high tones how near or likely")
         guide = self._toggle("guiding_sounds", (_("Guiding sounds"), about))
-        rumble = self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens")))
-        feedback = [guide, rumble]
-        if self.is_wide_layout:
-            feedback = [side_by_side(guide, rumble)._replace(about=about)]
         return [
             self._choice(
                 ("scan", "scan"),
@@ -281,13 +281,8 @@ class SettingsMenu(WideForm):
                 scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
-            *feedback,
-            self._scene_button(
-                ("keys", "key_bindings"),
-                (_("Change controls"), _("Keys and buttons of every device")),
-                ButtonContent(_("Change"), icon="cog"),
-                _("Change controls"),
-            ),
+            guide,
+            Row(self._controls_buttons, _("Keys and buttons of every device")),
             self._scene_button(
                 ("connection", "connection"),
                 (_("Play together"), _("The server for rooms, and the emotes of others")),
@@ -358,6 +353,21 @@ class SettingsMenu(WideForm):
             ]
 
         return Row(build, about)
+
+    def _controls_buttons(self, box: FRect) -> list[Widget]:
+        label_box, control = self._split_row(box)
+        keys_box, gamepads_box = split_columns(control, (1, 1), BUTTON_GAP)
+        return [
+            FieldLabel(label_box, _("Change controls")),
+            Button(
+                "keys",
+                keys_box,
+                ButtonContent(_("Change"), icon="cog"),
+                self.context.pushing("key_bindings"),
+                accessible_name=_("Change controls"),
+            ),
+            Button("gamepads", gamepads_box, ButtonContent(_("Gamepads")), self.context.pushing("gamepads")),
+        ]
 
     def _full_screen_toggle(self, box: FRect) -> list[Widget]:
         is_on = self.context.settings.full_screen
