@@ -141,7 +141,7 @@ def _as_guest(app: App) -> Iterator[str]:
         guest.requests.ask("ready")
     room.run()
     app.stack.apply(ReplaceScene(app.context.scene("lobby")))
-    room.table.guest.keeper.promise = Promise(is_owed=True)
+    room.table.guest.keeper.promise = Promise(state="begun", draws=2)
     room.dealer.room.set_seat(7, "bot", PLAYED_LEVELS[0])
     room.dealer.room.start()
     room.dealer.tick(TICKS)

@@ -14,7 +14,6 @@ from game.engine.message import ExplainedError, Message
 from game.engine.notation import ParseError
 from game.engine.rules import Seat
 from game.online.guest.guest import Guest
-from game.online.guest.promise import Promise
 from game.online.host.dealer import Dealer
 from game.online.host.frame_rooms import FrameRooms, PeerHub
 from game.online.host.hub_limits import HubLimits
@@ -233,10 +232,10 @@ def resume_room(room_address: RoomAddress, storage: Storage) -> OnlineTable:
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != room_address.room:
         raise ParseError(DAMAGED_ROOM)
-    return _hosted(room_address, save.restored(), storage, Promise.load(storage))
+    return _hosted(room_address, save.restored(), storage)
 
 
-def _hosted(room_address: RoomAddress, room: Room, storage: Storage, promise: Promise | None = None) -> OnlineTable:
+def _hosted(room_address: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
     """Returns a table with a dealer, its line to the guests, and a transport in memory for the own guest."""
     hub = None if room_address.broker else _own_hub(room_address)
     will = protocol.dealer_will(room_address.room)
@@ -250,7 +249,7 @@ def _hosted(room_address: RoomAddress, room: Room, storage: Storage, promise: Pr
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     own = within.connect(room_address.guest_id, protocol.guest_will(room_address.room, room_address.guest_id))
-    guest = Guest(own, room_address.room, promise=promise)
+    guest = Guest(own, room_address.room, storage=storage)
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(room_address.room, line.public_key, address))
     if hub is None:
         table.page = browser.link_address()
@@ -291,11 +290,11 @@ def call_for(room: str) -> LanCall | None:
     return None if browser.BROWSER else load(ROOM_CALL)(room)
 
 
-def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = None) -> OnlineTable:
+def join_room(link: RoomLink, *, identity: str = "", storage: Storage | None = None) -> OnlineTable:
     """Joins a room by its link.
 
-    `identity` is the transport's identity of an earlier visit, to return as the same guest, and `promise` the dealer's
-    promise of that time. Raises ParseError for a bad address.
+    `identity` is the transport's identity of an earlier visit, to return as the same guest. `storage` has the promises
+    of rooms. Raises ParseError for a bad address.
     """
     if not link.broker and not link.invitation:
         raise ParseError(NO_BROKER_KNOWN)
@@ -306,7 +305,7 @@ def join_room(link: RoomLink, *, identity: str = "", promise: Promise | None = N
         introduction.take(link.invitation)
     will = protocol.guest_will(link.room, "{guest_id}")
     line = connect(HOST if introduction else BrokerAddress.parse(link.broker), identity, will)
-    guest = Guest(line, link.room, host_key=link.key, promise=promise)
+    guest = Guest(line, link.room, host_key=link.key, storage=storage)
     return OnlineTable(guest, link=link, page=browser.link_address(), introduction=introduction)
 
 

@@ -7,15 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.online.guest.promise import Promise, PromiseKeeper
+from game.online.guest.promise import MAX_ROOMS, Promise, PromiseKeeper, Promises
 from game.online.host.drawing import Drawing
-from game.online.wire.dice_draw import MAX_DRAWS, SECRET_BITS, DiceDraw, hash_of, hash_of_match, new_number
+from game.online.wire.dice_draw import SECRET_BITS, DiceDraw, hash_of, hash_of_match, new_number
 from game.online.wire.fields import PackedLines, TextInteger
 from game.online.wire.payloads import DiceNumber, End
 from game.online.wire.room_info import RoomInfo
+from game.platform.storage import MemoryStore, Storage
 from tests.online.test_match import table_of
 
 DRAWS = 4_000
+MAX_DRAWS = 3
+"""Draws for which people press *ready* before they go."""
 WISHES = 4
 """A cheating dealer likes one seed of so many."""
 LOBBY = table_of("dice_game").dealer.room.describe()
@@ -72,6 +75,7 @@ class Cheat:
         for number in range(1, MAX_DRAWS + 1):
             drawing = opened(self.chance, number, 1 + self.puppets)
             numbers = {letter: new_number(self.chance) for letter in "bcdefgh"[: self.puppets]}
+            keeper.note_request("ready")
             answer(drawing, keeper)
             for seat, (letter, own) in enumerate(numbers.items(), 1):
                 bind(drawing, letter, seat, own)
@@ -87,7 +91,7 @@ class Cheat:
             break
         assert drawing.draw.seed(drawing.secret) == seed
         keeper.follow(card(drawing, "playing"), (0,))
-        assert keeper.promise.violation(end_of(drawing), MATCH) is None
+        assert keeper.promise.violation(end_of(drawing), MATCH, is_seated=True) is None
         return seed, keeper
 
 
@@ -112,19 +116,63 @@ def test_who_breaks_draws_off_gains_little_and_every_draw_is_counted(puppets: in
     assert all(keeper.promise.draws == MAX_DRAWS for seed, keeper in dealt if not is_liked(seed))
 
 
-def test_a_guest_takes_part_in_three_draws_at_most_even_if_the_dealer_counts_anew() -> None:
+def test_a_guest_reveals_one_number_for_each_press_of_ready_whatever_the_dealer_says() -> None:
     chance = random.Random(5)
     keeper = PromiseKeeper(Promise(), chance)
-    for number in range(MAX_DRAWS + 2):
+    presses = 0
+    for number in range(8):
+        if number % 3 == 0:
+            keeper.note_request("ready")
+            presses += 1
         drawing = opened(chance, 1)
-        info = replace(card(drawing), room_id=f"room {number}")
+        info = replace(card(drawing), room_id=f"room {number}", match_number=number)
         said = keeper.follow(info, (0,))
-        assert (said is not None) == (number < MAX_DRAWS)
+        assert (said is not None) == (number % 3 == 0)
         if said is not None:
             drawing.take("a", said)
             drawing.advance()
             assert keeper.follow(replace(info, draw=drawing.draw), (0,))
-    assert keeper.promise.draws == MAX_DRAWS
+        assert (keeper.promise.draws, keeper.promise.may_reveal) == (presses, False)
+
+
+@pytest.mark.parametrize("request_after", ["unready", "leave", "watch", "sit"])
+def test_who_is_no_longer_ready_reveals_nothing(request_after: str) -> None:
+    keeper = PromiseKeeper(Promise(), random.Random(5))
+    keeper.note_request("ready")
+    keeper.note_request(request_after)
+    assert keeper.follow(card(opened(random.Random(6))), (0,)) is None
+
+
+def test_a_number_is_stored_before_it_is_revealed() -> None:
+    chance = random.Random(5)
+    stored: list[Promise] = []
+    keeper = PromiseKeeper(Promise(), chance, stored.append)
+    keeper.note_request("ready")
+    drawing = opened(chance)
+    answer(drawing, keeper)
+    drawing.advance()
+    said = keeper.follow(card(drawing), (0,))
+    assert said is not None
+    assert (stored[-1].secret, stored[-1].draws, stored[-1].may_reveal) == (said.reveal, 1, False)
+
+
+def test_a_device_stores_the_promises_of_its_last_eight_rooms() -> None:
+    storage = Storage(MemoryStore())
+    for number in range(MAX_ROOMS + 2):
+        found = Promises.load(storage).updated(f"ROOM{number}", "", Promise(draws=number))
+        found.save(storage)
+    found = found.updated("ROOM5", "a key", Promise(draws=50))
+    found = found.updated("ROOM9", "", Promise(draws=90))
+    counts = [found.of(f"ROOM{number}", "").draws for number in range(MAX_ROOMS + 2)]
+    assert counts == [0, 0, 0, 3, 4, 50, 6, 7, 8, 90]
+    assert found.of("ROOM5", "another key") == Promise()
+
+
+def test_a_promise_of_an_earlier_version_is_no_damage() -> None:
+    storage = Storage(MemoryStore())
+    storage.write(Promises.STORE_NAME, '{"room_id": "x", "state": "open", "is_owed": true}')
+    assert Promises.load(storage) == Promises()
+    assert storage.error is None
 
 
 # -- messages
@@ -200,6 +248,7 @@ def test_another_guests_commitment_can_be_copied_but_not_opened() -> None:
 def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper]:
     """A draw in which the honest guest has told its number, and the others are about to."""
     keeper = PromiseKeeper(Promise(), chance)
+    keeper.note_request("ready")
     drawing = opened(chance, guests=guests)
     answer(drawing, keeper)
     for seat in range(1, guests):
@@ -214,6 +263,7 @@ def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper
 def test_a_guest_whose_commitment_is_missing_tells_nothing() -> None:
     chance = random.Random(2)
     keeper = PromiseKeeper(Promise(), chance)
+    keeper.note_request("ready")
     drawing = opened(chance)
     answer(drawing, keeper)
     drawing.draw = replace(drawing.draw, commits=((0, hash_of(drawing.draw.commitment, 0, "77")),))
@@ -221,7 +271,7 @@ def test_a_guest_whose_commitment_is_missing_tells_nothing() -> None:
     drawing.draw = replace(drawing.draw, reveals=((0, "77"),))
     keeper.follow(card(drawing, "playing"), (0,))
     assert drawing.draw.leads_to(drawing.draw.seed(drawing.secret), drawing.secret, MATCH)
-    assert "without this device" in str(keeper.promise.violation(end_of(drawing), MATCH))
+    assert "without this device" in str(keeper.promise.violation(end_of(drawing), MATCH, is_seated=True))
 
 
 def test_a_guest_tells_its_number_once_for_a_draw() -> None:
@@ -261,21 +311,19 @@ def test_what_is_not_as_it_was_promised_is_found_out(cheat: str) -> None:
             drawing.draw = replace(draw, number=3)
             keeper.promise = replace(keeper.promise, draw=replace(keeper.promise.draw, number=3))
     keeper.follow(card(drawing, "playing"), (0,))
-    assert "promised" in str(keeper.promise.violation(end, match))
+    assert "promised" in str(keeper.promise.violation(end, match, is_seated=True))
 
 
-def test_a_promise_is_owed_until_an_end_fits() -> None:
+def test_only_a_finished_match_sets_the_count_back() -> None:
     drawing, keeper = told(random.Random(2))
     drawing.advance()
-    playing = card(drawing, "playing")
-    keeper.follow(playing, (0,))
-    assert not keeper.promise.owes(playing)
-    assert keeper.promise.owes(replace(playing, room_id="another"))
-    assert keeper.promise.owes(replace(playing, match_number=2))
-    assert keeper.promise.owes(replace(playing, phase="lobby"))
-    anew = opened(random.Random(3))
+    keeper.follow(card(drawing, "playing"), (0,))
+    following = card(opened(random.Random(3)))
     kept = PromiseKeeper(keeper.promise, random.Random(4))
     kept.keep()
-    for one, owed in ((keeper, True), (kept, False)):
-        assert one.follow(replace(card(anew), room_id="another"), (0,))
-        assert (one.promise.is_owed, one.promise.draws) == (owed, 0)
+    for one, count in ((keeper, 1), (kept, 0)):
+        assert one.promise.unfinished_draws == count
+        for info in (following, replace(following, room_id="another"), replace(following, match_number=2)):
+            again = PromiseKeeper(one.promise, random.Random(4))
+            again.follow(info, (0,))
+            assert again.promise.draws == count

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.online.guest.audit import Audit
 from game.online.guest.guest import Guest
-from game.online.guest.promise import Promise
+from game.online.guest.promise import Promises
 from game.online.host.dealing import Dealing
 from game.online.host.drawing import DRAW_SECONDS
 from game.online.host.step_log import StepLog
-from game.online.wire.dice_draw import MAX_DRAWS, DiceDraw, hash_of, hash_of_match
+from game.online.wire.dice_draw import DiceDraw, hash_of, hash_of_match
 from game.online.wire.memory_broker import Faults
 from game.online.wire.payloads import DiceNumber, JoiningPlayer, SeatRequest
 from game.online.wire.protocol import Refused, topic
@@ -138,10 +139,9 @@ def load_again(table: OnlineTable) -> Guest:
     """The first guest's program is started again, with what its store has of the promise."""
     storage = Storage(MemoryStore())
     before = table.guests[0]
-    before.keeper.promise.save(storage)
+    Promises().updated(ROOM, "", before.keeper.promise).save(storage)
     table.broker.lose(table.transport(0))
-    again = table.guests[0] = table.guest(before.transport.guest_id)
-    again.keeper.promise = Promise.load(storage)
+    again = table.guests[0] = table.guest(before.transport.guest_id, storage=storage)
     return again
 
 
@@ -153,7 +153,8 @@ def test_a_guest_that_is_loaded_again_knows_its_number_from_its_store() -> None:
     again = load_again(table)
     table.play()
     check_end(table)
-    assert replace(again.keeper.promise, state="open") == before
+    assert replace(again.keeper.promise, state="begun") == before
+    assert again.keeper.promise.state == "kept"
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -192,6 +193,7 @@ def test_who_is_silent_gives_back_the_seat_and_only_after_all_were_bound_all_are
     assert table.dealer.room.seating.seats[1].ready == (stage == "commit")
     del silent.requests.ask  # type: ignore[method-assign]
     say(table, silent, kept[0])
+    table.dealer.room.set_seat(0, "open")
     sit_again(table, silent)
     number = 2 if stage == "reveal" else 1
     assert table.dealer.room.describe().draw.number == number
@@ -280,42 +282,89 @@ def test_nothing_of_the_room_changes_in_a_draw() -> None:
     table.until(lambda: stranger.refusal is not None)
 
 
-def test_after_three_draws_that_were_broken_off_another_room_is_needed_or_another_match() -> None:
-    table = ready()
-    puppet = table.guests[1]
-    kept = silence(puppet, "reveal")
-    for number in range(MAX_DRAWS):
-        if number:
-            table.until(lambda: not puppet.seats)
-            puppet.requests.ask("sit", SeatRequest((JoiningPlayer("Puppet", 0),)))
-            table.get_ready()
-        table.dealer.room.start()
-        table.until(phase_is(table, "lobby"))
-    assert [said.draw for said in kept] == list(dict.fromkeys(said.draw for said in kept))
-    assert table.guests[0].keeper.promise.draws == MAX_DRAWS
-    with pytest.raises(Refused, match="no_draw"):
-        table.dealer.room.start()
+def break_off(table: OnlineTable, puppet: Guest) -> None:
+    """All are ready, the dice are drawn, and a puppet does not reveal its number."""
+    table.get_ready()
+    silence(puppet, "reveal")
+    table.dealer.room.start()
+    table.until(phase_is(table, "lobby"))
+    del puppet.requests.ask  # type: ignore[method-assign]
+    table.until(lambda: not puppet.seats)
 
 
-def test_the_third_draw_is_known_to_all_also_to_who_watches() -> None:
+def let_in(table: OnlineTable, guest: Guest) -> None:
+    """The owner opens the free seat again, and a guest takes it."""
+    seats = table.dealer.room.seating.seats
+    table.dealer.room.set_seat(next(seat for seat, info in enumerate(seats) if info.kind == "open"), "open")
+    guest.requests.ask("sit", SeatRequest((JoiningPlayer("Puppet", 0),)))
+    table.until(lambda: bool(guest.seats))
+
+
+def test_draws_that_were_broken_off_are_counted_until_a_match_is_finished() -> None:
     table = table_of("long_shot")
-    watcher = table.guest()
-    watcher.requests.ask("watch")
-    table.guests.append(watcher)
-    puppet = table.guests[1]
-    for _draw in range(MAX_DRAWS - 1):
-        table.get_ready()
-        silence(puppet, "reveal")
-        table.dealer.room.start()
-        table.until(phase_is(table, "lobby"))
-        del puppet.requests.ask  # type: ignore[method-assign]
-        table.until(lambda: not puppet.seats)
-        puppet.requests.ask("sit", SeatRequest((JoiningPlayer("Puppet", 0),)))
+    for _draw in range(4):
+        break_off(table, table.guests[1])
+        let_in(table, table.guests[1])
+    assert table.guests[0].unfinished_draws == 4
     table.begin()
     table.play()
     check_end(table)
-    assert {guest.keeper.promise.draw.number for guest in table.guests} == {MAX_DRAWS}
-    assert table.guests[0].keeper.promise.draws == MAX_DRAWS
+    assert [guest.keeper.promise.draws for guest in table.guests] == [5, 5]
+    assert table.dealer.room.describe().draw.number == 5
+    table.dealer.room.rematch()
+    assert table.dealer.room.draws == table.guests[0].unfinished_draws == 0
+
+
+def test_who_breaks_off_a_draw_is_kept_out_until_the_owner_opens_a_seat() -> None:
+    table = table_of("long_shot", storage=Storage(MemoryStore()))
+    puppet = table.guests[1]
+    break_off(table, puppet)
+    table.kill_dealer()
+    table.resume_dealer()
+    table.until(lambda: table.dealer.room.seating.seats[0].connected)
+    puppet.refusal = None
+    puppet.requests.ask("sit", SeatRequest((JoiningPlayer("Puppet", 0),)))
+    table.until(lambda: puppet.refusal is not None)
+    assert str(puppet.refusal) == "The host must open a seat for you first."
+    other = table.guest()
+    table.guests.append(other)
+    other.requests.ask("sit", SeatRequest((JoiningPlayer("Other", 0),)))
+    table.until(lambda: bool(other.seats))
+    other.requests.ask("leave")
+    table.until(lambda: not other.seats)
+    let_in(table, puppet)
+
+
+def test_after_two_such_guests_every_new_guest_waits_for_the_owner() -> None:
+    table = table_of("long_shot")
+    for _draw in range(2):
+        break_off(table, table.guests[1])
+        table.broker.lose(table.transport(1))
+        table.guests[1] = table.guest()
+        table.guests[1].requests.ask("sit", SeatRequest((JoiningPlayer("Another id", 0),)))
+        table.until(lambda: not table.guests[1].requests.unanswered)
+    assert table.guests[1].seats == ()
+    assert table.guests[1].refusal is not None
+    let_in(table, table.guests[1])
+
+
+def test_a_draw_in_which_all_are_silent_keeps_nobody_out() -> None:
+    table = ready()
+    for guest in table.guests:
+        silence(guest, "reveal")
+    table.dealer.room.start()
+    table.until(phase_is(table, "lobby"))
+    assert table.dealer.room.barred == ()
+
+
+def test_a_match_that_its_owner_ended_as_it_stood_counts_on() -> None:
+    table = begun_with()
+    table.dealer.room.end_now()
+    check_end(table)
+    table.dealer.room.rematch()
+    table.begin()
+    assert [guest.keeper.promise.draws for guest in table.guests] == [2, 2]
+    assert table.dealer.room.describe().draw.number == 2
 
 
 # -- dealers that cheat
@@ -437,42 +486,33 @@ def deal_anew(table: OnlineTable) -> None:
         guest.requests.ask("sit", SeatRequest((JoiningPlayer("Back", 0),)))
 
 
-def test_a_dealer_that_deals_anew_in_a_match_owes_its_dice_in_the_lobby_and_on_every_score_after() -> None:
+def test_a_dealer_that_deals_anew_in_a_match_has_drawn_twice() -> None:
     table = begun_with()
-    assert not any(guest.is_owed for guest in table.guests)
-    for _room in range(2):
-        deal_anew(table)
-        assert all(guest.is_owed for guest in table.guests)
+    deal_anew(table)
+    assert [guest.unfinished_draws for guest in table.guests] == [1, 1]
+    for count in (2, 1):
         table.begin()
         table.play()
         check_end(table)
-        assert all(guest.is_owed and guest.keeper.promise.is_owed for guest in table.guests)
+        assert [guest.keeper.promise.draws for guest in table.guests] == [count, count]
+        deal_anew(table)
+        assert not any(guest.unfinished_draws for guest in table.guests)
 
 
-def test_a_dealer_that_opens_another_room_after_a_match_that_fits_owes_nothing() -> None:
-    table = begun_with()
-    table.play()
-    check_end(table)
-    deal_anew(table)
-    assert not any(guest.is_owed for guest in table.guests)
-
-
-def test_a_dealer_that_goes_back_to_its_lobby_in_a_match_owes_its_dice() -> None:
+def test_a_dealer_that_goes_back_to_its_lobby_in_a_match_counts_on() -> None:
     table = begun_with()
     room = table.dealer.room
     room.dealing = None
     room.changed = True
     room.seating.wait_for_ready()
-    table.until(lambda: all(guest.is_owed for guest in table.guests))
+    table.until(lambda: all(guest.phase == "lobby" for guest in table.guests))
+    assert [guest.unfinished_draws for guest in table.guests] == [1, 1]
 
 
 def test_draws_before_another_room_count_on_there() -> None:
-    table = ready()
-    silence(table.guests[1], "reveal")
-    table.dealer.room.start()
-    table.until(phase_is(table, "lobby"))
+    table = table_of("long_shot")
+    break_off(table, table.guests[1])
     assert table.guests[0].keeper.promise.draws == 1
-    del table.guests[1].requests.ask  # type: ignore[method-assign]
     deal_anew(table)
     table.begin()
     assert table.dealer.room.describe().draw.number == 1
@@ -488,24 +528,23 @@ def test_a_quick_rematch_still_lets_everybody_check_the_match_before() -> None:
     table.until(lambda: all(seat.ready for seat in table.dealer.room.seating.seats))
     table.dealer.room.start()
     table.until(lambda: all(guest.phase == "playing" for guest in table.guests))
-    assert not any(guest.is_owed or guest.keeper.promise.is_owed for guest in table.guests)
     assert {guest.keeper.promise.draws for guest in table.guests} == {1}
 
 
 def test_a_guest_that_has_missed_the_end_asks_for_it_in_the_lobby_after() -> None:
     table = begun_with()
-    late = table.guests.pop()
+    table.until(lambda: len(table.guests[0].replica(None).steps) == len(table.steps))
     table.until(phase_is(table, "ended"), 3600, play=True)
-    table.tick()
+    late = table.guests.pop()
     late.transport.take()
+    late.end = None
     table.dealer.room.rematch()
     table.guests.append(late)
-    late.transport.take()
-    table.until(lambda: late.keeper.promise.state == "kept", 30)
-    assert not late.is_owed
+    table.until(lambda: late.audit is not None, 30)
+    assert late.audit == Audit()
 
 
-def test_who_slept_through_the_end_and_the_next_start_still_gets_the_end_of_their_match() -> None:
+def test_who_slept_through_the_end_checks_what_they_saw_and_counts_on() -> None:
     table = begun_with()
     asleep = table.guests.pop()
     table.until(phase_is(table, "ended"), 3600, play=True)
@@ -517,8 +556,57 @@ def test_who_slept_through_the_end_and_the_next_start_still_gets_the_end_of_thei
     asleep.transport.take()
     asleep.seats = ()
     table.guests.append(asleep)
-    table.until(lambda: asleep.keeper.promise.state == "kept", 30)
-    assert not asleep.is_owed
+    table.until(lambda: asleep.audit is not None, 30)
+    assert asleep.audit == Audit()
+    assert asleep.keeper.promise.draws == asleep.unfinished_draws == 1
+
+
+# -- seats that come and go
+
+
+def take_seat_for_a_message(table: OnlineTable, guest: Guest) -> None:
+    """The dealer takes a seat away for one message, and begins the match at that moment with dice of its own."""
+    room = table.dealer.room
+    setup = MatchSession(room.seating.match_setup(0)).setup
+    commitment = hash_of(hash_of_match(room.room_id, room.match_number, setup), 1, "77")
+    commits = ((1, hash_of(commitment, 1, "78")),)
+    draw = DiceDraw(1, commitment, commits, ((1, "78"),))
+    seats = room.seating.of(guest.transport.guest_id)
+    room.seating.holders[seats[0]] = ""
+    table.dealer._publisher.send_seats(guest.transport.guest_id)
+    deal(table, draw.seed("77"), draw, "77")
+    table.tick()
+    room.seating.holders[seats[0]] = guest.transport.guest_id
+    table.dealer._publisher.send_seats(guest.transport.guest_id)
+
+
+def test_a_seat_that_is_taken_for_one_message_does_not_hide_that_the_number_is_missing() -> None:
+    table = ready()
+    take_seat_for_a_message(table, table.guests[0])
+    assert audits(table) >= LEFT_OUT
+
+
+def test_a_program_without_a_stored_promise_that_comes_back_in_a_match_suspects_nobody() -> None:
+    table = begun_with()
+    before = table.guests[0]
+    table.broker.lose(table.transport(0))
+    table.guests[0] = table.guest(before.transport.guest_id)
+    table.play()
+    check_end(table)
+    promise = table.guests[0].keeper.promise
+    assert (promise.state, promise.secret) == ("late", "")
+
+
+def test_a_program_that_knew_the_lobby_expects_its_number_after_a_restart() -> None:
+    storage = Storage(MemoryStore())
+    table = ready()
+    table.broker.lose(table.transport(0))
+    table.guests[0] = table.guest(table.guests[0].transport.guest_id, storage=storage)
+    table.get_ready()
+    take_seat_for_a_message(table, table.guests[0])
+    table.broker.lose(table.transport(0))
+    table.guests[0] = table.guest(table.guests[0].transport.guest_id, storage=storage)
+    assert audits(table) >= LEFT_OUT
 
 
 # -- a stolen id

@@ -9,7 +9,7 @@ import pytest
 
 from build.dev.app_control import press
 from game.online import opening
-from game.online.guest.promise import Promise
+from game.online.guest.promise import Promise, Promises
 from game.online.host.room import Room
 from game.online.wire.address import RoomLink
 from game.online.wire.dice_draw import DiceDraw
@@ -23,7 +23,6 @@ from tests.support.online_table import ROOM, room_setup
 
 __all__ = ["network"]
 OWN = Promise(draw=DiceDraw(1), secret="77", draws=1)
-LEFT = "The host left a match before its dice could be checked."
 
 
 def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_seated: bool = True) -> str:
@@ -35,12 +34,19 @@ def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_sea
 @pytest.mark.parametrize(
     ("promise", "terms", "sentence"),
     [
-        (OWN, {}, "Checked: nobody chose or changed the dice. First draw."),
-        (replace(OWN, draws=2), {}, "Checked: nobody chose or changed the dice. Second draw."),
-        (replace(OWN, draw=DiceDraw(3)), {}, "Checked: nobody chose or changed the dice. Third draw."),
-        (replace(OWN, secret=""), {}, "Checked, but the dice were drawn without this device. First draw."),
-        (replace(OWN, secret=""), {"is_seated": False}, "Checked: no dice or cards were changed. First draw."),
-        (replace(OWN, is_owed=True), {}, "Checked, but the dice of an earlier match never were."),
+        (OWN, {}, "Checked: nobody chose or changed the dice."),
+        (
+            replace(OWN, draws=2),
+            {},
+            "Checked: nobody chose or changed the dice. Draw 2: the earlier one led to no finished match.",
+        ),
+        (
+            replace(OWN, draw=DiceDraw(12)),
+            {},
+            "Checked: nobody chose or changed the dice. Draw 12: the earlier ones led to no finished match.",
+        ),
+        (replace(OWN, secret=""), {}, "Checked, but the dice were drawn without this device."),
+        (replace(OWN, secret=""), {"is_seated": False}, "Checked: no dice or cards were changed."),
         (OWN, {"is_checked": False}, "The host left before the dice could be checked."),
         (OWN, {"trouble": "Why."}, "The host can't be trusted. Why."),
     ],
@@ -55,14 +61,14 @@ def play(room: OnlineApps) -> None:
 
 
 @pytest.mark.slow
-def test_the_third_draw_is_on_the_score_of_every_screen() -> None:
+def test_the_number_of_draws_is_on_the_score_of_every_player() -> None:
     room = OnlineApps("horse_race", {}, (1, 1, 0))
     room.dealer.room.draws = 2
     room.begin()
     play(room)
     assert [race.room.audit_text for race in room.races] == [
-        *["Checked: nobody chose or changed the dice. Third draw."] * 2,
-        "Checked: no dice or cards were changed. Third draw.",
+        *["Checked: nobody chose or changed the dice. Draw 3: the earlier ones led to no finished match."] * 2,
+        "Checked: no dice or cards were changed.",
     ]
 
 
@@ -90,8 +96,8 @@ def test_the_lobby_says_in_one_sentence_what_is_waited_for_and_keeps_what_was_sa
     assert not {one.key for one in app.stack.top.targets()} & {"ready", "start", "game"}
     online = app.context.online
     assert online is not None
-    promise = Promise.load(app.storage)
-    assert (promise, promise.state, bool(promise.secret)) == (online.guest.keeper.promise, "drawn", True)
+    promise = online.guest.keeper.promise
+    assert (promise.state, bool(promise.secret), promise.draws) == ("drawn", True, 0)
     room.run_until(lambda: online.guest.phase == "lobby")
     room.frame()
     assert "could not be drawn without" in spoken(app)
@@ -108,14 +114,20 @@ def test_a_room_that_is_dealt_anew_in_a_match_leads_to_a_lobby_that_says_so_and_
     room.run_until(lambda: [race.name for race in room.races] == ["lobby", "lobby"])
     for guest in room.guests:
         guest.requests.ask("sit", opening.SeatRequest(opening.joining_players([("Ana", 0)])))
-    seats_and_ready(room)
+    room.run_until(lambda: all(guest.seats for guest in room.guests))
+    room.frame()
     for race in room.races:
-        assert LEFT in race._facts(race.guest.info)
+        assert "Draw 2. One draw led to no finished match." in race.spoken_text()
+    seats_and_ready(room)
+    room.frame()
+    for race in room.races:
+        assert "Draw 2. One draw led to no finished match." not in race.spoken_text()
     room.guests[0].requests.ask("start")
     room.run_until(lambda: all(guest.phase == "playing" for guest in room.guests))
     room.run_until(lambda: all(race.name in ("match", "handover") for race in room.races))
     play(room)
-    assert {race.room.audit_text for race in room.races} == {"Checked, but the dice of an earlier match never were."}
+    sentence = "Checked: nobody chose or changed the dice. Draw 2: the earlier one led to no finished match."
+    assert {race.room.audit_text for race in room.races} == {sentence}
 
 
 # -- what is kept
@@ -128,7 +140,7 @@ def test_a_program_that_is_started_again_knows_what_it_was_promised(number: int,
     app = apps[number]
     assert app.context.online is not None
     before = app.context.online.guest.keeper.promise
-    assert (before.state, bool(before.secret)) == ("open", True)
+    assert (before.state, bool(before.secret)) == ("begun", True)
     network.apps.remove(app)
     app.close()
     again = network.open(app.storage)
@@ -136,8 +148,8 @@ def test_a_program_that_is_started_again_knows_what_it_was_promised(number: int,
     network.run()
     assert again.context.online is not None
     assert again.context.online.guest.keeper.promise == before
-    forget_last_room(again.storage)
-    assert Promise.load(again.storage) == Promise()
+    forget_last_room(again.storage)  # the count of draws outlives the visit
+    assert [one.promise for one in Promises.load(again.storage).rooms] == [before]
 
 
 def test_the_key_of_a_room_outlives_the_visit_until_the_room_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,11 +75,10 @@ class OnlineTable:
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
         return Dealer(self.dealing, Room(self.setup, code=ROOM, rng=self.chance, **terms), storage=self.storage)
 
-    def guest(self, guest_id: str = "", within: MemoryBroker | None = None) -> Guest:
+    def guest(self, guest_id: str = "", within: MemoryBroker | None = None, storage: Storage | None = None) -> Guest:
         guest_id = guest_id or protocol.new_guest_id(self.chance)
-        return Guest(
-            (within or self.broker).connect(guest_id, protocol.guest_will(ROOM, guest_id)), ROOM, rng=self.chance
-        )
+        line = (within or self.broker).connect(guest_id, protocol.guest_will(ROOM, guest_id))
+        return Guest(line, ROOM, rng=self.chance, storage=storage)
 
     def tick(self) -> None:
         self.now += FRAME
@@ -132,7 +131,11 @@ class OnlineTable:
         for guest in self.guests:
             if guest.seats:
                 guest.requests.ask("ready")
-        self.until(lambda: all(seat.ready for seat in self.dealer.room.describe().seats))
+        self.until(self._all_are_ready)
+
+    def _all_are_ready(self) -> bool:
+        is_answered = not any(guest.requests.unanswered for guest in self.guests)
+        return is_answered and all(seat.ready and seat.connected for seat in self.dealer.room.describe().seats)
 
     def begin(self) -> None:
         """Everybody sits down and is ready, the dice are drawn, and the match begins."""

@@ -39,7 +39,8 @@ class AuditTask:
         """None until the audit is over."""
         self._replicas = replicas
         self._end = end
-        self._broken_promise = promise.violation(end, match_hash)
+        is_seated = any(replica.seat is not None for replica in replicas)
+        self._broken_promise = promise.violation(end, match_hash, is_seated=is_seated)
         self._match: Match[GameState] | None = None
         self._run = self._check()
 
@@ -55,6 +56,13 @@ class AuditTask:
     def match(self) -> Match[GameState] | None:
         """The whole match, replayed from its seed; None before the audit is over, or if it failed."""
         return self._match if self.result is not None and self.result.honest else None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match was honest and was finished, and its first seat had received every step by the reveal."""
+        match = self.match
+        first = self._replicas[0]
+        return match is not None and match.outcome is not None and first.begun and len(first.steps) == len(match.steps)
 
     def _check(self) -> Generator[None, None, Audit]:
         end = self._end

@@ -11,7 +11,8 @@ from game.engine.notation import ParseError
 from game.engine.rules import Command, GameState, Seat
 from game.online.guest.audit import Audit
 from game.online.guest.line import GuestLine
-from game.online.guest.promise import Promise, PromiseKeeper
+from game.online.guest.promise import PromiseKeeper, PromiseStore
+from game.online.guest.questions import StepQuestions
 from game.online.guest.replica import Replica
 from game.online.guest.replicas import PendingOrder, Replicas
 from game.online.guest.requests import RETRY_SECONDS, OwnChoices, Requests
@@ -21,14 +22,11 @@ from game.online.wire.payloads import End, SeatAnswer, TableStatus
 from game.online.wire.protocol import WAIT, StepNumber
 from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
+from game.platform.storage import Storage
 from game.session.simultaneous_choices import may_choose_at_once
 
-CATCH_UP_SECONDS = 0.2
-"""Seconds between two requests for steps that are known to be missing."""
 WAIT_SECONDS = 0.2
 """Seconds before an order is repeated that the dealer has put off with WAIT."""
-IDLE_SECONDS = 5.0
-"""Seconds between two requests if nothing seems to be missing. They also show that the guest is alive."""
 LOOKING_SECONDS = 5.0
 """Seconds without an answer after which a room counts as missing."""
 NO_STEP = StepNumber(0, 0)
@@ -44,7 +42,7 @@ class Guest:
     """A guest of a room; `transport` was connected with `protocol.guest_will`. Messages of a dealer never raise.
 
     `host_key` is the dealer's public key, "" while unknown. Without one the first card with a key is trusted; for a
-    long room code the key must match. Then cards with another key are ignored. `promise` is from an earlier visit.
+    long room code the key must match. Then cards with another key are ignored. `storage` has the promises of rooms.
     """
 
     def __init__(
@@ -54,13 +52,14 @@ class Guest:
         *,
         host_key: str = "",
         rng: random.Random | None = None,
-        promise: Promise | None = None,
+        storage: Storage | None = None,
     ) -> None:
         self.transport = transport
         self.room = room
         chance = rng or random.SystemRandom()
-        self.requests = Requests(chance)
-        self.keeper = PromiseKeeper(promise or Promise(), chance)
+        self._promises = PromiseStore(storage, room, host_key)
+        self.keeper = PromiseKeeper(self._promises.load(), chance, self._promises.save)
+        self.requests = Requests(chance, self.keeper.note_request)
         self.table = TableNews()
         self.info: RoomInfo | None = None
         self.seats: tuple[Seat, ...] = ()
@@ -81,7 +80,7 @@ class Guest:
         self._answered = (0, 0)
         self._began: float | None = None
         self._now = 0.0
-        self._asked_at = -IDLE_SECONDS
+        self._questions = StepQuestions()
         self._ordered_at = 0.0
         self._step_at = 0.0
         self.requests.ask("hello")
@@ -223,7 +222,7 @@ class Guest:
         if self._line.notice(now):  # messages in transit may be lost
             self.requests.ask_again()
             self._greet()  # other players may have the own seats now
-            self._asked_at = now - IDLE_SECONDS
+            self._questions.ask_soon(now)
             self._ordered_at = now - RETRY_SECONDS
         for kind, text in self._line.take(now):
             self._receive(kind, text)
@@ -239,24 +238,18 @@ class Guest:
         if self.pending is not None and self._now - self._ordered_at >= RETRY_SECONDS:
             self._send_order()
         self._send_choices()
-        if self._now - self._asked_at >= self._patience:
-            self._asked_at = self._now
+        if self._questions.are_due(self._now, self._replicas, is_waiting=not self.knows_who_is_asked):
             self._line.put("ask", str(self.following))
-            promise = self.keeper.promise
-            is_missing = not self.end or self.end.match_number != self.following.match
-            is_over = self.info is not None and (self.info.phase != "playing" or not promise.is_about(self.info))
-            if is_missing and is_over and promise.state == "open":
+            if self._lacks_end:
                 self._greet()
 
     @property
-    def _patience(self) -> float:
-        """Seconds between two requests for steps."""
-        replicas = self._replicas
-        if replicas is None:
-            return IDLE_SECONDS
-        if not replicas.begun or replicas.pending is not None or not self.knows_who_is_asked:
-            return RETRY_SECONDS
-        return CATCH_UP_SECONDS if replicas.is_behind else IDLE_SECONDS
+    def _lacks_end(self) -> bool:
+        """Whether the match that this guest follows is over in the room, but its end has not arrived."""
+        match_number = self.following.match
+        if self.info is None or not match_number or (self.end and self.end.match_number == match_number):
+            return False
+        return self.info.phase != "playing" or self.info.match_number != match_number
 
     def close(self) -> None:
         """Sends the last requests and closes the connection. It does not give up the seats."""
@@ -310,9 +303,11 @@ class Guest:
             self._greet()
         elif before is not None and (info.epoch, info.sequence) <= (before.epoch, before.sequence):
             return
+        elif before is not None and info.epoch > before.epoch:
+            self._greet()  # a restarted dealer may have forgotten this guest
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
         if info.host_key and not self.host_key:
-            self.host_key = info.host_key
+            self.host_key = self._promises.host_key = info.host_key
             self.transport.expect_host(info.host_key)
         self.info = info
         self.requests.epoch = info.epoch
@@ -328,6 +323,7 @@ class Guest:
     def _take_answer(self, text: str) -> None:
         answer = SeatAnswer.read(text)
         if (answer.epoch, answer.sequence) > self._answered:
+            was_watching = self.watching and answer.epoch > self._answered[0]
             self._answered = (answer.epoch, answer.sequence)
             self.requests.epoch = answer.epoch
             self.seats = answer.seats
@@ -336,9 +332,10 @@ class Guest:
             self.refusal = answer.refusal.sentence if answer.refusal else self.refusal
             if self.watching:
                 self.transport.subscribe(protocol.topic(self.room, "s", "watch"))
-            if not self.seats:
-                self.keeper.lose_seats()
-        self.requests.note_answer(answer)
+            if was_watching and not self.watching and not self.seats:
+                self.requests.ask("watch")  # a restarted dealer has forgotten its spectators
+        if self.requests.note_answer(answer) == "sit" and answer.seats:
+            self.keeper.note_seat(answer.epoch, answer.sequence)
 
     def _take_refusal(self, replicas: Replicas, text: str) -> None:
         number_text, _, code = text.partition(" ")
@@ -380,14 +377,14 @@ class Guest:
             replicas.refusal = None
         if self.end is not None and self.keeper.promise.match_number == replicas.number:
             replicas.check(self.end, self.keeper.promise, is_past=info.match_number != replicas.number)
-            if self.audit is not None and self.audit.honest:
+            if replicas.audit is not None and replicas.audit.is_whole:
                 self.keeper.keep()
 
     @property
-    def is_owed(self) -> bool:
-        """Whether the dealer has left a match without letting its dice be checked."""
+    def unfinished_draws(self) -> int:
+        """Number of draws with this guest's number so far that have led to no finished match."""
         is_checked = not self.is_checking or self.audit is not None
-        return self.info is not None and is_checked and self.keeper.promise.owes(self.info)
+        return self.keeper.promise.unfinished_draws if is_checked else 0
 
     def _begin_to_follow(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> Replicas | None:
         rules = ruleset_by_key(info.rules)
@@ -396,5 +393,5 @@ class Guest:
             self._replicas = Replicas(rules, info, seats)
         except CommandRejected as rejected:
             self.refused = rejected.reason
-        self._asked_at = self._now - IDLE_SECONDS
+        self._questions.ask_soon(self._now)
         return self._replicas

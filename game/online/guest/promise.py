@@ -1,29 +1,33 @@
-"""Stores a dealer's promise about the dice of a match until the revealed end has been checked against it."""
+"""Stores the promises of dealers about the dice of a match until the revealed end has been checked against them."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, DiceDraw, hash_of, new_number
-from game.online.wire.fields import Count, Hex, SeatNumber, Word
+from game.online.wire.dice_draw import NO_DRAW, DiceDraw, hash_of, new_number
+from game.online.wire.fields import Count, Hex, HostKey, SeatNumber, Word
 from game.online.wire.payloads import DiceNumber, End
 from game.online.wire.room_info import RoomInfo
-from game.platform.storage import Stored
+from game.platform.storage import Storage, Stored
+from game.typed_json import ADDED_LATER
 
-PromiseState = Literal["drawn", "open", "kept"]
+MAX_ROOMS = 8
+"""Maximum number of rooms whose promises a device stores."""
+PromiseState = Literal["drawn", "begun", "late", "kept"]
 
 
 @dataclass(frozen=True, slots=True)
-class Promise(Stored):
+class Promise:
     """A dealer's promise before a match, with this guest's number in the draw (`secret`, "" for none).
 
     `draw` is the draw at the time when this guest revealed its number; later changes by the dealer do not count.
-    `state`: "drawn" before the match begins, "open" until a matching end is revealed, then "kept".
+    `state`: "drawn" before the match begins, "begun" or "late" during it, then "kept" once a finished match has matched
+    it. In a "late" match the guest asked for its seat after the draw.
     """
 
-    STORE_NAME: ClassVar[str] = "promise"
     room_id: Word = ""
     match_number: Count = 0
     draw: DiceDraw = NO_DRAW
@@ -31,40 +35,102 @@ class Promise(Stored):
     secret: Hex = ""
     state: PromiseState = "kept"
     draws: Count = 0
-    """Number of draws for the next match in which this guest revealed its number, by its own count."""
-    is_owed: bool = False
-    """Whether an earlier promise was never kept."""
-    is_due: bool = False
-    """Whether this guest had seats before the match. A draw without its number then proves that the host cheated."""
+    """Number of draws in which this guest revealed its number since the last match that it saw finished."""
+    may_reveal: bool = False
+    """Whether this guest's player has pressed *ready* since a number was last revealed."""
 
     def is_about(self, info: RoomInfo) -> bool:
         """Returns whether the promise belongs to the current match of a room."""
         return (self.room_id, self.match_number) == (info.room_id, info.match_number)
 
-    def owes(self, info: RoomInfo) -> bool:
-        """Returns whether the room has left a match without revealing a matching end."""
-        is_left = not self.is_about(info) or info.phase in ("lobby", "drawing")
-        return self.is_owed or (self.state == "open" and is_left)
+    @property
+    def unfinished_draws(self) -> int:
+        """Number of draws so far that have led to no finished match."""
+        return 0 if self.state == "kept" else self.draws
 
-    def violation(self, end: End, match_hash: str) -> Message | None:
-        """Returns the reason why the revealed end breaks the promise; None if it matches."""
+    def violation(self, end: End, match_hash: str, *, is_seated: bool) -> Message | None:
+        """Returns the reason why the revealed end breaks the promise; None if it matches.
+
+        `is_seated`: whether this guest has a seat in the match.
+        """
         if not self.draw.leads_to(end.seed, end.secret, match_hash):
             return Message("The dice are not those that the host had promised.")
-        if (self.secret or self.is_due) and (self.seat, self.secret) not in self.draw.reveals:
+        is_due = bool(self.secret) or (is_seated and self.state != "late")
+        if is_due and (self.seat, self.secret) not in self.draw.reveals:
             # Translators: this device has sent a number of its own for drawing the dice, as all have
             return Message("The dice were drawn without this device's number.")
         return None
 
 
-class PromiseKeeper:
-    """The last promise of a room's dealer, and this guest's part in a draw."""
+@dataclass(frozen=True, slots=True)
+class RoomPromise:
+    """The promise of a room, which is identified by its code and the dealer's public key ("" if it has none)."""
 
-    def __init__(self, promise: Promise, rng: Random) -> None:
+    room: Word
+    host_key: HostKey
+    promise: Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Promises(Stored):
+    """The promises of the last MAX_ROOMS rooms of this device, the latest one last."""
+
+    STORE_NAME: ClassVar[str] = "promise"
+    rooms: tuple[RoomPromise, ...] = field(default=(), metadata=ADDED_LATER)
+
+    def of(self, room: str, host_key: str) -> Promise:
+        """Returns the promise of a room; `host_key` is "" if it is unknown."""
+        found = [one.promise for one in self.rooms if one.room == room and host_key in ("", one.host_key)]
+        return found[-1] if found else Promise()
+
+    def updated(self, room: str, host_key: str, promise: Promise) -> Self:
+        """Returns the promises with a new one of a room."""
+        others = [one for one in self.rooms if (one.room, one.host_key) != (room, host_key)]
+        return replace(self, rooms=(*others, RoomPromise(room, host_key, promise))[-MAX_ROOMS:])
+
+
+class PromiseStore:
+    """The stored promise of one room. It stays empty without a storage."""
+
+    def __init__(self, storage: Storage | None, room: str, host_key: str) -> None:
+        self._storage = storage
+        self._room = room
+        self.host_key = host_key
+        """The dealer's public key, "" while it is unknown."""
+
+    def load(self) -> Promise:
+        """Returns the promise of the last visit."""
+        return Promises.load(self._storage).of(self._room, self.host_key) if self._storage else Promise()
+
+    def save(self, promise: Promise) -> None:
+        """Stores a promise, and waits until it is stored."""
+        if self._storage is not None:
+            Promises.load(self._storage).updated(self._room, self.host_key, promise).save(self._storage)
+            self._storage.flush()
+
+
+class PromiseKeeper:
+    """The last promise of a room's dealer, and this guest's part in a draw.
+
+    `save` stores a changed promise. It is called before this guest sends anything that follows from the change.
+    """
+
+    def __init__(self, promise: Promise, rng: Random, save: Callable[[Promise], None] = lambda promise: None) -> None:
         self.promise = promise
         self._rng = rng
+        self._save = save
         self._last_sent: DiceNumber | None = None
-        self._seated_before: tuple[str, int] | None = None
-        """Room id and number of the match before which this guest had seats, so that its number must be requested."""
+        self._seated_at: tuple[int, int] | None = None
+        """Epoch and sequence of the answer that gave this guest a seat, until a later card shows a match to come."""
+
+    def note_request(self, do: str) -> None:
+        """Notes a request of the player: one number may be revealed for each *ready*."""
+        if do in ("ready", "unready", "sit", "leave", "watch"):
+            self._change(replace(self.promise, may_reveal=do == "ready"))
+
+    def note_seat(self, epoch: int, sequence: int) -> None:
+        """Notes that the dealer has given this guest a seat in answer to its own request."""
+        self._seated_at = (epoch, sequence)
 
     def follow(self, info: RoomInfo, seats: tuple[Seat, ...]) -> DiceNumber | None:
         """Follows draw and match; returns the number or hash that this guest must send now, if any.
@@ -73,28 +139,37 @@ class PromiseKeeper:
         """
         if info.phase in ("playing", "ended"):
             self._begin(info, seats)
-        elif info.phase == "lobby" and seats:
-            self._seated_before = (info.room_id, info.match_number)
-        elif info.phase == "drawing" and seats:
-            before = self._last_sent
-            self._last_sent = self._due(info, seats[0])
-            return self._last_sent if self._last_sent != before else None
-        return None
-
-    def lose_seats(self) -> None:
-        """Notes that this guest has no seat according to the dealer, so that no number of it is due."""
-        self.promise = replace(self.promise, is_due=False)
-        self._seated_before = None
+            return None
+        if self._seated_at is not None and (info.epoch, info.sequence) > self._seated_at:
+            self._seated_at = None
+        if info.phase == "lobby" and seats and not self.promise.room_id:
+            self._change(self._renewed(info))
+        if info.phase != "drawing" or not seats:
+            return None
+        before = self._last_sent
+        self._last_sent = self._due(info, seats[0])
+        return self._last_sent if self._last_sent != before else None
 
     def keep(self) -> None:
-        """Marks the promise as kept, after the revealed end has matched."""
-        self.promise = replace(self.promise, state="kept")
+        """Marks the promise as kept, after a finished match with this guest's number has matched it."""
+        if self.promise.secret:
+            self._change(replace(self.promise, state="kept"))
 
-    def _renew(self, info: RoomInfo, state: PromiseState) -> None:
+    def _change(self, promise: Promise) -> None:
+        if promise != self.promise:
+            self.promise = promise
+            self._save(promise)
+
+    def _renewed(self, info: RoomInfo) -> Promise:
+        """Returns an empty promise for the current match of a room. Only a kept promise sets the count back."""
         before = self.promise
-        draws = before.draws if before.state == "drawn" else 0
-        owed = before.owes(info)
-        self.promise = Promise(info.room_id, info.match_number, info.draw, state=state, draws=draws, is_owed=owed)
+        return Promise(
+            info.room_id,
+            info.match_number,
+            state="drawn",
+            draws=before.unfinished_draws,
+            may_reveal=before.may_reveal,
+        )
 
     def _due(self, info: RoomInfo, seat: Seat) -> DiceNumber | None:
         """Returns this guest's answer in a draw: the hash of its number, or the number once all hashes are known.
@@ -106,31 +181,38 @@ class PromiseKeeper:
             self._bind(info, seat)
         promise = self.promise
         commit = hash_of(draw.commitment, promise.seat, promise.secret)
-        if not promise.secret or (draw.commits and (promise.seat, commit) not in draw.commits):
+        is_open = promise.state == "drawn" and bool(promise.secret)
+        if not is_open or (draw.commits and (promise.seat, commit) not in draw.commits):
             return None
         if not draw.commits:
             return DiceNumber(draw.commitment, commit=commit)
         if not promise.draw.commits:  # only the first list of hashes counts
-            self.promise = replace(promise, draw=replace(draw, reveals=()), draws=promise.draws + 1)
+            shown = replace(draw, reveals=())
+            self._change(replace(promise, draw=shown, draws=promise.draws + 1, may_reveal=False))
         return DiceNumber(draw.commitment, reveal=promise.secret)
 
     def _bind(self, info: RoomInfo, seat: Seat) -> None:
-        """Chooses a new number for a draw; after MAX_DRAWS draws none, so that this guest takes part in no more."""
-        self._renew(info, "drawn")
-        if self.promise.draws < MAX_DRAWS:
+        """Chooses a new number for a draw; none, so that this guest takes no part, before the player is ready."""
+        renewed = self._renewed(info)
+        if renewed.may_reveal:
             draw = replace(info.draw, commits=(), reveals=())
-            self.promise = replace(self.promise, draw=draw, seat=seat, secret=new_number(self._rng))
+            renewed = replace(renewed, draw=draw, seat=seat, secret=new_number(self._rng))
+        self._change(renewed)
 
     def _begin(self, info: RoomInfo, seats: tuple[Seat, ...]) -> None:
         """Opens the promise for the match that has begun. The draw stays as this guest has seen it."""
         promise = self.promise
-        draw = info.draw
-        is_same = promise.draw.commitment == draw.commitment
-        took_part = bool(seats) and bool(promise.secret)
-        if not promise.is_about(info) or (promise.state == "drawn" and not (is_same or took_part)):
-            self._renew(info, "open")
-            is_due = bool(seats) and self._seated_before == (info.room_id, info.match_number)
-            self.promise = replace(self.promise, is_due=is_due)
-        elif promise.state == "drawn":
-            known_draw = draw if is_same and not promise.draw.commits else promise.draw
-            self.promise = replace(promise, draw=replace(known_draw, reveals=draw.reveals), state="open")
+        is_late = self._seated_at is not None or not promise.room_id
+        self._seated_at = None
+        is_same = promise.draw.commitment == info.draw.commitment
+        took_part = bool(promise.secret) and (is_same or (bool(seats) and not is_late))
+        if promise.is_about(info) and promise.state != "drawn":
+            if is_late and not promise.secret:
+                self._change(replace(promise, state="late"))
+        elif promise.is_about(info) and took_part:
+            known_draw = info.draw if is_same and not promise.draw.commits else promise.draw
+            self._change(replace(promise, draw=replace(known_draw, reveals=info.draw.reveals), state="begun"))
+        else:
+            state: PromiseState = "late" if is_late else "begun"
+            seat = seats[0] if seats else 0
+            self._change(replace(self._renewed(info), draw=info.draw, seat=seat, state=state))

@@ -1,6 +1,6 @@
 """Repeats a guest's requests and simultaneous choices until the dealer has accepted them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -18,9 +18,10 @@ NO_VALUES: Mapping[str, object] = {}
 
 
 class Requests:
-    """The queue of a guest's requests. Only the first one has been sent."""
+    """The queue of a guest's requests. Only the first one has been sent. `notice` gets each new one."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, notice: Callable[[str], None]) -> None:
+        self._notice = notice
         self._start_id = protocol.new_guest_id(rng)[:START_ID_LETTERS]
         self._requests: list[GuestRequest] = []
         self._count = 0
@@ -38,6 +39,7 @@ class Requests:
 
         "leave" gives up the seats, during a match to bots. `values` has the class that belongs to the request.
         """
+        self._notice(do)
         self._count += 1
         self._requests.append(GuestRequest(do, self._start_id, self._count, 0, to_json(values)))
 
@@ -52,11 +54,12 @@ class Requests:
         self._sent_at = now
         return replace(self._requests[0], epoch=self.epoch)
 
-    def note_answer(self, answer: SeatAnswer) -> None:
-        """Removes the first request if this is its answer."""
-        if self._requests and (answer.start_id, answer.number) == (self._start_id, self._requests[0].number):
-            del self._requests[0]
-            self.ask_again()
+    def note_answer(self, answer: SeatAnswer) -> str:
+        """Removes the first request if this is its answer; returns its `do`, or "" for no answer."""
+        if not self._requests or (answer.start_id, answer.number) != (self._start_id, self._requests[0].number):
+            return ""
+        self.ask_again()
+        return self._requests.pop(0).do
 
 
 class OwnChoices:

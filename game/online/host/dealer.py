@@ -5,6 +5,7 @@ Reads no clock: `tick` gets the time, in seconds.
 
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError
+from game.online.host.dealing import own_seat
 from game.online.host.guest_list import GuestRecord
 from game.online.host.publisher import Publisher
 from game.online.host.room import Room
@@ -193,7 +194,8 @@ class Dealer:
                     self._publisher.put("no", f"{Order.read(text).number} {protocol.WAIT}", record.guest_id)
             elif text.startswith("emote "):
                 seat, _blank, key = text.removeprefix("emote ").partition(" ")
-                self.room.show_emote(record.guest_id, seat, key)
+                own = own_seat(seat, self.room.own(record.guest_id))
+                self.room.emotes.show(self.room.clock.now, own, key)
                 self._publisher.publish_table_soon()
             else:
                 self._carry_out(record, Order.read(text))

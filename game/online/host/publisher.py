@@ -180,7 +180,7 @@ def _table_status(room: Room, card_sequence: int) -> TableStatus:
         waited=round(room.clock.waited, 1),
         limit=ROOM_CLOCK_SECONDS if dealing and dealing.has_limit else None,
         lost=tuple(_lost_seats(room)),
-        emotes=room.recent_emotes,
+        emotes=room.emotes.at(room.clock.now),
         card=card_sequence,
         step=str(dealing.log.following) if dealing else "",
         choosing=choices.choosing if choices else (),

@@ -1,20 +1,19 @@
 """Runs a room without any connection: seats, guests, the owner's commands, and stand-ins."""
 
 import random
-from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from itertools import count
 from typing import Literal
 
 from game.engine.rules import Seat
-from game.online.host.dealing import Dealing, RoomClock, own_seat
+from game.online.host.dealing import Dealing, RoomClock
 from game.online.host.drawing import DRAW_SECONDS, Drawing
+from game.online.host.emotes import RecentEmotes
 from game.online.host.guest_list import SILENT_SECONDS, GuestList, GuestRecord
 from game.online.host.seating import NOBODY, STAND_IN_LEVEL, RoomSeating
 from game.online.host.step_log import StepLog
 from game.online.wire import protocol
-from game.online.wire.dice_draw import MAX_DRAWS, NO_DRAW, SECRET_BITS, DiceDraw, hash_of, hash_of_match, new_number
+from game.online.wire.dice_draw import NO_DRAW, SECRET_BITS, DiceDraw, hash_of, hash_of_match, new_number
 from game.online.wire.payloads import JoiningPlayer
 from game.online.wire.protocol import Refused
 from game.online.wire.room_info import OWNER_IN_PROCESS, Phase, RoomInfo
@@ -23,11 +22,11 @@ from game.session.setup import MatchSetup
 
 STAND_IN_SECONDS = 30
 """Seconds before a bot plays for a lost player."""
-MAX_EMOTES = 6
-"""Number of latest emotes kept."""
-EMOTE_SECONDS = 4.0
-"""Time during which an emote is part of the table status, in seconds."""
 ROOM_ID_LETTERS = 8
+MAX_BARRED = 64
+"""Maximum number of barred guests kept."""
+BREAKS_BEFORE_BAR_FOR_ALL = 2
+"""Number of barred guests that bars all new guests, because ids cost nothing."""
 
 
 class Room:
@@ -58,15 +57,15 @@ class Room:
         self.seating = RoomSeating(setup)
         self.guests = GuestList()
         self.clock = RoomClock()
-        self._emotes: deque[tuple[float, int, Seat, str]] = deque(maxlen=MAX_EMOTES)
-        """The latest emotes: time in seconds, serial number, seat and key."""
-        self._emote_numbers = count(1)
+        self.emotes = RecentEmotes()
         self.dealing: Dealing | None = None
         """The current or last match; None before it has begun."""
         self.drawing: Drawing | None = None
         """The current draw for the next match, if any."""
         self.draws = 0
-        """Number of draws for the next match that got as far as the hashes of all guests; at most MAX_DRAWS."""
+        """Number of draws since the last finished match that got as far as the hashes of all guests."""
+        self.barred: tuple[str, ...] = ()
+        """Guests who have broken off such a draw. They get no seat until the owner opens a seat."""
         self.match_number = 1
         self.is_closed = False
         self.may_watch = may_watch
@@ -146,12 +145,6 @@ class Room:
             room_id=self.room_id,
         )
 
-    @property
-    def recent_emotes(self) -> tuple[tuple[int, Seat, str], ...]:
-        """The emotes of the last EMOTE_SECONDS: serial number, seat and key."""
-        now = self.clock.now
-        return tuple((number, seat, key) for at, number, seat, key in self._emotes if now - at < EMOTE_SECONDS)
-
     # -- presence
 
     def hear(self, guest_id: str) -> GuestRecord:
@@ -214,6 +207,8 @@ class Room:
         The free seat is the one with the first player's badge. Raises Refused.
         """
         guest_id = record.guest_id
+        if self._is_barred(guest_id):
+            raise Refused("kept_out")
         if self.phase == "lobby":
             self.seating.sit(guest_id, players)
         elif guest_id not in self.left or not self.seating.of(guest_id):
@@ -222,6 +217,12 @@ class Room:
         self._welcome_back(guest_id)
         record.watching = False
         self.changed = True
+
+    def _is_barred(self, guest_id: str) -> bool:
+        """Returns whether a guest needs the owner's permission to sit. A room without an owner has no bar."""
+        if self.owner in (NOBODY, guest_id) or self.seating.of(guest_id):
+            return False
+        return guest_id in self.barred or len(self.barred) >= BREAKS_BEFORE_BAR_FOR_ALL
 
     def _take_over(self, guest_id: str, badge: int) -> None:
         """Gives a guest the person's seat with a badge during a match. Only the owner may take a seat that is not free.
@@ -278,13 +279,6 @@ class Room:
         self.seating.set_ready(record.guest_id, ready)
         self.changed = True
 
-    def show_emote(self, guest_id: str, seat: str, key: str) -> None:
-        """Shows an emote at a guest's own seat. Raises Refused."""
-        if key not in protocol.EMOTES:
-            raise Refused("unknown")
-        own = own_seat(seat, self.own(guest_id))
-        self._emotes.append((self.clock.now, next(self._emote_numbers), own, key))
-
     # -- the owner's commands
 
     def _lobby_only(self) -> None:
@@ -300,6 +294,8 @@ class Room:
             self._give(seat, NOBODY)
             return
         self._lobby_only()
+        if kind == "open":
+            self.barred = ()
         self._lose_seats([self.seating.set_seat(seat, kind, level)])
 
     def set_count(self, count: int) -> None:
@@ -330,8 +326,6 @@ class Room:
     def start(self) -> None:
         """Begins the draw of the dice for a match. Raises Refused until all players are ready."""
         self._lobby_only()
-        if self.draws >= MAX_DRAWS:
-            raise Refused("no_draw")
         setup = MatchSession(self.seating.match_setup(0)).setup
         secret = new_number(self._rng, SECRET_BITS)
         number = self.draws + 1
@@ -364,7 +358,7 @@ class Room:
     def _break_off(self, drawing: Drawing, silent: Collection[str]) -> None:
         """Cancels a draw and opens the seats of the silent guests.
 
-        If all hashes were known, all players must confirm again that they are ready.
+        If all hashes were known, the silent guests are barred, and all players must confirm again that they are ready.
         """
         self.drawing = None
         names = ", ".join(self.seating.seats[seat].name for guest_id in silent for seat in self.seating.of(guest_id))
@@ -372,6 +366,8 @@ class Room:
             self.seating.leave(guest_id)
         if drawing.draw.commits:
             self.seating.wait_for_ready()
+            if any(self.seating.holders):  # otherwise the dealer's own line has failed
+                self.barred = (*self.barred, *silent)[-MAX_BARRED:]
         self._inform_all(Refused("silent", names=names))
 
     def end_now(self) -> None:
@@ -388,9 +384,10 @@ class Room:
             self.seating.leave(guest_id)
         self.left.clear()
         self.seating.wait_for_ready()
+        if self.dealing is not None and self.dealing.session.finished:
+            self.draws = 0
         self.dealing = None
         self.match_number += 1
-        self.draws = 0
         self._inform_all()
 
     def _inform_all(self, refused: Refused | None = None) -> None:

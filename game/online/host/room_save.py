@@ -16,11 +16,11 @@ from game.online.wire.protocol import is_guest_id
 from game.online.wire.room_info import Phase, SeatInfo
 from game.session.session import MatchSession
 from game.session.setup import Choosing, MatchSetup
-from game.typed_json import where
+from game.typed_json import ADDED_LATER, where
 
 ROOM_SAVE = "room"
 """The name under which a dealer saves its room."""
-FORMAT: Final = 3
+FORMAT: Final = 4
 
 
 Holder: TypeAlias = Annotated[str, where(lambda text: not text or is_guest_id(text))]
@@ -50,9 +50,10 @@ class RoomSave(Payload):
     room_id: str = ""
     choosing: Choosing = "turns"
     match: str = field(default="", repr=False)
-    steps: tuple[str, ...] = field(default=(), repr=False)
+    steps: tuple[str, ...] = field(default=(), repr=False, metadata=ADDED_LATER)
     """Lines of the log of steps, if commands were undone."""
-    format: Literal[3] = FORMAT
+    barred: tuple[Holder, ...] = field(default=(), metadata=ADDED_LATER)
+    format: Literal[3, 4] = FORMAT
 
     @staticmethod
     def of(room: Room) -> RoomSave:
@@ -80,6 +81,7 @@ class RoomSave(Payload):
             choosing=seating.choosing,
             match=dealing.session.text if dealing else "",
             steps=dealing.log.lines if dealing else (),
+            barred=room.barred,
         )
 
     def check(self) -> None:
@@ -106,6 +108,7 @@ class RoomSave(Payload):
         room.match_number = self.match_number
         room.left = set(self.left)
         room.draws = self.draws
+        room.barred = self.barred
         if self.match:
             session = MatchSession.resume(self.match)
             log = StepLog(session, self.match_number, self.draw, self.secret, self.steps)
@@ -113,7 +116,7 @@ class RoomSave(Payload):
             room.dealing.is_over = self.phase == "ended"
         room.seating.seats = [replace(seat, connected=seat.kind == "bot") for seat in self.seats]
         room.seating.holders = list(self.holders)
-        if self.phase == "drawing":
+        if not self.match:  # a restarted program may not reveal a number before its player is ready again
             room.seating.wait_for_ready()
         for guest_id in filter(None, self.holders):
             room.lose(room.hear(guest_id))

@@ -20,8 +20,6 @@ SECRET_BITS = 256
 """Bits of the dealer's number."""
 NUMBER_BITS = 128
 """Bits of a guest's number."""
-MAX_DRAWS = 3
-"""Maximum number of draws for a match in which all hashes were known. Who cancels such a draw may know its result."""
 SeatHex: TypeAlias = Annotated[tuple[tuple[SeatNumber, Hex], ...], at_most(len(BADGES))]
 
 

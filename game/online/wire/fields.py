@@ -28,6 +28,8 @@ SeatNumber: TypeAlias = Annotated[Seat, BADGES]
 Seconds: TypeAlias = Annotated[float, where(lambda seconds: 0 <= seconds < 1e9)]
 """A duration in seconds; excludes NaN."""
 Options: TypeAlias = Annotated[Mapping[Word, Word], at_most(MAX_OPTIONS)]
+HostKey: TypeAlias = Annotated[str, at_most(200), one_line]
+"""Public key of a dealer; "" in a room that is not sealed."""
 
 
 class TextInteger(int):

@@ -204,5 +204,5 @@ class End(Payload):
     commands: PackedLines
     room_id: str
     """The id of the room, as in `RoomInfo`."""
-    steps: int
+    steps: Count
     """Number of steps sent by the dealer: one per command, and two more for each undone command."""

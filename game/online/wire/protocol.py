@@ -17,7 +17,7 @@ from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
-PROTOCOL = 5
+PROTOCOL = 6
 """Version of the protocol. It is part of the room info, which all versions read. Other versions are refused."""
 ROOT = "longshot/1"
 """First two levels of all topics, in every version so far."""
@@ -177,7 +177,8 @@ REFUSALS: Mapping[str, str] = {
     "no_undo": N_("That can't be undone."),
     # Translators: {names} are players whose devices did not help to draw the dice of a match
     "silent": N_("The dice could not be drawn without {names}. The seat is open again."),
-    "no_draw": N_("Drawing the dice failed three times. Open a new room."),
+    # Translators: a player broke off the draw of the dice and wants a seat again; the host can open the seat again
+    "kept_out": N_("The host must open a seat for you first."),
 }
 """All reasons that a dealer can give, by code. No other text of a dealer is shown."""
 

@@ -8,7 +8,7 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.online.wire import protocol
 from game.online.wire.dice_draw import DiceDraw
-from game.online.wire.fields import Count, Name, Options, Partners, Payload, Track, Word, one_line
+from game.online.wire.fields import Count, HostKey, Name, Options, Partners, Payload, Track, Word
 from game.session.setup import BADGES, MatchSetup, SeatSetup
 from game.typed_json import PARSE_ERRORS, at_most, from_json, parse_object
 
@@ -66,7 +66,7 @@ class RoomInfo(Payload):
     """The draw for the current or next match; number 0 in a lobby."""
     steps: Count
     """Number of steps of the match at the time of this info."""
-    host_key: Annotated[str, at_most(200), one_line]
+    host_key: HostKey
     """The dealer's public key in a sealed room, else ""."""
     match_number: Count
     """Number of the match in the room, from 1; in a lobby, of the next match."""

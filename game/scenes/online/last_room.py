@@ -5,7 +5,6 @@ from functools import partial
 from typing import ClassVar
 
 from game.engine.message import Message
-from game.online.guest.promise import Promise
 from game.online.opening import OnlineTable, RoomAddress
 from game.online.wire.address import RoomLink
 from game.platform.storage import Storage, Stored
@@ -37,19 +36,17 @@ class LastRoom(Stored):
 
 
 def remember_room(table: OnlineTable, storage: Storage) -> None:
-    """Stores the room and the dealer's promise, to return after a crash or a reload."""
+    """Stores the room, to return after a crash or a reload."""
     link = table.link
     room_address = table.room_address
     guest = table.guest
     if link is not None and (room_address or guest.seats):
         LastRoom(replace(link, key=guest.host_key or link.key), guest.transport.identity, room_address).save(storage)
-        guest.keeper.promise.save(storage)
 
 
 def forget_last_room(storage: Storage) -> None:
-    """Deletes the stored room."""
+    """Deletes the stored room. The dealer's promise stays: its draws count on if the player comes back."""
     storage.erase(LastRoom.STORE_NAME)
-    storage.erase(Promise.STORE_NAME)
 
 
 def ask_to_leave(context: GameContext) -> SceneChange:

@@ -73,7 +73,8 @@ class LobbyScene(FormScene):
         """Remaining time of the note that the text was copied."""
         self._refused_seconds = 0.0
         """Time since the refusal is on screen."""
-        self._promise: object = None
+        self._remembered: object = None
+        """Seats and key of the room when it was stored last."""
         super().__init__(context, "ready")
 
     @property
@@ -90,8 +91,8 @@ class LobbyScene(FormScene):
         step = self._follow()
         if step is not None:
             return step
-        if self._promise != self.guest.keeper.promise:  # a page may be reloaded during the draw
-            self._promise = self.guest.keeper.promise
+        if self._remembered != (self.guest.seats, self.guest.host_key):
+            self._remembered = (self.guest.seats, self.guest.host_key)
             last_room.remember_room(self._table, self.context.storage)
         self._copied_seconds = max(self._copied_seconds - seconds, 0.0)
         self._expire_refusal(seconds)
@@ -101,7 +102,7 @@ class LobbyScene(FormScene):
             self.guest.phase,
             self.guest.seats,
             self._status(),
-            self.guest.is_owed,
+            self.guest.unfinished_draws,
             tuple(map(self._emote_of, range(seat_count))),
             self._copied_seconds > 0,
         )
@@ -143,7 +144,7 @@ class LobbyScene(FormScene):
     def _facts(self, info: RoomInfo) -> list[str]:
         rules = ruleset_by_key(info.rules)
         hidden = rules is not None and rules.has_hidden_information
-        return trust_sentences(hidden=hidden, is_host=self.is_host, is_owed=self.guest.is_owed)
+        return trust_sentences(hidden=hidden, is_host=self.is_host)
 
     @property
     def is_host(self) -> bool:
@@ -281,6 +282,8 @@ class LobbyScene(FormScene):
             return _("Drawing the dice together …")
         if info.phase == "playing":
             return _("A match is being played.")
+        if self._draws_text:
+            return self._draws_text
         if count:
             return plural("Waiting for {n} more player.", "Waiting for {n} more players.", count).format(n=count)
         if late:
@@ -288,6 +291,19 @@ class LobbyScene(FormScene):
         if self.guest.is_owner or not owner:
             return _("Everyone is ready.")
         return _("Everyone is ready. {name} starts the match.").format(name=owner)
+
+    @property
+    def _draws_text(self) -> str:
+        """The number of draws without a finished match, until this player is ready; "" for none."""
+        count = self.guest.unfinished_draws
+        if not count or not self.guest.seats or self._is_ready:
+            return ""
+        # Translators: shown before a match of a room, whose dice all devices draw together
+        return plural(
+            "Draw {number}. One draw led to no finished match.",
+            "Draw {number}. {n} draws led to no finished match.",
+            count,
+        ).format(number=count + 1, n=count)
 
     def _watchers(self, info: RoomInfo) -> str:
         if not info.may_watch:

@@ -157,14 +157,9 @@ class ChangeRoomScene(OpenRoomScene):
         return ResetScenes(self.context.scene("lobby"))
 
 
-def trust_sentences(*, hidden: bool, is_host: bool, is_owed: bool = False) -> list[str]:
-    """Returns the sentences about trust in the host.
-
-    `hidden`: the game has hidden hands. `is_owed`: a match was left before its dice could be checked.
-    """
+def trust_sentences(*, hidden: bool, is_host: bool) -> list[str]:
+    """Returns the sentences about trust in the host. `hidden`: the game has hidden hands."""
     check = _("All devices draw the dice together. At the end each one checks every roll and card.")
-    if is_owed:
-        check = _("The host left a match before its dice could be checked.")
     away = _("If someone drops out, a bot takes over after 30 seconds until they're back.")
     return [_dealer_sentence(hidden=hidden, is_host=is_host), check, away]
 

@@ -8,7 +8,6 @@ from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
 from game.online import opening
-from game.online.guest.promise import Promise
 from game.online.opening import LanCall, OnlineTable
 from game.online.wire.address import RoomLink
 from game.online.wire.payloads import SeatRequest
@@ -95,8 +94,8 @@ class RoomSearch:
         self._call = None if broker or link.invitation else opening.call_for(link.room)
         if self._call is None:
             identity = last.identity if last else ""
-            promise = Promise.load(self._context.storage) if last else None
-            self._context.online = opening.join_room(self._link, identity=identity, promise=promise)
+            storage = self._context.storage
+            self._context.online = opening.join_room(self._link, identity=identity, storage=storage)
 
     def _last_visit(self, room: str) -> LastRoom | None:
         """Returns the data of this device's last visit to a room, if any."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import _, plural
 from game.scenes.base.scene import SceneChange
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_left
@@ -55,11 +55,21 @@ class OnlineEnd:
             return _("The host can't be trusted. {trouble}").format(trouble=self.trouble)
         if not self.is_checked:
             return _("The host left before the dice could be checked.")
-        if self.promise.is_owed:
-            return _("Checked, but the dice of an earlier match never were.")
-        count = max(self.promise.draws, self.promise.draw.number)
-        draws = (_("First draw."), _("Second draw."), _("Third draw."))[count - 1 : count]
-        return " ".join((self._proven, *draws))
+        return " ".join(filter(None, (self._proven, self._draws_text)))
+
+    @property
+    def _draws_text(self) -> str:
+        """The number of draws with this device's number since the last finished match; "" for one or none."""
+        earlier = max(self.promise.draws, self.promise.draw.number) - 1
+        if not self.promise.secret or earlier <= 0:
+            return ""
+        # Translators: the dice of a match are drawn by all devices together; an earlier draw came to nothing
+        sentence = plural(
+            "Draw {number}: the earlier one led to no finished match.",
+            "Draw {number}: the earlier ones led to no finished match.",
+            earlier,
+        )
+        return sentence.format(number=earlier + 1)
 
     @property
     def _proven(self) -> str:
