@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 from collections.abc import Iterator
@@ -31,6 +32,8 @@ SHORT = {
     "conquest": {"seats": "3", "rounds": "2", "territories": "dealt", "placing": "40", "goal": "missions"},
 }
 PAGE_BYTES = 60_000
+PACKED_BYTES = 16_000
+ICON_BYTES = 3_000
 
 
 @pytest.fixture(autouse=True)
@@ -379,8 +382,9 @@ def test_a_phones_guest_has_an_id_that_only_follows_from_the_phones_own() -> Non
 # -- the page
 
 
-def get(target: str, folder: Path | None = None) -> bytes:
-    return answer(folder, f"GET {target} HTTP/1.1\r\n\r\n", "ABCDEF").head
+def get(target: str, folder: Path | None = None, encodings: str = "") -> bytes:
+    header = f"Accept-Encoding: {encodings}\r\n" if encodings else ""
+    return answer(folder, f"GET {target} HTTP/1.1\r\nHost: x\r\n{header}\r\n", "ABCDEF").head
 
 
 def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Path) -> None:
@@ -393,6 +397,22 @@ def test_the_page_for_phones_is_one_small_file_that_knows_its_room(tmp_path: Pat
     (tmp_path / "index.html").write_text("the whole game")
     assert not get("/", tmp_path).endswith(page)
     assert get("/hand", tmp_path).endswith(page)
+
+
+def test_the_page_comes_packed_to_whoever_can_unpack_it_and_its_icon_is_small() -> None:
+    page = phone_page.page("ABCDEF")
+    for encodings in ("gzip", "br, gzip, deflate", "deflate;q=0.5, GZIP;q=0.9"):
+        head, _end, content = get("/hand", encodings=encodings).partition(b"\r\n\r\n")
+        assert b"Content-Encoding: gzip" in head
+        assert f"Content-Length: {len(content)}\r\n".encode() in head
+        assert gzip.decompress(content) == page
+        assert len(content) <= PACKED_BYTES
+    for encodings in ("", "br", "gzip;q=0", "deflate, gzip;q=0.0, br"):
+        assert get("/hand", encodings=encodings).endswith(page)
+    assert b"Content-Encoding" not in get("/hand/portrait_3.svg", encodings="gzip")
+    kind, icon = phone_page.file("icon.svg") or ("", b"")
+    assert kind == "image/svg+xml"
+    assert 0 < len(icon) <= ICON_BYTES
 
 
 def test_what_strangers_ask_for_is_not_kept_for_ever() -> None:

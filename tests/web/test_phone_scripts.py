@@ -20,7 +20,9 @@ pytestmark = [
 
 STAND_IN = """
 class Node {
-  constructor(kind) { Object.assign(this, { kind, attributes: {}, children: [], listeners: {}, dataset: {}, style: {} }); }
+  constructor(kind) {
+    Object.assign(this, { kind, attributes: {}, children: [], listeners: {}, dataset: {}, style: {} });
+  }
   setAttribute(name, value) { this.attributes[name] = String(value); }
   addEventListener(name, act) { this.listeners[name] = act; }
   append(...parts) { this.children.push(...parts); }

@@ -1,6 +1,7 @@
 """Answers a browser that requests a file of the built page. Not in the browser."""
 
 import mimetypes
+import re
 from dataclasses import dataclass
 from email.utils import formatdate
 from http import HTTPStatus
@@ -16,6 +17,11 @@ PAGE_SUFFIXES = (".html", ".js", ".mjs")
 """Suffixes of files that run scripts, as a page or a worker."""
 CACHE_HEADER = "Cache-Control: max-age=3600\r\n"
 """Header for the pictures of phones, which do not change while a room is open."""
+VARY_HEADER = "Vary: Accept-Encoding\r\n"
+GZIP_HEADER = "Content-Encoding: gzip\r\n"
+_ACCEPTED = re.compile(r"^accept-encoding:(.*)$", re.IGNORECASE | re.MULTILINE)
+_GZIP = re.compile(r"\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?", re.IGNORECASE)
+"""An accepted encoding that is gzip, with any weight but 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,13 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
     if phone_file is not None:
         kind, content = phone_file
         more = CACHE_HEADER if path.startswith(phone_page.FILES) else ""
-        policy = phone_policy(content) if kind.startswith("text/html") else STRICT_POLICY
+        is_page = kind.startswith("text/html")
+        policy = phone_policy(content) if is_page else STRICT_POLICY
+        if is_page:
+            more = VARY_HEADER
+        if is_page and _accepts_gzip(rest):
+            content = phone_page.packed_page(room)
+            more += GZIP_HEADER
         head = _head(HTTPStatus.OK, kind, len(content), more, policy)
         return PageAnswer(path, head + content * (method == "GET"))
     file = _file(folder, path) if folder is not None else None
@@ -53,6 +65,12 @@ def answer(folder: Path | None, call: str, room: str = "") -> PageAnswer:
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     head = _head(HTTPStatus.OK, kind, file.stat().st_size, f"Last-Modified: {changed}\r\n", _policy(file))
     return PageAnswer(path, head, file if method == "GET" else None)
+
+
+def _accepts_gzip(headers: str) -> bool:
+    """Returns whether a browser unpacks gzip."""
+    accepted = _ACCEPTED.search(headers)
+    return accepted is not None and any(_GZIP.fullmatch(one) for one in accepted[1].split(","))
 
 
 def _phone_file(path: str, room: str, *, has_page: bool) -> tuple[str, bytes] | None:

@@ -1,5 +1,6 @@
 """Builds the page for phones as one file for its room, and serves the game's pictures for it."""
 
+import gzip
 import json
 import re
 from functools import cache, lru_cache
@@ -26,6 +27,7 @@ ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
 """Groups of a picture that are always shown. The other groups are its moods, or other pictures."""
 _PICTURE = re.compile(r"[a-z0-9]+_(\w+)\.svg", re.IGNORECASE | re.ASCII)
+_COMMENT = re.compile(r"\s*(//.*|/\*.*\*/)?")
 _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 
 
@@ -38,7 +40,13 @@ def page(room: str) -> bytes:
 @cache
 def page_beside_canvas() -> str:
     """Returns the page that is shown next to the canvas of the game's own page, with the file names of that page."""
-    return _page("page.js").replace(f"{FILES}icon.png", "favicon.png").replace(FILES, "").replace("{{ROOM}}", "")
+    return _page("page.js").replace(f"{FILES}icon.svg", "favicon.png").replace(FILES, "").replace("{{ROOM}}", "")
+
+
+@cache
+def packed_page(room: str) -> bytes:
+    """Returns the page for the phones of a room, compressed with gzip."""
+    return gzip.compress(page(room), mtime=0)
 
 
 def _page(start: str) -> str:
@@ -48,7 +56,9 @@ def _page(start: str) -> str:
     parts = {"STYLE": [FOLDER / "phone_view.css"], "SCRIPT": scripts}
     text = (FOLDER / "phone_view.html").read_text(encoding="utf-8")
     for name, files in parts.items():
-        text = text.replace(f"{{{{{name}}}}}", "\n".join(file.read_text(encoding="utf-8") for file in files))
+        lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+        code = "\n".join(line.lstrip() for line in lines if not _COMMENT.fullmatch(line))
+        text = text.replace(f"{{{{{name}}}}}", code)
     return text
 
 
@@ -65,8 +75,8 @@ def file(name: str) -> tuple[str, bytes] | None:
     """Returns type and bytes of a picture of the game, or of the page's typeface; None for any other name."""
     if name == "title.ttf":
         return "font/ttf", Path(font_path("title")).read_bytes()
-    if name == "icon.png":
-        return "image/png", (IMAGES / name).read_bytes()
+    if name == "icon.svg":
+        return "image/svg+xml", (FOLDER / name).read_bytes()
     match = _PICTURE.fullmatch(name)
     if match is None:
         return None

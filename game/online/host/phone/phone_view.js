@@ -1,7 +1,7 @@
 "use strict";
 // Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
-const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.png", BAR = 58, SHOT_MS = 1000, FEW = 4, CHIPS = 4, CHIP_LETTERS = 24, DEAF_MS = 400, SKIPPED_DEAF_MS = 700;
+const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.svg", BAR = 58, SHOT_MS = 1000, FEW = 4, CHIPS = 4, CHIP_LETTERS = 24, DEAF_MS = 400, SKIPPED_DEAF_MS = 700;
 const byId = (id) => document.getElementById(id);
 let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
