@@ -123,7 +123,7 @@ def decision_text(command: Command, horse: HorseText = str) -> Deed:
         case commands.Wild(_, number):
             return Deed("uses a Wild Number as {number}", number=number)
         case commands.Concession(_, circle):
-            return Deed("crosses off a {number}", number=GRID[circle])
+            return Deed("crosses off one {number}", number=GRID[circle])
         case commands.Recover(_, count):
             if count == 1:
                 return Deed("recovers a Wild Number")

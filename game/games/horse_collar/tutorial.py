@@ -68,8 +68,8 @@ HANGER_CHAPTER = TutorialChapter(
     Message("Hangers"),
     Message("Hang over the edge for 13, over a corner for 26."),
     (
-        ShowText(Message("A weight that hangs over the end and does not fall counts {hanger}. At a corner it counts "
-                         "{corner}.", hanger=HANGER, corner=CORNER_HANGER), "gutter"),
+        ShowText(Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
+                         hanger=HANGER, corner=CORNER_HANGER), "gutter"),
         PlayerTask(Message("Try it: move the box to the very edge and let go. A little too far, and it falls."),
                    "slide", SLIDE, has_hanger, TRIES),
         ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),

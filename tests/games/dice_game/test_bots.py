@@ -390,9 +390,9 @@ def test_reasons_tell_true_numbers(path: list[Command], told: str) -> None:
 def test_a_circle_tells_how_full_its_line_is() -> None:
     state = begun().state
     state.circles[0] = 0b0111
-    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off a 6 – completes a row"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off one 6 – completes a row"
     state.circles[0] = 0b0011
-    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off a 6 – one short of a row"
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off one 6 – one short of a row"
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:

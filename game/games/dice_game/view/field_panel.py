@@ -124,7 +124,7 @@ class DiceGameFieldPanel:
             payout_box = split_right(row, PAYOUT_INSET)[1]
             text.draw_line(canvas, f"${card.odds[0]}", PAYOUT_STYLE, payout_box, text.RIGHT)
             return
-        odds = "·".join(map(str, card.odds))
+        odds = "-".join(map(str, card.odds))
         odds_box = FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22)
         text.draw_line(canvas, odds, ODDS, odds_box, text.CENTRE)
         self._draw_chance(canvas, horse, row)
@@ -185,7 +185,7 @@ def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, h
     canvas.blit_centred(view_model.sprites.cloth(horse, LIFTED_CLOTH), box.left + 34, box.centery)
     name = FRect(box.left + 66, box.top + 4, 174, 30)
     text.draw_line(canvas, _(card.name), NAME.sized(22), name, text.LEFT)
-    odds = "·".join(map(str, card.odds))
+    odds = "-".join(map(str, card.odds))
     text.draw_line(canvas, odds, ODDS, FRect(box.right - 150, box.top + 4, 76, 30), text.RIGHT)
     followers_label = FRect(box.left + 66, box.top + 38, 86, 30)
     text.draw_line(canvas, _("runs with"), SMALL, followers_label, text.LEFT)

@@ -46,7 +46,7 @@ def _has_lead(state: LongShotState, seat: Seat) -> bool:
 
 
 OWNS_NOTHING = Condition(Message("you own no horse"), Message("no horse"), _owns_nothing)
-OWNS_A_HORSE = Condition(Message("you own a horse"), Message("own horse"), _owns_a_horse)
+OWNS_A_HORSE = Condition(Message("you own a horse"), Message("needs a horse"), _owns_a_horse)
 IS_POOREST = Condition(Message("nobody has less cash than you"), Message("poorest"), _is_poorest)
 HAS_HORSE_IN_NO_BETS_AREA = Condition(
     Message("a horse you own or have bet on is in the No Bets area or has finished"),
