@@ -1,0 +1,72 @@
+"""One word for one thing, and one way to address the player, in all translations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from build import translations
+
+LANGUAGES = ("nb", "de", "es", "fr")
+POLITE = {
+    "fr": r"\b(vous|votre|vos)\b|\b(?!(?:assez|chez|nez|rez)\b)[a-zéèê]+ez\b",
+    # after the first word of a sentence, a capital letter is polite
+    "de": r"(?<![.:!?„“»«–] )(?<![„“»«])\b(?<!^)(Sie|Ihnen|Ihr|Ihre[mnrs]?)\b",
+    "es": r"\b(usted|ustedes|vosotr[oa]s|vuestr[oa]s?)\b|^(Pulse|Elija|Toque|Espere|Haga|Abra|Escriba|Vuelva)\b",
+    "nb": r"(?<![.:!?«»–] )(?<!«)\b(?<!^)(Dem|Deres)\b",
+}
+"""Forms that address a player politely, or several players."""
+SEVERAL = {
+    "Place your bets!",  # the croupier's call to the whole table
+    "Make way, please!",
+    "You each paid ${stake} into the pot.",
+    "You and Bo have {cards} cards each. Your badge marks the cards you hold.",
+    "The card is in your hand; only you and Bo know which one. Bet, play a card, or pass.",
+}
+"""Texts to several people, who are addressed in the plural."""
+TERMS = {
+    r"\babilit(y|ies)\b": {"nb": "evne", "de": "fähigkeit", "es": "habilidad", "fr": "pouvoir"},
+    r"\bterritor(y|ies)\b": {"nb": "område", "de": "gebiet", "es": "territorio", "fr": "territoire"},
+    r"\bhelmets?\b": {"nb": "hjelm", "de": "helm", "es": "casco", "fr": "toque"},
+    r"\bjerseys?\b": {"nb": "drakt", "de": "trikot", "es": "camiseta", "fr": "casaque"},
+    r"\bwild numbers?\b": {"nb": "joker", "de": "joker", "es": "comod[ií]n", "fr": "joker"},
+    r"\bfollowers?\b": {"nb": "følg", "de": "mitl[aä]uf|läuft schon mit", "es": "seguidor|siguiendo", "fr": "suiv"},
+    r"\bseats?\b": {"nb": "sete|plass", "de": "sitz|pl[aä]tz", "es": "asiento|puesto", "fr": "place"},
+}
+"""English word → its translation in each language."""
+FREE = {
+    "Northwest Territory",
+    "Through your territories",
+    "All territories of {continent} obey {name}.",
+    "{name} takes {loser}'s last territory!",
+}
+"""Texts that translations may word freely."""
+TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")
+"""What a person types, and placeholders: not words of a sentence."""
+
+
+def translated(language: str) -> Iterator[tuple[str, str]]:
+    """All texts with their translations; those of a plural together."""
+    for message in translations.whole(language):
+        english = message.id if isinstance(message.id, str) else " | ".join(message.id)
+        forms = message.string if isinstance(message.string, str) else " | ".join(message.string)
+        if english and forms:
+            yield english, forms
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_is_addressed_as_a_friend(language: str) -> None:
+    polite = re.compile(POLITE[language], re.IGNORECASE if language == "fr" else 0)
+    texts = [(english, told) for english, told in translated(language) if english not in SEVERAL]
+    assert not [(english, told) for english, told in texts if polite.search(TYPED.sub(".", told))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("english", TERMS)
+def test_one_word_is_used_for_one_thing(english: str, language: str) -> None:
+    word = re.compile(english, re.IGNORECASE)
+    wanted = re.compile(TERMS[english][language], re.IGNORECASE)
+    texts = [(text, told) for text, told in translated(language) if text not in FREE]
+    assert not [(text, told) for text, told in texts if word.search(TYPED.sub("", text)) and not wanted.search(told)]
