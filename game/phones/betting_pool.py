@@ -43,6 +43,15 @@ class BettingPool:
             raise ValueError("full")
         self.spectators.setdefault(key, Spectator(name, badge))
 
+    def leave(self, key: str) -> None:
+        """Removes a spectator."""
+        del self.spectators[key]
+
+    def has_bet(self, key: str) -> bool:
+        """Returns whether a spectator has bet in this match."""
+        spectator = self.spectators[key]
+        return bool(spectator.tickets) or spectator.gain is not None
+
     def bet(self, key: str, runner: int, stake: int) -> None:
         """Places a bet. Raises ValueError for an invalid stake, or one above the spectator's money."""
         spectator = self.spectators[key]

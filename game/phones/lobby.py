@@ -46,8 +46,8 @@ def _prompt(guest: Guest, info: RoomInfo) -> str:
     return _("Everyone is ready.") if all(seat.ready for seat in info.seats) else _("You are in. Wait for the others.")
 
 
-def options(guest: Guest, *, is_spectator: bool = False) -> list[Values]:
-    """Returns the options of a phone's player in the room."""
+def options(guest: Guest, *, is_spectator: bool = False, is_full: bool = False) -> list[Values]:
+    """Returns the options of a phone's player in the room. `is_full`: whether the grandstand has no place left."""
     info = guest.info
     if info is None or guest.phase in ("refused", "closed"):
         return []
@@ -68,7 +68,10 @@ def options(guest: Guest, *, is_spectator: bool = False) -> list[Values]:
             if seat.is_free
         ]
     if info.may_watch and not guest.seats and not is_spectator:
-        choices.append({"key": SPECTATE, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}})
+        watch: Values = {"key": SPECTATE, "words": _("Watch and bet"), "form": {"taken": (), "names": DEFAULT_NAMES}}
+        if is_full:
+            watch["off"] = _("The grandstand is full.")
+        choices.append(watch)
     if is_lobby and guest.seats and not all(info.seats[seat].ready for seat in guest.seats):
         choices.append({"key": "ready", "words": _("I'm ready")})
     if guest.is_owner and is_lobby and guest.seats:

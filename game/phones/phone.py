@@ -166,7 +166,8 @@ class Phone:
         """Returns the values that are part of every card."""
         guest = self.guest
         match = self._match
-        options = lobby.options(guest, is_spectator=self._is_spectator)
+        is_full = not self._spectators.has_place_for(self.line.guest_id)
+        options = lobby.options(guest, is_spectator=self._is_spectator, is_full=is_full)
         if match is not None:
             values = match.values()
             options = [*match.options, *(option for option in options if option["key"] in ROOM_KEYS)]

@@ -13,7 +13,7 @@ from game.online.host.hub import Hub
 from game.online.opening import SpectatorStatus
 from game.online.wire import protocol
 from game.online.wire.protocol import topic
-from game.online.wire.transport import Delivery
+from game.online.wire.transport import OWN_PROGRAM, Delivery
 from game.phones.phone import Phone
 from game.phones.spectator_host import SpectatorHost
 
@@ -32,9 +32,13 @@ class HubPhoneHost:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._line = hub.phone_host_line()
+        assert self._line.places is not None
+        self._room_places = self._line.places
         self.phones: dict[str, Phone] = {}
         """The phones, by the id of their line."""
-        self._spectators = SpectatorHost(hub.guest_line(guest_id_of(SPECTATORS)), hub.room)
+        self._spectators = SpectatorHost(hub.guest_line(guest_id_of(SPECTATORS)), hub.room, self._network_of)
+        self._places: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+        """The lines of the phones with seats and of those on the grandstand, as the hub knows them."""
         for kind in ("press", "here"):
             self._line.subscribe(topic(hub.room, kind, "+"))
 
@@ -57,12 +61,27 @@ class HubPhoneHost:
         for delivery in self._line.take():
             self._receive(delivery, now)
         self._spectators.tick(now)
+        self._note_seats()
         for name, phone in self.phones.items():
             if not phone.is_here:
                 continue
             card = phone.tick(now)
             if card is not None:
                 self._line.put(topic(self._hub.room, "hand", name), card)
+
+    def _note_seats(self) -> None:
+        """Tells the hub which phones have seats, and which are on the grandstand."""
+        seated = frozenset(name for name, phone in self.phones.items() if phone.guest.seats)
+        watching = frozenset(name for name, phone in self.phones.items() if self._spectators.has(phone.line.guest_id))
+        places = (seated, watching)
+        if places != self._places:
+            self._places = places
+            self._room_places.note_seats(SPECTATORS, *places)
+
+    def _network_of(self, guest_id: str) -> str:
+        """Returns the network of the phone with this guest; "" if its places are not limited."""
+        name = next((name for name, phone in self.phones.items() if phone.line.guest_id == guest_id), "")
+        return self._room_places.address_of(name).replace(OWN_PROGRAM, "")
 
     def _receive(self, delivery: Delivery, now: float) -> None:
         kind, name = protocol.kind_and_guest_id(delivery.topic, self._hub.room)
@@ -71,6 +90,7 @@ class HubPhoneHost:
         if kind == "here":
             if phone is not None and phone.is_here and text == protocol.GONE:
                 self._hub.drop(phone.line)
+                self._spectators.note_line(phone.line.guest_id, is_here=False)
             return
         if not protocol.is_guest_id(name) or not protocol.is_fine(text, protocol.MAX_GUEST_BYTES):
             return
@@ -90,6 +110,7 @@ class HubPhoneHost:
                 del self.phones[other]
             self.phones[name] = Phone(self._hub.guest_line(guest_id_of(name)), self._hub.room, self._spectators)
         self.phones[name].greet(languages)
+        self._spectators.note_line(self.phones[name].line.guest_id, is_here=True)
 
     def close(self) -> None:
         """Closes the lines of all guests. They find their seats again when the room is opened again."""

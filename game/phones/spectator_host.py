@@ -1,10 +1,13 @@
 """Hosts phones without a seat, who watch and bet (the grandstand): takes bets, pays the pool, and makes their cards."""
 
+from collections.abc import Callable, Collection
+
 from game.i18n import _
 from game.online.guest.guest import Guest
+from game.online.host.hub_limits import PLACES_PER_ADDRESS
 from game.online.opening import SpectatorStatus
 from game.online.wire.memory_broker import MemoryTransport
-from game.phones.betting_pool import STAKES, BettingPool, Spectator
+from game.phones.betting_pool import MAX_SPECTATORS, STAKES, BettingPool, Spectator
 from game.presentation.command_picker import BACK
 from game.presentation.phone_view import Contest, PhoneView, Values
 from game.session.amounts import percent_text
@@ -25,8 +28,14 @@ SHOWN = 3
 class SpectatorHost:
     """The spectators of a hub's room who bet. A single guest on `line` watches the match for them. `tick` it."""
 
-    def __init__(self, line: MemoryTransport, room: str) -> None:
+    def __init__(self, line: MemoryTransport, room: str, network_of: Callable[[str], str] = lambda name: "") -> None:
         self._guest = Guest(line, room)
+        self._network_of = network_of
+        """Returns the network of a phone by the id of its guest; "" if its places are not limited."""
+        self._networks: dict[str, str] = {}
+        """The networks of the spectators."""
+        self._lost: set[str] = set()
+        """The spectators whose phones are not connected."""
         self._pool = BettingPool()
         self._choices: dict[str, int] = {}
         """The runner of each phone that has not yet chosen a stake."""
@@ -116,15 +125,46 @@ class SpectatorHost:
     # -- a phone
 
     def has(self, name: str) -> bool:
-        """Returns whether the phone with this line id is a spectator."""
+        """Returns whether a phone, by the id of its guest, is a spectator."""
         return name in self._pool.spectators
 
     def enter(self, name: str, value: str) -> None:
         """Adds a phone; `value` is a badge and a player's name. Raises ValueError."""
         badge_text, _space, typed_name = value.partition(" ")
         badge = int(badge_text or 0) % len(BADGES)
+        if not self.has_place_for(name):
+            raise ValueError("full")
+        if not self.has(name) and self._is_full(name, self._pool.spectators):
+            for lost in [one for one in self._pool.spectators if self._may_drop(one)]:
+                self._drop(lost)
         self._pool.enter(name, clean_name(typed_name, MAX_NAME_LETTERS) or DEFAULT_NAMES[badge], badge)
+        self._networks[name] = self._network_of(name)
         self._is_new = True
+
+    def has_place_for(self, name: str) -> bool:
+        """Returns whether a phone, by the id of its guest, has a place or may have one."""
+        return self.has(name) or not self._is_full(name, [one for one in self._networks if not self._may_drop(one)])
+
+    def _is_full(self, name: str, taken: Collection[str]) -> bool:
+        """Returns whether these places of others leave none for a phone."""
+        network = self._network_of(name)
+        is_crowded = network != "" and sum(self._networks[one] == network for one in taken) >= PLACES_PER_ADDRESS
+        return len(taken) >= MAX_SPECTATORS or is_crowded
+
+    def _may_drop(self, name: str) -> bool:
+        """Returns whether the place of a spectator is free for others: the phone is lost and has not bet."""
+        return name in self._lost and not self._pool.has_bet(name)
+
+    def _drop(self, name: str) -> None:
+        self._pool.leave(name)
+        self._lost.discard(name)
+        self._choices.pop(name, None)
+        del self._networks[name]
+
+    def note_line(self, name: str, *, is_here: bool) -> None:
+        """Notes whether a phone is connected. A lost spectator keeps its place until another phone needs it."""
+        if self.has(name):
+            (self._lost.discard if is_here else self._lost.add)(name)
 
     def press(self, name: str, key: str) -> bool:
         """Handles a choice, or BACK; returns False for other keys. Raises ValueError."""

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.online.host import guest_list
+from game.online.host.hub_limits import PLACES_PER_ADDRESS
 from game.phones.betting_pool import PURSE, STAKES, BettingPool
 from game.phones.spectator_host import NEWS_SECONDS
 from game.platform.storage import MemoryStore, Storage
@@ -220,3 +221,30 @@ def test_no_odd_press_breaks_the_grandstand(text: str) -> None:
         for _tick in range(3):
             table.tick()
         assert "$40" in phone.card["title"]
+
+
+def test_a_network_has_eight_places_and_lost_phones_without_a_bet_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
+        assert table.host.hub is not None
+        broker = table.host.hub._brokers[table.host.room]
+        monkeypatch.setattr(broker, "address_of", lambda name: "192.168.1.5" if name.endswith(("0", "1")) else "other")
+        phones = [Phone(table.host, 10 * number) for number in range(1, PLACES_PER_ADDRESS + 1)]
+        late = Phone(table.host, 1)
+        other = Phone(table.host, 2)
+        table.phones += [*phones, late, other]
+        for phone in (*phones, late, other):
+            table.until(lambda phone=phone: "stand" in [option["key"] for option in phone.card.get("options", [])])
+            phone.press("stand", "0", "1 Ida")
+            table.tick()
+        for phone in (*phones, other):
+            table.until(lambda phone=phone: "$40" in phone.card.get("title", ""))
+        late.open(table.host)
+        table.until(lambda: [one.get("off") for one in late.card["options"] if one["key"] == "stand"] != [None])
+        phones[0].sleep(table.host)
+        table.tick()
+        late.open(table.host)
+        table.until(lambda: "stand" in [option["key"] for option in late.options])
+        late.press("stand", "0", "1 Ida")
+        table.until(lambda: "$40" in late.card.get("title", ""))
+        phones[0].open(table.host)
+        table.until(lambda: "$40" not in phones[0].card.get("title", "$40"))

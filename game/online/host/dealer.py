@@ -105,6 +105,8 @@ class Dealer:
                 self.room.lose(known_guest)
         elif not delivery.retained and (kind == "join" or known_guest is not None):
             record = self.room.hear(guest_id)
+            places = self.transport.places
+            record.network = places.address_of(guest_id) if places else ""
             match kind:
                 case "join":
                     self._answer_request(record, delivery.text)
@@ -142,7 +144,7 @@ class Dealer:
         room = self.room
         match request.do:
             case "hello":
-                self._publisher.publish_end_again()
+                self._publisher.remind_of_end(record.guest_id)
                 self._publisher.is_card_wanted = True
             case "sit":
                 room.sit(record, request.read_values(SeatRequest).players)
@@ -222,7 +224,8 @@ class Dealer:
             self._publisher.put("no", f"{number} not_legal", record.guest_id)
 
     def _answer_question(self, record: GuestRecord, text: str) -> None:
-        if self.room.dealing is None or not record.questions.take(self.room.clock.now):
+        has_seat = bool(self.room.own(record.guest_id))
+        if self.room.dealing is None or not record.may_ask(self.room.clock.now, has_seat=has_seat):
             return
         try:
             number = StepNumber.read(text)

@@ -5,14 +5,15 @@ A frame is a text. A guest first sends `hi <guest id>`, with a line for the will
 its own, and `.<topic>` with the text in the next lines, or `=<topic>` for a retained text.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import ClassVar, Protocol, TypeAlias
 
 from game.engine.message import Message
 from game.online.host.hub_limits import HubLimits
 from game.online.wire.memory_broker import MemoryBroker, MemoryTransport, rights_of_own_broker
 from game.online.wire.protocol import ROOT, dealer_will, guest_will, is_guest_id, topic
-from game.online.wire.transport import Delivery, Transport, Will
+from game.online.wire.transport import OWN_PROGRAM, Delivery, Transport, Will
 from game.platform import browser
 from game.typed_json import from_json, parse_object
 
@@ -20,10 +21,17 @@ DEALER = "the dealer"
 """Client id of the dealer. It is no valid guest id, so that no remote line can use it."""
 PHONE_HOST = "the phone host"
 """Client id of the phone host; no valid guest id."""
+MAX_KNOWN = 64
+"""Number of guests with a former seat for whom lines are reserved."""
+NoteSeats: TypeAlias = Callable[[tuple[str, str], frozenset[str], frozenset[str]], None]
 
 
 class FrameLine(Protocol):
     """A line to one guest."""
+
+    @property
+    def network(self) -> str:
+        """The network of the guest, which limits its places; "" if there is no such limit."""
 
     def send(self, text: str) -> None:
         """Sends a frame; does nothing if the line has ended."""
@@ -46,16 +54,37 @@ class FrameRooms:
         self._limits_per_room = limits
         self._brokers: dict[str, _RoomBroker] = {}
         self._guests: dict[FrameLine, _WiredGuest] = {}
+        self.seated: frozenset[str] = frozenset()
+        """Ids of the lines of guests with a seat."""
+        self.present: frozenset[str] = frozenset()
+        """Ids of the lines of guests with a seat, watchers, and phones on the grandstand."""
+        self.known: frozenset[str] = frozenset()
+        """Ids of the lines of guests who have or had a seat: the last MAX_KNOWN."""
+        self._seats: dict[tuple[str, str], tuple[frozenset[str], frozenset[str]]] = {}
+        """Seated and present clients of each dealer or phone host, by its room and id."""
+        self._known: dict[str, None] = {}
 
     def dealer_line(self, room: str = "") -> Transport:
         """Returns the line of a room's dealer, which has all rights. `room` is "" for the first room, or one more."""
         code = room or self.room
-        broker = self._brokers.get(code) or _RoomBroker(code)
+        broker = self._brokers.get(code) or _RoomBroker(code, self.note_seats)
         self._brokers[code] = broker
         rooms = len(self._brokers)
         own = self._limits_per_room
         self.limits = replace(own, lines=own.lines * rooms, lines_per_address=own.lines_per_address * rooms)
         return broker.connect(DEALER, dealer_will(code))
+
+    def note_seats(self, key: tuple[str, str], seated: frozenset[str], present: frozenset[str]) -> None:
+        """Notes which lines have a seat or another place, according to `key`, a room and its dealer or phone host."""
+        self._seats[key] = (seated, present | seated)
+        self.seated = frozenset[str]().union(*(one for one, _other in self._seats.values()))
+        self.present = frozenset[str]().union(*(one for _other, one in self._seats.values()))
+        for name in seated:
+            self._known.pop(name, None)
+            self._known[name] = None
+        for name in list(self._known)[:-MAX_KNOWN]:
+            del self._known[name]
+        self.known = frozenset(self._known)
 
     def phone_host_line(self) -> Transport:
         """Returns the line of the phone host of the first room, which has all rights."""
@@ -137,14 +166,24 @@ class FrameRooms:
 class _RoomBroker(MemoryBroker):
     """The broker of one room. It retains only messages of the dealer."""
 
-    def __init__(self, room: str) -> None:
+    def __init__(self, room: str, note_seats: NoteSeats) -> None:
         self.room = room
+        self._note_seats = note_seats
         self._rights = rights_of_own_broker(DEALER, PHONE_HOST)
         self._start = topic(room, "")
         super().__init__(may=self._may_use)
 
     def _may_use(self, guest_id: str, topic: str, writes: bool) -> bool:
         return topic.startswith(self._start) and self._rights(guest_id, topic, writes)
+
+    def note_seats(self, source: str, seated: frozenset[str], present: frozenset[str]) -> None:
+        self._note_seats((self.room, source), seated, present)
+
+    def address_of(self, client_id: str) -> str:
+        client = self._clients.get(client_id)
+        if client is None:
+            return ""
+        return client.network if isinstance(client, _WiredGuest) else OWN_PROGRAM
 
     def publish(self, guest_id: str, topic: str, text: str, *, retain: bool) -> None:
         super().publish(guest_id, topic, text, retain=retain and guest_id == DEALER)
@@ -156,6 +195,8 @@ class _WiredGuest(MemoryTransport):
     def __init__(self, broker: MemoryBroker, guest_id: str, will: Will | None, line: FrameLine) -> None:
         super().__init__(broker, guest_id, will, "")
         self.broker = broker
+        self.network = line.network
+        """The network of the guest; "" if its places are not limited."""
         self._line = line
 
     def connected(self) -> None:
@@ -179,6 +220,8 @@ class PeerLine:
     """A line to one guest of a page, by its number in the page's script."""
 
     number: int
+    network: ClassVar[str] = ""
+    """Every guest has an invitation."""
 
     def send(self, text: str) -> None:
         browser.js_window().peers.say(self.number, text)

@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from game.online.host.hub_limits import PLACES_PER_ADDRESS, SPECTATOR_QUESTIONS_PER_SECOND
+from game.online.wire.protocol import MAX_SPECTATORS
+from game.online.wire.transport import OWN_PROGRAM
+
 MAX_GUESTS = 128
 """Maximum number of guest records. Among guests without a seat the longest silent one is deleted first."""
 MAX_STARTS = 4
@@ -52,6 +56,8 @@ class GuestRecord:
     """The number of the last request of each program start."""
     answer: str = ""
     """The answer to the last request."""
+    network: str = ""
+    """Its network at a hub, which limits its places; "" for no limit."""
     has_wait_notice: bool = False
     """Whether WAIT was sent since the last command within the rate limit."""
     commands: Allowance = field(default_factory=lambda: Allowance(COMMANDS_PER_SECOND))
@@ -62,6 +68,11 @@ class GuestRecord:
         """Returns whether a guest with `seats` seats may send a command or emote at `now`, and counts it."""
         self.commands.per_second = COMMANDS_PER_SECOND * max(1, seats)
         return self.commands.take(now)
+
+    def may_ask(self, now: float, *, has_seat: bool) -> bool:
+        """Returns whether a guest may request missing steps at `now`, and counts it."""
+        self.questions.per_second = QUESTIONS_PER_SECOND if has_seat else SPECTATOR_QUESTIONS_PER_SECOND
+        return self.questions.take(now)
 
     @property
     def is_here(self) -> bool:
@@ -109,6 +120,14 @@ class GuestList:
         strangers = [record for record in self._records.values() if record.guest_id not in keep]
         if strangers:
             del self._records[min(strangers, key=lambda record: (record.watching, record.heard)).guest_id]
+
+    def may_watch(self, record: GuestRecord) -> bool:
+        """Returns whether there is a place for one more spectator, also among those of its network."""
+        if record.watching or record.network == OWN_PROGRAM:
+            return True
+        networks = [one.network for one in self.spectators if one.network != OWN_PROGRAM]
+        is_crowded = record.network != "" and networks.count(record.network) >= PLACES_PER_ADDRESS
+        return len(networks) < MAX_SPECTATORS and not is_crowded
 
     @property
     def spectators(self) -> list[GuestRecord]:

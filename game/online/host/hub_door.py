@@ -205,9 +205,9 @@ class HubDoor:
         """Returns the purses that pay for a line: its own if the guest has a seat."""
         if line.guest_id in self.seated:
             return (self._seat_purses.of(line.guest_id, now),)
-        if line.address in self.limits.trusted:
+        if not line.network:
             return (self._strangers,)
-        return self._purses.of(network_of(line.address), now), self._strangers
+        return self._purses.of(line.network, now), self._strangers
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, address: str) -> None:
         async with asyncio.timeout(self.limits.head_seconds):

@@ -12,7 +12,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from game.online.host.callers import Purse, longest_wait, price
+from game.online.host.callers import Purse, longest_wait, network_of, price
 from game.online.host.hub_limits import OTHER_PRICE, HubLimits, Meter
 from game.online.host.security_headers import security_headers
 from game.online.wire.hub_transport import FULL_CODE
@@ -44,6 +44,8 @@ class HubLine:
 
     def __init__(self, door: Door, writer: asyncio.StreamWriter, loop: asyncio.AbstractEventLoop, address: str) -> None:
         self.address = address
+        self.network = "" if address in door.limits.trusted else network_of(address)
+        """The network that limits the places of its guest; "" for a trusted address."""
         self.guest_id = ""
         """The id that the line has sent; "" before that."""
         self.opened_at = loop.time()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.rules import Seat
 from game.online.host.guest_list import GuestRecord
+from game.online.host.hub_limits import END_SECONDS
 from game.online.host.room import STAND_IN_SECONDS, Room
 from game.online.wire import protocol
 from game.online.wire.payloads import SeatAnswer, TableStatus
@@ -34,6 +35,7 @@ class Publisher:
         self._revealed = 0
         self._end = ""
         self._is_end_due = False
+        self._end_due_at = 0.0
         self._asked: object = None
         """The last published value of `Dealing.asked`."""
         self._phase = room.phase
@@ -59,12 +61,14 @@ class Publisher:
         if self.is_room_new or (self.is_card_wanted and room.clock.now >= self._card_due):
             self.publish_card()
         self._send_new_steps()
-        if room.dealing is not None and room.dealing.is_over and self._revealed != room.match_number:
+        is_end_new = room.dealing is not None and room.dealing.is_over and self._revealed != room.match_number
+        if room.dealing is not None and is_end_new:
             self._revealed = room.match_number
             self._is_end_due = True
             self._end = room.dealing.log.end(room.room_id).to_text()
-        if self._is_end_due and self._end:
+        if self._is_end_due and self._end and (is_end_new or room.clock.now >= self._end_due_at):
             self._is_end_due = False
+            self._end_due_at = room.clock.now + END_SECONDS
             self.retain("end", self._end)
         asked = room.dealing.asked if room.dealing else None
         if room.clock.now >= self._table_due or asked != self._asked:
@@ -81,6 +85,10 @@ class Publisher:
         room.sequence += 1
         self._card_sequence = room.sequence
         self._card_due = room.clock.now + CARD_SECONDS
+        if self._transport.places is not None:
+            holders = frozenset(filter(None, room.seating.holders))
+            watchers = frozenset(one.guest_id for one in room.guests.spectators)
+            self._transport.places.note_seats(protocol.DEALER, holders, watchers)
         self.retain("card", room.describe(self._transport.public_key).to_text())
         self.publish_table_soon()
 
@@ -98,6 +106,12 @@ class Publisher:
         """Makes the end of the last match due again, also in the lobby after it."""
         self._is_end_due = True
 
+    def remind_of_end(self, guest_id: str) -> None:
+        """Sends a guest the end of the last match again; a broker of others sends it to all guests."""
+        places = self._transport.places
+        if places is None or not places.remind(guest_id, topic(self._room.code, "end")):
+            self.publish_end_again()
+
     def _send_new_steps(self) -> None:
         room = self._room
         dealing = self._room.dealing
@@ -109,10 +123,10 @@ class Publisher:
             for record in room.guests:
                 own = room.own(record.guest_id)
                 if own and record.is_here:
-                    for chunk in protocol.chunks(log.seat_step(step, seat) for seat in own):
+                    for chunk in protocol.chunks(log.text(step, seat) for seat in own):
                         self.put("s", chunk, record.guest_id)
             if room.guests.spectators:
-                self.put("s", str(log.seat_step(step, None)), "watch")
+                self.put("s", log.text(step, None), "watch")
         self._steps_sent = len(log) + 1
 
     # -- answers to one guest
@@ -149,7 +163,7 @@ class Publisher:
             return
         log = dealing.log
         steps = range(first, min(log.following.step, first + ANSWERED_STEPS))
-        for chunk in protocol.chunks(log.seat_step(step, seat) for step in steps for seat in seats):
+        for chunk in protocol.chunks(log.text(step, seat) for step in steps for seat in seats):
             self.put("s", chunk, record.guest_id)
         self.put("s", str(log.following), record.guest_id)
         if self._asked is not None:  # a guest with all steps may not know who is asked

@@ -253,7 +253,7 @@ class Room:
         """Makes a guest a spectator without a seat. Raises Refused."""
         if not self.may_watch and record.guest_id != self.fixed_owner:
             raise Refused("no_watching")
-        if not record.watching and len(self.guests.spectators) >= protocol.MAX_SPECTATORS:
+        if not self.guests.may_watch(record):
             raise Refused("too_many_watch")
         self.leave(record)
         record.watching = True

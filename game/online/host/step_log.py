@@ -44,6 +44,7 @@ class StepLog:
         self.secret = secret
         self._steps: list[Step] = _replayed_steps(session, lines) if lines else list(session.match.steps)
         """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
+        self._texts: dict[tuple[int, Seat | None], str] = {}
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -77,6 +78,17 @@ class StepLog:
         seed = TextInteger(self.session.match.seed)
         lines = PackedLines(self.session.lines)
         return End(self.number, seed, self.secret, lines, room_id, len(self))
+
+    def text(self, step: int, seat: Seat | None) -> str:
+        """Returns the text of `seat_step`. The texts of all steps but the last one are cached."""
+        key = (step, seat)
+        cached = self._texts.get(key)
+        if cached is not None:
+            return cached
+        text = str(self.seat_step(step, seat))
+        if step < len(self):  # only the last step may be undone
+            self._texts[key] = text
+        return text
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it, or a spectator (None)."""

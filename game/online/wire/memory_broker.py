@@ -129,6 +129,18 @@ class MemoryBroker:
             if client.wants(topic):
                 self._deliver(client, Delivery(topic, text))
 
+    def note_seats(self, source: str, seated: frozenset[str], present: frozenset[str]) -> None:
+        pass  # all clients are in this program
+
+    def address_of(self, client_id: str) -> str:
+        return ""
+
+    def remind(self, client_id: str, topic: str) -> bool:
+        client = self._clients.get(client_id)
+        if client is not None:
+            self.send_retained(client, topic)
+        return client is not None
+
     def send_retained(self, client: MemoryTransport, pattern: str) -> None:
         """Sends a client the retained texts that match a pattern."""
         for topic, text in self._retained.items():
@@ -163,6 +175,7 @@ class MemoryTransport(Transport):
         self.patterns: dict[str, None] = {}
         self._wildcards: list[str] = []
         self._broker = broker
+        self.places = broker
         self._waiting: deque[tuple[int, Delivery]] = deque()
 
     def wants(self, topic: str) -> bool:

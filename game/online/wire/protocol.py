@@ -265,7 +265,7 @@ class SeatStep:
         return "\n".join([f"{self.number} seat={seat}{actor}{marks}", *self.lines])
 
 
-def chunks(steps: Iterable[SeatStep]) -> Iterator[str]:
+def chunks(steps: Iterable[SeatStep | str]) -> Iterator[str]:
     """Yields texts of at most CHUNK_CHARACTERS with the steps, separated by empty lines; a long step is not split."""
     texts: list[str] = []
     length = 0

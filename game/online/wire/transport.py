@@ -12,6 +12,10 @@ ConnectionState = Literal["connecting", "connected", "lost", "closed"]
 """State of a connection. The transport reconnects by itself after "lost", but not after "closed"."""
 
 
+OWN_PROGRAM = "own program"
+"""The network of a client in the program of a hub, such as the guest of the grandstand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Delivery:
     """A received text; `retained` if it is an older text stored by the broker."""
@@ -46,6 +50,19 @@ class Sealer(Protocol):
         """Sets the dealer's key, for sealing and for checking. An invalid key changes nothing."""
 
 
+class Places(Protocol):
+    """A broker of this program, which limits the places of guests in rooms."""
+
+    def note_seats(self, source: str, seated: frozenset[str], present: frozenset[str]) -> None:
+        """Notes the clients with seats, and all with a place in the room, according to its dealer or phone host."""
+
+    def address_of(self, client_id: str) -> str:
+        """Returns the network of a client, which limits its places; "" for no limit."""
+
+    def remind(self, client_id: str, topic: str) -> bool:
+        """Sends a client the retained text of a topic again; returns False if it is not connected here."""
+
+
 class Transport:
     """A client's connection to a broker. Only `wait` blocks, and no method raises for errors of the network.
 
@@ -64,6 +81,8 @@ class Transport:
     public_key: str = ""
     """The client's raw P-256 point in base64url if payloads are sealed, else ""."""
     sealer: Sealer | None = None
+    places: Places | None = None
+    """The broker, if it belongs to this program and its guests are elsewhere."""
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         """Sends a text. An empty retained text deletes the stored one. A text may be lost while not connected."""
@@ -117,6 +136,7 @@ class JoinedTransport(Transport):
 
     def __init__(self, *transports: Transport) -> None:
         self._transports = transports
+        self.places = transports[-1].places
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         for one in self._transports:
