@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.message import Message
-from game.i18n import _, best_language, set_language, translate
+from game.i18n import _, best_language, current_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
 from game.input.intents import Confirm, Intent, TakePhoto
+from game.input.key_places import KeyLabels
 from game.input.stick_axis import DEAD_ZONES
 from game.platform import browser, process
 from game.platform.audio import Audio
@@ -73,12 +74,14 @@ class App:
         self._languages = languages
         self.storage = storage
         settings_now = Settings.load(storage)
-        bindings = Bindings.changed(settings_now.bindings)
+        language = settings_now.language or best_language(languages or ())
+        bindings = Bindings.changed(settings_now.bindings, language)
+        key_labels = KeyLabels(settings_now.key_labels, language)
 
         def finger_size() -> float:
             return window.finger_size
 
-        self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, finger_size)
+        self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, finger_size, key_labels)
         audio = audio or Audio()
         self.assistive_input = AssistiveInput([PageReader(), VoiceReader(audio, settings_now)])
         self.context = GameContext(
@@ -92,6 +95,7 @@ class App:
             apply_display_settings=self._apply_display_settings,
             gamepads=self.devices.gamepads,
             bindings=bindings,
+            key_labels=key_labels,
             finger_size=finger_size,
             camera=Camera(album or NoAlbum()),
         )
@@ -307,6 +311,7 @@ class App:
         settings_now = self.context.settings
         if self._languages is not None:
             set_language(settings_now.language or best_language(self._languages))
+            self.devices.key_labels.language = current_language()
         self.context.graphics.wish = settings_now.graphics
         self.context.audio.set_stereo(is_stereo=settings_now.guiding_sounds)
         display = display_preferences(

@@ -61,7 +61,8 @@ class RandomInput:
         pads = Gamepads(app.devices.repeat, lambda index: (FakeGamepad(), index, False))
         app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
-        self._keys = (*Bindings().key_map(), *KEYS)
+        self._keys = (*((0, scancode) for scancode in Bindings().key_map()), *((key, 0) for key in KEYS))
+        """Key codes and scancodes, of which one is 0."""
         self._kinds = {
             self.window_events: 1,
             self._pads: 1,
@@ -88,7 +89,7 @@ class RandomInput:
         first.
         """
         if self._chance.random() < FULL_SCREEN_SHARE:
-            return [self._key_event(pygame.KEYDOWN, pygame.K_F11)]
+            return [self._key_event(pygame.KEYDOWN, pygame.K_F11, 0)]
         pygame.display.set_mode(self._size(), pygame.RESIZABLE)
         return [] if self._chance.random() < LATE_RESIZE_SHARE else pygame.event.get()
 
@@ -110,11 +111,11 @@ class RandomInput:
         ]
 
     def _key(self) -> list[Event]:
-        code = self._chance.choice(self._keys)
-        return [self._key_event(kind, code) for kind in self._some(KEY_EVENTS)]
+        codes = self._chance.choice(self._keys)
+        return [self._key_event(kind, *codes) for kind in self._some(KEY_EVENTS)]
 
-    def _key_event(self, kind: int, code: int) -> Event:
-        return Event(kind, key=code, unicode=self._chance.choice(TEXTS), mod=0)
+    def _key_event(self, kind: int, key: int, scancode: int) -> Event:
+        return Event(kind, key=key, scancode=scancode, unicode=self._chance.choice(TEXTS), mod=0)
 
     def _text(self) -> list[Event]:
         return [Event(pygame.TEXTINPUT, text=self._chance.choice(TEXTS))]

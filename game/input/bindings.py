@@ -6,10 +6,9 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import pygame
-
 from game.input import intents
 from game.input.intents import Intent
+from game.input.key_places import SCANCODES, place_of_label
 
 ACTIONS = ("up", "down", "left", "right", "confirm", "back", "help", "secondary", "menu", "skip", "peek", "log")
 """Player actions, on each half of the keyboard and on gamepads."""
@@ -25,7 +24,7 @@ LEFT_KEYS = {
     "help": "r", "secondary": "f", "menu": "v" if sys.platform == "emscripten" else "tab", "skip": "e", "peek": "c",
     "log": "x",
 }  # fmt: skip
-"""Default keys of the left half. In a page, Tab leaves the game."""
+"""Default keys of the left half, by place. In a page, Tab leaves the game."""
 RIGHT_KEYS = {
     "up": "up", "down": "down", "left": "left", "right": "right", "confirm": "return", "back": "backspace",
     "help": "f1", "secondary": "right shift", "menu": "f10", "skip": "right ctrl", "peek": ".", "log": "l",
@@ -33,11 +32,13 @@ RIGHT_KEYS = {
 }  # fmt: skip
 """Default keys of the right half, and of the program."""
 FIXED_KEYS = {
-    pygame.K_ESCAPE: ("keys.right", "back"),
-    pygame.K_KP_ENTER: ("keys.right", "confirm"),
-    pygame.K_PAUSE: ("keys.right", "menu"),
+    SCANCODES["escape"]: ("keys.right", "back"),
+    SCANCODES["enter"]: ("keys.right", "confirm"),
+    SCANCODES["break"]: ("keys.right", "menu"),
 }
-"""Keys that cannot be rebound, so that players cannot lock themselves out."""
+"""Keys, by scancode, that cannot be rebound, so that players cannot lock themselves out."""
+PLACE_SIGN = "@"
+"""Sign before the name of a place in stored bindings. Older versions stored labels, without a sign."""
 GAMEPAD = "pad"
 GAMEPAD_BUTTONS = {
     "up": "dpup", "down": "dpdown", "left": "dpleft", "right": "dpright", "confirm": "a", "back": "b",
@@ -69,19 +70,21 @@ def _default_keys() -> dict[str, dict[str, str]]:
 
 @dataclass(slots=True)
 class Bindings:
-    """Key names, in pygame's spelling, by keyboard half and action; under "pad" the buttons by action."""
+    """Places of keys, as in key_places, by keyboard half and action; under "pad" the buttons by action."""
 
     keys: dict[str, dict[str, str]] = field(default_factory=_default_keys)
 
     def key_map(self) -> dict[int, tuple[str, str]]:
-        """Returns the half and action of each key code; player actions have priority over the program's."""
+        """Returns the half and action of each scancode; player actions have priority over the program's."""
         table: dict[int, tuple[str, str]] = {}
+        for question, digit in self.keys["keys.right"].items():
+            if question in QUESTIONS and digit.isdecimal():
+                table[SCANCODES[f"[{digit}]"]] = ("keys.right", question)  # the keypad has the same digits
         for device_part in KEYBOARD_HALVES:
             bound = self.keys[device_part].items()
             for action, name in sorted(bound, key=lambda binding: binding[0] not in PROGRAM_ACTIONS):
-                code = key_code(name)
-                if code is not None:
-                    table[code] = (device_part, action)
+                if name in SCANCODES:
+                    table[SCANCODES[name]] = (device_part, action)
         return {**table, **FIXED_KEYS}
 
     def button_map(self) -> dict[str, str]:
@@ -100,47 +103,43 @@ class Bindings:
         parts = (GAMEPAD,) if device_part == GAMEPAD else KEYBOARD_HALVES
         for keys in (self.keys[part] for part in parts):
             for other, other_name in keys.items():
-                if _is_same(device_part, other_name, name):
+                if other_name == name:
                     keys[other] = previous
         self.keys[device_part][action] = name
 
     def changes(self) -> dict[str, dict[str, str]]:
-        """Returns the keys that differ from the defaults, by half and action."""
+        """Returns the keys that differ from the defaults, by half and action, as they are stored."""
         defaults = Bindings().keys
         changed = {
-            device_part: {action: name for action, name in keys.items() if name != defaults[device_part][action]}
+            device_part: {
+                action: name if device_part == GAMEPAD else PLACE_SIGN + name
+                for action, name in keys.items()
+                if name != defaults[device_part][action]
+            }
             for device_part, keys in self.keys.items()
         }
         return {device_part: keys for device_part, keys in changed.items() if keys}
 
     @staticmethod
-    def changed(changes: Mapping[str, Mapping[str, str]]) -> Bindings:
-        """Returns bindings with these changes, the inverse of `changes`; skips names that cannot be bound."""
+    def changed(changes: Mapping[str, Mapping[str, str]], language: str = "") -> Bindings:
+        """Returns bindings with these changes, the inverse of `changes`; skips names that cannot be bound.
+
+        Labels that an older version stored become the places of these keys on the usual keyboard of `language`.
+        """
         bindings = Bindings()
         for device_part, keys in changes.items():
-            for action, name in keys.items():
+            for action, stored in keys.items():
+                is_place = device_part == GAMEPAD or stored.startswith(PLACE_SIGN)
+                name = stored.removeprefix(PLACE_SIGN) if is_place else place_of_label(stored, language)
                 if action in bindings.keys.get(device_part, ()) and _can_be_bound(device_part, name):
                     bindings.keys[device_part][action] = name
         return bindings
 
 
-def key_code(name: str) -> int | None:
-    """Returns the code of a key name; None for an unknown name."""
-    try:
-        return pygame.key.key_code(name)
-    except (ValueError, pygame.error):
-        return None
-
-
 def _can_be_bound(device_part: str, name: str) -> bool:
     if device_part == GAMEPAD:
         return name in BUTTON_NAMES and name not in FIXED_GAMEPAD_BUTTONS
-    code = key_code(name)
-    return code is not None and code not in FIXED_KEYS
-
-
-def _is_same(device_part: str, one: str, other: str) -> bool:
-    return one == other if device_part == GAMEPAD else key_code(one) == key_code(other)
+    return name in SCANCODES and SCANCODES[name] not in FIXED_KEYS
 
 
 def intent_for(action: str, device: str) -> Intent:

@@ -8,6 +8,7 @@ from game.input import intents
 from game.input.bindings import DIRECTIONS, Bindings, intent_for
 from game.input.gamepads import Gamepads
 from game.input.intents import Intent, KeyRepeat
+from game.input.key_places import PLACES, KeyLabels, scancode_of
 
 ToLogical = Callable[[float, float], tuple[float, float]]
 """Converts a window position to logical units."""
@@ -45,6 +46,7 @@ class Devices:
         touch_place: ToLogical,
         bindings: Bindings | None = None,
         finger_size: Callable[[], float] = _no_size,
+        key_labels: KeyLabels | None = None,
     ) -> None:
         self._mouse_place = mouse_place
         self._touch_place = touch_place
@@ -59,6 +61,7 @@ class Devices:
         self.repeat = KeyRepeat()
         self.gamepads = Gamepads(self.repeat)
         self.switch = SwitchInput()
+        self.key_labels = key_labels or KeyLabels({})
         self.bind(bindings or Bindings())
 
     def bind(self, bindings: Bindings) -> None:
@@ -78,6 +81,7 @@ class Devices:
             return switch_intents
         match event.type:
             case pygame.KEYDOWN:
+                self.key_labels.learn(event)
                 return self._text_key_down(event) if typing else self._key_down(event, binding=binding)
             case pygame.KEYUP:
                 return self._key_up(event)
@@ -101,8 +105,8 @@ class Devices:
 
     def _key_down(self, event: pygame.event.Event, *, binding: bool) -> list[Intent]:
         if binding and event.key != pygame.K_ESCAPE:
-            return [intents.KeyPressed("keys.right", pygame.key.name(event.key))]
-        half, action = self._keys.get(event.key, ("", ""))
+            return [intents.KeyPressed("keys.right", PLACES.get(scancode_of(event), ""))]
+        half, action = self._keys.get(scancode_of(event), ("", ""))
         if action in DIRECTIONS:
             return [self.repeat.press(half, action, DIRECTIONS[action])]
         if action == "peek":
@@ -139,7 +143,7 @@ class Devices:
         return [] if is_duplicate else [intents.TextTyped("keys.right", letters)]
 
     def _key_up(self, event: pygame.event.Event) -> list[Intent]:
-        half, action = self._keys.get(event.key, ("", ""))
+        half, action = self._keys.get(scancode_of(event), ("", ""))
         if action:
             self.repeat.release(half, action)
         if event.key in TYPING_KEYS:

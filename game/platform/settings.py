@@ -90,6 +90,8 @@ class Settings(Stored):
     stun_asked: bool = False
     """Whether the player has answered the question about these servers."""
     bindings: dict[str, dict[str, str]] = field(default_factory=dict)
+    key_labels: dict[str, str] = field(default_factory=dict)
+    """Labels printed on the player's keyboard, by the place of the key, as far as they were learnt."""
 
     @property
     def text_scale(self) -> float:

@@ -1,6 +1,6 @@
 """Draws the line of key hints, with the symbols of the device used last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import FRect, Surface
@@ -38,6 +38,8 @@ class DeviceKeys(NamedTuple):
     keys: Mapping[str, str]
     style: str = STYLES[0]
     """Style of the signs on a gamepad's buttons."""
+    label: Callable[[str], str] = str
+    """Returns the label of the key at a place, as in key_places."""
 
 
 class HintPosition(NamedTuple):
@@ -96,7 +98,7 @@ def key_label(device_keys: DeviceKeys, action: str) -> str:
     name = device_keys.keys[action]
     if device_keys.device.startswith("pad"):
         return gamepad_button_label(name, device_keys.style)
-    return _(SHORT_KEY_NAMES.get(name) or name.title())
+    return _(SHORT_KEY_NAMES.get(name) or device_keys.label(name).title())
 
 
 def gamepad_button_label(button: str, style: str = STYLES[0]) -> str:

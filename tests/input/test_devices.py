@@ -12,7 +12,7 @@ from pygame._sdl2.controller import Controller
 from pygame.event import Event
 
 from game.input import intents
-from game.input.bindings import ACTIONS, PROGRAM_ACTIONS, Bindings
+from game.input.bindings import ACTIONS, FIXED_KEYS, PROGRAM_ACTIONS, QUESTIONS, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
 from game.input.gamepads import Gamepads, gamepad_name
@@ -242,7 +242,7 @@ def test_a_key_taken_elsewhere_changes_places() -> None:
     bindings = Bindings()
     bindings.bind("keys.right", "up", "w")
     assert bindings.keys["keys.left"]["up"] == "up"
-    assert len(bindings.key_map()) == 2 * len(ACTIONS) + len(PROGRAM_ACTIONS) + 3
+    assert len(bindings.key_map()) == 2 * len(ACTIONS) + len(PROGRAM_ACTIONS) + len(QUESTIONS) + len(FIXED_KEYS)
 
 
 def test_escape_cannot_be_bound_away() -> None:

@@ -155,7 +155,7 @@ def test_a_key_is_bound_anew_and_kept() -> None:
     app = open_scene("key_bindings")
     app_driver.click(app, "keys.right.confirm")
     app_driver.press_key(app, pygame.K_j)
-    assert app.context.settings.bindings["keys.right"]["confirm"] == "j"
+    assert app.context.settings.bindings["keys.right"]["confirm"] == "@j"
     app_driver.press_gamepad(app, 1)
     app_driver.press_gamepad(app, 1)
     for way in route(app, "help"):

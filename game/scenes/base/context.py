@@ -11,6 +11,7 @@ from game.input.bindings import GAMEPAD, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.gamepads import Gamepads
 from game.input.intents import KeyRepeat
+from game.input.key_places import KeyLabels
 from game.platform.audio import Audio
 from game.platform.browser import BROWSER
 from game.platform.frame_stats import Graphics
@@ -65,6 +66,7 @@ class GameContext:
     """Connected pads, with rumble, lights and batteries."""
     assignment: DeviceAssignment = field(default_factory=DeviceAssignment)
     bindings: Bindings = field(default_factory=Bindings)
+    key_labels: KeyLabels = field(default_factory=lambda: KeyLabels({}))
     graphics: Graphics = field(default_factory=Graphics)
     finger_size: Callable[[], float] = zero
     """Returns the size of a fingertip in logical units; 0 by default."""
@@ -105,7 +107,7 @@ class GameContext:
         """Returns a device and its keys or buttons for key hints; "" stands for the last used device."""
         device = device or self.device
         name = GAMEPAD if device.startswith(GAMEPAD) else device
-        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device))
+        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device), self.key_labels.label)
 
     def play_haptics(self, sound: str) -> None:
         """Rumbles the pads with a sound, if the settings allow it."""

@@ -4,7 +4,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import _, current_language
 from game.input.bindings import ACTIONS, GAMEPAD, PROGRAM_ACTIONS, Bindings
 from game.input.intents import ButtonPressed as PadButton
 from game.input.intents import ConfirmReleased, Intent, KeyPressed, PointerMoved, PointerReleased, StickMoved
@@ -38,7 +38,7 @@ class KeyBindingsScene(FormScene):
 
     def __init__(self, context: GameContext) -> None:
         self.title = _("Controls")
-        self._bindings = Bindings.changed(context.settings.bindings)
+        self._bindings = Bindings.changed(context.settings.bindings, current_language())
         self._waiting_cell: tuple[str, str] | None = None
         self._shows_shared_keys = False
         """Whether the shared keys are shown."""
@@ -119,7 +119,7 @@ class KeyBindingsScene(FormScene):
 
     def _key_text(self, half: str, action: str) -> str:
         name = self._bindings.keys[half][action]
-        return key_hints.gamepad_button_label(name) if half == GAMEPAD else name.title()
+        return key_hints.gamepad_button_label(name) if half == GAMEPAD else self.context.key_labels.label(name).title()
 
     def _row_top(self, row: int) -> float:
         return self.panel.top + HEADER_HEIGHT + 42 + row * ROW_HEIGHT
