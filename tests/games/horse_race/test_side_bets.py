@@ -68,14 +68,18 @@ def test_h30_a_ticket_costs_one_two_or_four_entry_fees() -> None:
     tickets = [one for one in legal(bench, 1) if isinstance(one, commands.SideBet)]
     assert Counter(one.horse for one in tickets) == dict.fromkeys(RUNNING, 3)
     assert {one.amount for one in tickets} == {10, 20, 40}
-    for stray in (commands.SideBet(1, 7, 30), commands.SideBet(1, 2, 10), commands.SideBet(1, 7, 0)):
-        assert bench.reason(stray) == "A ticket costs one, two or four entry fees, and four must be left to you."
+    for amount in (0, 30):
+        assert bench.reason(commands.SideBet(1, 7, amount)) == "A ticket costs one, two or four entry fees."
+    assert bench.reason(commands.SideBet(1, 13, 10)) == "There is no such horse."
+    assert bench.reason(commands.SideBet(1, 2, 10)) == "Horse 2 is scratched and does not run."
 
 
 @pytest.mark.parametrize(("money", "prices"), [(40, {5, 10, 20}), (39, {5, 10}), (25, {5})])
 def test_h30_nobody_bets_so_much_that_the_next_fee_cannot_be_paid(money: int, prices: set[int]) -> None:
     bench = bets().money(500, money)
     assert {one.amount for one in legal(bench, 1) if isinstance(one, commands.SideBet)} == prices
+    if 20 not in prices:
+        assert bench.reason(commands.SideBet(1, 7, 20)) == "After a ticket you must still have four entry fees."
 
 
 def test_h30_who_has_money_for_no_ticket_is_not_asked() -> None:
@@ -161,7 +165,8 @@ def test_h31_there_is_a_ticket_at_odds_of_two_and_none_below(monkeypatch: pytest
     for amount in (5, 10, 20):
         assert not bench.reason(commands.SideBet(1, 6, amount))
         for horse in (7, 8):
-            assert bench.reason(commands.SideBet(1, horse, amount))
+            told = f"There is no ticket on horse {horse}: it is too likely to win."
+            assert bench.reason(commands.SideBet(1, horse, amount)) == told
     assert not bench.reason(commands.NoBet(1))
     bench.play(commands.SideBet(1, 6, 20))
     assert bench.state.bets[1] == (6, 20)

@@ -468,7 +468,7 @@ def test_l29_a_card_does_what_it_says_and_is_laid_down() -> None:
 def test_l29_a_card_without_effect_cannot_be_played() -> None:
     race = LongShotBench().holds(0, "Stud Fee", "Loose Girth").to_action()
     assert race.choices("play") == []
-    assert race.refusal(f"play card={slug('Stud Fee')}") == "This card would do nothing now."
+    assert race.refusal(f"play card={slug('Stud Fee')}") == "None of your horses is still racing."
 
 
 def test_l30_a_horse_is_bought_for_its_price() -> None:

@@ -59,8 +59,12 @@ def why_no_attack(state: ConquestState, command: commands.Attack | commands.Assa
     if target not in NEIGHBOURS[source]:
         return Message("These territories are not neighbours.")
     if isinstance(command, commands.Attack):
-        return Message("You may attack with 1 to {most} dice.", most=attack_dice(state, source))
-    return Message("Stop at 1 to {most} armies.", most=state.armies[source] - 1)
+        most = attack_dice(state, source)
+        if most == 1:
+            return Message("You may attack with 1 die.")
+        return Message("You may attack with 1 to {most} dice.", most=most)
+    spare = state.armies[source] - 1
+    return Message("Stop at 1 army.") if spare == 1 else Message("Stop at 1 to {most} armies.", most=spare)
 
 
 def legal_defences(state: ConquestState, seat: Seat) -> Sequence[Command]:
@@ -70,7 +74,10 @@ def legal_defences(state: ConquestState, seat: Seat) -> Sequence[Command]:
 
 def why_no_defence(state: ConquestState, command: commands.Defend) -> Message:
     """Returns why a defence is not legal."""
-    return Message("You may defend with 1 to {most} dice.", most=defence_dice(state, state.target))
+    most = defence_dice(state, state.target)
+    if most == 1:
+        return Message("You may defend with 1 die.")
+    return Message("You may defend with 1 to {most} dice.", most=most)
 
 
 def legal_occupations(state: ConquestState, seat: Seat) -> Sequence[Command]:
@@ -81,7 +88,10 @@ def legal_occupations(state: ConquestState, seat: Seat) -> Sequence[Command]:
 
 def why_no_occupation(state: ConquestState, command: commands.Occupy) -> Message:
     """Returns why a number of armies cannot move in."""
-    return Message("Move {least} to {most} armies.", least=state.dice, most=state.armies[state.source] - 1)
+    most = state.armies[state.source] - 1
+    if most <= state.dice:
+        return Message("Move all your armies but one.")
+    return Message("Move {least} to {most} armies.", least=state.dice, most=most)
 
 
 # --- the dice -------------------------------------------------------------------------------------------

@@ -37,7 +37,8 @@ def why_no_placement(state: ConquestState, command: commands.Place) -> Message:
         return NO_TERRITORY
     if state.owners[command.territory] != command.seat:
         return NOT_YOURS
-    return Message("Place 1 to {most} armies.", most=state.to_place)
+    most = state.to_place
+    return Message("Place 1 army.") if most == 1 else Message("Place 1 to {most} armies.", most=most)
 
 
 def legal_trades(state: ConquestState, seat: Seat) -> tuple[Command, ...]:

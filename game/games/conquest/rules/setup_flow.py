@@ -162,4 +162,5 @@ def why_no_neutral_placement(state: ConquestState, command: commands.PlaceNeutra
         return NO_TERRITORY
     if state.owners[command.territory] != NEUTRAL:
         return Message("That territory is not neutral.")
-    return Message("Place 1 to {most} armies.", most=state.to_place)
+    most = state.to_place
+    return Message("Place 1 army.") if most == 1 else Message("Place 1 to {most} armies.", most=most)

@@ -171,7 +171,8 @@ def why_no_move(state: ConquestState, command: commands.Fortify) -> Message:
         return Message("Armies can only move to another territory of yours.")
     if (command.seat, source, target) not in movement.moves(state, command.seat):
         return Message("These territories are not connected.")
-    return Message("Move 1 to {most} armies.", most=state.armies[source] - 1)
+    most = state.armies[source] - 1
+    return Message("Move 1 army.") if most == 1 else Message("Move 1 to {most} armies.", most=most)
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------

@@ -26,11 +26,11 @@ def _deals(dealer: Seat, fees: tuple[int, ...]) -> tuple[commands.Deal, ...]:
     return tuple(commands.Deal(dealer, fee) for fee in fees)
 
 
-def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns the reason for which a Deal of `seat` is illegal."""
+def rejection(state: HorseRaceState, command: commands.Deal) -> Message:
+    """Returns the reason for which a deal is illegal."""
     if state.phase != DEAL:
         return Message("The cards are already dealt.")
-    if seat != state.dealer:
+    if command.seat != state.dealer:
         return Message("Another player deals this race.")
     if not state.options.dealer_sets_fee:
         return Message("The entry fee is the same in every race.")

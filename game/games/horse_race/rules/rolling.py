@@ -27,13 +27,13 @@ def legal_with_table_dice(roller: Seat) -> tuple[commands.Roll, ...]:
     return tuple(commands.Roll(roller, first, second) for first in DIE_FACES for second in DIE_FACES)
 
 
-def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns the reason for which a Roll of `seat` is illegal."""
+def rejection(state: HorseRaceState, command: commands.Roll) -> Message:
+    """Returns the reason for which a roll is illegal."""
     if state.phase == DEAL:
         return Message("Deal the cards first.")
     if state.phase == BETS:
         return Message("Side bets first.")
-    if seat != state.roller:
+    if command.seat != state.roller:
         return Message("It is another player's roll.")
     if state.options.table_dice:
         return Message("Each die must show 1 to 6.")

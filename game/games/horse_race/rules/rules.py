@@ -1,7 +1,7 @@
 """Implements the Ruleset of the Horse Race; equal commands are one cached object."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat, ranked
@@ -17,8 +17,8 @@ class CommandRule(NamedTuple):
 
     run: Callable[..., None]
     """Executes a command."""
-    why_not: Callable[[HorseRaceState, Seat], Message]
-    """Returns the reason for which a seat's command is illegal."""
+    why_not: Callable[[HorseRaceState, Any], Message]
+    """Returns the reason for which a command is illegal."""
 
 
 COMMAND_RULES: Mapping[type[Command], CommandRule] = {
@@ -80,7 +80,7 @@ class HorseRace(OpenInformation[HorseRaceState]):
             return Message("The game is over.")
         if command.seat not in state.seats:
             return Message("That seat is empty.")
-        return COMMAND_RULES[type(command)].why_not(state, command.seat)
+        return COMMAND_RULES[type(command)].why_not(state, command)
 
     def execute(self, turn: Context, command: Command) -> None:
         COMMAND_RULES[type(command)].run(turn, command)

@@ -10,6 +10,7 @@ from game.games.horse_race.rules import commands, events
 from game.games.horse_race.rules.state import (
     BETS,
     BOARDS,
+    HORSES,
     NO_TICKET,
     SCRATCH_COUNT,
     Context,
@@ -94,15 +95,34 @@ def _choices(seat: Seat, tickets: tuple[tuple[int, int], ...]) -> tuple[commands
     return (commands.NoBet(seat), *(commands.SideBet(seat, horse, amount) for horse, amount in tickets))
 
 
-def rejection(state: HorseRaceState, seat: Seat) -> Message:
-    """Returns the reason for which a bet of `seat` is illegal."""
+def rejection(state: HorseRaceState, command: commands.SideBet | commands.NoBet) -> Message:
+    """Returns the reason for which a bet is illegal."""
+    seat = command.seat
     if not state.options.side_bets:
         return Message("There are no side bets in this game.")
     if state.phase != BETS:
         return Message("Side bets are taken only right before the race.")
+    if state.bets[seat] is not None:
+        return Message("You have chosen already.")
+    if not _prices(state, seat):
+        return Message("You can buy no ticket: you must keep four entry fees.")
     if seat != next(iter(seats_to_bet(state)), None):
         return Message("It is another player's bet.")
-    return Message("A ticket costs one, two or four entry fees, and four must be left to you.")
+    assert isinstance(command, commands.SideBet)
+    return _ticket_rejection(state, command)
+
+
+def _ticket_rejection(state: HorseRaceState, ticket: commands.SideBet) -> Message:
+    horse = ticket.horse
+    if horse not in HORSES:
+        return Message("There is no such horse.")
+    if horse in state.scratched:
+        return Message("Horse {horse} is scratched and does not run.", horse=horse)
+    if odds(state, horse) < LEAST_ODDS:
+        return Message("There is no ticket on horse {horse}: it is too likely to win.", horse=horse)
+    if ticket.amount not in [times * state.stake for times in FEE_MULTIPLES]:
+        return Message("A ticket costs one, two or four entry fees.")
+    return Message("After a ticket you must still have four entry fees.")
 
 
 def open_bets(turn: Context) -> None:

@@ -73,6 +73,9 @@ class MoveHorse(HorseEffect):
             return Message("This card moves only {horse}.", horse=self.target.text)
         return Message("Horse {horse} can't move any further that way.", horse=horse)
 
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message:
+        return Message("No horse fits: this card moves only {horse}.", horse=self.target.text)
+
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.move(self.target, self.steps)
 
@@ -120,11 +123,16 @@ class CardBet(HorseEffect):
     def preview(self, state: LongShotState, seat: Seat, target: int) -> Sequence[Event]:
         return (events.bet_placed(seat, target, self.amount, self.free),)
 
-    def idle_reason(self, state: LongShotState, seat: Seat) -> Message | None:
+    def idle_reason(self, state: LongShotState, seat: Seat) -> Message:
         money = state.money[seat]
         if self.free or money >= self.amount:
-            return None
+            return Message("No horse fits: this card bets only on {horse}.", horse=self.target.text)
         return Message("That bet costs ${amount}; you have ${money}.", amount=self.amount, money=money)
+
+    def target_rejection(self, state: LongShotState, seat: Seat, horse: int) -> Message:
+        if not self.target.horses(state, seat) >> horse & 1:
+            return Message("This card bets only on {horse}.", horse=self.target.text)
+        return Message("Horse {horse} is in the No Bets area.", horse=horse)
 
     def estimated_value(self, state: LongShotState, seat: Seat, values: CardValuation) -> float:
         return values.bet(self.target, self.amount, self.free)

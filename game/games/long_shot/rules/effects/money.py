@@ -139,6 +139,7 @@ class GainForHorses(GainForEach):
     """Brings money for every horse that a player owns and that is still racing."""
 
     words = N_("Gain ${amount} for each of your horses still racing.")
+    idle_words = N_("None of your horses is still racing.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return (state.horses_by_owner[seat] & state.runners).bit_count()
@@ -149,6 +150,7 @@ class GainForBets(GainForEach):
     """Brings money for every horse that a player has bet on."""
 
     words = N_("Gain ${amount} for each horse you have bet on.")
+    idle_words = N_("You have bet on no horse.")
 
     def count(self, state: LongShotState, seat: Seat) -> int:
         return state.bet_count(seat)
