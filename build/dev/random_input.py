@@ -62,7 +62,7 @@ class RandomInput:
         app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
         self._keys = (*((0, scancode) for scancode in Bindings().key_map()), *((key, 0) for key in KEYS))
-        """Key codes and scancodes, of which one is 0."""
+        """Pairs of key code and scancode; one of the two is 0."""
         self._kinds = {
             self.window_events: 1,
             self._pads: 1,

@@ -98,11 +98,11 @@ def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
 
 
 TRIGGER_PRESS = 0.55
-"""Axis value from which a trigger counts as pressed, 0 to 1."""
+"""Minimum axis value of a pressed trigger, 0 to 1."""
 TRIGGER_RELEASE = 0.35
 """Axis value up to which a pressed trigger counts as released, 0 to 1."""
 STICK_PRESS = 0.45
-"""Deflection beyond the dead zone from which the left stick moves the focus, 0 to 1."""
+"""Minimum deflection of the left stick beyond the dead zone that moves the focus, 0 to 1."""
 STICK_RELEASE = 0.2
 """Deflection beyond the dead zone below which the left stick no longer moves the focus, 0 to 1."""
 ANALOGUE_AXES = {2: 0, 3: 1}

@@ -1,7 +1,7 @@
 """Names the places of a keyboard, and knows the labels that are printed there.
 
 A place has the name of the key that a US keyboard has there, in pygame's spelling. Keys are bound to places, so that
-the keys to play lie in the same block on every keyboard.
+the keys to play form the same block on every keyboard.
 """
 
 from collections.abc import Mapping, MutableMapping

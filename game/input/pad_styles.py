@@ -14,7 +14,7 @@ STYLE_PATTERNS = {
         r"|^wireless controller( \(standard|$)"
     ),
 }
-"""Patterns for lower-case names, by style, in the order in which they are tried. “Wireless Controller” is Sony's whole
+"""Patterns for lower-case names, by style; the first match counts. “Wireless Controller” is Sony's whole
 name for its own gamepads, but a part of many other names.
 """
 GUID_VENDOR = re.compile(r"0[35]00.{4}(..)(..)0000")

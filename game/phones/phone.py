@@ -218,7 +218,7 @@ class _PlayedSeat:
         self._missed = 0
         """Number of turns that a bot has played for the seat since the last press."""
         self._chosen_steps = 0
-        """Number of commands of the own choice in a round whose steps have not arrived."""
+        """Number of commands of the seat's choice in a round whose steps have not arrived."""
         self._is_following = False
         """Whether all earlier steps have arrived, so that new ones are played now."""
 

@@ -1,4 +1,4 @@
-"""The sentence by which a command is refused names the rule that it breaks, in every game."""
+"""The sentence that refuses a command names the broken rule, in every game."""
 
 from __future__ import annotations
 

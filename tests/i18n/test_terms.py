@@ -44,7 +44,7 @@ FREE = {
 }
 """Texts that translations may word freely."""
 TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")
-"""What a person types, and placeholders: not words of a sentence."""
+"""Placeholders and typed input, which are not words of a sentence."""
 
 
 def translated(language: str) -> Iterator[tuple[str, str]]:

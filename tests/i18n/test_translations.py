@@ -74,7 +74,7 @@ PASSED_ON = {
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
     ("online/wire/protocol.py", "REFUSALS[self.code]"),
-    ("games/conquest/wording.py", "sentence"),
+    *(("games/conquest/wording.py", name) for name in ("sentence", "command.deed")),
     *(
         ("games/dice_game/rules/abilities.py", words)
         for words in ("self.words", "self.mark_words or self.words", "self.idle_words")

@@ -19,8 +19,8 @@ from tests.support.app_driver import PAD, click, send_events
 from tests.support.scene_opener import open_scene
 
 TABLE = Path(__file__).with_name("gamepads.csv")
-"""GUID and name of each gamepad in SDL 2.32's own list. `maker` is the style that the list itself tells, by vendor,
-name or hint: “labels” for gamepads whose A is where Nintendo's is; empty where it tells none.
+"""GUID and name of each gamepad in SDL 2.32's own list. `maker` is the style that the list gives by vendor,
+name or hint: “labels” for gamepads whose A is where Nintendo's is; empty where it gives none.
 """
 ALLOWED = {"labels": {"xbox", "nintendo"}, "": set(STYLES)}
 """Styles with the letters A, B, X and Y, and any style."""

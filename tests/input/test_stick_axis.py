@@ -20,7 +20,7 @@ AXIS_END = 32767
 
 
 class Table:
-    """A gamepad whose left stick is moved along x, and the moves of the focus so far."""
+    """A gamepad whose left stick is moved along x, and the moves of the focus."""
 
     def __init__(self, dead_zone: str = "normal") -> None:
         self.repeat = KeyRepeat()

@@ -147,11 +147,11 @@ SPENDING = "dice_game", "long_shot", "horse_race"
 CHANCE = dice.Roll, dice.RollForRoland, race.Roll, long_shot.Roll
 """Commands whose price chance decides."""
 STEPS = {"en": 7, "de": 17, "es": 19, "fr": 23, "nb": 29}
-"""Of how many positions one is read in each language; together they are many."""
+"""Sampling interval of positions in each language; the numbers are prime, so that all positions are covered."""
 
 
 def spent(match: Match[Any], command: Command) -> int:
-    """What a command takes from its seat at once, before anything else that follows from it, in dollars."""
+    """Returns the price that a command takes from its seat at once, in dollars."""
 
     def money(state: Any) -> int:
         return int(match.rules.summary(state)["money"][command.seat])

@@ -66,7 +66,7 @@ def begin(key: str, speed: str = "instant") -> App:
 
 
 def open_question(app: App) -> Any:
-    """The scene in the frame in which a question opens; None after the match."""
+    """Returns the scene in the first frame of the next question; None after the match."""
     assert run_until(app, lambda: app.stack.top.name != "match" or app.stack.top.choices is not None)  # type: ignore[attr-defined]
     return app.stack.top if app.stack.top.name == "match" else None
 

@@ -32,7 +32,7 @@ LARGE = [(1600, 900), (1920, 1080), (2560, 1440)]
 EVERYTHING = {
     "volume.master", "volume.music", "volume.effects", "volume.crowd", "volume.voice", "spoken_call.great",
     "speed.fast", "help.advice", "captions", "reduced_motion", "handover", "language", "text.125", "contrast",
-    "distinct", "screen", "bot_words", "scan.1", "guiding_sounds", "rumble", "keys", "done",
+    "distinct", "screen", "bot_words", "scan.1", "guiding_sounds", "keys", "gamepads", "done",
 }  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def test_all_settings_are_in_sight_and_in_their_places(size: tuple[int, int]) ->
 @every_device
 def test_they_are_changed_there_by_every_device(device: str) -> None:
     app = open_app((1600, 900))
-    for key in ("settings", "captions", "help.advice", "rumble", "done"):
+    for key in ("settings", "captions", "help.advice", "gamepads", "rumble", "done", "done"):
         DEVICES[device](app, key)
     settings = app.context.settings
     assert (settings.captions, settings.help_level, settings.rumble) == (False, "advice", False)

@@ -15,7 +15,7 @@ const AT_ONCE = `localStorage['longshot.settings'] ||= JSON.stringify({ speed: '
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const AT_LEISURE = AT_ONCE.replace("instant", "normal");
 const HIDE = "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
-const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\. First draw\.$/;
+const PATIENCE_MS = 60000, MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0), FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\.$/;
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {

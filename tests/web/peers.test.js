@@ -44,7 +44,7 @@ const GAMES = {
 };
 const DEFAULT_GAME = "dice_game", WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const draftOf = (rules) => draft(["person", "open"], { rules, options: GAMES[rules].options, name: "room-setup" });
-const FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\. First draw\.$/;
+const FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\.$/;
 const ASIDE = /^(emotes?|seat|top)\b/, OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0);
 const movesOf = (rules) => new RegExp([ASIDE.source, GAMES[rules].left_out].filter(Boolean).join("|"));

@@ -68,7 +68,7 @@ def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_w
     """) == [[60], [], [60], [120], [40, 40, 40], [120], [80, 60, 80, 60, 80], [], [], []]
 
 
-# a page whose hand is not drawn, on a clock of its own; its large button is tapped as a thumb would
+# a page without pictures and with a simulated clock; its large button is tapped as a thumb would
 TAPS = """
 const timers = [];
 globalThis.setTimeout = (act, wait) => { timers.push([now + wait, act]); return timers.length; };

@@ -1,6 +1,6 @@
 """Names the territories, cards, missions and armies of Forty-Two Lands, and describes its commands and events."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
@@ -206,34 +206,35 @@ def pass_text(view: ConquestState) -> str:
 
 def reviewed_decision(view: ConquestState, command: Command) -> Deed:
     """Returns a command as a predicate of the player: “attacks Brazil from Peru”."""
+    assert isinstance(command, commands.ConquestCommand)
     match command:
-        case commands.Claim(_, territory):
-            return Deed("claims {territory}", territory=name_of(territory))
-        case commands.Place(_, territory, armies):
-            return Deed("places {armies} in {territory}", armies=armies_text(armies), territory=name_of(territory))
-        case commands.PlaceNeutral(_, territory, armies):
-            armies_placed = armies_text(armies)
-            return Deed("places {armies} in {territory} (neutral)", armies=armies_placed, territory=name_of(territory))
         case commands.Trade(_, _cards, territory):
             return _trade_text(view, territory)
-        case commands.Attack(_, source, target) | commands.Assault(_, source, target):
-            return Deed("attacks {target} from {source}", target=name_of(target), source=name_of(source))
-        case commands.Defend(_, dice):
-            return Deed("defends with 1 die") if dice == 1 else Deed("defends with {count} dice", count=dice)
-        case commands.Occupy(_, armies):
-            return Deed("moves {armies} in", armies=armies_text(armies))
-        case commands.Fortify(_, source, target, armies):
-            places = {"source": name_of(source), "target": name_of(target)}
-            return Deed("moves {armies} from {source} to {target}", armies=armies_text(armies), **places)
         case commands.Pass():
             return Deed("stops attacking") if view.phase == ATTACK else Deed("moves no armies")
         case _:
-            return Deed("concedes")
+            values = {name: DEED_VALUES[name](getattr(command, name)) for name in _placeholders(command.deed)}
+            return Deed(command.deed, **values)
 
 
 def armies_text(count: int) -> Message:
     """Returns a number of armies, untranslated."""
     return Message("1 army") if count == 1 else Message("{count} armies", count=count)
+
+
+def number_of_dice_text(count: int) -> Message:
+    """Returns a number of dice, untranslated."""
+    return Message("1 die") if count == 1 else Message("{count} dice", count=count)
+
+
+DEED_VALUES: dict[str, Callable[[int], object]] = {
+    "armies": armies_text,
+    "dice": number_of_dice_text,
+    "source": name_of,
+    "target": name_of,
+    "territory": name_of,
+}
+"""Words for the fields that the deeds of commands name, untranslated."""
 
 
 def _trade_text(view: ConquestState, territory: int) -> Deed:

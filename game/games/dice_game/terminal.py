@@ -3,14 +3,13 @@
 from functools import partial
 
 from game.engine.rules import Command, Seat
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.betting import is_free
-from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.market import price
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID, GRID_SIDE, WILD_NUMBERS
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, MARKET, SPACES, DiceGameState
-from game.games.dice_game.wording import horse_label, horse_name, odds_text, question_text
+from game.games.dice_game.wording import command_help, horse_label, horse_name, question_text
 from game.i18n import _, translate
 from game.terminal import TerminalScreen, TerminalView, drawn_lane, lane_words
 
@@ -77,32 +76,7 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
     def command_text(self, view: DiceGameState, command: Command) -> str:
         return translate(command_text(command, partial(horse_label, view)))
 
-    def command_help(self, view: DiceGameState, command: Command) -> str:
-        match command:
-            case commands.Jersey():
-                return _(
-                    "Adds a follower: it moves 1 whenever this horse is rolled. Helmet and Jersey of a horse make $5."
-                )
-            case commands.Helmet():
-                return _("Lets you bet on this horse past the No Bet line. Helmet and Jersey make $5.")
-            case commands.Concession():
-                return _("A full row or column earns a line bonus.")
-            case commands.Bet(horse=horse, amount=amount):
-                template = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
-                pays = template.format(amount=amount, number=horse, pays=odds_text(view, horse, amount))
-                return f"{_free_text(amount)}. {pays}" if is_free(view, command) else pays
-            case commands.FreeBet(horse=horse, amount=amount):
-                return _("pays {pays}").format(pays=odds_text(view, horse, amount))
-            case commands.Buy() | commands.Claim():
-                ability = translate(view.cards[command.horse].ability.text)
-                purse = _("You win its purse ($35, $25 or $15) and get its ability. {ability}").format(ability=ability)
-                return f"{self._price_text(view, command)}. {purse}"
-            case commands.Push():
-                return _moves_text(view, command)
-            case commands.Wild():
-                return _("Act on another number this turn. You have three Wild Numbers for the race.")
-            case _:
-                return ""
+    command_help = staticmethod(command_help)
 
     def command_cost(self, view: DiceGameState, command: Command) -> int:
         match command:
@@ -113,25 +87,6 @@ class DiceGameTerminalView(TerminalView[DiceGameState]):
             case _:
                 return 0
 
-    def _price_text(self, view: DiceGameState, command: commands.Buy | commands.Claim) -> str:
-        if isinstance(command, commands.Claim):
-            return _free_text(view.cards[command.horse].cost)
-        return _("${cost}").format(cost=self.command_cost(view, command))
-
     def hints(self, view: DiceGameState) -> list[str]:
         owned = [view.cards[horse] for horse in HORSES if view.owners[horse] == view.turn]
         return [f"{horse_label(view, card.number)}: {translate(card.ability.text)}" for card in owned]
-
-
-def _free_text(cost: int) -> str:
-    """Returns a text about a price that need not be paid."""
-    return _("free instead of ${cost}").format(cost=cost)
-
-
-def _moves_text(view: DiceGameState, command: commands.Push) -> str:
-    """Returns the spaces between which horses move, with their numbers if there are several."""
-    moves = [event for event in preview(view, command) if isinstance(event, events.HorseMoved)]
-    steps = [f"{move.start}\u00a0»\u00a0{move.end}" for move in moves]
-    if len(moves) == 1:
-        return steps[0]
-    return ", ".join(f"{move.horse}: {step}" for move, step in zip(moves, steps, strict=True))

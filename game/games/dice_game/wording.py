@@ -11,9 +11,11 @@ from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command, Event
 from game.games.dice_game.rules import commands, event_types, events, scoring_events
 from game.games.dice_game.rules.abilities import PendingChoice, card_of_effect_id
-from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
+from game.games.dice_game.rules.betting import is_free
+from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice, previewed_moves
 from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.commands import HorseText
+from game.games.dice_game.rules.market import price
 from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, is_row
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.lap.wording import ordinal
@@ -211,3 +213,54 @@ def idle_text(view: DiceGameState, choice: PendingChoice) -> str:
     """Returns why a bonus or an ability cannot do anything now; "" if it can, or if the reason is obvious."""
     reason = effect_of_choice(view, choice).idle_reason(view, choice)
     return translate(reason) if reason else ""
+
+
+# -- help on commands ---------------------------------------------------------------------------------------------
+
+
+def command_help(view: DiceGameState, command: Command) -> str:
+    """Returns the price and the effect of a command; "" if its text says all."""
+    match command:
+        case commands.Jersey():
+            return _("Adds a follower: it moves 1 whenever this horse is rolled. Helmet and Jersey of a horse make $5.")
+        case commands.Helmet():
+            return _("Lets you bet on this horse past the No Bet line. Helmet and Jersey make $5.")
+        case commands.Concession():
+            return _("A full row or column earns a line bonus.")
+        case commands.Bet(horse=horse, amount=amount):
+            template = _("${amount} on {number} pays {pays} for 1st / 2nd / 3rd.")
+            pays = template.format(amount=amount, number=horse, pays=odds_text(view, horse, amount))
+            return f"{_free_text(amount)}. {pays}" if is_free(view, command) else pays
+        case commands.FreeBet(horse=horse, amount=amount):
+            return _("pays {pays}").format(pays=odds_text(view, horse, amount))
+        case commands.Buy(horse=horse):
+            return _purchase_text(view, horse, _("${cost}").format(cost=price(view, horse)))
+        case commands.Claim(horse=horse):
+            return _purchase_text(view, horse, _free_text(view.cards[horse].cost))
+        case commands.Push():
+            return _moves_text(view, command)
+        case commands.Wild():
+            return _("Act on another number this turn. You have three Wild Numbers for the race.")
+        case _:
+            return ""
+
+
+def _purchase_text(view: DiceGameState, horse: int, price_text: str) -> str:
+    """Returns the price of a horse and the gains of its owner."""
+    ability = translate(view.cards[horse].ability.text)
+    purse = _("You win its purse ($35, $25 or $15) and get its ability. {ability}").format(ability=ability)
+    return f"{price_text}. {purse}"
+
+
+def _free_text(cost: int) -> str:
+    """Returns a text about a price that need not be paid."""
+    return _("free instead of ${cost}").format(cost=cost)
+
+
+def _moves_text(view: DiceGameState, command: Command) -> str:
+    """Returns the spaces between which horses move, with their numbers if there are several."""
+    moves = previewed_moves(view, command)
+    steps = [f"{move.start}\u00a0»\u00a0{move.end}" for move in moves]
+    if len(moves) == 1:
+        return steps[0]
+    return ", ".join(f"{move.horse}: {step}" for move, step in zip(moves, steps, strict=True))

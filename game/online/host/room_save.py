@@ -60,6 +60,9 @@ class RoomSave(Payload):
         """Returns the save of a room."""
         seating = room.seating
         dealing = room.dealing
+        log = dealing.log if dealing else None
+        steps = log.lines if log else ()
+        match = dealing.session.text if dealing else ""
         return RoomSave(
             room=room.code,
             epoch=room.epoch,
@@ -74,13 +77,13 @@ class RoomSave(Payload):
             owner=room.fixed_owner,
             may_watch=room.may_watch,
             stand_in_level=room.stand_in_level,
-            secret=dealing.log.secret if dealing else "",
-            draw=dealing.log.draw if dealing else NO_DRAW,
+            secret=log.secret if log else "",
+            draw=log.draw if log else NO_DRAW,
             draws=room.draws,
             room_id=room.room_id,
             choosing=seating.choosing,
-            match=dealing.session.text if dealing else "",
-            steps=dealing.log.lines if dealing else (),
+            match=match,
+            steps=steps,
             barred=room.barred,
         )
 

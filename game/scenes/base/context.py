@@ -20,7 +20,7 @@ from game.platform.storage import Storage
 from game.presentation.defaults import nothing, zero
 from game.presentation.speech import SpokenCall
 from game.scenes.base.camera import Camera
-from game.scenes.base.scene import PushScene, Scene
+from game.scenes.base.scene import PushScene, ReplaceScene, Scene
 from game.sharing.album import NoAlbum
 from game.ui.focus import Focus
 from game.ui.key_hints import DeviceKeys
@@ -92,6 +92,10 @@ class GameContext:
     def pushing(self, route: str, *args: object, **kwargs: object) -> Callable[[], PushScene]:
         """Returns an action that creates the scene of a route and puts it on top."""
         return lambda: PushScene(self.make_scene(self, route, *args, **kwargs))
+
+    def replacing(self, route: str, *args: object, **kwargs: object) -> Callable[[], ReplaceScene]:
+        """Returns an action that creates the scene of a route and puts it in the place of the top one."""
+        return lambda: ReplaceScene(self.make_scene(self, route, *args, **kwargs))
 
     def focus(self, key: str = "") -> Focus:
         """Returns a new focus on a key, which follows the settings and plays sounds."""

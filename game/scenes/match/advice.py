@@ -22,7 +22,7 @@ TIMES_SAID = 2
 HINT_BUDGET_MS = 0.8
 """Maximum thinking time for a hint in a frame, in milliseconds."""
 ADVICE_GRACE_SECONDS = 0.3
-"""Time in which a hint may move the focus of a new question, in seconds. Presses are ignored meanwhile."""
+"""Time limit for a hint to move the focus of a new question, in seconds. Presses are ignored meanwhile."""
 
 
 class HintController:

@@ -71,7 +71,7 @@ class MatchScene(Scene):
         self.navigation = MatchNavigation(parts, dependencies, self.joining.leave, self._menu_rows)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option, self._open_emotes)
         self.reading = TableReading(parts, self.turns, self.targets)
-        self.tooltips = TooltipController(self.table_targets.inspectable_items, self._focused_target)
+        self.tooltips = TooltipController(self.table_targets.inspectable_items, lambda: self.focus.on(self.targets()))
         self.driver = make_driver(self)
         self.name = self.driver.scene_name
         self._input = InputOrder(
@@ -275,9 +275,6 @@ class MatchScene(Scene):
 
     def _open_emotes(self) -> SceneChange:
         return self.driver.open_emotes()
-
-    def _focused_target(self) -> FocusTarget | None:
-        return self.focus.on(self.targets())
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:

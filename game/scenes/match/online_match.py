@@ -137,17 +137,14 @@ class _OnlineRoute:
         rows: list[MenuRow] = [("leave", leave, self._ask_leave)]
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self._table.dealer else _("New invitation"), icon="plus")
-            rows = [("invite", invite, partial(self._replace_menu, "invitation")), *rows]
+            rows = [("invite", invite, self._context.replacing("invitation")), *rows]
         if self._table.phone_page and guest.phase == "playing":
             seats = ButtonContent(_("Seats and phones"), icon="touch")
-            rows = [("seats", seats, partial(self._replace_menu, "table_seats")), *rows]
+            rows = [("seats", seats, self._context.replacing("table_seats")), *rows]
         if guest.is_owner and guest.phase == "playing":
             box = QuestionBox(self._context, END_NOW, self._end_now)
             rows = [("end", end, partial(ReplaceScene, box)), *rows]
         return rows
-
-    def _replace_menu(self, route: str) -> SceneChange:
-        return ReplaceScene(self._context.scene(route))
 
     def _ask_leave(self) -> SceneChange:
         if self._table.dealer:

@@ -168,7 +168,8 @@ class SeasonBoard(FormScene):
         back_button = Button("back", back, ButtonContent(_("Back"), icon="back"), self.back)
         if self._season.is_over:
             content = ButtonContent(_("The champion"), icon="trophy", colours=theme.GO)
-            return [back_button, Button("champion", play, content, self._open_season)]
+            open_season = self.context.replacing("season", after_match=self._after_match)
+            return [back_button, Button("champion", play, content, open_season)]
         end = Button("give_up", give_up, ButtonContent(_("Give up the season"), icon="close"), self._give_up)
         end.warning = _("All results of this season will be gone. Press again to give it up.")
         return [back_button, end, self._play_button(play)]
@@ -187,9 +188,6 @@ class SeasonBoard(FormScene):
 
     def _give_up(self) -> SceneChange:
         give_up_season(self.context.storage)
-        return self._open_season()
-
-    def _open_season(self) -> SceneChange:
         return ReplaceScene(self.context.scene("season", after_match=self._after_match))
 
     def back(self) -> SceneChange:

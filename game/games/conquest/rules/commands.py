@@ -16,10 +16,12 @@ from game.engine.rules import Command, LegalCommands
 
 @dataclass(frozen=True, slots=True)
 class ConquestCommand(Command):
-    """A command of this game, as an imperative. The text of passing depends on the phase."""
+    """A command of this game, in two forms of words. The text of passing depends on the phase."""
 
     text: ClassVar[str] = ""
     """The imperative, with placeholders."""
+    deed: ClassVar[str] = ""
+    """A predicate of the player, with placeholders; "" if it depends on the state."""
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -30,6 +32,7 @@ class Claim(ConquestCommand):
     """Take a free territory with one army."""
 
     text: ClassVar[str] = N_("Claim {territory}")
+    deed: ClassVar[str] = N_("claims {territory}")
     territory: int
 
 
@@ -38,6 +41,7 @@ class PlaceNeutral(ConquestCommand):
     """Put armies on a neutral territory, in a game of two."""
 
     text: ClassVar[str] = N_("Place {armies} in {territory} (neutral)")
+    deed: ClassVar[str] = N_("places {armies} in {territory} (neutral)")
     territory: int
     armies: int
 
@@ -50,6 +54,7 @@ class Place(ConquestCommand):
     """Put armies on an own territory."""
 
     text: ClassVar[str] = N_("Place {armies} in {territory}")
+    deed: ClassVar[str] = N_("places {armies} in {territory}")
     territory: int
     armies: int
 
@@ -68,6 +73,7 @@ class Attack(ConquestCommand):
     """Attack a neighbour once, with a number of dice."""
 
     text: ClassVar[str] = N_("Attack {target} from {source} with {dice}")
+    deed: ClassVar[str] = N_("attacks {target} from {source}")
     source: int
     target: int
     dice: int
@@ -78,6 +84,7 @@ class Assault(ConquestCommand):
     """Attack a neighbour with the maximum number of dice until it falls or only `leave` armies remain."""
 
     text: ClassVar[str] = N_("Attack {target} from {source}, stop at {armies}")
+    deed: ClassVar[str] = N_("attacks {target} from {source}")
     source: int
     target: int
     leave: int
@@ -88,6 +95,7 @@ class Defend(ConquestCommand):
     """Defend with a number of dice."""
 
     text: ClassVar[str] = N_("Defend with {dice}")
+    deed: ClassVar[str] = N_("defends with {dice}")
     dice: int
 
 
@@ -96,6 +104,7 @@ class Occupy(ConquestCommand):
     """Move armies into the territory just taken."""
 
     text: ClassVar[str] = N_("Move {armies} in")
+    deed: ClassVar[str] = N_("moves {armies} in")
     armies: int
 
 
@@ -104,6 +113,7 @@ class Fortify(ConquestCommand):
     """Move armies between own territories; this ends the turn."""
 
     text: ClassVar[str] = N_("Move {armies} from {source} to {target}")
+    deed: ClassVar[str] = N_("moves {armies} from {source} to {target}")
     source: int
     target: int
     armies: int
@@ -119,6 +129,7 @@ class Concede(ConquestCommand):
     """Leave the match; the armies become neutral."""
 
     text: ClassVar[str] = N_("Concede")
+    deed: ClassVar[str] = N_("concedes")
     gives_up: ClassVar[bool] = True
 
 

@@ -128,3 +128,9 @@ def preview(state: DiceGameState, command: Command) -> Sequence[Event]:
     turn.state.questions.pop()
     effect_of_choice(state, choice).execute(turn, command, choice)
     return turn.events
+
+
+def previewed_moves(state: DiceGameState, command: Command, horse: int = 0) -> list[events.HorseMoved]:
+    """Returns only the moves among the events of `preview`: those of `horse`, or of all horses if it is 0."""
+    moves = [event for event in preview(state, command) if isinstance(event, events.HorseMoved)]
+    return [move for move in moves if horse in (0, move.horse)]

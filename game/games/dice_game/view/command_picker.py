@@ -8,10 +8,10 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.rules import Command
-from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, preview
+from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, previewed_moves
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
@@ -328,7 +328,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if isinstance(command, commands.TakeBonus):
             reason = idle_text(self.view, PendingChoice(command.bonus))
             return sentence(reason, ".") if reason else ""
-        if isinstance(command, commands.Push) and self.view.questions and not self._move_of(command, member):
+        if not isinstance(command, commands.Push) or not self.view.questions:
+            return ""
+        if not previewed_moves(self.view, command, member):
             return _("{horse} can't move any further that way.").format(horse=self._horse(member or command.horse))
         return ""
 
@@ -336,19 +338,17 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         command = group[0]
         if not isinstance(command, commands.Push):
             return ""
-        move = self._move_of(command, member)
-        if move is None or abs(move.end - move.start) >= self._steps(command):
+        moves = previewed_moves(self.view, command, member)
+        if not moves:
+            return ""
+        move = moves[0]
+        if abs(move.end - move.start) >= self._steps(command):
             return ""
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
     def _steps(self, command: commands.Push) -> int:
         effect = effect_of_choice(self.view, self.view.questions[-1])
         return abs(effect.steps) + command.extra if isinstance(effect, PushEffect) else 0
-
-    def _move_of(self, command: Command, horse: int) -> events.HorseMoved | None:
-        """Returns the move of a horse by a push, or of any horse if `horse` is 0; None if it does not move."""
-        moves = (event for event in preview(self.view, command) if isinstance(event, events.HorseMoved))
-        return next((event for event in moves if horse in (0, event.horse)), None)
 
     # -- the text of the question --------------------------------------------------------------------------
 
