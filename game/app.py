@@ -319,7 +319,12 @@ class App:
             high_contrast=settings_now.contrast,
             colour_blind_palette=settings_now.distinct,
         )
-        display = replace(display, silks=self.canvas.preferences.silks, decoration=settings_now.decoration)
+        display = replace(
+            display,
+            silks=self.canvas.preferences.silks,
+            decoration=settings_now.decoration,
+            language=current_language(),
+        )
         if self.canvas.preferences != display:
             self.canvas = Canvas(self.window.viewport, self.window.scale, display)
         self.assistive_input.scan_seconds = settings_now.scan_seconds

@@ -315,6 +315,11 @@ class MatchScreen:
         """Returns the changes in these events that matter to a seat."""
         return self.parts.recap(self.view_model.view, seat, self.view_model.names, events)
 
+    def discard_texts(self) -> None:
+        """Removes captions and recap after a change of the language."""
+        self.view_model.captions.clear()
+        self.dismiss_recap()
+
     def dismiss_recap(self) -> bool:
         """Removes the recap; returns whether there was one."""
         was_shown = bool(self.recap)

@@ -5,7 +5,7 @@ from pkgutil import resolve_name
 
 from pygame import FRect
 
-from game.i18n import _
+from game.i18n import _, translate
 from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
@@ -91,7 +91,7 @@ def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) 
     if table_layout.dice_plate and any(not die.size for die, _rest_centre in visible):
         drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)
         if view_model.dice_note:
-            _draw_dice_note(canvas, table_layout.dice_plate, view_model.dice_note)
+            _draw_dice_note(canvas, table_layout.dice_plate, translate(view_model.dice_note))
     for die, rest_centre in visible:
         _draw_die(canvas, view_model, die, (*rest_centre, table_layout.die_size))
 

@@ -200,6 +200,12 @@ class PocketSheet:
                 self.index = next(n for n, option in enumerate(self.options) if not option.disabled_reason)
             self.confirm()
 
+    def ask_again(self) -> None:
+        """Opens the current question again, in the current language; a finished turn stays finished."""
+        self.version += 1
+        if not self.ready:
+            self._ask()
+
     def update(self, seconds: float) -> None:
         """Advances time for the note."""
         self._note_age += seconds

@@ -10,7 +10,7 @@ from game.presentation.pocket_sheet import PocketFace, PocketRow, PocketSheet
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import around, inset, nth_column, nth_row, place_in, split_bottom, split_left, split_right, split_top
-from game.ui.canvas import HEIGHT, WIDTH, Canvas
+from game.ui.canvas import HEIGHT, WIDTH, Canvas, DisplayPreferences
 from game.ui.portraits import draw_portrait
 
 BOARD = FRect(0, 448, WIDTH, HEIGHT - 448)
@@ -142,11 +142,14 @@ class PocketBoard:
         self._sprites = sprites
         self._picture: Surface | None = None
         self._drawn: list[Hashable] = []
+        self._preferences = DisplayPreferences()
 
     def layout(self, canvas: Canvas, pictures: Sequence[SheetPicture]) -> None:
         """Redraws the changed sheets. It draws them on the canvas, which must be overdrawn afterwards."""
         area = canvas.rect(BOARD)
-        if self._picture is None or self._picture.get_size() != area.size or len(self._drawn) != len(pictures):
+        is_current = canvas.preferences == self._preferences and len(self._drawn) == len(pictures)
+        if self._picture is None or self._picture.get_size() != area.size or not is_current:
+            self._preferences = canvas.preferences
             self._picture = Surface(area.size).convert(canvas.surface)
             self._picture.fill(canvas.preferences.mapped_colour(theme.NIGHT))
             self._drawn = [None] * len(pictures)

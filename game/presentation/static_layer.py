@@ -13,6 +13,7 @@ from typing import Generic, Protocol
 import pygame
 from pygame import FRect, Surface
 
+from game.i18n import current_language
 from game.platform.browser import BROWSER
 from game.presentation import layout
 from game.presentation.view_model import Signature, V, ViewModel
@@ -87,6 +88,8 @@ class StaticLayer:
         self._panel_boxes = table_layout.shadow_boxes
         self._dark_while_moving = split_top(BELOW_BAR, table_layout.light_from - BELOW_BAR.top)[0]
         self._background: Surface | None = None
+        self._background_language = ""
+        """Language of the signs on the background."""
         self._below: list[Surface] = []
         """Copies of the background below each panel."""
         self._dimmed: dict[int, Surface] = {}
@@ -158,6 +161,7 @@ class StaticLayer:
         as a canvas.
         """
         self._background = self._render_playfield(scale)
+        self._background_language = current_language()
         ground = Canvas(self._background, scale, self._view_model.preferences)
         for box in self._panel_boxes:
             yield 0.0
@@ -179,7 +183,8 @@ class StaticLayer:
         self._dimmed.clear()
 
     def _background_at(self, scale: float) -> Surface:
-        if self._background is None or self._view_model.sprites.scale != scale:
+        is_current = self._view_model.sprites.scale == scale and self._background_language == current_language()
+        if self._background is None or not is_current:
             deque(self.background_ahead(scale), maxlen=0)
         assert self._background is not None
         return self._background

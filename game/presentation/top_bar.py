@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.i18n import _, current_language
+from game.i18n import _, current_language, translate
 from game.presentation import layout
 from game.presentation.game_parts import TopBarModel
 from game.presentation.seat_chip import draw_chip
@@ -117,7 +117,7 @@ class TopBar:
         right = box.right + layout.CHIP_GAP / 2
         canvas.fill(theme.NIGHT, box)
         if self._view_model.way_out:
-            link = ("left", self._view_model.way_out)
+            link = ("left", translate(self._view_model.way_out))
             drawing.card(canvas, layout.WAY_OUT.inflate(0, -WAY_OUT_MARGIN), theme.NIGHT_LIGHT, theme.MIST)
             drawing.icon_label(canvas, layout.WAY_OUT.inflate(-16, 0), WAY_OUT_STYLE, link)
             self._draw_round(canvas, model.round, layout.ROUND, right)

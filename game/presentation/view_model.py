@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from pygame import FRect
 
+from game.engine.message import Message
 from game.engine.rules import Command, S, Seat
 from game.i18n import _
 from game.presentation.captions import Captions
@@ -147,8 +148,8 @@ class ViewModel:
     """Whether work takes the same number of frames on every machine, so that recordings are reproducible."""
     button_reasons: dict[str, str] = field(default_factory=dict)
     """Reasons why small buttons are disabled, by their names."""
-    way_out: str = ""
-    """Text of the link out of the match, which replaces the title; "" for the title."""
+    way_out: Message | None = None
+    """Text of the link out of the match, which replaces the title; None for the title."""
     ghost: GhostLine | None = None
     """The ghost of the match; None for none."""
     shows_captions: bool = True
@@ -163,12 +164,12 @@ class ViewModel:
     """Darkness of panels and background: 0, or one of the steps of the static layer."""
     highlighted: Sequence[FRect] | None = None
     """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
-    folds: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    folds: Mapping[tuple[str, ...], Message] = field(default_factory=dict)
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
     is_first_match: bool = False
     """Whether a trainer guides a first match, which shows what can be pressed larger."""
-    dice_note: str = ""
-    """Owner of the dice on the plate; "" for dice of chance."""
+    dice_note: Message | None = None
+    """Owner of the dice on the plate; None for dice of chance."""
     shake: Position = (0.0, 0.0)
     """Displacement of dice and pictures, never texts, in logical units."""
     felt: list[tuple[Seat, str]] = field(default_factory=list)

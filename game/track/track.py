@@ -14,7 +14,7 @@ from typing import assert_never
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, current_language
 from game.platform.browser import BROWSER
 from game.tiled.tiled_map import InvalidMap
 from game.tiled.tiles import paint_decor, paint_ground
@@ -59,7 +59,8 @@ class Track(MapData):
         self._packed = CompressedSurfaces()
         self._packed_names = set[str]()
         self._picture: pygame.Surface | None = None
-        self._painted_scale = 0.0
+        self._painted_for: tuple[float, str] = (0.0, "")
+        """Scale of the picture, and language of its signs."""
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
 
     @classmethod
@@ -86,9 +87,10 @@ class Track(MapData):
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
         """Paints in stages what `render` then returns; yields between them."""
-        if self._picture is None or self._painted_scale != scale:
+        look = scale, current_language()
+        if self._picture is None or self._painted_for != look:
             self._picture = yield from self._paint(scale)
-            self._painted_scale = scale
+            self._painted_for = look
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
         sheets = self._sheets()

@@ -46,6 +46,8 @@ class DisplayPreferences:
     """Patterns on the badges of a table, see game/ui/icons.py."""
     decoration: str = ""
     """Decoration of tracks, see game/track/decorations.py; "" for none."""
+    language: str = ""
+    """Code of the language of all texts, so that pictures of texts are redrawn after a change."""
 
     def mapped_colour(self, colour: Colour) -> Colour:
         """Returns the colour that replaces one of the theme's."""

@@ -8,6 +8,7 @@ import pytest
 from game.app import App
 from game.career.table_records import Records
 from game.engine.catalog import KEYS
+from game.engine.message import Message
 from game.games.dice_game.rules import commands
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
@@ -98,7 +99,7 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
     for round_number in range(1, 6):
         scene = to_choice(app, round_number)
         seen.append((choices(scene) & {"bet", "buy", "concession", "helmet", "jersey"}, folded(scene)))
-        assert scene.screen.view_model.dice_note == "Trainer's dice"
+        assert scene.screen.view_model.dice_note == Message("Trainer's dice")
         assert bool(scene.driver.spoken_text) == (round_number < 5)
     assert [len(folds) for _options, folds in seen] == [4, 3, 2, 0, 0]
     assert "concession" not in seen[1][0]

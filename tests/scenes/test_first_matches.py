@@ -272,7 +272,7 @@ def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -
     folds = list[int]()
     for scene in questions(app, 40):
         match = scene.session.match
-        assert scene.screen.view_model.dice_note == ""
+        assert scene.screen.view_model.dice_note is None
         if match.state.phase == "act" and not match.state.questions and match.state.round <= 5:
             folds.append(len({part for parts in scene.screen.view_model.folds for part in parts}))
             assert bool(words_of(scene)) == (match.state.round < 5)
@@ -300,7 +300,7 @@ def test_a_first_dice_game_with_dice_of_the_own_asks_for_what_they_show() -> Non
         if scene.name != "match":
             break
         assert scene.choices.on_table
-        assert scene.screen.view_model.dice_note == ""
+        assert scene.screen.view_model.dice_note is None
         decide(scene)
 
 

@@ -81,7 +81,7 @@ def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     DEVICES[device](app, "back")
     assert app.stack.top is replay
     assert replay.screen.view_model.is_replay
-    assert replay.screen.view_model.way_out == ""
+    assert replay.screen.view_model.way_out is None
 
 
 @pytest.mark.slow

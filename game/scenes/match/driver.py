@@ -66,6 +66,9 @@ class Driver:
     def pass_time(self, seconds: float) -> None:
         """Called in every frame: advances the driver's clocks."""
 
+    def discard_texts(self) -> None:
+        """Replaces the driver's own texts after a change of the language. The open question has been closed."""
+
     def close_sheets(self) -> None:
         """Discards unfinished choices after a player has joined or left."""
 

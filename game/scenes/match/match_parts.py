@@ -170,17 +170,23 @@ class MatchParts:
         for _name, _step in zip(names, sounds, strict=False):
             yield 0.0
         audio.get_ready(music_of(self.session.setup.rules))  # before a loading thread could delay it
-        entries = []
-        timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
-        yield 0.0
-        for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):
-            if entry:
-                entries.append(entry)
+        for _step in self.restore_commentary():
             yield 0.0
-        screen.restore(entries, len(self.session.match.steps))
         yield from screen.preload(canvas)
         for _step in sounds:
             yield 1.0
+
+    def restore_commentary(self) -> Iterator[None]:
+        """Writes the commentary of the whole match again, in the current language; yields between its steps."""
+        screen = self.screen
+        entries = []
+        timeline = MatchTimeline(self.session.match_for(self.privacy.seat), self.privacy.seat)
+        yield
+        for entry in replay_player.replay_commentary(timeline, screen, screen.commentator, screen.to_public_event):
+            if entry:
+                entries.append(entry)
+            yield
+        screen.restore(entries, len(self.session.match.steps))
 
 
 def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:

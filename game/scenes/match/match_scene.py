@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.career.silks import worn_silks
 from game.commentary.commentator import CommentaryEntry
 from game.engine.message import Message
-from game.i18n import _
+from game.i18n import _, current_language
 from game.input.intents import ConfirmReleased, Intent, PeekReleased, PointerReleased, QuestionAsked
 from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
@@ -95,6 +96,8 @@ class MatchScene(Scene):
         self._phone_view: MatchPhoneView | None = None
         """Made when it is first requested."""
         self._silks = worn_silks(session.setup.seats, context.storage)
+        self._language = current_language()
+        """Language of the displayed texts."""
         self._focus_targets: Sequence[FocusTarget] = ()
         """Targets at the last update of the focus ring."""
 
@@ -134,11 +137,23 @@ class MatchScene(Scene):
             shows_odds=settings.help_level != "off",
             bots_speak=settings.bot_words,
         )
+        self._follow_language()
         self.turns.enter()
         self.table_targets.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
         self._introduce()
+
+    def _follow_language(self) -> None:
+        """After a change of the language, discards all texts and has the open question asked again."""
+        if self._language == current_language():
+            return
+        self._language = current_language()
+        self.director.skip()
+        deque(self.parts.restore_commentary(), maxlen=0)
+        self.screen.discard_texts()
+        self.turns.discard_texts()
+        self.driver.discard_texts()
 
     def _introduce(self) -> None:
         opening = self.screen.parts.animations.opening() if self._is_new else None

@@ -246,6 +246,10 @@ class OnlineDriver(MatchDriver):
         candidates = (self._session.actor, self._parts.privacy.seat, *own)
         return next((seat for seat in candidates if seat in own), None)
 
+    def discard_texts(self) -> None:
+        self._news = ""
+        self._together.discard_texts()
+
     def open_emotes(self, seat: Seat | None = None) -> SceneChange:
         if seat is None:
             seat = self._emoting_seat

@@ -89,6 +89,11 @@ class PocketSheets(MatchOverlay):
         self._seats = tuple(seat for seat in range(len(parts.session.setup.seats)) if seat not in bot_seats)
         self._clock_seconds = CLOCK_SECONDS
 
+    def discard_texts(self) -> None:
+        """Asks the open questions of all sheets again after a change of the language."""
+        for sheet in self.sheets.values():
+            sheet.ask_again()
+
     def set_clock_seconds(self, seconds: float) -> None:
         """Sets the duration of the clock in seconds, by default CLOCK_SECONDS."""
         self._clock_seconds = seconds

@@ -131,6 +131,12 @@ class ChoosingTogether:
                 sheet.finish()
         self._send_choices()
 
+    def discard_texts(self) -> None:
+        """Asks the open questions of all sheets again after a change of the language."""
+        if self.sheets is not None:
+            self.sheets.discard_texts()
+            self._turns.show_status(_("Everyone is choosing"))
+
     def close(self) -> None:
         """Closes the sheets after the choices were played or refused."""
         if self._number is not None:

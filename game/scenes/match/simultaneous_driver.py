@@ -145,6 +145,11 @@ class SimultaneousDriver(MatchDriver):
         self.turns.is_revealing = False
         self.seconds_left = None
 
+    def discard_texts(self) -> None:
+        if self._sheets is not None:
+            self._sheets.discard_texts()
+            self.turns.show_status(_("Everyone is choosing"))
+
     def close_sheets(self) -> None:
         if self._sheets is not None:
             self._sheets = None

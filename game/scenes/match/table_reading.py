@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.catalog import load_part
 from game.engine.rules import GameState, Seat
-from game.i18n import _
+from game.i18n import _, current_language
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import PickerOption
 from game.scenes.match.match_parts import MatchParts
@@ -61,7 +61,7 @@ class TableReading:
 
     def _sheets(self) -> list[tuple[str, str] | NotedTable]:
         view_model = self._screen.view_model
-        state = view_model.revision, view_model.open_sheet_seat, view_model.view
+        state = view_model.revision, view_model.open_sheet_seat, view_model.view, current_language()
         if state != self._blocks_state and not (self._blocks and self._parts.director.busy):
             self._blocks = self._read_blocks(view_model.open_sheet_seat)
             self._blocks_state = state

@@ -383,6 +383,11 @@ class TurnController:
         self._sync_view()
         self.close_question()
 
+    def discard_texts(self) -> None:
+        """Closes the open question after a change of the language, so that the driver asks it again."""
+        self.close_question()
+        self.show_status("")
+
     def close_question(self) -> None:
         """Closes the open question; the driver may open it again."""
         self.choices = None

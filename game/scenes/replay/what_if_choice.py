@@ -60,7 +60,7 @@ class WhatIfChoiceScene(Scene):
 
     def enter(self) -> None:
         model = self.screen.view_model
-        model.way_out = _("Back")
+        model.way_out = Message("Back")
         model.is_replay = False
         model.open_sheet_seat = self.decider
         model.is_recorded = self.context.graphics.is_recorded
@@ -68,7 +68,7 @@ class WhatIfChoiceScene(Scene):
     def leave(self) -> None:
         model = self.screen.view_model
         model.is_replay = True
-        model.way_out = ""
+        model.way_out = None
         self.screen.playfield.preview(None, ())
 
     def handle(self, intent: Intent) -> SceneChange:

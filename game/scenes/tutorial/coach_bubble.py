@@ -86,7 +86,7 @@ class CoachOverlay(MatchOverlay):
         return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
 
     def layout(self, canvas: Canvas) -> None:
-        state = (self.words, self.around, canvas.scale, canvas.preferences.text_scale)
+        state = (self.words, self.around, canvas.scale, canvas.preferences)
         if state == self._placed_for:
             return
         self._placed_for = state

@@ -68,7 +68,7 @@ class TrainerOverlay(MatchOverlay):
         )
 
     def layout(self, canvas: Canvas) -> None:
-        state = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences.text_scale)
+        state = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences)
         if state == self._placed_for:
             return
         self._placed_for = state
@@ -163,6 +163,10 @@ class FirstMatchDriver(MatchDriver):
         self._line_state = ()
         super().think_ahead()
 
+    def discard_texts(self) -> None:
+        self._lesson.panel.link_words = translate(self.link_words)
+        self._line_state = ()
+
     def _speak(self) -> None:
         """Shows the trainer's line about the open question, and updates it once there is a hint."""
         choices = self.turns.choices
@@ -234,7 +238,7 @@ class TrainersTableDriver(FirstMatchDriver):
         super().__init__(scene, trainer)
         self._table = table
         self._gives_dice = trainer.gives_dice(self._session.setup.options)
-        self._screen.view_model.dice_note = _("Trainer's dice") if self._gives_dice else ""
+        self._screen.view_model.dice_note = Message("Trainer's dice") if self._gives_dice else None
         self._fold()
 
     @property
@@ -254,7 +258,7 @@ class TrainersTableDriver(FirstMatchDriver):
     def _fold(self) -> None:
         folds = self._table.folds(self._state) if self.is_on else ()
         self._screen.view_model.is_first_match = self.is_on
-        self._screen.view_model.folds = {fold.parts: translate(fold.words) for fold in folds}
+        self._screen.view_model.folds = {fold.parts: fold.words for fold in folds}
         self._screen.shows_odds = not folds
 
     def _ask(self, person: Seat) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from game.career.tutorial_progress import save_progress
+from game.engine.message import Message
 from game.engine.rules import Command
 from game.i18n import _, translate
 from game.platform.settings import HELP_LEVELS
@@ -44,7 +45,7 @@ class TutorialDriver(Driver):
         """Cache key of the surroundings."""
         self.end: Callable[[], SceneChange] = PopScene
         """Returns the step at the end of the chapter."""
-        self._shown_texts: list[str] = []
+        self._shown_texts: list[Message] = []
         """Texts of the steps shown so far, the current one last."""
         self._steps_back = 0
         """Number of steps that the player has gone back."""
@@ -120,6 +121,9 @@ class TutorialDriver(Driver):
         self._steps_back = min(self._steps_back + 1, len(self._shown_texts) - 1)
         self._shown_step = None
 
+    def discard_texts(self) -> None:
+        self._shown_step = None
+
     def _show_step(self, step: ShowText | PlayerRoll | PlayerTask, at: str) -> None:
         """Shows the text of the step once; in later frames only updates its position."""
         if self._shown_step is not step:
@@ -134,11 +138,10 @@ class TutorialDriver(Driver):
             self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
-        words = translate(step.words)
-        if not self._shown_texts or self._shown_texts[-1] != words:
-            self._shown_texts.append(words)
+        if not self._shown_texts or self._shown_texts[-1] != step.words:
+            self._shown_texts.append(step.words)
         needs_confirmation = isinstance(step, ShowText) or self._steps_back > 0
-        shown_text = self._shown_texts[-1 - self._steps_back]
+        shown_text = translate(self._shown_texts[-1 - self._steps_back])
         self.overlay.say(shown_text, self._progress_text(), needs_confirmation=needs_confirmation)
         self.overlay.has_earlier_words = self._steps_back + 1 < len(self._shown_texts)
         if needs_confirmation:

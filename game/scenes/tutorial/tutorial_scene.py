@@ -6,6 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.career.tutorial_progress import TutorialProgress
+from game.engine.message import Message
 from game.engine.rules import Event, GameState
 from game.i18n import _, translate
 from game.scenes.base import menu_places
@@ -94,7 +95,7 @@ def _load_chapter(context: GameContext, runner: TutorialRunner) -> Scene:
     dependencies = LessonDependencies(context, runner)
 
     def make_driver(scene: MatchScene) -> TutorialDriver:
-        scene.screen.view_model.way_out = _("Lessons")
+        scene.screen.view_model.way_out = Message("Lessons")
         table = (scene.screen, scene.table_targets.boxes_by_key)
         driver = TutorialDriver(scene.turns, runner, context.storage, table)
         driver.end = dependencies.end

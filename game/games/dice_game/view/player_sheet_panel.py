@@ -99,7 +99,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         for parts, words in self._s.folds.items():
             if parts:
                 first, *others = (layout.REGIONS[part] for part in parts)
-                _draw_leaf(canvas, first.unionall(others), words)
+                _draw_leaf(canvas, first.unionall(others), translate(words))
         if self._s.is_first_match:
             cloth = layout.FOLDED_CLOTH if self._s.is_folded else layout.WIDE_CLOTH
             drawing.card(canvas, cloth, theme.TURF_DARK, None, theme.RADIUS)
