@@ -14,17 +14,20 @@ from pygame.event import Event
 from game.app import App
 from game.engine import catalog
 from game.engine.catalog import game_by_key
+from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Outcome
 from game.phones.phone import result_text
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
-from game.scenes.score import pages, winner
+from game.scenes.base.scene import ResetScenes
+from game.scenes.score import banner, pages, winner
 from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS
 from game.scenes.score.podium import PlayerBadges, ranking_rows
 from game.scenes.score.reveal import LOSS_SOUNDS, loss_sound
+from game.scenes.score.score_scene import TIE_SOUND, ScoreScene
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.scenes.score.winner import WINNER_SECONDS
 from game.session.session import LAST_MATCH
@@ -34,9 +37,10 @@ from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, every_device, route, without_drawing
 from tests.support.finished_matches import open_details, open_score_scene
-from tests.support.match_driver import run_until_scene
+from tests.support.match_driver import run_until, run_until_scene
 from tests.support.rulesets import offer
 from tests.support.sampling import sampled_cases
+from tests.support.sessions import played_session, setup_of
 from tests.support.text_capture import capture_texts, overlapping_texts
 
 FINGER: dict[str, Any] = {"x": 0.5, "y": 0.5, "finger_id": 1, "touch_id": 1}
@@ -93,6 +97,48 @@ def test_a_tie_is_a_tie_on_the_screen_and_on_a_phone(ranking: Any, title: str, r
     assert banner_text(outcome, PlayerBadges(names, [0, 1, 2], ""), [outcome.scores], ["Points"]).title == title
     assert result_text(outcome, 0, names) == result
     assert outcome.is_won_by(0) == ("You" in result)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [game.key for game in catalog.games()])
+def test_a_tie_has_neither_fanfare_nor_confetti_nor_crowns(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = replace(setup_of("pb"), rules=rules, map="")
+    session = played_session(setup)
+    ended = session.match.outcome
+    assert ended
+    best = max(ended.scores)
+    tie = replace(ended, ranking=((0, 1),), scores=(best, best), unranked=())
+    monkeypatch.setattr(Match, "outcome", tie)
+    crowns: list[str] = []
+    for module in (banner, winner):
+        monkeypatch.setattr(module, "draw_picture", lambda _canvas, name, _box: crowns.append(name))
+    monkeypatch.setattr(SpriteCache, "icon", recording(SpriteCache.icon, crowns))
+    app = app_driver.open_app(app_driver.SMALL)
+    events = session.match.steps[-1].events
+    app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, events)))
+    crowns.clear()  # what was rendered ahead
+    sounds = heard(app)
+    scene: Any = app.stack.top
+    run_until(app, lambda: bool(scene.targets()))
+    app.frame([], SECONDS)
+    app_driver.click(app, "details")
+    app.frame([], SECONDS)
+    assert sounds.count(TIE_SOUND) == 1
+    assert not {"fanfare", *LOSS_SOUNDS} & {*sounds}
+    assert scene._result.banner.title == "A tie!"
+    assert "crown" not in crowns
+    assert "page_crown" not in crowns
+
+
+def recording(draw: Any, names: list[str]) -> Any:
+    """The same function, which notes the names of the icons that it draws."""
+
+    def record(sprites: SpriteCache, name: str, *rest: Any) -> pygame.Surface:
+        names.append(name)
+        picture: pygame.Surface = draw(sprites, name, *rest)
+        return picture
+
+    return record
 
 
 @every_device

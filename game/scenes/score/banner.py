@@ -45,11 +45,15 @@ CLEAR_RATIO = 1.25
 
 
 class BannerText(NamedTuple):
-    """Both lines of the banner, and the colour of its ribbon: that of a single winner, else NIGHT."""
+    """Both lines of the banner, the colour of its ribbon, and whether it has crowns.
+
+    The colour is that of a single winner, else NIGHT. After a tie there are no crowns.
+    """
 
     title: str
     why: str
     colour: theme.Colour = theme.NIGHT
+    has_crowns: bool = True
 
 
 def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows: Sequence[str]) -> BannerText:
@@ -60,7 +64,8 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     winners = outcome.winners
     names = players.names
     if outcome.is_tie:
-        return BannerText(_("A tie!"), _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
+        each = _("{amount} each").format(amount=players.score(outcome.scores[winners[0]]))
+        return BannerText(_("A tie!"), each, has_crowns=False)
     if len(winners) > 1:
         title = _("{names} share the win!").format(names=" + ".join(names[seat] for seat in winners))
         return BannerText(title, _("{amount} each").format(amount=players.score(outcome.scores[winners[0]])))
@@ -102,10 +107,10 @@ def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat)
 
 
 def draw(canvas: Canvas, banner: BannerText) -> None:
-    """Draws the ribbon with two crowns and both lines."""
+    """Draws the ribbon with both lines, and with two crowns if it has some."""
     ribbon = canvas.cached(("ribbon", banner.colour), partial(_render_ribbon, canvas, banner.colour))
     canvas.blit(ribbon, BOX.left - TAIL, BOX.top)
-    for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET):
+    for x in (BOX.left + CROWN_INSET, BOX.right - CROWN_INSET) if banner.has_crowns else ():
         draw_picture(canvas, "page_crown", around((x, BOX.centery - 6), (CROWN, CROWN)))
     title_box = TITLE_BOX if banner.why else TITLE_BOX.move(0, SINGLE_LINE_DROP)
     canvas.blit_centred(_title_picture(canvas, banner.title.upper()), *title_box.center)

@@ -65,6 +65,13 @@ class RankRow(NamedTuple):
     seat: int
     score: int
     """Dollars or points."""
+    is_tie: bool = False
+    """Whether all seats share the first place, so that nobody has won."""
+
+    @property
+    def is_winner(self) -> bool:
+        """Whether the seat has won, perhaps with others."""
+        return self.place == 1 and not self.is_tie
 
 
 class PlayerBadges(NamedTuple):
@@ -89,9 +96,10 @@ class PlayerBadges(NamedTuple):
 def ranking_rows(ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> list[RankRow]:
     """Returns the seats from the best; tied seats share a place, and the places after it are left out."""
     ranked: list[RankRow] = []
+    is_tie = len(ranking) == 1 and len(ranking[0]) > 1
     for tied_seats in ranking:
         place = len(ranked) + 1
-        ranked += [RankRow(place, seat, scores[seat]) for seat in tied_seats]
+        ranked += [RankRow(place, seat, scores[seat], is_tie) for seat in tied_seats]
     return ranked
 
 
@@ -150,10 +158,10 @@ def _draw_winner(
     canvas: Canvas, sprites: SpriteCache, players: PlayerBadges, rank: RankRow, foot: tuple[float, float]
 ) -> None:
     x, y = foot
-    mood = "pleased" if rank.place == 1 else "calm"
+    mood = "pleased" if rank.is_winner else "calm"
     draw_portrait(canvas, players.badges[rank.seat], x, y - PORTRAIT / 2 - 2, PORTRAIT, mood)
     name = FRect(x - NAME_WIDTH / 2, y - PORTRAIT - 28, NAME_WIDTH, 26)
-    if rank.place == 1:
+    if rank.is_winner:
         canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD), x, y - PORTRAIT - 2 - CROWN_RISE)
         name.top -= 14 + CROWN_RISE
     text.draw_line(canvas, players.names[rank.seat], NAME_STYLE, name)

@@ -72,7 +72,8 @@ class ResultPicture:
         """Returns the seats with a lane, best first."""
         champion = self._score_sheet.champion
         return [
-            LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score) for rank in self.ranks
+            LanePlayer(rank.seat, champion(self.final_view, rank.seat), rank.place, rank.score, rank.is_winner)
+            for rank in self.ranks
         ]
 
     @property

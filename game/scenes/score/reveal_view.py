@@ -110,12 +110,13 @@ DEED_COUNT_STYLE = theme.BOLD.on(theme.PAPER_LIGHT)
 
 
 class LanePlayer(NamedTuple):
-    """A seat of a lane, its best horse (0 for none), and its final place and dollars."""
+    """A seat of a lane, its best horse (0 for none), its final place and dollars, and whether it has won."""
 
     seat: int
     horse: int
     place: int
     score: int
+    is_winner: bool
 
 
 class RevealView:
@@ -176,8 +177,7 @@ class RevealView:
         self, canvas: Canvas, sprites: SpriteCache, lane: FRect, player: LanePlayer, *, is_leading: bool
     ) -> None:
         decided = self._reveal.decided
-        is_winner = decided and player.place == 1
-        if is_winner:
+        if decided and player.is_winner:
             drawing.card(canvas, lane.inflate(10, 10), theme.GOLD_LIGHT, theme.GOLD, 18)
         colours = TABLE_COLOURS if self._players.scenery else TRACK_COLOURS
         key = ("lane", canvas.rect(lane).size, colours)
@@ -240,7 +240,7 @@ class RevealView:
         decided = self._reveal.decided
         place = place_text(player.place)
         box, _bar = split_left(inset(lane, NAME_INSET, NAME_INSET), NAME_WIDTH)
-        drawing.card(canvas, box, theme.GOLD_LIGHT if decided and player.place == 1 else theme.PAPER_LIGHT)
+        drawing.card(canvas, box, theme.GOLD_LIGHT if decided and player.is_winner else theme.PAPER_LIGHT)
         side = min(box.height * PORTRAIT_SHARE, MAX_PORTRAIT)
         draw_portrait(canvas, self._players.badges[player.seat], box.left + 32, box.centery, side)
         if is_leading:
@@ -318,7 +318,7 @@ class RevealView:
 
     def _total(self, canvas: Canvas, player: LanePlayer) -> Surface:
         style = TOTAL_STYLE if self.lane(0).height > MIN_TALL_HEIGHT else TOTAL_STYLE.sized(34)
-        style = style.on(theme.GOLD) if player.place == 1 else style
+        style = style.on(theme.GOLD) if player.is_winner else style
         return text.render_title(canvas, self._players.score(player.score), style, theme.NIGHT, TOTAL_DEPTH)
 
     def _heading(self, canvas: Canvas, row: int) -> Surface:

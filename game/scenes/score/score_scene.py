@@ -34,7 +34,19 @@ from game.ui.canvas import Canvas
 from game.ui.focus import FocusTarget
 from game.ui.widgets import Form, Widget, draw_focus
 
-SOUNDS = ("payout", "coins", *payoff.COIN_SOUNDS, "drum", "drum_roll", "fanfare", *reveal.LOSS_SOUNDS, "page")
+TIE_SOUND = "bell"
+"""Sound of a match that nobody has won."""
+SOUNDS = (
+    "payout",
+    "coins",
+    *payoff.COIN_SOUNDS,
+    "drum",
+    "drum_roll",
+    "fanfare",
+    TIE_SOUND,
+    *reveal.LOSS_SOUNDS,
+    "page",
+)
 """Sounds of the scene, loaded in advance."""
 SEED_LIMIT = 10**9
 """Upper limit of new seeds, short enough to be read out."""
@@ -196,7 +208,10 @@ class ScoreScene(Scene):
         self.context.audio.music("")
         self._result.reveal.settle_all()
         self._sheet_page.ranks = self._result.ranks
-        self._celebrate(self._result.outcome.winners)
+        if self._result.outcome.is_tie:
+            self.context.audio.play(TIE_SOUND)
+        else:
+            self._celebrate(self._result.outcome.winners)
 
     def _celebrate(self, winners: Sequence[int]) -> None:
         """Plays a fanfare if a person wins or if no person played, else a sound for the size of the defeat."""

@@ -107,7 +107,7 @@ class ScoreSheetPage:
     def _draw_column(self, canvas: Canvas, sprites: SpriteCache, view: GameState, rank: RankRow) -> None:
         """Draws a column. The place is 0 until the winner is named; without rows the total is the score."""
         seat = rank.seat
-        self._draw_head(canvas, sprites, seat, rank.place)
+        self._draw_head(canvas, sprites, rank)
         total = 0 if self.rows else rank.score
         for number, (_name, sum_of) in enumerate(self.rows):
             amount = sum_of(view, seat)
@@ -118,16 +118,17 @@ class ScoreSheetPage:
         box = self.cell(seat, len(self.rows)).inflate(-COLUMN_GUTTER, 0)
         text.draw_line(canvas, amount_text(total, self.players.currency), TOTAL_STYLE.on(theme.MONEY), box)
 
-    def _draw_head(self, canvas: Canvas, sprites: SpriteCache, seat: int, place: int) -> None:
+    def _draw_head(self, canvas: Canvas, sprites: SpriteCache, rank: RankRow) -> None:
         """Draws the head of a seat: for the winner with a crown on gold, for others with the place."""
+        seat = rank.seat
         head = self.cell(seat, -1)
-        if place == 1:
+        if rank.is_winner:
             column = head.union(self.cell(seat, len(self.rows))).inflate(-6, 0)
             drawing.card(canvas, column, theme.GOLD_LIGHT, theme.GOLD, 12)
             canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD_DEEP), head.centerx, head.top + 14)
-        elif place:
+        elif rank.place:
             line = FRect(head.left, head.top + 1, head.width, 24)
-            text.draw_line(canvas, podium.place_text(place), theme.SMALL, line)
+            text.draw_line(canvas, podium.place_text(rank.place), theme.SMALL, line)
         draw_portrait(canvas, self.players.badges[seat], head.centerx, head.top + 42, PORTRAIT)
         name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
         text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)

@@ -89,7 +89,7 @@ def draw(
     entry: float = 1.0,
 ) -> None:
     """Draws everything except the banner. `ranks` starts with the best; `horse` is that of a single winner, 0 for none;
-    `entry` is the progress of the crown and the others to their positions, 0 to 1.
+    `entry` is the progress of the crown and the others to their positions, 0 to 1. After a tie nobody has a crown.
     """
     draw_place(canvas, players, ranks[0].seat)
     winners = [rank for rank in ranks if rank.place == 1]
@@ -102,7 +102,11 @@ def draw(
     size = min(MAX_PORTRAIT, portraits.width / len(winners) - 2 * OTHERS_GAP)
     crown_height = (1 - entry) * CROWN_FALL
     for rank, box in zip(winners, split_columns(portraits, (1,) * len(winners)), strict=True):
-        draw_face(canvas, players.badges[rank.seat], (box.centerx, box.bottom - size / 2), size, crown_height)
+        centre = box.centerx, box.bottom - size / 2
+        if rank.is_winner:
+            draw_face(canvas, players.badges[rank.seat], centre, size, crown_height)
+        else:
+            draw_plain_face(canvas, players.badges[rank.seat], centre, size)
     score = players.score(winners[0].score)
     canvas.blit_centred(text.render_title(canvas, score, TOTAL_STYLE, theme.NIGHT, TOTAL_DEPTH), *total.center)
     _draw_others(canvas, players, ranks[len(winners) :], OTHERS.move(0, (1 - entry) * OTHERS_RISE))
@@ -114,12 +118,18 @@ def draw_face(canvas: Canvas, badge: int, centre: tuple[float, float], size: flo
     The crown is `height` logical units above its final position.
     """
     x, y = centre
-    corner = size * BADGE_OFFSET_SHARE
     crown = CROWN_SHARE * size
     crown_centre = (x, y - size / 2 - crown * CROWN_RISE - height)
+    draw_plain_face(canvas, badge, centre, size)
+    draw_picture(canvas, "page_crown", around(crown_centre, (crown, crown)))
+
+
+def draw_plain_face(canvas: Canvas, badge: int, centre: tuple[float, float], size: float) -> None:
+    """Draws a large portrait with a small badge at its lower right, without a crown."""
+    x, y = centre
+    corner = size * BADGE_OFFSET_SHARE
     canvas.blit_centred(portrait(canvas, badge, size, "pleased"), x, y)
     canvas.blit_centred(icons.badge(canvas, badge, size * BADGE_SHARE), x + corner, y + corner)
-    draw_picture(canvas, "page_crown", around(crown_centre, (crown, crown)))
 
 
 def draw_place(canvas: Canvas, players: PlayerBadges | None = None, seat: Seat = 0) -> None:

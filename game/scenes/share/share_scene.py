@@ -122,10 +122,15 @@ class ShareScene(FormScene):
         return super().update(seconds)
 
     def spoken_text(self) -> tuple[str, ...]:
-        winners = ", ".join(self._session.names[seat] for seat in self._winners)
-        first_place = (f"{place_text(1)} {winners}",) if winners else ()
         reason = translate(self._reason) if self._reason else ""
-        return (self.title, *self._lines(), *first_place, self.code or reason)
+        return (self.title, *self._lines(), *filter(None, [self._result_text()]), self.code or reason)
+
+    def _result_text(self) -> str:
+        """Returns the winners, or that the match is a tie; "" while it is running."""
+        winners = ", ".join(self._session.names[seat] for seat in self._winners)
+        if not winners:
+            return ""
+        return _("A tie!") if self._is_tie else f"{place_text(1)} {winners}"
 
     def _copy(self) -> None:
         self._copied = clipboard.copy(self._sent_text)
@@ -149,7 +154,8 @@ class ShareScene(FormScene):
         y = plate.top - WINNER_PORTRAIT / 2 - 6
         for number, seat in enumerate(self._winners):
             x = plate.left + WINNER_PORTRAIT / 2 + 8 + number * (WINNER_PORTRAIT + GAP)
-            winner.draw_face(canvas, self._session.badges[seat], (x, y), WINNER_PORTRAIT)
+            draw = winner.draw_plain_face if self._is_tie else winner.draw_face
+            draw(canvas, self._session.badges[seat], (x, y), WINNER_PORTRAIT)
         drawing.card(canvas, plate, theme.NIGHT, theme.GOLD)
         title, rest = split_top(inset(plate, 16, 4), TITLE_HEIGHT)
         game, *lines = self._lines()
@@ -164,6 +170,11 @@ class ShareScene(FormScene):
         """The winning seats; empty while the match is running."""
         outcome = self._session.match.outcome
         return outcome.winners[:MAX_WINNERS] if outcome else ()
+
+    @property
+    def _is_tie(self) -> bool:
+        outcome = self._session.match.outcome
+        return outcome is not None and outcome.is_tie
 
     def _missing_code_text(self) -> str:
         """Returns why there is no code, and what can be copied instead."""
