@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -10,6 +12,9 @@ from game.career.table_records import Records
 from game.engine.catalog import KEYS
 from game.engine.message import Message
 from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.player_sheet import CIRCLES
+from game.games.dice_game.trainer import FOLDS
+from game.games.dice_game.view.animations import GIFT_SECONDS
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
 from game.session.autosaves import (
@@ -104,6 +109,26 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
     assert [len(folds) for _options, folds in seen] == [4, 3, 2, 0, 0]
     assert "concession" not in seen[1][0]
     assert "helmet" not in seen[2][0]
+
+
+@pytest.mark.slow
+def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
+    app = open_app()
+    click(app, "first")
+    shown = []
+    with without_drawing(app):
+        while (scene := app.stack.top).name != "match" or not scene.choices:  # type: ignore[attr-defined]
+            app.frame([], SECONDS)
+            if isinstance(scene, MatchScene):
+                shown.append(scene.screen.view_model.caption)
+    assert isinstance(scene, MatchScene)
+    state: Any = scene.session.match.state
+    gift = f"A gift to start with: ${sum(state.bets[0])} in bets, and 4 crosses for round 3."
+    assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4
+    assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 3
+    assert shown.count(gift) * SECONDS >= GIFT_SECONDS
+    assert not scene.screen.view_model.ink_stamps
+    assert scene.screen.view_model.caption != gift
 
 
 def test_choices_are_large_in_every_round_in_the_place_of_the_bonuses_that_none_can_take_yet() -> None:

@@ -5,11 +5,11 @@ from functools import partial
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.bonuses import BONUSES
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES, GRID
-from game.games.dice_game.rules.state import MARKET
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID
+from game.games.dice_game.rules.state import MARKET, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
-from game.i18n import translate
+from game.i18n import _, translate
 from game.presentation.animation import (
     Animation,
     AnimationsByEvent,
@@ -38,12 +38,15 @@ STAR_COLUMN = 0
 """Column of the Wild Numbers on the sheet."""
 HELMET_COLUMN = 1
 JERSEY_COLUMN = 2
+BET_COLUMN = 3
 COLUMN_SIGNS = ("star", "helmet", "jersey")
 """Icons on the seat's chip for a mark in each column."""
 SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyEarned)
 """Events that do not lower a lifted sheet. It would cover the animations of all others."""
 ROUND_PAUSE_SECONDS = 0.5
 """Pause before a round."""
+GIFT_SECONDS = 2.5
+"""Reading time of the sentence about the starting card, in seconds."""
 FOLLOWER_SECONDS = 0.05
 """Delay of the next event after a new follower. Its icon stays longer."""
 LIFT_SECONDS = 0.15
@@ -54,6 +57,17 @@ BONUS_LIGHT_SECONDS = 0.04
 """Delay between the highlights of two bonuses."""
 BONUS_STAMPED_SECONDS = 0.12
 """Time for which the stamp on the bonus is visible before the sheet is lowered."""
+
+
+def starting_card_text(view: DiceGameState, seat: Seat, *, is_folded: bool) -> str:
+    """Returns the sentence about the gifts on a seat's sheet; `is_folded` if the circles are still covered."""
+    bets = sum(view.bets[seat])
+    circles = sum(view.has_circle(seat, circle) for circle in CIRCLES)
+    if is_folded:
+        words = _("A gift to start with: ${bets} in bets, and {count} crosses for round 3.")
+    else:
+        words = _("A gift to start with: ${bets} in bets and {count} crosses.")
+    return words.format(bets=bets, count=circles)
 
 
 class DiceGameAnimations(RaceEventAnimations):
@@ -87,6 +101,32 @@ class DiceGameAnimations(RaceEventAnimations):
             events.MoneyLost: self.money_lost,
             events.RolandActed: lambda _event: self.piece_animations.sound("stamp", 2),
         }
+
+    def opening(self) -> Animation:
+        """Shows the parade, and in a first match also the starting card of the open sheet."""
+        yield from super().opening()
+        s = self._s
+        if s.is_first_match and not s.view.only_bets(s.open_sheet_seat):
+            yield from self._starting_card(s.open_sheet_seat)
+
+    def _starting_card(self, seat: Seat) -> Animation:
+        """Deals the free bets and the circles of a starting card, and says that they are a gift."""
+        s = self._s
+        view = s.view
+        words = starting_card_text(view, seat, is_folded=s.is_folded)
+        s.captions.show(words)
+        try:
+            for horse, amount in enumerate(view.bets[seat]):
+                if amount:
+                    goal = layout.cell(horse, BET_COLUMN)
+                    yield from self.seat_animations.bet(seat, horse, amount, goal, free=True)
+            for circle in () if s.is_folded else CIRCLES:
+                if view.has_circle(seat, circle):
+                    yield from self.seat_animations.stamp(layout.circle(circle), layout.CIRCLE_MARK_SIZE)
+            yield Wait(GIFT_SECONDS)
+        finally:
+            s.ink_stamps.clear()
+            s.captions.withdraw(words)
 
     def _mark(self, seat: Seat, number: int, column: int) -> Animation:
         """Marks a cell of the sheet, with the sign of its column on the seat's chip."""
@@ -208,7 +248,7 @@ class DiceGameAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins to the bet on the open sheet, or to the horse's row. A free bet comes from the middle."""
         is_open = self.seat_animations.is_open(event.seat)
-        goal = layout.cell(event.horse, 3) if is_open else layout.field_row(event.horse)
+        goal = layout.cell(event.horse, BET_COLUMN) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def horse_bought(self, event: events.HorseBought | events.HorseClaimed) -> Animation:
