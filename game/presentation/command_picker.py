@@ -97,6 +97,8 @@ class CommandPicker:
     """Commands about a pair of items, which can be pressed in either order (see `pair`)."""
     lead: str = ""
     """Key of the next option in focus; "" for the first one, or for the focused one after an `act`."""
+    device: str = ""
+    """Device of the player, so that the question names only its controls; "" if unknown."""
     pressed: PickerOption | None = None
     """Option pressed by a gesture, such as the end of a drag, until it is taken."""
 

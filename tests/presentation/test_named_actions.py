@@ -67,7 +67,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
     "conquest": {
         "claim a territory": (conquest.Claim,),
         "place {armies}": (conquest.Place,),
-        "place {armies} – or tap another territory": (conquest.Place,),
+        "place {armies} – or choose another territory": (conquest.Place,),
         "place {armies} for the neutral side": (conquest.PlaceNeutral,),
         "trade in a set of cards": (conquest.Trade,),
         "attack, or end your attacks": (conquest.Attack, conquest.Pass),

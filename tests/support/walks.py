@@ -23,7 +23,7 @@ SETTLE_FRAMES = 30
 """Frames after a question opens until the effects of the turn have faded."""
 BOTS = 1
 """Number of bots at the table of a full match."""
-PRESSERS = {"mouse": "mouse", "keys": "arrows", "pad": "pad"}
+PRESSERS = {"mouse": "mouse", "keys": "arrows", "pad": "pad", "touch": "touch"}
 """Presser of `DEVICES` for each device of a walk."""
 DPAD_RIGHT = 14
 """Button number of the d-pad's right arm."""

@@ -95,7 +95,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
             "pays.7",
         ),
         ShowText(
-            Message("Not sure what something does? Hover over it, long-press it, or press F1 / Y."),
+            Message("Not sure what something does? Rest on it, or ask: what is this?"),
             "screen",
         ),
     ),

@@ -4,6 +4,7 @@ from game.engine.message import Message
 from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
+from game.input.bindings import KEYBOARD_HALVES
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseCollarState]
@@ -26,6 +27,12 @@ def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
     return Line(lambda question: _weight_number(question) == weight, lambda _question: message, lambda _question: at)
 
 
+def _first_slide(question: Question) -> Message:
+    if question.device in KEYBOARD_HALVES:
+        return Message("Open the sliders, then set place, aim and power.")
+    return Message("Pull the weight back, aim, and let go. Or open the sliders.")
+
+
 TRAINER = Trainer(
     (
         Line(
@@ -33,7 +40,7 @@ TRAINER = Trainer(
             lambda _question: Message("When one shows, Dust makes the board fast again. It costs nothing."),
             lambda _question: "dust",
         ),
-        _line(1, Message("Pull the weight back, aim, and let go. Or open the sliders."), "plate"),
+        Line(lambda question: _weight_number(question) == 1, _first_slide, lambda _question: "plate"),
         _line(2, Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate"),
         _line(3, Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
               "numeral.3"),

@@ -13,7 +13,7 @@ from game.presentation.loader import create_view, music_of
 from game.presentation.match_screen import MatchScreen
 from game.presentation.pacing import Pacing
 from game.presentation.view_model import Seating
-from game.scenes.base.context import GameContext
+from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.handover_screen import HandoverScreen, NextPlayer
 from game.scenes.match.match_audio import SOUNDS
@@ -124,7 +124,7 @@ class HandPrivacy:
 
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
         handover = HandoverScreen(self._context, player, open_with, pause)
-        if self._can_peek(screen):
+        if self._can_peek(screen) and self._context.device != TOUCH:
             handover.peek_instructions = _(
                 "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen "
                 "will see it."

@@ -257,11 +257,18 @@ class TurnController:
         self._follow_advice()
         seat = self.session.actor
         if seat is not None:
-            name = self.session.names[seat]
-            question = choices.prompt()
-            self.status_text = _("{name}, {question}").format(name=name, question=question)
+            self._name_question(choices, seat)
             self._screen.set_button_visible("undo", visible=self._allows_undo and self.session.may_undo(seat))
         self.update_preview()
+
+    def _name_question(self, choices: CommandPicker, seat: Seat) -> None:
+        """Writes the question of a seat on the prompt bar, with the controls of its device."""
+        choices.device = self._device_of(seat)
+        self.status_text = _("{name}, {question}").format(name=self.session.names[seat], question=choices.prompt())
+
+    def _device_of(self, seat: Seat) -> str:
+        """Returns the device with which a seat plays: its own, else the last used one."""
+        return self._context.assignment.device(seat) or self._context.device
 
     def _follow_advice(self) -> None:
         """Lets a new question follow its hint. Presses are ignored again for a while, as they may be meant for
@@ -273,9 +280,15 @@ class TurnController:
             self.update_preview()
 
     def note_input(self) -> None:
-        """Keeps the focus of the open question where it is, because the player has pressed or moved something."""
+        """Keeps the focus of the open question where it is, because the player has pressed or moved something.
+
+        After a change of the device the question names the controls of the new one.
+        """
         if self._advice_focus is not None:
             self._advice_focus.end()
+        seat = self.session.actor
+        if self.choices is not None and seat is not None and self.choices.device != self._device_of(seat):
+            self._name_question(self.choices, seat)
 
     def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:
         """Thinks about the hint for the next question during the motion before it."""

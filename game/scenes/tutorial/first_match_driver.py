@@ -176,14 +176,15 @@ class FirstMatchDriver(MatchDriver):
             self._lesson.panel.words = ""
             self._line_state = ()
             return
-        state = (id(choices.options), advice)
+        state = (id(choices.options), advice, choices.device)
         if state == self._line_state:
             return
         self._line_state = state
         kinds = {type(option.commands[0]) for option in choices.options if option.commands}
         kind = kinds.pop() if len(kinds) == 1 else None
         played = self._session.match.commands
-        question = OpenQuestion(self._session.view(actor), actor, advice, kind, played, choices.asked)
+        view = self._session.view(actor)
+        question = OpenQuestion(view, actor, advice, kind, played, choices.asked, choices.device)
         line = self._trainer.line(question)
         words = translate(line.words(question)) if line else ""
         self._lesson.panel.words = words if words not in self._shown_lines else ""

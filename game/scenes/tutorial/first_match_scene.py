@@ -7,6 +7,8 @@ from game.career.daily_race import utc_today
 from game.engine.catalog import games
 from game.engine.message import Message
 from game.i18n import _
+from game.online.opening import way_to_open
+from game.platform.browser import BROWSER
 from game.scenes.base.context import GameContext
 from game.scenes.base.loading import load_scene
 from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
@@ -43,9 +45,16 @@ class FirstMatchDependencies(MatchDependencies):
     def _rows(self) -> list[MenuRow]:
         return [
             ("restart", ButtonContent(_("Restart"), icon="again"), self.restart),
-            ("phones", ButtonContent(_("Play with phones"), icon="touch"), self._phones),
+            ("phones", self._room_label(), self._phones),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
         ]
+
+    def _room_label(self) -> ButtonContent:
+        """Returns the label of a room: only a room of an own hub has a page for phones, and a web page has no hub."""
+        settings = self._context.settings
+        if way_to_open(settings.way, settings.broker) == "wifi" and not BROWSER:
+            return ButtonContent(_("Play with phones"), icon="touch")
+        return ButtonContent(_("Play together"), icon="globe")
 
 
 def _restart(context: GameContext, session: MatchSession) -> SceneChange:

@@ -50,6 +50,8 @@ class OpenQuestion(Generic[StateT]):
     """All commands so far."""
     legal: Sequence[Command] = ()
     """The commands that the question offers."""
+    device: str = ""
+    """Device of the player, so that a line names only its controls; "" if unknown."""
 
     def offers(self, *types: type[Command]) -> bool:
         """Returns whether the question offers a command of each type. Only for questions with listed commands."""

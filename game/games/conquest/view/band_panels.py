@@ -175,7 +175,7 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
     def draw(self, canvas: Canvas) -> None:
         s = self._s
         if s.calls_for_land:
-            text.draw_line(canvas, _("Tap a territory of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
+            text.draw_line(canvas, _("Choose a territory of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
         seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
         for number, seat in enumerate(seats):
             box = layout.rival_box(number, len(seats))

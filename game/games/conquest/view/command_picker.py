@@ -122,7 +122,7 @@ class ConquestCommandPicker(CardPicker):
             return _("choose three cards")
         question = question_text(self.view)
         if any(option.key == "place_all" for option in self.options):
-            return _("{question} – or tap another territory").format(question=question)
+            return _("{question} – or choose another territory").format(question=question)
         return question
 
     @property

@@ -14,6 +14,7 @@ from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
+from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 
@@ -99,7 +100,9 @@ class ShotPicker(CommandPicker):
     # -- the options ---------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        return labels.question(self.focused) if self._s.uses_sliders else _("pull back, let go")
+        if self._s.uses_sliders:
+            return labels.question(self.focused)
+        return _("open the sliders") if self.device in KEYBOARD_HALVES else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)

@@ -96,7 +96,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
             f"pays.{HIGHEST_PAYING_HORSE}",
         ),
         ShowText(
-            Message("Not sure what something does? Hover over it, long-press it, or press F1 / Y."),
+            Message("Not sure what something does? Rest on it, or ask: what is this?"),
             "seat.0",
         ),
     ),

@@ -1,0 +1,107 @@
+"""A law: what a first match says names only controls of the device with which it is played."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.engine.catalog import games, ruleset_to_play
+from game.engine.match import Match
+from game.games.horse_collar.trainer import TRAINER
+from game.i18n import translate
+from game.presentation.phone_view import PhoneView
+from game.scenes.menu.pause_menu import MenuRow
+from game.scenes.tutorial import first_match_scene
+from game.scenes.tutorial.first_match_scene import FirstMatchDependencies
+from game.session.tutorial.trainer import OpenQuestion
+from tests.support import walks
+from tests.support.app_driver import SMALL, open_app, press_key
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.random_play import VARIANTS, new_match, positions
+from tests.support.sampling import each_with_one
+
+KEYS = [game.key for game in games()]
+CONTROLS = {
+    r"\bpull(s|ed)?\b": ("mouse", "touch", "pad"),
+    r"\bdrag": ("mouse", "touch"),
+    r"\b(click|hover|wheel)": ("mouse",),
+    r"\b(tap|swipe|long-press)\b": ("touch", "phone"),
+    r"\bfinger\b": ("touch", "phone"),
+    r"\b(gamepad|pad|stick|shoulder button)\b": ("pad",),
+    r"\b(keyboard|Enter|Escape|F\d)\b": ("keys",),
+    r"\bgreen button\b": (),
+}
+"""Expressions for controls, with the devices that have them. A slider, a button and “press” are on every device."""
+QUESTIONS = 12
+"""Number of questions at the start of each walk."""
+DEVICES = ("mouse", "keys", "pad", "touch")
+
+pytestmark = pytest.mark.slow
+
+
+def foreign_controls(words: str, device: str) -> list[str]:
+    """The controls in a text that a device does not have."""
+    found = ((re.search(control, words, re.IGNORECASE), devices) for control, devices in CONTROLS.items())
+    return [one.group() for one, devices in found if one and device not in devices]
+
+
+def said_by(scene: Any) -> list[str]:
+    """The question, the note beside it, the trainer's line, and all labels with their notes."""
+    labels = [text for option in scene.choices.options for text in (option.words, option.note)]
+    return [scene.turns.status_text, scene.screen.prompt_note, *scene.driver.spoken_text, *labels]
+
+
+@pytest.mark.parametrize(("key", "device"), each_with_one(KEYS, DEVICES))
+def test_a_first_match_names_only_controls_of_its_device(key: str, device: str) -> None:
+    app = open_app(SMALL)
+    said = []
+    for scene in islice(walks.walk(app, walks.Walk(key, device=device)), QUESTIONS):
+        if device == "touch":  # nothing of the walk is pressed with a finger before the first question
+            app.context.device = device
+            scene.turns.note_input()
+            run_until_asked(app)
+        said += said_by(scene)
+    foreign = {words: controls for words in said if (controls := foreign_controls(words, device))}
+    assert not foreign
+    assert len(said) > QUESTIONS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_phone_names_only_controls_of_a_phone(key: str) -> None:
+    rules = ruleset_to_play(key)
+    match: Match[Any] = new_match(rules, dict(VARIANTS[key][0]), 0)
+    phone_view = PhoneView(key, ["Ana", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hana"])
+    for now in islice(positions(match, 0), 0, None, 3):
+        for seat in now.to_act():
+            view = rules.view(now.state, seat)
+            question = phone_view.question(view, now.legal(seat), lambda _command: None)
+            texts = [str(question.values["prompt"])]
+            texts += (str(value) for option in question.options for value in option.values())
+            for words in texts:
+                assert not foreign_controls(words, "phone"), words
+
+
+def test_a_change_of_the_device_changes_the_named_controls() -> None:
+    app = open_match("pb", rules="horse_collar")
+    scene = run_until_asked(app)
+    app.context.device = "mouse"
+    scene.turns.note_input()
+    assert "pull back" in scene.turns.status_text
+    press_key(app, walks.pygame.K_RIGHT)
+    assert "open the sliders" in scene.turns.status_text
+    question = OpenQuestion(scene.session.view(0), 0, device="keys.right")
+    line = TRAINER.line(question)
+    assert line
+    assert "Pull" not in translate(line.words(question))
+
+
+@pytest.mark.parametrize(("is_page", "words"), [(False, "Play with phones"), (True, "Play together")])
+def test_a_page_offers_no_phones(is_page: bool, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_match_scene, "BROWSER", is_page)
+    app = open_match("pb")
+    scene: Any = run_until_asked(app)
+    rows: dict[str, MenuRow] = {row[0]: row for row in FirstMatchDependencies(app.context, scene.session)._rows()}
+    assert rows["phones"][1].words == words
