@@ -34,6 +34,7 @@ from game.scenes.base.scene import PopScene, PushScene, ResetScenes, Scene, Scen
 from game.scenes.routes import make_scene
 from game.scenes.title.background import ATTRACT_MODE
 from game.scenes.title.title_scene import TitleScene
+from game.session.autosaves import ROOM_STORE
 from game.sharing.album import Album, NoAlbum
 from game.ui.canvas import Canvas, display_preferences
 from game.ui.shapes import paper_grain
@@ -194,7 +195,8 @@ class App:
             self.stack.close()
         self.context.audio.finish_loading()
         if self.context.online is not None:
-            self.context.online.break_off()
+            if not self.context.online.break_off():
+                self.storage.erase(ROOM_STORE)
             self.context.online = None
 
     def _intents(self, events: list[pygame.event.Event], seconds: float) -> Iterator[Intent]:

@@ -105,8 +105,8 @@ def title_scenario(app: App) -> Iterator[str]:
             app.storage.write(name, _started_session(rules.key, least).text)
     app.stack.top.enter()
     yield pose(app, "saves")
-    app.stack.apply(PushScene(app.context.scene("continue")))
-    yield pose(app, "continue")
+    app.stack.apply(PushScene(app.context.scene("saved_matches")))
+    yield pose(app, "saved_matches")
     app.stack.apply(ReplaceScene(ImportingScene("", PopScene)))
     yield "importing"
 

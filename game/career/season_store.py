@@ -6,12 +6,10 @@ from game.engine.notation import ParseError, parse_record
 from game.engine.rules import Outcome
 from game.platform.storage import Storage
 from game.session import save_format
-from game.session.autosaves import autosave_name
+from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup
 
-SET_ASIDE = "season-match"
-"""Storage name of the season's match while another match of the same game is running."""
 HEADER_CHARACTERS = 4000
 """Maximum length of the header of a save, in characters."""
 
@@ -24,7 +22,7 @@ def give_up_season(storage: Storage) -> None:
         autosave = autosave_name(meeting.rules)
         if _is_next_match(season, storage.read(autosave) or ""):
             storage.erase(autosave)
-    storage.erase(SET_ASIDE)
+    storage.erase(SEASON_STORE)
     storage.erase(Season.STORE_NAME)
 
 
@@ -60,7 +58,7 @@ def _take_in(season: Season, outcome: Outcome, storage: Storage) -> None:
     if season.is_won:
         DifficultyLadder.load(storage).won(season.stakes).save(storage)
     season.save(storage)
-    storage.erase(SET_ASIDE)
+    storage.erase(SEASON_STORE)
 
 
 def is_season_match(storage: Storage, setup: MatchSetup) -> bool:
@@ -79,20 +77,20 @@ def _is_match_of(season: Season, setup: MatchSetup) -> bool:
 def begun_match(storage: Storage, season: Season) -> str:
     """Returns the text of the season's current match; "" if there is none.
 
-    It is the running match of its game, or was moved to SET_ASIDE for another one.
+    It is the running match of its game, or was moved to SEASON_STORE for another one.
     """
     if season.next_meeting is None:
         return ""
-    texts = (storage.read(name) or "" for name in (autosave_name(season.next_meeting.rules), SET_ASIDE))
+    texts = (storage.read(name) or "" for name in (autosave_name(season.next_meeting.rules), SEASON_STORE))
     return next((text for text in texts if _is_next_match(season, text)), "")
 
 
 def set_season_match_aside(storage: Storage, rules: str) -> None:
-    """Moves the season's match to SET_ASIDE if it is the running match of a game that another match will replace."""
+    """Moves the season's match to SEASON_STORE if it is the running match of a game that another match will replace."""
     text = storage.read(autosave_name(rules))
     season = Season.read(storage) if text else None
     if text and season is not None and _is_next_match(season, text):
-        storage.write(SET_ASIDE, text)
+        storage.write(SEASON_STORE, text)
         storage.erase(autosave_name(rules))
 
 

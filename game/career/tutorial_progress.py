@@ -8,6 +8,8 @@ from itertools import zip_longest
 from typing import ClassVar
 
 from game.platform.storage import Storage, Stored
+from game.session.autosaves import LESSON, note_ended, note_played
+from game.typed_json import ADDED_LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,8 @@ class ChapterProgress:
     left_at: str = ""
     stars: tuple[bool, ...] = ()
     """Whether each goal was ever met, up to the furthest position."""
+    rules: str = field(default="", metadata=ADDED_LATER)
+    """Key of the game; "" in the progress of older versions."""
 
 
 @dataclass(slots=True)
@@ -41,10 +45,21 @@ class TutorialProgress(Stored):
         """Returns whether each goal of a chapter was ever met, up to the furthest position."""
         return self.chapters.get(chapter, ChapterProgress()).stars
 
-    def note(self, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
-        """Records the position in a chapter, "" for finished. `stars` are added to those won before."""
+    def note(self, chapter: str, standing: str, stars: Sequence[bool] = (), rules: str = "") -> None:
+        """Records the position in a chapter, "" for finished. `stars` are added to those won before.
+
+        The chapter becomes the last one.
+        """
         won = tuple(old or new for old, new in zip_longest(self.stars(chapter), stars, fillvalue=False))
-        self.chapters[chapter] = ChapterProgress(self.is_done(chapter) or not standing, standing, won)
+        is_done = self.is_done(chapter) or not standing
+        self.chapters.pop(chapter, None)
+        self.chapters[chapter] = ChapterProgress(is_done, standing, won, rules)
+
+    @property
+    def left_chapter(self) -> tuple[str, str]:
+        """The chapter that was left last, and its game, by their keys; "" twice if none is unfinished."""
+        left = ((key, one.rules) for key, one in reversed(self.chapters.items()) if one.rules and self.standing(key))
+        return next(left, ("", ""))
 
     def merged(self, other: TutorialProgress) -> TutorialProgress:
         # own chapters, except those that only the other has finished; and chapters that only the other has begun
@@ -53,8 +68,12 @@ class TutorialProgress(Stored):
         return TutorialProgress({**self.chapters, **more, **done})
 
 
-def save_progress(storage: Storage, chapter: str, standing: str, stars: Sequence[bool] = ()) -> None:
+def save_progress(storage: Storage, chapter: str, standing: str, stars: Sequence[bool] = (), rules: str = "") -> None:
     """Saves the position in a chapter, as in `TutorialProgress.note`."""
     progress = TutorialProgress.load(storage)
-    progress.note(chapter, standing, stars)
+    progress.note(chapter, standing, stars, rules)
     progress.save(storage)
+    if any(progress.left_chapter):
+        note_played(storage, LESSON)
+    else:
+        note_ended(storage, LESSON)

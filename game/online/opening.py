@@ -129,8 +129,8 @@ class OnlineTable:
             return self.line.error_text
         return self.guest.error_text
 
-    def break_off(self) -> None:
-        """Disconnects without giving up seats, so that a returning guest finds them.
+    def break_off(self) -> bool:
+        """Disconnects without giving up seats; returns whether the room can be returned to.
 
         A host's room is closed for good if no match is being played.
         """
@@ -138,9 +138,11 @@ class OnlineTable:
             self.guest.close()
         elif self.dealer.room.phase != "playing" or self.line is None:
             self.close()
+            return False
         else:
             self.line.put(protocol.topic(self.guest.room, "here", protocol.DEALER), protocol.GONE, retain=True)
             close_all(self.line, self.responder, self.phone_host, self.hub)
+        return True
 
     def close(self) -> None:
         """Leaves the room; a host's room is closed for good."""

@@ -11,7 +11,17 @@ from typing import NamedTuple
 from game.platform.storage import Storage
 
 LAST_PLAYED = "last-played"
-"""Storage name of the list of games with their keys, the last played first."""
+"""Storage name of the list of what was played, the last first: keys of games, and the three keys below."""
+LESSON = "lesson"
+"""Key of a lesson that was left. It is in the list as long as there is one."""
+ROOM = "room"
+"""Key of the room of this device."""
+SEASON = "season"
+"""Key of the season's match while another match of its game is running."""
+ROOM_STORE = "visit"
+"""Storage name of the room of this device."""
+SEASON_STORE = "season-match"
+"""Storage name of the season's match while another match of its game is running."""
 FIRST_MATCH = "first-match"
 """Prefix of the names under which the seeds of first matches are noted."""
 MAX_FIRST_MATCHES = 2
@@ -41,6 +51,31 @@ def saved_games(storage: Storage, known: Sequence[str] = ()) -> list[str]:
     order = dict.fromkeys([*(storage.read(LAST_PLAYED) or "").split(), *known])
     keys = (key for key in order if key.isascii() and key.isidentifier() and key.islower())
     return [key for key in keys if storage.read(autosave_name(key)) is not None]
+
+
+def unfinished(storage: Storage) -> list[str]:
+    """Returns the keys of all that was left unfinished, last played first.
+
+    These are the games with a running match, LESSON, ROOM and SEASON.
+    """
+    order = (storage.read(LAST_PLAYED) or "").split()
+    others = [key for key, name in ((ROOM, ROOM_STORE), (SEASON, SEASON_STORE)) if storage.read(name) is not None]
+    found = {*saved_games(storage), *others, LESSON}
+    return [key for key in dict.fromkeys([*order, *others]) if key in found]
+
+
+def note_played(storage: Storage, key: str) -> None:
+    """Puts a key first in the order of what was played."""
+    order = (storage.read(LAST_PLAYED) or "").split()
+    if order[:1] != [key]:
+        storage.write(LAST_PLAYED, " ".join(dict.fromkeys([key, *order])))
+
+
+def note_ended(storage: Storage, key: str) -> None:
+    """Removes a key from the order of what was played."""
+    order = (storage.read(LAST_PLAYED) or "").split()
+    if key in order:
+        storage.write(LAST_PLAYED, " ".join(other for other in order if other != key))
 
 
 def saved_matches(storage: Storage, known: Sequence[str]) -> list[MatchSave]:
@@ -79,9 +114,7 @@ def is_of_seed(text: str, seed: int) -> bool:
 
 def begin_autosave(storage: Storage, rules: str, seed: int) -> None:
     """Prepares the first save of a match: puts its game first in the order, and keeps a match that it replaces."""
-    order = (storage.read(LAST_PLAYED) or "").split()
-    if order[:1] != [rules]:
-        storage.write(LAST_PLAYED, " ".join([rules, *(key for key in order if key != rules)]))
+    note_played(storage, rules)
     replaced = begun_save(storage, rules)
     name = autosave_name(rules, is_previous=True)
     if replaced and not is_of_seed(replaced, seed) and storage.read(name) != replaced:

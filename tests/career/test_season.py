@@ -16,7 +16,7 @@ from game.career import season as seasons
 from game.career.difficulty import DIFFICULTIES, SHORT_PURSE, DifficultyLadder
 from game.career.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, Season, ranking_of
 from game.career.season_store import (
-    SET_ASIDE,
+    SEASON_STORE,
     begun_match,
     give_up_season,
     is_season_match,
@@ -301,7 +301,7 @@ def test_another_match_does_not_cost_the_one_that_was_begun() -> None:
     set_season_match_aside(storage, meeting.rules)
     storage.write(autosave_name(meeting.rules), finished_match_text(season_of(8)))
     set_season_match_aside(storage, meeting.rules)
-    assert begun_match(storage, season) == storage.read(SET_ASIDE) == session.text
+    assert begun_match(storage, season) == storage.read(SEASON_STORE) == session.text
 
 
 def test_giving_up_forgets_the_season_and_its_match_alone() -> None:

@@ -12,7 +12,7 @@ from game.career.daily_race import daily_game, utc_today
 from game.career.difficulty import HIGHEST, DifficultyLadder
 from game.career.season import LENGTHS, Season
 from game.career.season import PEOPLE as PEOPLE_COUNTS
-from game.career.season_store import SET_ASIDE, settle_season
+from game.career.season_store import SEASON_STORE, settle_season
 from game.career.stable_book import StableBook
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
@@ -170,7 +170,7 @@ def test_going_on_with_a_match_that_came_as_a_code_costs_nothing_either() -> Non
     begun = MatchSession(season.match_setup(meeting), app.storage)
     begun.submit(begun.legal()[0])
     app.context.scene("continue_match", MatchSession(MatchSetup(QUICK, 3, PEOPLE[:2]), app.storage))
-    assert app.storage.read(SET_ASIDE) == begun.text
+    assert app.storage.read(SEASON_STORE) == begun.text
 
 
 @pytest.mark.parametrize(("scene", "button"), [("daily", "start"), ("code", "same")])

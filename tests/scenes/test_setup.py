@@ -14,7 +14,6 @@ import pytest
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
-from game.career.season_store import SET_ASIDE
 from game.career.table_records import GameRecord, Records
 from game.engine import catalog
 from game.engine.catalog import GameSpec
@@ -29,7 +28,7 @@ from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, ROWS_PER_PAGE
 from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
-from game.session.autosaves import autosave_name
+from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled.map_index import all_maps
@@ -461,7 +460,7 @@ def test_the_match_of_the_season_is_set_aside_without_a_question() -> None:
     at_the_set_up(app, meeting.rules)
     app_driver.click(app, "start")
     assert app.stack.top.name != "question"
-    assert app.storage.read(SET_ASIDE) == saved
+    assert app.storage.read(SEASON_STORE) == saved
 
 
 @pytest.mark.parametrize("choosing", ["clock", "calm", "turns"])

@@ -24,7 +24,7 @@ from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import AttractMode, pack_position
-from game.scenes.title.continue_scene import MAX_CHARACTERS, progress_of
+from game.scenes.title.match_progress import MAX_CHARACTERS, MatchProgress, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
 from game.session.session import LAST_MATCH, MatchSession
@@ -163,7 +163,7 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
 def test_every_game_says_how_far_it_is(rules: str) -> None:
     seats = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
     session = MatchSession(MatchSetup(rules, 5, seats))
-    found = progress_of(session.text)
+    found = progress_of(session.text).words
     summary = session.rules.summary(session.match.state)
     game = game_by_key(rules)
     parts = []
@@ -186,13 +186,13 @@ def test_the_only_person_is_addressed_and_a_team_is_not_named() -> None:
     for seats, turn in (((person, bot), "your turn"), ((team, bot), "")):
         session = MatchSession(MatchSetup("horse_race", 5, seats, {"begins": "0"}))
         assert session.actor == 0
-        assert progress_of(session.text).endswith(turn)
-        assert turn or "turn" not in progress_of(session.text)
+        assert progress_of(session.text).words.endswith(turn)
+        assert turn or "turn" not in progress_of(session.text).words
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "x" * (MAX_CHARACTERS + 1)])
 def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
-    assert progress_of(text) == ""
+    assert progress_of(text) == MatchProgress()
 
 
 # -- several saves
@@ -223,14 +223,14 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     saves = ["autosave-horse-race", "autosave-dice-game", "autosave-conquest"]
     others = [f"game.{rules.key}" for rules in RULESETS if rules.key in ("long_shot", "horse_collar")]
     assert keys(app)[-5:] == [*saves, *others]
-    DEVICES[device](app, "continue")
-    assert app.stack.names == ("title", "continue")
+    DEVICES[device](app, "matches")
+    assert app.stack.names == ("title", "saved_matches")
     assert keys(app) == ["autosave-horse-race", "autosave-dice-game", "autosave-conquest", "back"]
     assert app.stack.top.focus
     assert app.stack.top.focus.key == "autosave-horse-race"
     for _frame in range(4):
         app.frame([], SECONDS)
-    progress = progress_of(storage.read(autosave_name("dice_game")) or "")
+    progress = progress_of(storage.read(autosave_name("dice_game")) or "").words
     assert label(app, "autosave-dice-game") == f"The Dice Game. {progress}"
     DEVICES[device](app, "autosave-dice-game")
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
@@ -238,7 +238,7 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
 
 def test_previous_matches_lie_below_the_running_ones_and_are_no_larger() -> None:
     app = told(saved_storage("conquest", "dice_game", "horse_race", "horse_race"))
-    click(app, "continue")
+    click(app, "matches")
     boxes = {target.key: target.box for target in app.stack.top.targets()}  # type: ignore[attr-defined]
     previous = boxes.pop("previous-match-horse-race")
     for box in (box for key, box in boxes.items() if key != "back"):
@@ -249,12 +249,12 @@ def test_previous_matches_lie_below_the_running_ones_and_are_no_larger() -> None
 @every_device
 def test_the_list_has_the_previous_match_and_a_way_back(device: str) -> None:
     app = told(saved_storage("horse_race", "horse_race"))
-    DEVICES[device](app, "continue")
+    DEVICES[device](app, "matches")
     assert keys(app) == ["autosave-horse-race", "previous-match-horse-race", "back"]
     assert label(app, "previous-match-horse-race").endswith(". Previous match")
     DEVICES[device](app, "back")
     assert app.stack.names == ("title",)
-    DEVICES[device](app, "continue")
+    DEVICES[device](app, "matches")
     DEVICES[device](app, "previous-match-horse-race")
     assert run_until_scene(app, "match").session.setup.seed == 0  # type: ignore[attr-defined]
 
@@ -276,7 +276,7 @@ def test_a_damaged_save_of_the_list_is_told_and_the_others_stay() -> None:
         storage.write(autosave_name("dice_game"), "nonsense")
         storage.write(autosave_name("dice_game"), "nonsense")
         if app.stack.top.name == "title":
-            click(app, "continue")
+            click(app, "matches")
         click(app, damaged)
         assert app.stack.top.name == "message"
         click(app, "fine")

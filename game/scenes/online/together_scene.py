@@ -3,15 +3,14 @@
 from pygame import FRect
 
 from game.engine.message import Message
-from game.engine.notation import ParseError
 from game.i18n import _, translate
-from game.online.opening import CannotOpen, reason_against, resume_room, way_to_open
+from game.online.opening import reason_against, way_to_open
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import PageScene
-from game.scenes.base.scene import PushScene, ResetScenes, SceneChange
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.online.connection_scene import WAYS, OptionCard
-from game.scenes.online.last_room import LastRoom, forget_last_room
+from game.scenes.online.last_room import LastRoom
 from game.scenes.online.own_players import OwnPlayersButton, OwnPlayersScene, load_own_players
 from game.ui import theme
 from game.ui.box import REST, place_in, rows, split_columns
@@ -69,7 +68,8 @@ class TogetherScene(PageScene):
         if not room:
             return []
         content = ButtonContent(_("Back to room {code}").format(code=room), icon="again", colours=theme.GO)
-        return [Button("return", place_in(foot, (RETURN_WIDTH, foot.height), "midright"), content, self._return)]
+        box = place_in(foot, (RETURN_WIDTH, foot.height), "midright")
+        return [Button("return", box, content, self.context.pushing("return_to_room"))]
 
     @property
     def _last_room_code(self) -> str:
@@ -77,17 +77,3 @@ class TogetherScene(PageScene):
             return self.context.online.guest.room
         last = LastRoom.read(self.context.storage)
         return last.link.room if last else ""
-
-    def _return(self) -> SceneChange:
-        """Returns to the last room, as its host or its guest."""
-        last = LastRoom.read(self.context.storage)
-        if self.context.online is None and last is not None and last.place is None:
-            return PushScene(self.context.scene("join_room", last.link.room))
-        try:
-            if self.context.online is None and last is not None and last.place is not None:
-                self.context.online = resume_room(last.place, self.context.storage)
-        except (ParseError, CannotOpen) as refusal:
-            forget_last_room(self.context.storage)
-            self.refresh()
-            return PushScene(self.context.scene("message", refusal.reason))
-        return ResetScenes(self.context.scene("lobby"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.career.after_match import settle
 from game.career.daily_race import utc_today
-from game.career.season import Season
+from game.career.season import Meeting, Season
 from game.career.season_store import begun_match, set_season_match_aside, settle_season
 from game.career.stable_book import StableBook
 from game.i18n import _, plural
@@ -38,13 +38,7 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     assert meeting is not None
     save = begun_match(context.storage, season)
     if save:
-        storage = context.storage
-        name = autosave_name(meeting.rules)
-        if storage.read(name) != save:
-            give_up_try(context, meeting.rules)
-            begin_autosave(storage, meeting.rules, meeting.seed)
-            storage.write(name, save)
-        return begin_match(context.scene("resume", meeting.rules))
+        return begin_match(_resumed(context, meeting, save))
     setup = season.match_setup(meeting)
     if setup.map not in {track.name for track in maps_for_ruleset(setup.rules)}:
         setup = replace(setup, map="")
@@ -52,6 +46,26 @@ def play_meeting(context: GameContext, season: Season) -> SceneChange:
     if not scene.is_opaque:  # a message that the map is damaged
         scene = context.scene("start_match", replace(setup, map=""))
     return begin_match(scene)
+
+
+def _resumed(context: GameContext, meeting: Meeting, save: str) -> Scene:
+    """Returns the first scene of the saved match of a meeting, which becomes the running match of its game."""
+    storage = context.storage
+    name = autosave_name(meeting.rules)
+    if storage.read(name) != save:
+        give_up_try(context, meeting.rules)
+        begin_autosave(storage, meeting.rules, meeting.seed)
+        storage.write(name, save)
+    return context.scene("resume", meeting.rules)
+
+
+def resume_season_match(context: GameContext) -> Scene:
+    """Returns the first scene of the season's saved match; the season's own scene if there is none."""
+    season = settle_season(context.storage)
+    save = begun_match(context.storage, season) if season else ""
+    if season is None or season.next_meeting is None or not save:
+        return season_scene(context, after_match=True)
+    return _resumed(context, season.next_meeting, save)
 
 
 def would_replace_saved_match(context: GameContext, rules: str) -> bool:

@@ -1,5 +1,6 @@
 """Makes the cards of the title and the pictures of the games, with their saved matches."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import FRect
@@ -18,13 +19,15 @@ from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import Painted
 from game.scenes.base.page_scene import game_title
-from game.scenes.title.continue_scene import SavePicture
+from game.scenes.title.continue_card import ContinueCard, Offer, offers
 from game.scenes.title.first_choices import FaceChoice, language_buttons
+from game.scenes.title.resuming import go_on
+from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.ui import drawing, icons, text, theme
-from game.ui.box import nth_column, split_right
+from game.ui.box import nth_column, split_columns, split_right
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.paintings import draw_trophy
@@ -32,6 +35,8 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Box of the cards, above the horses' heads."""
+NARROW_NEWS_BOX = FRect(596, 230, 652, 104)
+"""The same beside the card of what was left unfinished."""
 GAMES_BOX = FRect(40, 582, 1204, 128)
 """Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
@@ -44,8 +49,6 @@ MAX_CARDS = 3
 """Maximum number of cards."""
 MAX_GAMES = 5
 """Maximum number of pictures of games."""
-CARD_WIDTH = (NEWS_BOX.width - (MAX_CARDS - 1) * CARD_GAP) / MAX_CARDS
-"""Width of a card, in logical units."""
 MAX_BEST_SCORES = 3
 """Maximum number of games whose best scores are shown; the last played games are chosen."""
 HEAD_HEIGHT = 26.0
@@ -62,7 +65,11 @@ BADGE_WIDTH = 58.0
 """Width of a trophy on a card, in logical units."""
 
 
-def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool]:
+News = tuple[tuple[Widget, ...], str, tuple[SavePicture, ...], bool, ContinueCard | None]
+"""The fields of `title_scene.News`."""
+
+
+def read_news(context: GameContext) -> News:
     """Records unfinished results of a killed game, and returns the fields of `title_scene.News`."""
     storage = context.storage
     today = utc_today()
@@ -71,14 +78,18 @@ def read_news(context: GameContext) -> tuple[tuple[Widget, ...], str, tuple[Save
     records = Records.load(storage)
     games = _games(context)
     awaits_bot_result = DailyResults.load(storage).on(today).begun > 0
-    return tuple(news_cards(context, records)), spoken_news(records), games, awaits_bot_result
+    left = offers(context)
+    card = ContinueCard(context, left[0]) if left else None
+    cards = tuple(news_cards(context, records, left))
+    return cards, spoken_news(records), games, awaits_bot_result, card
 
 
 def _games(context: GameContext) -> tuple[SavePicture, ...]:
     """Returns a picture of each running match, last played first, and of each game without one."""
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
-        context.storage.write(LAST_PLAYED, " ".join(save.rules for save in running))
+        order = (context.storage.read(LAST_PLAYED) or "").split()
+        context.storage.write(LAST_PLAYED, " ".join(dict.fromkeys([*order, *(save.rules for save in running)])))
     begun = [save.rules for save in running]
     games = [*running, *(MatchSave(key, "") for key in game_keys() if key not in begun)][:MAX_GAMES]
     return tuple(
@@ -87,10 +98,14 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
     )
 
 
-def news_cards(context: GameContext, records: Records) -> list[Widget]:
-    """Returns the current cards from left to right, and the choices of a new player."""
+def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = ()) -> list[Widget]:
+    """Returns the current cards from left to right, and the choices of a new player.
+
+    `left` is what was left unfinished. Its first one has a card of its own, and all but matches get cards here.
+    """
     actions = _actions(context, records)
-    cards: list[Widget] = []
+    cards: list[Widget] = [_offer_card(context, offer) for offer in left[1:] if offer.key not in game_keys()]
+    count = len(cards)
     if records.last:
         last = NewsCard("last", _("Last game"), _last_lines(records.last), actions.get("last"))
         last.trophy = _trophy_of_the_day(context.storage, records)
@@ -98,14 +113,25 @@ def news_cards(context: GameContext, records: Records) -> list[Widget]:
     best = _best_scores(records)
     if best:
         cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
-    cards.append(NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"]))
-    for number, card in enumerate(cards):
-        card.box = nth_column(NEWS_BOX, number + MAX_CARDS - len(cards), CARD_WIDTH, CARD_GAP)
+    today = NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"])
+    cards = [*cards[: max(count, MAX_CARDS - 1)], today][:MAX_CARDS]
+    area = NARROW_NEWS_BOX if left else NEWS_BOX
+    boxes = split_columns(area, (1,) * MAX_CARDS, CARD_GAP)
+    for card, box in zip(cards, boxes[-len(cards) :], strict=True):
+        card.box = box
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
     if not records.games:
         cards += language_buttons(context)
     return cards
+
+
+def _offer_card(context: GameContext, offer: Offer) -> Widget:
+    """Returns the card of something that was left, but not last."""
+    progress = offer.read()
+    note = offer.name if offer.label else progress.turn
+    lines = (progress.standing or offer.name, note)
+    return NewsCard(offer.key, offer.label or offer.name, lines, partial(go_on, context, offer.key))
 
 
 def _best_scores(records: Records) -> list[tuple[str, str]]:

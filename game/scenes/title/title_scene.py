@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,15 +17,17 @@ from game.platform.process import may_import
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
 from game.scenes.title.background import TitleBackground
-from game.session.autosaves import saved_games
+from game.scenes.title.resuming import CONTINUE_BOX, CONTINUE_SIZE, go_on
+from game.session.autosaves import saved_games, unfinished
 from game.ui import drawing, key_hints, text, theme
-from game.ui.box import split_columns, split_top
+from game.ui.box import grid, split_columns, split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.title.continue_scene import SavePicture
+    from game.scenes.title.continue_card import ContinueCard
+    from game.scenes.title.save_picture import SavePicture
     from game.scenes.title.signs import HighScoreTables, SignPlate
 
 LEFT = 40.0
@@ -43,6 +46,10 @@ FIRST_GAP = 20.0
 """Gap below the first button, in logical units."""
 FIRST_TOP = 236.0
 """Top of the first button, in logical units."""
+OTHERS_BOX = FRect(LEFT, 398, 540, 110)
+"""Box of the large buttons below it."""
+OTHERS_GAP = 10.0
+"""Gap between two of these buttons, in logical units."""
 TAGLINE_BOX = FRect(LEFT, 185, 540, 38)
 """Box of the line below the name."""
 NOTICE_BOX = FRect(LEFT, 10, WIDTH - 2 * LEFT, 42)
@@ -75,13 +82,21 @@ FIRST_RACE_MINUTES = (3, 4)
 """Usual duration of a first race, in minutes. Measured at normal speed with 5 seconds per decision: 2.6 to 4.1."""
 
 
+Row = tuple[str, ButtonContent, Action]
+"""Key, content and action of a large button."""
+
+
 class News(NamedTuple):
-    """News on the title: cards, their text, pictures of the games, and whether the bot must play today's race."""
+    """News on the title: cards, their text, pictures of the games, and whether the bot must play today's race.
+
+    `unfinished` replaces the button that goes on with what was left.
+    """
 
     cards: tuple[Widget, ...] = ()
     spoken: str = ""
     games: tuple[SavePicture, ...] = ()
     awaits_bot_result: bool = False
+    unfinished: ContinueCard | None = None
 
 
 class TitleScene(Scene):
@@ -142,7 +157,8 @@ class TitleScene(Scene):
 
     def _do_delayed_task(self) -> None:
         """Does the next delayed task that is due; at most one per frame."""
-        unread = next((match for match in self._news.games if match.progress is None), None)
+        pictures = (self._news.unfinished, *self._news.games)
+        unread = next((picture for picture in pictures if picture and picture.progress is None), None)
         if self._awaits_news:
             if self._seconds >= NEWS_DELAY_SECONDS and may_import(*NEWS_MODULES):
                 self._awaits_news = False
@@ -199,25 +215,36 @@ class TitleScene(Scene):
         return ("Long Shot", self._news.spoken, *signs, translate(error) if error else "")
 
     def _buttons(self) -> list[Button]:
-        """Returns the button to saved matches or to the first race, if there is one, and the permanent buttons."""
+        """Returns the button to what was left or to the first race, if there is one, and the permanent buttons."""
         context = self._context
-        has_saves = bool(saved_games(context.storage))
-        rows: list[tuple[str, ButtonContent, Action]] = [
+        left = unfinished(context.storage)
+        rows: list[Row] = [
             ("new", ButtonContent(_(in_context("a game", "Play")), icon="flag"), context.pushing("game_select")),
             ("together", ButtonContent(_("Play together"), icon="globe"), context.pushing("together")),
             ("clubhouse", ButtonContent(_("Clubhouse"), icon="trophy"), context.pushing("clubhouse")),
         ]
-        if has_saves:
-            content = ButtonContent(_(in_context("a game", "Continue")), icon="play")
-            rows.insert(0, ("continue", content, context.pushing("continue")))
-        elif self._is_first_start:
+        if left:
+            if saved_games(context.storage):
+                content = ButtonContent(_("Saved matches"), icon="cards")
+                rows.append(("matches", content, context.pushing("saved_matches")))
+            return self._buttons_below_card(left[0], rows)
+        if self._is_first_start:
             minutes = _("{least} to {most} minutes, with hints").format(
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
             rows.insert(0, ("first", content, self._begin_first_match))
-        buttons = [_button(number, *row) for number, row in enumerate(rows)]
+        buttons = [_button(number, row) for number, row in enumerate(rows)]
         return buttons + _small_buttons(context, buttons[-1].box.bottom + GAP)
+
+    def _buttons_below_card(self, key: str, rows: Sequence[Row]) -> list[Button]:
+        """Returns the card that goes on with what was left last, the large buttons `rows`, and the small ones."""
+        content = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
+        content.style = theme.BUTTON.sized(CONTINUE_SIZE)
+        first = TitleButton("continue", FRect(CONTINUE_BOX), content, partial(go_on, self._context, key))
+        boxes = grid(OTHERS_BOX, 2, 2, OTHERS_GAP)
+        others = [_plain_button(row, box) for row, box in zip(rows, boxes, strict=False)]
+        return [self._news.unfinished or first, *others, *_small_buttons(self._context, OTHERS_BOX.bottom + GAP)]
 
     def _begin_first_match(self) -> SceneChange:
         return begin_match(self._context.scene("first_match"))
@@ -228,14 +255,20 @@ class TitleScene(Scene):
         return storage.read(RECORDS_STORE) is None and storage.read(LESSONS_STORE) is None
 
 
-def _button(number: int, key: str, content: ButtonContent, on_press: Action) -> Button:
+def _button(number: int, row: Row) -> Button:
     if number == 0:
+        key, content, on_press = row
         content.colours = theme.GO
         content.style = theme.BUTTON.sized(28)
         return TitleButton(key, FRect(LEFT, FIRST_TOP, BUTTON_WIDTH, FIRST_HEIGHT), content, on_press)
-    content.style = theme.BUTTON.sized(24)
     top = FIRST_TOP + FIRST_HEIGHT + FIRST_GAP + (number - 1) * (BUTTON_HEIGHT + GAP)
-    return TitleButton(key, FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT), content, on_press)
+    return _plain_button(row, FRect(LEFT, top, BUTTON_WIDTH, BUTTON_HEIGHT))
+
+
+def _plain_button(row: Row, box: FRect) -> Button:
+    key, content, on_press = row
+    content.style = theme.BUTTON.sized(24)
+    return TitleButton(key, box, content, on_press)
 
 
 def _small_buttons(context: GameContext, top: float) -> list[Button]:

@@ -1,5 +1,7 @@
 """Shows the tutorial menu: for each game its chapters and its rule book."""
 
+from __future__ import annotations
+
 from functools import partial
 
 from pygame import FRect
@@ -10,7 +12,7 @@ from game.i18n import _, plural, translate
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene, Painted
 from game.scenes.base.page_scene import game_tabs
-from game.scenes.base.scene import PushScene
+from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.session.tutorial.tutorial import TutorialChapter, tutorial_for
 from game.ui import drawing, icons, text, theme
@@ -48,15 +50,32 @@ TICK_SIZE = 28.0
 """Diameter of the check on a picture, in logical units."""
 
 
+def resume_lesson(context: GameContext) -> TutorialMenu:
+    """Returns the tutorial menu, which goes on with the lesson that was left last."""
+    key, rules = TutorialProgress.load(context.storage).left_chapter
+    return TutorialMenu(context, rules, chapter_of(rules, key))
+
+
+def chapter_of(rules: str, key: str) -> TutorialChapter | None:
+    """Returns the chapter of a game with a key; None if there is none."""
+    course = tutorial_for(rules) if rules in catalog.game_keys() else None
+    chapters = course.chapters if course else ()
+    return next((chapter for chapter in chapters if chapter.key == key), None)
+
+
 class TutorialMenu(FormScene):
-    """The chapters of a game, with the next one in focus. Tabs select the game; without `rules` it is the first one."""
+    """The chapters of a game, with the next one in focus. Tabs select the game; without `rules` it is the first one.
+
+    `begins` is a chapter that starts at once; the menu follows it.
+    """
 
     name = "tutorial_chapters"
     panel = PANEL
     picture_delay = 0.2
 
-    def __init__(self, context: GameContext, rules: str = "") -> None:
+    def __init__(self, context: GameContext, rules: str = "", begins: TutorialChapter | None = None) -> None:
         self.title = _("How to play")
+        self._begins = begins
         self._rules = rules or catalog.games()[0].key
         self._progress = TutorialProgress.load(context.storage)
         super().__init__(context, self._next_chapter_key())
@@ -75,6 +94,11 @@ class TutorialMenu(FormScene):
         self.refresh()
         if self.form.focus.key.startswith("chapter."):
             self.form.focus.key = self._next_chapter_key()
+
+    def update(self, seconds: float) -> SceneChange:
+        chapter = self._begins
+        self._begins = None
+        return self._start_chapter(chapter) if chapter else super().update(seconds)
 
     def refresh(self) -> None:
         self.panel = TOUCH_PANEL if self.context.device == TOUCH else PANEL

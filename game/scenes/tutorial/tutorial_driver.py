@@ -74,7 +74,8 @@ class TutorialDriver(Driver):
         return None
 
     def _save(self, standing: str) -> None:
-        save_progress(self._storage, self.runner.chapter.key, standing, self.runner.stars)
+        chapter = self.runner.chapter.key
+        save_progress(self._storage, chapter, standing, self.runner.stars, self.runner.tutorial.rules)
 
     def _play_opponents(self) -> None:
         command = self.runner.next_opponent_command()

@@ -1,0 +1,74 @@
+"""Describes how far a saved match is."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.catalog import game_by_key
+from game.engine.notation import ParseError
+from game.i18n import _, plural
+from game.session import save_format
+from game.session.amounts import score_text
+from game.session.setup import MatchSetup
+
+MAX_CHARACTERS = 20_000
+"""Maximum length of a save that is replayed in a frame, in characters."""
+
+
+class MatchProgress(NamedTuple):
+    """The round of a match with the person's score, whose turn it is, and the badges of the other seats."""
+
+    standing: str = ""
+    turn: str = ""
+    others: tuple[int, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The progress as one text; "" if it is unknown."""
+        return ", ".join(filter(None, (self.standing, self.turn)))
+
+
+def progress_of(save: str) -> MatchProgress:
+    """Returns the progress of a saved match; an empty one if the save is damaged or too long."""
+    if len(save) > MAX_CHARACTERS:
+        return MatchProgress()
+    try:
+        setup, match = save_format.loads(save)
+    except ParseError:
+        return MatchProgress()
+    first_person = _first_person(setup)
+    others = tuple(seat.badge for number, seat in enumerate(setup.seats) if number != first_person)
+    standing = _standing_text(setup, match.rules.summary(match.state))
+    return MatchProgress(standing, _turn_text(setup, match.to_act()), others)
+
+
+def _first_person(setup: MatchSetup) -> int | None:
+    return next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
+
+
+def _turn_text(setup: MatchSetup, acting: Sequence[int]) -> str:
+    """Returns whose turn it is; "" if no seat or several seats may act, or players share the seat."""
+    if len(acting) != 1 or acting[0] not in range(len(setup.seats)):
+        return ""
+    seat = setup.seats[acting[0]]
+    if seat.partners:
+        return ""
+    is_only_person = [other.kind for other in setup.seats].count("person") == 1 and seat.kind == "person"
+    return _("your turn") if is_only_person else _("{name}'s turn").format(name=seat.name)
+
+
+def _standing_text(setup: MatchSetup, summary: dict[str, object]) -> str:
+    """Returns the round of a match and the score of its first person."""
+    game = game_by_key(setup.rules)
+    parts = []
+    if "races" in summary:
+        parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
+    elif game and "round" in summary:
+        number = summary["round"]
+        parts.append(_(game.round_label).format(number=number) if number else _("Setting up"))
+    person = _first_person(setup)
+    money = summary.get("money")
+    if person is not None and isinstance(money, list):
+        score = money[person]
+        score_label = plural(*game.score_units, score).format(count=score) if game and game.score_units else ""
+        parts.append(score_label or score_text(setup.rules, score))
+    return ", ".join(parts)

@@ -1,0 +1,125 @@
+"""Draws a saved match as a picture with its progress, or a game that can be chosen."""
+
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.catalog import game_by_key
+from game.i18n import _
+from game.platform.browser import openable
+from game.platform.parts import MATCH, is_here
+from game.scenes.base.context import GameContext
+from game.scenes.base.menu_places import key_art_painting
+from game.scenes.base.page_scene import game_title
+from game.scenes.base.scene import SceneChange, begin_match
+from game.scenes.title.match_progress import progress_of
+from game.session.autosaves import MatchSave, autosave_name
+from game.session.save_pictures import picture_of
+from game.ui import drawing, paintings, shapes, text, theme
+from game.ui.box import inset, rows, split_bottom
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.widgets import Action, Button, ButtonContent
+
+FRAME_WIDTH = 3.0
+"""Width of the frame around a picture, in logical units."""
+PADDING = 8.0
+"""Space left and right of the caption, in logical units."""
+LINE_HEIGHT = 25.0
+"""Height of a line of the caption at the usual text size, in logical units."""
+LONG_LINE_HEIGHT = 46.0
+"""Minimum height of a text that is too long for one line, in logical units."""
+PREVIOUS_LIGHT = 150
+"""Brightness of the picture of a previous match, 0 to 255."""
+
+
+class SavePicture(Button):
+    """A saved match as a picture, with its progress after `read`. A save without text is a game to choose."""
+
+    def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
+        rules, _text, is_previous = save
+        self._context = context
+        self._save = save
+        key = f"game.{rules}"
+        on_press: Action = context.pushing("game_select", rules)
+        if save.text:
+            key = autosave_name(rules, is_previous=is_previous)
+            on_press = self._resume
+        super().__init__(key, box, ButtonContent(game_title(rules)), on_press)
+        self._stored_picture = picture_of(context.storage, save)
+        self._head = _("Previous match") if is_previous else ""
+        self.progress: str | None = None
+        """Progress of the match; "" if it is unknown, None before it is read."""
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
+
+    def _resume(self) -> SceneChange:
+        scene = self._context.scene("resume", self._save.rules, is_previous=self._save.is_previous)
+        return begin_match(scene)
+
+    def read(self) -> None:
+        """Replays the match to find its progress."""
+        self.progress = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
+        self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
+        drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
+        inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
+        heights = self._heights(canvas, inner.width - 2 * PADDING)
+        caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
+        key = (
+            "saved match",
+            self._save.rules,
+            self._stored_picture,
+            tuple(caption.size),
+            tuple(inner.size),
+            is_here(MATCH),
+        )
+        canvas.blit(canvas.cached(key, partial(self._render, canvas, inner, caption)), *inner.topleft)
+        lines = (self.content.words, self.progress or "")
+        for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
+            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else theme.SMALL.on(theme.PAPER)
+            draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
+            draw(canvas, line, style, row, text.LEFT)
+
+    def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
+        """Returns the heights of the caption's lines, title and progress, within a width."""
+        line_height = LINE_HEIGHT * canvas.preferences.text_scale
+        lines = ((self.content.words, theme.LABEL), (self.progress or "", theme.SMALL))
+        min_widths = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, line) for line, style in lines)
+        return tuple(
+            max(line_height, LONG_LINE_HEIGHT) if min_width > width else line_height for min_width in min_widths
+        )
+
+    def _render(self, canvas: Canvas, box: FRect, caption: FRect) -> Surface:
+        surface = shapes.transparent_surface(canvas.rect(box).size)
+        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+        size = canvas.rect(FRect(0, 0, box.width, caption.top - box.top)).size
+        picture = match_picture(canvas, self._save.rules, self._stored_picture, size)
+        if picture:
+            light = PREVIOUS_LIGHT if self._save.is_previous else 255
+            surface.blit(picture, (0, 0))
+            surface.fill((light, light, light), ((0, 0), size), special_flags=pygame.BLEND_RGB_MULT)
+        return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))
+
+
+def match_picture(canvas: Canvas, rules: str, stored: bytes | None, size: shapes.Size) -> Surface | None:
+    """Returns the stored picture of a match, or that of its game; None in high contrast or without space."""
+    if min(size) <= 0 or canvas.preferences.high_contrast:
+        return None
+    if stored:
+        try:
+            picture = pygame.image.load(openable(stored, ".jpg"), "match.jpg").convert()
+            return paintings.covered(picture, size)
+        except pygame.error:
+            pass
+    return paintings.covering(key_art_painting(rules, is_wide=True), size)
+
+
+def players_of(rules: str) -> str:
+    """Returns the text about the number of players of a game; "" for an unknown game."""
+    game = game_by_key(rules)
+    if game is None:
+        return ""
+    return _("{least} to {most} players").format(least=game.rules.seats[0], most=game.rules.seats[-1])

@@ -1,0 +1,286 @@
+"""The law of leaving: the title leads back to what was left in one press, as it was, and touches nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.career.season_store import set_season_match_aside
+from game.career.table_records import GameRecord, Records
+from game.career.tutorial_progress import save_progress
+from game.engine.catalog import game_keys
+from game.online.wire.address import RoomLink
+from game.platform.storage import PREVIOUS_SUFFIX, MemoryStore, Storage
+from game.scenes.base.scene import PushScene
+from game.scenes.online.last_room import LastRoom
+from game.scenes.setup.draft import SetupDraft
+from game.session.autosaves import LESSON, ROOM, SEASON, autosave_name, note_played, unfinished
+from game.session.session import MatchSession
+from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.tutorial import tutorial_for
+from tests.scenes.test_online_lobby import Network, begun, host, network
+from tests.scenes.test_season import QUICK, quick_season
+from tests.scenes.test_title import DAY, label
+from tests.support.app_driver import SECONDS, click, open_app, press_key
+from tests.support.match_driver import run_until_asked, run_until_scene
+from tests.support.tutorial_driver import play_chapter_on_screen, run_until_waiting
+
+__all__ = ["network"]
+
+KEYS = game_keys()
+DECISIONS = 3
+"""Decisions of people before a match is left."""
+NEWS_FRAMES = 30
+"""Frames after which the title has its news."""
+OTHERS = ("conquest", "horse_collar")
+"""Games of which a match is running already, unless one of theirs is left."""
+STATE = ("autosave-", "previous-match-", "season-match", "visit", "lessons")
+"""First letters of the names under which matches, lessons and rooms are stored."""
+
+
+SEATS = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
+
+
+def lived_in(key: str) -> Storage:
+    """The storage of somebody who has begun matches of other games."""
+    storage = Storage(MemoryStore())
+    for seed, rules in enumerate(other for other in OTHERS if other != key):
+        session = MatchSession(MatchSetup(rules, seed, SEATS), storage)
+        session.submit(session.legal()[0])
+    return storage
+
+
+def opened(storage: Storage) -> App:
+    """The game, with the news on its title."""
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    for _frame in range(NEWS_FRAMES):
+        app.frame([], SECONDS)
+    return app
+
+
+def press(app: App, *presses: str) -> None:
+    for name in presses:
+        click(app, name)
+
+
+def asked(app: App) -> Any:
+    """Let frames pass until a person is asked; return the match."""
+    run_until_scene(app, "match", "handover")
+    race = run_until_asked(app)
+    if race.name == "handover":
+        race._age = 1.0
+        click(app, "show")
+        race = run_until_asked(app)
+    assert race.name == "match"
+    return race
+
+
+def decide(app: App) -> Any:
+    """Play some decisions, as the first of what is legal; return the session."""
+    for _decision in range(DECISIONS):
+        race = asked(app)
+        race.turns.submit(race.driver.resolve(race.choices.asked[0]))
+    return asked(app).session
+
+
+# -- kinds of matches
+
+
+def begin_first_match(app: App, key: str) -> None:
+    press(app, "new", f"game.{key}", "start")
+
+
+def begin_first_race(app: App, _key: str) -> None:
+    app.context.storage.erase("last-played")  # else there is no first start
+    app.stack.top.enter()
+    app.stack.apply(PushScene(app.context.scene("first_match")))
+
+
+def begin_set_up_table(app: App, key: str) -> None:
+    Records(games={key: GameRecord(98, "Ana", "", DAY, DAY)}).save(app.storage)
+    press(app, "new", f"game.{key}", "change", "start")
+
+
+def begin_party(app: App, key: str) -> None:
+    draft = SetupDraft.load(app.storage)
+    draft.choose_ruleset(key)
+    draft.fit_seats()
+    for seat in draft.seats[:2]:
+        seat.kind = "person"
+    draft.save(app.storage)
+    press(app, "new", f"game.{key}", "start")
+
+
+def begin_daily(app: App, _key: str) -> None:
+    press(app, "today", "start")
+
+
+def begin_season(app: App, _key: str) -> None:
+    quick_season().save(app.storage)
+    app.stack.apply(PushScene(app.context.scene("season")))
+    press(app, "play")
+
+
+Begin = Callable[[App, str], None]
+KINDS: dict[str, Begin] = {
+    **{f"first match of {key}": begin_first_match for key in KEYS},
+    **{f"table of {key}": begin_set_up_table for key in KEYS},
+    **{f"party of {key}": begin_party for key in KEYS},
+    "first race": begin_first_race,
+    "daily race": begin_daily,
+    "season": begin_season,
+}
+"""How a match of each kind is begun from the title."""
+
+
+# -- ways of leaving
+
+
+def leave_by_menu(app: App) -> App:
+    while app.stack.top.name != "pause":
+        press_key(app, pygame.K_ESCAPE)  # the first press may take back a choice
+    click(app, "leave")
+    assert app.stack.names == ("title",)
+    for _frame in range(NEWS_FRAMES):
+        app.frame([], SECONDS)
+    return app
+
+
+def close_window(app: App) -> App:
+    app.frame([pygame.event.Event(pygame.QUIT)], SECONDS)
+    assert not app.stack.running
+    return opened(app.storage)
+
+
+def kill(app: App) -> App:
+    return opened(app.storage)
+
+
+WAYS: dict[str, Callable[[App], App]] = {"menu": leave_by_menu, "window": close_window, "kill": kill}
+
+
+def kept(storage: Storage) -> dict[str, str]:
+    """All matches, lessons and rooms in a storage."""
+    texts = storage._store.texts  # type: ignore[attr-defined]
+    return {name: text for name, text in texts.items() if name.startswith(STATE) and not name.endswith(PREVIOUS_SUFFIX)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_match_that_was_left_goes_on_as_it_was_in_one_press(kind: str, way: str) -> None:
+    key = kind.rpartition(" ")[2]
+    app = opened(lived_in(key))
+    KINDS[kind](app, key)
+    session = decide(app)
+    text = session.text
+    own = autosave_name(session.setup.rules)
+    before = kept(app.storage)
+    assert before[own] == text
+    again = WAYS[way](app)
+    assert again.stack.top.focus
+    assert again.stack.top.focus.key == "continue"
+    click(again, "continue")
+    assert asked(again).session.text == text
+    after = kept(again.storage)
+    before.pop(own)
+    assert {name: after.get(name) for name in before} == before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lesson_that_was_left_goes_on_at_its_step_in_one_press(key: str, way: str) -> None:
+    app = opened(lived_in(""))
+    chapter = tutorial_for(key).chapters[0].key  # type: ignore[union-attr]
+    press(app, "help", f"game.{key}", f"chapter.{chapter}")
+    run_until_scene(app, "lesson")
+    play_chapter_on_screen(app, "mouse", DECISIONS)
+    runner = run_until_waiting(app).driver.runner
+    assert runner.number
+    before = kept(app.storage)
+    again = WAYS[way](app)
+    assert label(again, "continue").startswith("Continue. Lesson. ")
+    click(again, "continue")
+    run_until_scene(again, "lesson")
+    resumed = run_until_waiting(again).driver.runner
+    assert (resumed.chapter.key, resumed.number) == (chapter, runner.number)
+    assert kept(again.storage) == before
+    leave_by_menu(again)
+
+
+def test_a_lesson_that_is_over_is_not_offered() -> None:
+    app = opened(lived_in(""))
+    save_progress(app.storage, "hr_deal", "2 ", (), "horse_race")
+    assert unfinished(app.storage)[0] == LESSON
+    save_progress(app.storage, "hr_race", "", (), "horse_race")
+    assert unfinished(app.storage)[0] == LESSON, "another one is unfinished"
+    save_progress(app.storage, "hr_deal", "", (), "horse_race")
+    assert LESSON not in unfinished(app.storage)
+
+
+@pytest.mark.parametrize("last", [LESSON, ROOM, SEASON, "dice_game"])
+def test_each_thing_that_was_left_has_its_press(last: str) -> None:
+    storage = lived_in("")
+    season = quick_season()
+    season.save(storage)
+    for setup in (season.match_setup(season.meetings[0]), MatchSetup("dice_game", 4, SEATS)):
+        session = MatchSession(setup, storage)
+        session.submit(session.legal()[0])
+    set_season_match_aside(storage, QUICK)
+    save_progress(storage, "hr_deal", "2 ", (), "horse_race")
+    LastRoom(RoomLink("RACERS", rules="conquest")).save(storage)
+    note_played(storage, last)
+    app = opened(storage)
+    left = unfinished(storage)
+    assert sorted(left) == sorted([LESSON, ROOM, SEASON, "dice_game", *OTHERS])
+    assert left[0] == last
+    press_of = {key: autosave_name(key) for key in KEYS}
+    targets = [target.key for target in app.stack.top.targets()]
+    assert targets[0] == "continue"
+    for key in left[1:]:
+        assert press_of.get(key, key) in targets
+
+
+# -- rooms
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["window", "kill"])  # the menu's row closes or leaves the room, and says so
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_room_that_was_left_is_returned_to_in_one_press(number: int, way: str, network: Network) -> None:
+    app = begun(network)[number]
+    network.run()
+    assert app.context.online
+    seats = app.context.online.guest.seats
+    code = app.context.online.guest.room
+    storage = app.storage
+    session = MatchSession(MatchSetup("conquest", 1, SEATS), storage)
+    session.submit(session.legal()[0])
+    note_played(storage, ROOM)
+    before = kept(storage)
+    network.apps.remove(app)
+    if way == "window":
+        app.close()
+    again = network.open(storage)
+    network.run()
+    assert label(again, "continue").startswith(f"Back to the room. Room {code}. The Dice Game")
+    click(again, "continue")
+    network.run()
+    assert again.stack.top.name in ("match", "loading")
+    assert again.context.online
+    assert (again.context.online.guest.room, again.context.online.guest.seats) == (code, seats)
+    assert kept(storage)[autosave_name("conquest")] == before[autosave_name("conquest")]
+
+
+def test_a_room_that_its_host_has_closed_is_not_offered(network: Network) -> None:
+    app = host(network)
+    assert ROOM in unfinished(app.storage)
+    network.apps.remove(app)
+    app.close()
+    assert ROOM not in unfinished(app.storage)
