@@ -75,6 +75,11 @@ class LiveOdds:
         if finished := self._simulator.finished(view):
             self._set_final_order(finished)
 
+    def clear(self) -> None:
+        """Deletes the chances and the state that they belong to."""
+        self.chances = {}
+        self._situation = None
+
     def finished(self, view: Any) -> Sequence[int]:
         """Returns the horses in finishing order, once the result is certain; empty before."""
         return self._simulator.finished(view)

@@ -16,8 +16,10 @@ from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLA
 from game.games.dice_game.view.live_odds import (
     CALIBRATIONS,
     CALIBRATIONS_WITH_SHARP,
+    FIRST_RELIABLE_ROUND,
     DiceGameOdds,
     DiceGameRaceSimulator,
+    ShownDiceGameOdds,
 )
 from game.presentation.loader import create_view
 from game.presentation.view_model import Seating
@@ -165,6 +167,42 @@ def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
         chances[levels] = odds.chances[5]
     assert chances[()] == chances["novice", "regular"]
     assert all(less < more for less, more in zip(chances["regular", "sharp"], chances[()], strict=True))
+
+
+@pytest.mark.parametrize(("seats", "first_shown"), [(2, 1), *((seats, FIRST_RELIABLE_ROUND) for seats in range(3, 9))])
+def test_no_odds_are_shown_in_rounds_whose_odds_are_not_reliable(seats: int, first_shown: int) -> None:
+    state: DiceGameState = Match(RULES, RULES.options({"seats": str(seats)}), 3).state
+    odds = ShownDiceGameOdds()
+    for round_number in (1, 2, 9, 10, 25):
+        state.round = round_number
+        odds.set_state(state)
+        odds.run_for(1000)
+        assert bool(odds.chances) == (round_number >= first_shown)
+
+
+def test_shown_odds_disappear_with_the_state_that_they_belong_to() -> None:
+    late = state_at([3, 5, 2, 8, 11, 0, 4, 9])
+    late.round = FIRST_RELIABLE_ROUND
+    early = late.copy()
+    early.round = 1
+    odds = ShownDiceGameOdds()
+    odds.set_state(late)
+    odds.run_for(1000)
+    shown = odds.chances
+    odds.set_state(early)
+    assert not odds.chances
+    assert odds.is_settled
+    odds.set_state(late)
+    odds.run_for(1000)
+    assert shown == odds.chances != {}
+
+
+def test_a_bettor_at_a_party_does_not_count_as_a_player_who_runs_horses() -> None:
+    state: DiceGameState = Match(RULES, RULES.options({"seats": "8", "length": "party", "stables": "01"}), 3).state
+    odds = ShownDiceGameOdds()
+    odds.set_state(state)
+    odds.run_for(1000)
+    assert odds.chances
 
 
 @pytest.mark.parametrize(("level", "calibrations"), [("regular", CALIBRATIONS), ("sharp", CALIBRATIONS_WITH_SHARP)])

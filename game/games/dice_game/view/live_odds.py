@@ -21,6 +21,14 @@ CALIBRATIONS_WITH_SHARP = (
 )
 """Calibrations with a sharp bot at the table, which moves back the horses on which others have much."""
 
+FIRST_SHOWN_ROUND = {1: 1, 2: 1}
+"""First round whose odds are shown, by the number of players who run horses; others have FIRST_RELIABLE_ROUND.
+
+The odds of earlier rounds are wrong by more than 3 points, or not checked (docs/live_odds.md).
+"""
+FIRST_RELIABLE_ROUND = 10
+"""First round whose odds are reliable at any number of players."""
+
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
     """Returns the horses that can finish by the same roll, given the dice already rolled; empty if no roll is due."""
@@ -72,7 +80,7 @@ class DiceGameRaceSimulator(lap.LapRaceSimulator):
 
 
 class DiceGameOdds(CalibratedOdds):
-    """The live odds of a race of the Dice Game."""
+    """The live odds of a race of the Dice Game, in every round."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
         super().__init__(DiceGameRaceSimulator(), CALIBRATIONS_WITH_SHARP if SHARP in bot_levels else CALIBRATIONS)
@@ -81,3 +89,19 @@ class DiceGameOdds(CalibratedOdds):
     def classes(self) -> Sequence[int]:
         assert isinstance(self._situation, RaceSituation)
         return self._situation.classes
+
+
+class ShownDiceGameOdds(DiceGameOdds):
+    """The live odds that players see: none in the rounds whose odds are not reliable."""
+
+    def set_state(self, view: DiceGameState) -> None:
+        if is_reliable(view):
+            super().set_state(view)
+        else:
+            self.clear()
+
+
+def is_reliable(view: DiceGameState) -> bool:
+    """Returns whether the odds of this round are reliable at this number of players."""
+    players = sum(seat < view.players for seat in view.stables)
+    return view.round >= FIRST_SHOWN_ROUND.get(players, FIRST_RELIABLE_ROUND)

@@ -13,7 +13,7 @@ from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
-from game.games.dice_game.view.live_odds import DiceGameOdds
+from game.games.dice_game.view.live_odds import ShownDiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines, stated_fact
 from game.games.dice_game.view.tooltips import DiceGameTooltips
@@ -145,7 +145,7 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         track=match_track.load_track(setup),
-        live_odds=DiceGameOdds([seat.level for seat in setup.seats if seat.kind == "bot"]),
+        live_odds=ShownDiceGameOdds([seat.level for seat in setup.seats if seat.kind == "bot"]),
         move_of=move_of,
         horse_of=events.horse_of,
         previewed_path=previewed_path,
