@@ -15,12 +15,21 @@ from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, current_language, using_l
 from game.platform import asset_paths
 from game.scenes.menu.rulebook_parser import RulebookChapter, parse_rulebook
 from game.scenes.menu.rulebook_viewer import RulebookViewer
+from tests.architecture.test_rulebook_marks import MARK
 from tests.support.app_driver import open_app
 from tests.support.rulesets import RULESETS
 
 KEYS = [rules.key for rules in RULESETS]
 TRANSLATED = [language for language in LANGUAGE_NAMES if language != SOURCE_LANGUAGE]
 PRINTED_NAMES = [card.name for card in (*DICE_CARDS, *FIELD_CARDS, *PRINTED_CARDS)]
+EDITIONS_DIFFER = {
+    "en": "editions differ",
+    "de": "die Ausgaben unterscheiden sich",
+    "nb": "utgavene er ulike",
+    "es": "las ediciones difieren",
+    "fr": "les éditions diffèrent",
+}
+"""Mark of a sentence of one printed edition, by language."""
 every_book = pytest.mark.parametrize("key", KEYS)
 every_language = pytest.mark.parametrize("language", TRANSLATED)
 
@@ -57,6 +66,26 @@ def test_a_translation_is_made_of_the_same_blocks(key: str, language: str) -> No
         return [(block.kind, block.number, len(block.cells)) for block in chapter.blocks]
 
     assert [blocks(one) for one in chapters(key, language)] == [blocks(one) for one in chapters(key, SOURCE_LANGUAGE)]
+
+
+def marks(passage: str, language: str) -> list[str]:
+    """The marks of a passage in their order, with English words and “words” for what a mark is about."""
+    found = []
+    for brackets in re.findall(r"\(([^()]*)\)", passage):
+        mark = re.sub(r"\s+(?=[:;])", "", brackets)
+        mark = re.sub(rf"\b{EDITIONS_DIFFER[language]}", "editions differ", mark)
+        mark = re.sub(rf"\b{rulebooks.OURS[language]}\b", "ours", mark)
+        found.append(re.sub(r"^[^:;]+: (?=ours)", "words: ", mark))
+    return [mark for mark in found if MARK.fullmatch(mark)]
+
+
+@every_language
+@every_book
+def test_a_translation_marks_the_same_sentences_in_the_same_form(key: str, language: str) -> None:
+    original = rulebooks.passages(rulebooks.original_path(key).read_text(encoding="utf-8"))
+    translation = rulebooks.passages(rulebooks.translation_path(language, key).read_text(encoding="utf-8"))
+    for (name, source), words in zip(original.items(), translation.values(), strict=True):
+        assert marks(words, language) == marks(source, SOURCE_LANGUAGE), name
 
 
 @every_language

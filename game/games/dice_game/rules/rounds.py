@@ -58,7 +58,7 @@ def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequenc
 
 
 def roll(turn: Turn, command: commands.Roll) -> None:
-    """Rolls the dice, moves the horse and its followers, and begins the first turn (R11 to R15, R19)."""
+    """Rolls the dice, moves the horse and its followers, and begins the first turn (R11 to R15, R24)."""
     state = turn.state
     face = command.horse or turn.draw(HORSE_THROW).die(8)
     steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)

@@ -1,4 +1,4 @@
-"""Deals the cards of a race and collects the entry fees (H6, H8, H9)."""
+"""Deals the cards of a race and collects the entry fees (H6, H8, H9, H29)."""
 
 from functools import cache
 
