@@ -238,6 +238,17 @@ def test_h9_everybody_pays_the_entry_fee() -> None:
     assert bench.said("buy_in_paid") == [f"buy_in_paid seat={seat} amount=5" for seat in (0, 1, 2, 3)]
     assert bench.state.pot == 23
     assert bench.state.money == [492, 495, 495, 495]
+    assert bench.state.entrants == 4
+
+
+def test_h9_those_who_have_paid_for_a_race_are_counted_anew_in_the_next() -> None:
+    state = Bench(seats="3").state
+    for race in (1, 2):
+        events.RaceOpened(race).apply(state)
+        assert state.entrants == 0
+        for seat in state.seats:
+            events.BuyInPaid(seat, 5).apply(state)
+            assert state.entrants == seat + 1
 
 
 def test_h29_the_dealer_may_set_the_entry_fee_of_each_race() -> None:
@@ -291,6 +302,14 @@ def test_h10_before_the_first_roll_the_dice_show_nothing() -> None:
     assert (bench.state.first, bench.state.second) == (0, 0)
     bench.dealt()
     assert (bench.state.first, bench.state.second) == (0, 0)
+
+
+def test_h10_the_sum_of_the_dice_is_the_number_of_the_horse() -> None:
+    for first, second in itertools.product(range(1, 7), repeat=2):
+        bench = Bench().dealt()
+        bench.play(commands.Roll(bench.state.roller, first, second))
+        assert bench.state.number == first + second
+        assert bench.state.scratched == [first + second]
 
 
 def test_h10_the_dice_begin_left_of_the_dealer_and_pass_after_each_roll() -> None:
