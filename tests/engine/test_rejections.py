@@ -24,7 +24,6 @@ TRIED = 12
 """Commands that are tried in each position."""
 VAGUE = (
     str(NOT_LEGAL_NOW),
-    "You can't choose these horses.",
     "You can't play this card on horse",
     "This card would do nothing now.",
     "1 to 1 ",

@@ -55,8 +55,7 @@ def _move_horses(turn: Turn, horses: Sequence[int], steps: int, cause: str) -> N
 def _cached_pushes(seat: Seat, horses: int, count: int, extras: int) -> tuple[Command, ...]:
     """Returns the choices of `count` (1 or 2) different horses, each moved by 0..`extras` additional spaces."""
     numbers = horses_in(horses)
-    is_single = count == 1 or len(numbers) == 1
-    pairs = ((horse, 0) for horse in numbers) if is_single else combinations(numbers, 2)
+    pairs = ((horse, 0) for horse in numbers) if count == 1 else combinations(numbers, 2)
     return tuple(commands.push(seat, first, second, extra) for first, second in pairs for extra in range(extras + 1))
 
 
@@ -98,9 +97,7 @@ def pair_refusal(command: commands.PairCommand, pairs: set[tuple[int, int]]) -> 
         return Message("Name the horse with the lower number first.")
     if not second and all(other for _horse, other in pairs):
         return Message("Choose two horses.")
-    if second and not any(other for _horse, other in pairs):
-        return Message("Choose one horse only.")
-    return Message("You can't choose these horses.")
+    return Message("Choose one horse only.")
 
 
 COMMANDS: CommandTable = {commands.Push: CommandRules(_push_text, _push_refusal)}
@@ -196,7 +193,7 @@ class PushTrailing(AbilityEffect[DiceGameState]):
 
 @dataclass(frozen=True, slots=True)
 class PushOwnAndAnother(AbilityEffect[DiceGameState]):
-    """Moves the card's horse and another one (R83); only the card's horse if no other is racing."""
+    """Moves the card's horse and another one (R83)."""
 
     steps: int
     words = N_("move this horse and another one forward {steps}")
@@ -204,7 +201,7 @@ class PushOwnAndAnother(AbilityEffect[DiceGameState]):
 
     def legal_commands(self, state: DiceGameState, choice: PendingChoice) -> Sequence[Command]:
         own = card_of_effect_id(choice.source)
-        others = [horse for horse in state.racing() if horse != own] or [0]
+        others = [horse for horse in state.racing() if horse != own]
         return [commands.push(state.turn, own, other, 0) for other in others]
 
     def execute(self, turn: Turn, command: commands.Push, choice: PendingChoice) -> None:
