@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import HORSES
 from tests.support.dice_game_bench import DiceGameBench
@@ -569,6 +571,11 @@ def test_r90_or_what_is_left(missing: tuple[int, ...], choices: list[str]) -> No
     assert race.choices() == choices
     race.play(choices[0])
     assert race.state.has_jersey(0, 8)
+
+
+def test_r90_the_choice_names_one_jersey_or_both() -> None:
+    texts = [str(command_text(commands.MarkJerseys(0, *horses))) for horses in ((6, 7), (8, 0))]
+    assert texts == ["take the Jerseys for 6 and 7", "take the Jersey for 8"]
 
 
 # --- 8 --------------------------------------------------------------------------------------------------

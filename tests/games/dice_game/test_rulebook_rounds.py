@@ -35,6 +35,12 @@ def test_r11_the_faces_of_the_dice() -> None:
     assert moves[2] > moves[3] > moves[1] > 110
 
 
+def test_r11_before_the_first_roll_the_dice_show_nothing() -> None:
+    state = Match(DICE_GAME, DICE_GAME.options({}), 1).state
+    assert (state.die, state.move_die, state.wild, state.number) == (0, 0, 0, 0)
+    assert not state.acted
+
+
 def test_r11_only_the_active_player_rolls() -> None:
     race = DiceGameBench(3, begins=2)
     assert DICE_GAME.to_act(race.state) == (2,)
