@@ -78,6 +78,11 @@ def test_r65_velvet_hammer_bets_one_and_moves_the_horse() -> None:
     assert race.state.money[0] == 11
 
 
+def test_r65_the_choice_names_the_card_that_changes_the_bet() -> None:
+    texts = [str(command_text(commands.Bet(0, 5, 1, card))) for card in (0, 1)]
+    assert texts == ["bet $1 on 5", "bet $1 on 5 with 1"]
+
+
 def test_r65_a_normal_bet_moves_nothing() -> None:
     race = rolled(owner_of(1, 3), 5)
     race.play("bet horse=5 amount=1")

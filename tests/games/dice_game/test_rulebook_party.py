@@ -85,7 +85,7 @@ def test_r117_without_two_bots_and_two_who_bet_there_is_no_party(seats: int, bot
         DICE_GAME.with_roles({"seats": str(seats), "length": "party"}, bots)
 
 
-@pytest.mark.parametrize("stables", ["5", "2345", "44", "46", "48", "x", "0123"])
+@pytest.mark.parametrize("stables", ["5", "2345", "44", "46", "48", "016", "x", "0123"])
 def test_r117_stables_are_two_or_three_seats(stables: str) -> None:
     with pytest.raises(CommandRejected):
         DICE_GAME.options({"seats": "6", "length": "party", "stables": stables})

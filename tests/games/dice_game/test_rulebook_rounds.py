@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DICE_GAME
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, SPACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, MOVE_DIE_FACES, ROLL, SPACES
 from tests.support.dice_game_bench import DiceGameBench
 
 horses = st.sampled_from(list(HORSES))
@@ -162,6 +162,15 @@ def test_r16_the_dice_go_round_the_table(seats: int) -> None:
         race.play(*[f"helmet horse={horse}" for _ in range(seats)])
     assert active == list(range(seats))
     assert race.actor == 0
+
+
+def test_r16_before_the_roll_of_a_round_the_dice_show_nothing() -> None:
+    race = DiceGameBench(2)
+    race.roll(5, 3)
+    race.play("helmet horse=5", "wild number=7", "helmet horse=7")
+    state = race.state
+    assert (state.phase, state.round) == (ROLL, 2)
+    assert (state.die, state.move_die, state.wild) == (0, 0, 0)
 
 
 def test_r17_the_sixteenth_step_crosses_the_line() -> None:
