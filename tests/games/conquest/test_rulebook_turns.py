@@ -527,6 +527,14 @@ def test_f40_steps_with_nothing_to_do_are_skipped() -> None:
     assert (bench.actor, bench.phase) == (1, "reinforce"), "no attack and no move is possible"
 
 
+def test_f40_lone_armies_on_neighbours_cannot_fortify() -> None:
+    bench = ConquestBench({0: {1: 1, 2: 1}, NEUTRAL: {3: 1}}, rest=1, seats="3").begin()
+    bench.play("place territory=2 armies=3")
+    bench.play("assault source=2 target=3 leave=1", dice=(1, 1, 1, 6, 1, 1, 6, 1, 6))
+    assert (bench.state.armies[1], bench.state.armies[2]) == (1, 1)
+    assert (bench.actor, bench.phase) == (1, "reinforce"), "each army must stay where it is"
+
+
 def test_f26_the_last_card_of_the_pile_is_drawn_before_it_is_renewed() -> None:
     bench = ConquestBench({0: {1: 9}, 1: {2: 1}}, rest=2).holds(0, 10, 11, 13).begin()
     bench.play("trade cards=10,11,13", "place territory=1 armies=7")
