@@ -73,11 +73,8 @@ def legal_defences(state: ConquestState, seat: Seat) -> Sequence[Command]:
 
 
 def why_no_defence(state: ConquestState, command: commands.Defend) -> Message:
-    """Returns why a defence is not legal."""
-    most = defence_dice(state, state.target)
-    if most == 1:
-        return Message("You may defend with 1 die.")
-    return Message("You may defend with 1 to {most} dice.", most=most)
+    """Returns why a defence is not legal. A single army is not asked, because it has one die."""
+    return Message("You may defend with 1 to {most} dice.", most=defence_dice(state, state.target))
 
 
 def legal_occupations(state: ConquestState, seat: Seat) -> Sequence[Command]:
