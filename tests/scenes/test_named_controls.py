@@ -1,4 +1,4 @@
-"""A law: what a first match says names only controls of the device with which it is played."""
+"""A law: the texts of a first match name only controls of the device with which it is played."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def foreign_controls(words: str, device: str) -> list[str]:
 
 
 def said_by(scene: Any) -> list[str]:
-    """The question, the note beside it, the trainer's line, and all labels with their notes."""
+    """The question, the note next to it, the trainer's line, and all labels with their notes."""
     labels = [text for option in scene.choices.options for text in (option.words, option.note)]
     return [scene.turns.status_text, scene.screen.prompt_note, *scene.driver.spoken_text, *labels]
 

@@ -116,7 +116,7 @@ def test_a_tie_has_neither_fanfare_nor_confetti_nor_crowns(rules: str, monkeypat
     app = app_driver.open_app(app_driver.SMALL)
     events = session.match.steps[-1].events
     app.stack.apply(ResetScenes(ScoreScene(app.context, session, session.match.state, events)))
-    crowns.clear()  # what was rendered ahead
+    crowns.clear()  # prerendered pictures
     sounds = heard(app)
     scene: Any = app.stack.top
     run_until(app, lambda: bool(scene.targets()))

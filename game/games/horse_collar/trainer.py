@@ -4,7 +4,6 @@ from game.engine.message import Message
 from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
-from game.input.bindings import KEYBOARD_HALVES
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseCollarState]
@@ -28,7 +27,7 @@ def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
 
 
 def _first_slide(question: Question) -> Message:
-    if question.device in KEYBOARD_HALVES:
+    if question.is_on_keyboard:
         return Message("Open the sliders, then set place, aim and power.")
     return Message("Pull the weight back, aim, and let go. Or open the sliders.")
 

@@ -66,7 +66,7 @@ class RankRow(NamedTuple):
     score: int
     """Dollars or points."""
     is_tie: bool = False
-    """Whether all seats share the first place, so that nobody has won."""
+    """Whether all seats share the first place, so that there is no winner."""
 
     @property
     def is_winner(self) -> bool:

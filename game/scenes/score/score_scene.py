@@ -35,7 +35,7 @@ from game.ui.focus import FocusTarget
 from game.ui.widgets import Form, Widget, draw_focus
 
 TIE_SOUND = "bell"
-"""Sound of a match that nobody has won."""
+"""Sound of a match without a winner."""
 SOUNDS = (
     "payout",
     "coins",

@@ -89,7 +89,7 @@ def draw(
     entry: float = 1.0,
 ) -> None:
     """Draws everything except the banner. `ranks` starts with the best; `horse` is that of a single winner, 0 for none;
-    `entry` is the progress of the crown and the others to their positions, 0 to 1. After a tie nobody has a crown.
+    `entry` is the progress of the crown and the others to their positions, 0 to 1. There are no crowns after a tie.
     """
     draw_place(canvas, players, ranks[0].seat)
     winners = [rank for rank in ranks if rank.place == 1]

@@ -35,6 +35,10 @@ class QuestionInRound(Protocol):
         """The state as the player sees it."""
 
 
+KEYBOARD = "keys"
+"""Start of the names of both halves of the keyboard."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpenQuestion(Generic[StateT]):
     """A question to the player."""
@@ -52,6 +56,11 @@ class OpenQuestion(Generic[StateT]):
     """The commands that the question offers."""
     device: str = ""
     """Device of the player, so that a line names only its controls; "" if unknown."""
+
+    @property
+    def is_on_keyboard(self) -> bool:
+        """Whether the player uses a half of the keyboard."""
+        return self.device.startswith(KEYBOARD)
 
     def offers(self, *types: type[Command]) -> bool:
         """Returns whether the question offers a command of each type. Only for questions with listed commands."""
