@@ -194,7 +194,7 @@ class SpectatorHost:
             "prompt": prompt,
             "back": runner is not None,
             "asked": self._is_open and spectator.money >= STAKES[0],
-            "news": [_purse_text(one) for one in reversed(richest)],
+            "news": [_("{name} has ${money}.").format(name=one.name, money=one.money) for one in reversed(richest)],
             "change": spectator.gain or 0,
         }
 

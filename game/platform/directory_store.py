@@ -69,6 +69,14 @@ def make_private(folder: Path) -> None:
         folder.chmod(PRIVATE_FOLDER)
 
 
+@cache
+def remove_temporary_files(folder: Path) -> None:
+    """Deletes files that an earlier run was writing when it ended, once."""
+    for path in folder.glob(f"*{TEMPORARY_SUFFIX}.txt"):
+        with contextlib.suppress(OSError):  # a directory of this name stays
+            path.unlink()
+
+
 def _private_opener(path: str, flags: int) -> int:
     return os.open(path, flags, PRIVATE_FILE)
 
@@ -105,6 +113,7 @@ class DirectoryStore(TextStore):
         self.path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         hold(self.path)
         make_private(self.path)
+        remove_temporary_files(self.path)
         self._prepare(name, text)
         self._link_previous(name)
         self._replace_file(name)

@@ -139,6 +139,8 @@ class Reporter:
 def _terms(args: Namespace) -> HostTerms:
     if args.port:
         check_range("--port", args.port, PORTS)
+    if args.broker is not None and args.broker.is_hub:
+        raise UsageError(Message("A server needs MQTT, such as mqtt://192.168.1.5. This is the address of a room."))
     page = _page(args.page)
     names = HubNames(frozenset(map(str.lower, args.name)), frozenset(map(str.lower, args.origin)))
     return HostTerms(args.broker, args.bind, args.port, page, args.public or "", frozenset(args.trust), names)

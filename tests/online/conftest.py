@@ -9,4 +9,4 @@ from game.online.host import hub
 
 @pytest.fixture(autouse=True)
 def _any_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "PORT", 0)
+    monkeypatch.setattr(hub, "HUB_PORT", 0)

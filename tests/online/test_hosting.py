@@ -44,6 +44,7 @@ def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--seats", "2", "--bots", "sharp,sharp,sharp"], "More bots than seats: 3 for 2."),
         (["--bots", "genius"], "There is no bot “genius”"),
         (["--room", "O0"], "A room code has 6 to 10 letters and digits."),
+        (["--broker", "192.168.1.5:8080"], "This is the address of a room."),
         (["--broker", "ftp://host"], "“ftp://host” is not the address of a room or a server."),
         (["--page", "/nowhere"], "There is no built page in /nowhere."),
         (["--port", "70000"], "--port must be a number from 1 to 65535."),

@@ -208,3 +208,20 @@ def test_who_takes_files_and_never_reads_them_does_not_keep_the_page_from_others
         for taker in takers:
             with closing(taker):
                 assert taker.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_who_takes_a_file_byte_by_byte_is_cut_off(tmp_path: Path) -> None:
+    (tmp_path / "engine.wasm").write_bytes(bytes(20_000_000))
+    with lines(HubLimits(piece_seconds=0.3), folder=tmp_path) as table:
+        taker = raw(table, b"GET /engine.wasm HTTP/1.1\r\n\r\n")
+        taker.settimeout(PATIENCE_SECONDS)
+        taken = len(taker.recv(10))
+
+        def is_cut_off() -> bool:
+            nonlocal taken
+            taken += len(taker.recv(10))
+            return not table.hub._takers
+
+        table.until(lambda: table.hub._takers)
+        table.until(is_cut_off)
+        assert taken < 1_000_000

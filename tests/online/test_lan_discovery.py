@@ -8,7 +8,14 @@ import time
 from contextlib import closing
 
 from game.online.wire.address import LOOPBACK, BrokerAddress
-from game.online.wire.lan_discovery import GIVE_UP_SECONDS, MAX_CALLS, DiscoveryResponder, RoomCall
+from game.online.wire.lan_discovery import (
+    ANSWERS_PER_SECOND,
+    BURST_SECONDS,
+    GIVE_UP_SECONDS,
+    MAX_CALLS,
+    DiscoveryResponder,
+    RoomCall,
+)
 from game.session.setup import MAX_NAME_LETTERS
 
 ROOM = "ABCDEF"
@@ -96,6 +103,28 @@ def test_what_is_no_call_and_no_answer_changes_nothing() -> None:
     assert ask(call, responder)
     responder.close()
     call.close()
+
+
+def test_a_room_answers_twenty_calls_a_second() -> None:
+    port = udp_port()
+    with (
+        closing(DiscoveryResponder(ROOM, HUB_PORT, port=port)) as responder,
+        closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as caller,
+    ):
+        caller.settimeout(1.0)
+
+        def answers_to_a_flood(now: float) -> int:
+            for _call in range(MAX_CALLS):
+                caller.sendto(f"longshot/1 {ROOM}?".encode(), (LOOPBACK, port))
+            responder.tick(now)
+            caller.sendto(b"mark", caller.getsockname())
+            return len(list(iter(lambda: caller.recv(100), b"mark")))
+
+        caller.bind((LOOPBACK, 0))
+        seconds = 10
+        answers = sum(answers_to_a_flood(100.0 + tenth / 10) for tenth in range(10 * seconds))
+        burst = ANSWERS_PER_SECOND * BURST_SECONDS
+        assert ANSWERS_PER_SECOND * (seconds - 1) <= answers <= ANSWERS_PER_SECOND * seconds + burst
 
 
 def test_a_port_that_is_taken_is_no_fault() -> None:

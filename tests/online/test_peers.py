@@ -26,6 +26,7 @@ from game.online.wire.page_transport import HOST, Introduction
 from game.online.wire.protocol import KEYED_LETTERS, guest_will, keyed_room_code, parse_room_code, topic
 from game.online.wire.transport import Delivery, Transport, Will
 from game.platform import browser, clipboard
+from game.scenes.online.invitation import PHONES
 from tests.support.app_driver import open_app, target
 from tests.support.online_apps import leave_out_drawing, say_own_names
 from tests.support.online_table import room_setup
@@ -220,6 +221,18 @@ def test_two_pages_meet_by_invitation_and_answer(peers: Peers) -> None:
     assert scene(guest) == "lobby"
     assert host.context.online is not None
     assert [seat.kind for seat in host.context.online.dealer.room.seating.seats][:2] == ["person", "person"]  # type: ignore[union-attr]
+
+
+def test_a_room_by_invitation_shows_no_code_and_says_what_phones_can_do(peers: Peers) -> None:
+    host, _guest = invite(peers)
+    press(host, "back")
+    run(host, frames=3)
+    assert scene(host) == "lobby"
+    assert host.context.online is not None
+    spoken = " ".join(host.stack.top.spoken_text())
+    assert " ".join(host.context.online.guest.room) not in spoken
+    assert PHONES in spoken
+    assert target(host, "invite").box.height > 1.5 * target(host, "leave").box.height
 
 
 def test_who_steps_back_from_an_answer_has_given_the_invitation_up(peers: Peers) -> None:

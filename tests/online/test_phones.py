@@ -66,6 +66,17 @@ def seated(table: PhoneTable, count: int) -> PhoneTable:
     return table
 
 
+def pictures_of(values: object) -> set[str]:
+    """The names of all pictures in values of cards."""
+    if isinstance(values, list):
+        return set().union(*map(pictures_of, values))
+    if not isinstance(values, dict):
+        return set()
+    found = pictures_of([*values.values()])
+    found |= {f"icon_{name}" for name in (values.get("icon"),) if name}
+    return found | {name for name in (values.get("picture"), values.get("card")) if name}
+
+
 @pytest.mark.parametrize("rules", SHORT)
 @pytest.mark.slow
 def test_phones_alone_play_a_whole_match(rules: str, storage: Storage) -> None:
@@ -79,6 +90,7 @@ def test_phones_alone_play_a_whole_match(rules: str, storage: Storage) -> None:
         assert session.finished
         outcome = session.match.outcome
         assert outcome
+        assert all(phone_page.file(f"{name}.svg") for phone in table.phones for name in pictures_of(phone.cards))
         assert not any(card.get("missed") for phone in table.phones for card in phone.cards)
         assert sum(phone.card["won"] for phone in table.phones) == (0 if outcome.is_tie else len(outcome.winners))
         assert any(option["key"] == "rematch" for option in table.phones[0].options)
@@ -415,10 +427,17 @@ def test_the_page_comes_packed_to_whoever_can_unpack_it_and_its_icon_is_small() 
     assert 0 < len(icon) <= ICON_BYTES
 
 
-def test_what_strangers_ask_for_is_not_kept_for_ever() -> None:
-    for number in range(2 * phone_page.MAX_FILES):
-        assert phone_page.file(f"nothing_{number}.svg") is None
-    assert phone_page.file.cache_info().currsize <= phone_page.MAX_FILES
+def test_only_known_pictures_are_served_and_kept() -> None:
+    assert phone_page.file("scene_a_tip_on_five.svg") is not None
+    kept = phone_page._drawing.cache_info().currsize, phone_page._groups.cache_info().currsize
+    for name in ("nothing_{}", "portrait_3_{}", "icon_flag_{}", "scene_a_tip_on_{}", "scene_a_tip_on_five_{}"):
+        for number in range(20, 40):
+            assert phone_page.file(f"{name.format(number)}.svg") is None
+    assert phone_page.file("PORTRAIT_3.svg") is None  # some file systems would open it
+    _drawn, files = kept
+    now = phone_page._drawing.cache_info().currsize, phone_page._groups.cache_info().currsize
+    assert now[0] == kept[0]
+    assert now[1] <= files + 2
 
 
 def test_a_phone_that_says_hello_without_end_is_heard_as_seldom_as_one_that_presses(

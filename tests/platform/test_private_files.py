@@ -69,3 +69,13 @@ def test_a_write_that_fails_leaves_no_temporary_file(tmp_path: Path, monkeypatch
         store.write("autosave", "a longer match")
     assert store.read("autosave") == "a match"
     assert not list(tmp_path.glob("*.new*"))
+
+
+def test_a_file_that_an_ended_program_was_writing_is_deleted_by_the_next_one(tmp_path: Path) -> None:
+    (tmp_path / "season.new.txt").write_text("half a sea", encoding="utf-8")
+    (tmp_path / "news.txt").write_text("kept", encoding="utf-8")
+    (tmp_path / "folder.new.txt").mkdir()
+    DirectoryStore(tmp_path).write("autosave", "a match")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert {"autosave.txt", "news.txt", "folder.new.txt"} <= names
+    assert "season.new.txt" not in names

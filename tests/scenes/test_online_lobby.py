@@ -649,7 +649,8 @@ def test_a_link_is_read_as_it_was_written(link: RoomLink) -> None:
 
 def test_a_code_may_have_an_address_after_it() -> None:
     assert RoomLink.parse("abc def") == RoomLink("ABCDEF")
-    assert RoomLink.parse("ABCDEF localhost") == RoomLink("ABCDEF", "", "mqtt://localhost")
+    assert RoomLink.parse("ABCDEF localhost") == RoomLink("ABCDEF", "", "ws://localhost:8080/room")
+    assert RoomLink.parse("ABCDEF 192.168.1.5:8080") == RoomLink("ABCDEF", "", "ws://192.168.1.5:8080/room")
 
 
 @pytest.mark.parametrize(

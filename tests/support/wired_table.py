@@ -133,7 +133,7 @@ class HostProcess:
     """`longshot host` in a process of its own."""
 
     def __init__(self, home: Path, *words: str) -> None:
-        program = "import sys\nfrom game.online.host import hub\nfrom game.tools.cli import main\nhub.PORT = 0\n"
+        program = "import sys\nfrom game.online.host import hub\nfrom game.tools.cli import main\nhub.HUB_PORT = 0\n"
         program += "sys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", program, "host", "--bind", LOOPBACK, "--no-qr", *words]
         where = os.environ | {"LONGSHOT_HOME": str(home), "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}

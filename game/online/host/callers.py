@@ -10,6 +10,7 @@ from math import inf
 from urllib.parse import urlsplit
 
 from game.online.host.hub_limits import BURST_SECONDS, OTHER_PRICE, PRICES
+from game.online.wire.address import is_ip_address
 
 IPV4_PREFIX = "::ffff:"
 """Prefix of an IPv4 address at a socket for both kinds of addresses."""
@@ -57,15 +58,6 @@ class HubNames:
         except ValueError:  # unbalanced brackets
             return False
         return name == "localhost" or name in self.hosts or is_ip_address(name)
-
-
-def is_ip_address(name: str) -> bool:
-    """Returns whether a host is given by its IPv4 or IPv6 address."""
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def plain_address(address: str) -> str:

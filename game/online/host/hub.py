@@ -5,13 +5,11 @@ from pathlib import Path
 from game.engine.message import Message
 from game.online.host.callers import HubNames
 from game.online.host.frame_rooms import FrameRooms
-from game.online.host.hub_door import HubDoor, listener
+from game.online.host.hub_door import EVERYWHERE, HubDoor, listener
 from game.online.host.hub_limits import HubLimits
-from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress
+from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, HUB_PORT, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
 
-PORT = 8080
-"""Preferred port of a hub."""
 NO_NETWORK = Message("This device is offline: join the same Wi-Fi as the others, then open the room again.")
 
 
@@ -29,7 +27,7 @@ class Hub(HubDoor, FrameRooms):
         names: HubNames | None = None,
     ) -> None:
         FrameRooms.__init__(self, room, limits or HubLimits())
-        HubDoor.__init__(self, listener(bind, port or PORT), folder, self.limits, names)
+        HubDoor.__init__(self, listener(bind, port or HUB_PORT), folder, self.limits, names)
         self.bind = bind
 
     @property
@@ -39,15 +37,16 @@ class Hub(HubDoor, FrameRooms):
 
     @property
     def page_address(self) -> str:
-        return f"http://{self._host}:{self.port}/"
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"http://{host}:{self.port}/"
 
     @property
     def _host(self) -> str:
-        return lan_address() if self.bind == ALL_ADDRESSES else self.bind
+        return lan_address() if self.bind in EVERYWHERE else self.bind
 
     @property
     def advice(self) -> Message | None:
-        addresses = own_addresses() if self.bind == ALL_ADDRESSES else (self.bind,)
+        addresses = own_addresses() if self.bind in EVERYWHERE else (self.bind,)
         if addresses == (LOOPBACK,):
             return NO_NETWORK
         if len(addresses) == 1:

@@ -24,6 +24,8 @@ from game.online.host.page_files import PageAnswer, answer
 from game.online.host.security_headers import header_lines
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH
 
+EVERYWHERE = (ALL_ADDRESSES, "::", "")
+"""Addresses to bind that mean all addresses of this machine."""
 BACKLOG = 100
 """Maximum number of connections that wait to be accepted."""
 FAREWELL_SECONDS = 0.5
@@ -45,7 +47,7 @@ def listener(bind: str, port: int) -> socket.socket:
 
     For all addresses it listens to IPv6 and IPv4 if the system can do both at one port.
     """
-    is_dual = bind in (ALL_ADDRESSES, "::", "") and socket.has_dualstack_ipv6()
+    is_dual = bind in EVERYWHERE and socket.has_dualstack_ipv6()
     address = "" if is_dual else bind
     family = socket.AF_INET6 if is_dual or ":" in bind else socket.AF_INET
     try:

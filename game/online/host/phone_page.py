@@ -2,8 +2,9 @@
 
 import gzip
 import json
+import os
 import re
-from functools import cache, lru_cache
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -19,15 +20,15 @@ FILES = "/hand/"
 """Path prefix of its pictures and its typeface."""
 FOLDER = PACKAGE / "online" / "host" / "phone"
 IMAGES = ASSETS / "images"
-MAX_FILES = 512
-"""Size of the file cache. It is limited because strangers may request any name."""
 LOST = N_("Connection lost. Trying again …")
 ICON_COLOURS = {"ink": "#b07c10", "holes": "#fffaf0"}
 """Colours of the parts of an icon."""
 SHOWN = frozenset({"calm", "calm_face", *ICON_COLOURS})
 """Groups of a picture that are always shown. The other groups are its moods, or other pictures."""
 _PICTURE = re.compile(r"[a-z0-9]+_(\w+)\.svg", re.IGNORECASE | re.ASCII)
+"""Name of a picture that phones show, with that of its group in a series."""
 _COMMENT = re.compile(r"\s*(//.*|/\*.*\*/)?")
+_GROUP_NAME = re.compile(r'<g id="([^"]+)"')
 _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 
 
@@ -70,21 +71,38 @@ def _lost_texts() -> str:
     )
 
 
-@lru_cache(MAX_FILES)
 def file(name: str) -> tuple[str, bytes] | None:
     """Returns type and bytes of a picture of the game, or of the page's typeface; None for any other name."""
     if name == "title.ttf":
         return "font/ttf", Path(font_path("title")).read_bytes()
     if name == "icon.svg":
         return "image/svg+xml", (FOLDER / name).read_bytes()
+    source = _source(name)
+    return ("image/svg+xml", _drawing(name, source)) if source else None
+
+
+def _source(name: str) -> Path | None:
+    """Returns the file of a known picture: one of its own, or one of a series that has it as a group."""
     match = _PICTURE.fullmatch(name)
     if match is None:
         return None
-    series = f"{name.rpartition('_')[0]}.svg"  # similar pictures share a file
-    picture = next((IMAGES / each for each in (name, series) if (IMAGES / each).is_file()), None)
-    if picture is None:
-        return None
-    shown = SHOWN | {match[1]}
+    files = os.listdir(IMAGES)
+    series = f"{name.rpartition('_')[0]}.svg"
+    if name in files:
+        return IMAGES / name
+    return IMAGES / series if series in files and match[1] in _groups(IMAGES / series) else None
+
+
+@cache
+def _groups(file: Path) -> frozenset[str]:
+    """Returns the names of the groups in a file."""
+    return frozenset(_GROUP_NAME.findall(file.read_text(encoding="utf-8")))
+
+
+@cache
+def _drawing(name: str, source: Path) -> bytes:
+    """Returns a known picture with the groups that it shows."""
+    shown = SHOWN | {name.removesuffix(".svg").partition("_")[2]}
     colours = ICON_COLOURS if name.startswith("icon_") else {}
 
     def shown_group(group: re.Match[str]) -> str:
@@ -92,4 +110,4 @@ def file(name: str) -> tuple[str, bytes] | None:
             return ""
         return group[0].replace("#000000", colours.get(group[1], "#000000"))
 
-    return "image/svg+xml", _GROUP.sub(shown_group, picture.read_text(encoding="utf-8")).encode()
+    return _GROUP.sub(shown_group, source.read_text(encoding="utf-8")).encode()

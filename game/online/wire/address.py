@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Final, Literal
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
@@ -22,6 +23,12 @@ NO_LINK = Message("There is no room code in this text.")
 Scheme = Literal["mqtt", "mqtts", "ws", "wss"]
 PORTS: Final[dict[Scheme, int]] = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 """Default port of each scheme."""
+BROKER_PORTS = (PORTS["mqtt"], PORTS["mqtts"])
+"""Ports of brokers in an address without a scheme; any other port is a hub's."""
+HUB_PORT = 8080
+"""Preferred port of a hub."""
+MISSING_SLASH = re.compile(r"(?<=^http):/(?!/)|(?<=^https):/(?!/)")
+"""Separator of a page's scheme with a slash too few."""
 BROKER_PATH = "/mqtt"
 """Default path of a broker, also at a server that has the page."""
 HUB_PATH = "/room"
@@ -110,7 +117,7 @@ class BrokerAddress:
 
     @classmethod
     def parse(cls, text: str) -> BrokerAddress:
-        """Returns the address in `text`: mqtt:// mqtts:// ws:// wss://, a bare host, or a page of `longshot host`.
+        """Returns the address in `text`: mqtt:// mqtts:// ws:// wss://, a page of `longshot host`, or a bare host.
 
         Raises ParseError.
         """
@@ -148,7 +155,7 @@ class BrokerAddress:
 def _split(text: str) -> BrokerAddress | None:
     """Returns the address in a text; None if there is none."""
     try:
-        parts = urlsplit(text if "://" in text else f"mqtt://{text}")
+        parts = urlsplit(_with_scheme(text))
         host = parts.hostname or ""
         port = parts.port
         scheme = _scheme(parts.scheme)
@@ -166,6 +173,34 @@ def _split(text: str) -> BrokerAddress | None:
         unquote(parts.username or ""),
         unquote(parts.password or ""),
     )
+
+
+def _with_scheme(text: str) -> str:
+    """Returns an address with its missing scheme: a hub's for a device or an unusual port, else a broker's.
+
+    Raises ValueError.
+    """
+    text = MISSING_SLASH.sub("://", text)
+    if "://" in text:
+        return text
+    parts = urlsplit(f"//{text}")
+    port = parts.port
+    if port in BROKER_PORTS:
+        return f"mqtt://{text}"
+    if port is not None:
+        return f"http://{text}"
+    host = parts.hostname or ""
+    is_device = host == "localhost" or host.endswith(".local") or is_ip_address(host)
+    return f"http://{parts.netloc}:{HUB_PORT}{parts.path}" if is_device else f"mqtt://{text}"
+
+
+def is_ip_address(host: str) -> bool:
+    """Returns whether a host is given by its IPv4 or IPv6 address."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _scheme(word: str) -> Scheme | None:

@@ -9,6 +9,7 @@ import contextlib
 import re
 import socket
 from collections.abc import Callable
+from math import inf
 
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ, ROOT
@@ -30,6 +31,10 @@ CODE = rf"[{ROOM_ALPHABET}]{{{ROOM_LETTERS_READ[0]},{ROOM_LETTERS_READ[-1]}}}"
 """Pattern of a room code."""
 MAX_BYTES = 100
 """Maximum size of a datagram."""
+ANSWERS_PER_SECOND = 20.0
+"""Maximum number of answers per second; further calls are ignored."""
+BURST_SECONDS = 1.0
+"""Seconds of unused answers that may be given at once."""
 MAX_CALLS = 50
 """Maximum number of datagrams read per tick."""
 
@@ -107,15 +112,18 @@ class DiscoveryResponder(_Datagrams):
         self._calls = (f"{ROOT} {room}?".encode(), f"{ROOT} ?".encode())
         self._answer = f"{ROOT} {room} {hub_port}"
         self._address = (bind if bind.startswith(LOOPBACK_NET) else "", port)
+        self._answers_from = -inf
+        """Time from which the next call is answered, in seconds."""
         super().__init__()
 
     def _prepare(self, datagrams: socket.socket) -> None:
         datagrams.bind(self._address)
 
     def tick(self, now: float) -> None:
-        """Answers all received calls; `now` in seconds."""
+        """Answers the received calls, at most ANSWERS_PER_SECOND; `now` in seconds."""
         for data, sender in self._received():
-            if data in self._calls:
+            if data in self._calls and self._answers_from <= now:
+                self._answers_from = max(self._answers_from, now - BURST_SECONDS) + 1 / ANSWERS_PER_SECOND
                 self._send(f"{self._answer} {self._describe()}".strip().encode(), sender)
 
 

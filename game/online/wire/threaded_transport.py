@@ -66,11 +66,18 @@ class ThreadedTransport(Transport):
         self._news.set()
 
     def note_error_text(self, error_text: Message) -> None:
-        """Records that the line is lost."""
+        """Records that the line is lost, or that none was found before the first connection."""
         if self.state != "closed":
-            self.state = "lost" if self.connections else "connecting"
-            self.error_text = error_text
+            has_been_open = self.connections > 0
+            self.state = "lost" if has_been_open else "connecting"
+            is_untrue = error_text == LOST and not has_been_open
+            self.error_text = nobody_answers(self.address) if is_untrue else error_text
         self._news.set()
+
+
+def nobody_answers(address: BrokerAddress) -> Message:
+    """Returns the message for an address without an open room."""
+    return Message("Nobody answers at {address}. Is the room still open?", address=address.shown)
 
 
 def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
@@ -89,7 +96,7 @@ def error_text_of(error: BaseException, address: BrokerAddress) -> Message:
         case TimeoutError():
             return Message("{address} does not answer.", address=address.shown)
         case ConnectionRefusedError():
-            return Message("Nobody answers at {address}. Is the room still open?", address=address.shown)
+            return nobody_answers(address)
         case OSError():
             return Message("{address} cannot be reached from here.", address=address.shown)
         case _:

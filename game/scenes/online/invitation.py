@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.engine.message import N_
 from game.i18n import _, translate
 from game.online.opening import OnlineTable
 from game.ui import drawing, qr_picture, text, theme
@@ -18,6 +19,7 @@ NOTE_HEIGHT = 76.0
 """Height of the text below the QR code, in logical units."""
 QR_FRAME = 8.0
 """Width of the white frame around the QR code, in logical units."""
+PHONES = N_("Phones as hands: only with the program for desktops.")
 CODE_STYLE = theme.TITLE.sized(62)
 
 
@@ -36,7 +38,13 @@ def invitation_text(table: OnlineTable) -> str:
 
 
 def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
-    """Draws the room code, the QR code and the instructions in a column."""
+    """Draws the room code, the QR code and the instructions in a column.
+
+    A room by invitation has neither code nor address: there is space for its button above the instructions.
+    """
+    if table.introduction is not None:
+        _draw_instructions(canvas, split_top(box, CODE_HEIGHT, 10)[1], table)
+        return
     code, rest = split_top(box, CODE_HEIGHT, 10)
     drawing.card(canvas, code, theme.PAPER_LIGHT, theme.GOLD_DEEP)
     label, letters = split_top(inset(code, 14, 6), LABEL_HEIGHT)
@@ -55,6 +63,17 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
 
 
+def invite_box(box: FRect) -> FRect:
+    """Returns the box of the button that invites a player, in place of the room code."""
+    return split_top(box, CODE_HEIGHT, 10)[0]
+
+
+def _draw_instructions(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
+    note, rest = split_bottom(box, NOTE_HEIGHT, 6)
+    text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
+    text.draw_centred(canvas, _(PHONES), theme.SMALL, note)
+
+
 def _scan_text(table: OnlineTable) -> str:
     """Returns the text below the QR code."""
     if table.advice:
@@ -68,6 +87,8 @@ def how_to_join(table: OnlineTable) -> str:
     """Returns the instructions for players who have the game."""
     if table.advice is not None:
         return translate(table.advice)
+    if table.introduction is not None and table.dealer is None:
+        return _("The host invites each player.")
     if table.introduction is not None:
         return _("Press “Invite” for each player. They tap “Play together”, “Join a room”, and paste what you send.")
     return _("Others tap “Play together”, “Join a room”, and enter this code.")

@@ -20,7 +20,14 @@ from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import last_room
-from game.scenes.online.invitation import draw_invitation, how_to_join, invitation_text, room_address
+from game.scenes.online.invitation import (
+    PHONES,
+    draw_invitation,
+    how_to_join,
+    invitation_text,
+    invite_box,
+    room_address,
+)
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_status
 from game.ui import drawing, icons, text, theme
@@ -182,7 +189,8 @@ class LobbyScene(FormScene):
             return []
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self.is_host else _("New invitation"), icon="plus", colours=theme.GO)
-            buttons.append(Button("invite", copy, invite, self.context.pushing("invitation")))
+            box = invite_box(split_bottom(self._side, COPY_HEIGHT, 10)[1])
+            buttons.append(Button("invite", box, invite, self.context.pushing("invitation")))
         elif invitation_text(self._table):
             done = self._copied_seconds > 0
             content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="copy")
@@ -266,7 +274,7 @@ class LobbyScene(FormScene):
             return translate(guest.refused or CLOSED)
         if error_text is not None:
             return translate(error_text)
-        if guest.transport.state != "connected":
+        if guest.transport.state == "lost":
             return translate(LINE_LOST)
         if info is None:
             return _("Looking for room {room} …").format(room=guest.room)
@@ -312,6 +320,8 @@ class LobbyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
+        if self._table.introduction is not None:
+            return (self.title, self._status(), how_to_join(self._table), _(PHONES), *plates)
         return (self.title, " ".join(self.guest.room), self._status(), how_to_join(self._table), *plates)
 
     def debug_state(self) -> dict[str, object]:

@@ -8,7 +8,7 @@ GAMES.conquest = {
   sheet(hand, own) {
     const parts = [];
     if (hand.facts.areas && hand.options.filter(({ land }) => land).length < 2) parts.push(this.map(hand, own));
-    if (own.mission) parts.push(hand.secret("🔒 " + (hand.texts.secret || ""), own.mission));
+    if (own.mission) parts.push(hand.secret(hand.texts.secret || "", own.mission));
     if (own.cards) parts.push(make("p", { class: "plate", style: "margin:0" }, own.cards));
     return parts;
   },

@@ -4,7 +4,7 @@ GAMES.dice_game = {
     const parts = [lanes(hand, own.horses, (horse) => [horse.bet ? `$${horse.bet}` : "", ...["owned", "helmet", "jersey"].map((name) => horse[name] && mark(MARKS[name]))])];
     if (own.circles.length) parts.push(make("div", { class: "plate", style: "display:flex;gap:.75rem;align-items:center" },
       make("div", { class: "grid", style: "flex:1" }, own.circles.map(([number, isOn]) => make("span", { class: isOn ? "on" : "" }, isOn ? "✕" : String(number)))),
-      make("div", { style: "text-align:center", role: "img", "aria-label": `Wild: ${own.wilds}` }, ...Array.from({ length: own.wilds }, () => make("img", { src: picture("icon_star"), alt: "", width: 26, height: 26 })))));
+      make("div", { style: "text-align:center", role: "img", "aria-label": own.wild_words }, ...Array.from({ length: own.wilds }, () => make("img", { src: picture("icon_star"), alt: "", width: 26, height: 26 })))));
     return parts;
   },
   // the circles that a choice would mark

@@ -8,6 +8,7 @@ from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, SPACES,
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.wording import horse_name
+from game.i18n import _
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
@@ -31,6 +32,7 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
     """Returns the horses with their progress and the seat's marks, its concessions and its Wild Numbers."""
     circles = [[GRID[n], view.has_circle(seat, n)] for n in CIRCLES] if not view.only_bets(seat) else []
     wilds = WILD_NUMBERS - view.wilds_used[seat] if circles else 0
+    wild_words = _("Wild Numbers left: {n}").format(n=wilds)
     horses = [
         {
             "number": horse,
@@ -45,7 +47,7 @@ def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:
         }
         for horse in HORSES
     ]
-    return {"horses": horses, "circles": circles, "wilds": wilds}
+    return {"horses": horses, "circles": circles, "wilds": wilds, "wild_words": wild_words}
 
 
 def contest(view: DiceGameState) -> Contest:

@@ -336,7 +336,7 @@ class Hand {
   secret(words, text) {
     const inner = make("span", {}, this.texts.hold || ""), show = (isOpen) => () => { inner.textContent = isOpen ? text : this.texts.hold || ""; };
     return make("button", { class: "secret", type: "button", "data-key": "secret", onpointerdown: show(true), onpointerup: show(false), onpointerleave: show(false), onpointercancel: show(false),
-      onkeydown: (event) => { if (event.key === " " || event.key === "Enter") show(true)(); }, onkeyup: show(false), onblur: show(false), oncontextmenu: (event) => event.preventDefault() }, make("b", {}, words), inner);
+      onkeydown: (event) => { if (event.key === " " || event.key === "Enter") show(true)(); }, onkeyup: show(false), onblur: show(false), oncontextmenu: (event) => event.preventDefault() }, make("b", {}, make("img", { src: picture("icon_lock"), alt: "", width: 22, height: 22 }), words), inner);
   }
 
   ways(card) {
