@@ -56,6 +56,23 @@ KEPT_ARCHIVES = 4
 OTHER_WAYS = "With  --runtime cdn  the page fetches its Python from pygbag's network instead."
 
 
+COMMANDS = {"node": "nodejs", "npm": "npm"}
+"""Commands that every build of the page needs, with their Debian packages."""
+WHEEL_COMMANDS = {"debootstrap": "debootstrap", "unzip": "unzip"}
+"""Further commands for building pygame-ce."""
+
+
+def check_commands() -> None:
+    """Raises MissingPart with the packages to install if a command is missing."""
+    commands = COMMANDS if ready_wheel() else COMMANDS | WHEEL_COMMANDS
+    missing = {command: package for command, package in commands.items() if shutil.which(command) is None}
+    if missing:
+        raise MissingPart(
+            f"{', '.join(missing)} not installed here: first run  apt install {' '.join(missing.values())}  "
+            f"({OTHER_WAYS})"
+        )
+
+
 def pyodide_folder() -> Path:
     """Returns the folder of Pyodide's files. Raises MissingPart."""
     return PYODIDE.folder(f" ({OTHER_WAYS})")
@@ -64,18 +81,21 @@ def pyodide_folder() -> Path:
 # -- pygame-ce ------------------------------------------------------------------------------------------------
 def pygame_wheel() -> Path:
     """Returns pygame-ce's wheel for the browser, built if the cache has none of this recipe. Raises MissingPart."""
+    return ready_wheel() or _build_wheel(CACHE / "runtime", _recipe())
+
+
+def ready_wheel() -> Path | None:
+    """Returns the named wheel, or the cached one of this recipe; None if it must be built. Raises MissingPart."""
     named = os.environ.get(WHEEL_VARIABLE)
     if named:
         if not Path(named).is_file():
             raise MissingPart(f"{WHEEL_VARIABLE} names {named}, which does not exist.")
         return Path(named)
     folder = CACHE / "runtime"
-    recipe = _recipe()
     made = sorted(folder.glob("pygame_ce-*.whl"))
     stamp = folder / ".wheel"
-    if made and stamp.exists() and stamp.read_text().split()[0] == recipe:
-        return made[0]
-    return _build_wheel(folder, recipe)
+    is_current = made and stamp.exists() and stamp.read_text().split()[0] == _recipe()
+    return made[0] if is_current else None
 
 
 def _recipe() -> str:
@@ -86,9 +106,9 @@ def _recipe() -> str:
 
 def _build_wheel(folder: Path, recipe: str) -> Path:
     print("build/web.py: building pygame-ce for the browser, once: about ten minutes and 3 GB of disk", flush=True)
-    if not hasattr(os, "geteuid") or os.geteuid() or not shutil.which("debootstrap"):
+    if not hasattr(os, "geteuid") or os.geteuid():
         raise MissingPart(
-            "pygame-ce for the browser is built on Debian, as root, with debootstrap; "
+            "pygame-ce for the browser is built on Debian, as root; "
             f"or name a ready wheel in {WHEEL_VARIABLE}. ({OTHER_WAYS})"
         )
     for old in folder.glob("pygame_ce-*.whl"):

@@ -113,6 +113,14 @@ def check_requirements() -> None:
             raise BuildError(f"{part} is missing from {ROOT}, so there is no game to pack.")
 
 
+def check_commands() -> None:
+    """Raises BuildError with the packages to install if the page's Python cannot be made here."""
+    try:
+        browser_python.check_commands()
+    except npm_packages.MissingPart as error:
+        raise BuildError(str(error)) from error
+
+
 def is_left_out(name: str) -> bool:
     """Returns whether a file name is not needed in the browser."""
     return name in LEFT_OUT or name.startswith(".") or name.endswith(LEFT_OUT_ENDINGS)
@@ -243,6 +251,8 @@ def build(
 ) -> list[Path]:
     """Builds a page for each of the runtimes, which knows these `servers`; returns the zips. Raises BuildError."""
     check_requirements()
+    if BUNDLED in runtimes:
+        check_commands()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.i18n import translate
     from game.platform.asset_paths import AssetNotFound

@@ -100,7 +100,7 @@ class App:
             finger_size=finger_size,
             camera=Camera(album or NoAlbum()),
         )
-        window.set_reduced(is_reduced=settings_now.graphics == REDUCED)
+        window.set_quality(is_reduced=settings_now.graphics == REDUCED)
         self.canvas = Canvas(window.viewport, window.scale)
         self.render_seconds = RENDER_SECONDS if browser.BROWSER else 0.0
         """Time after which the rendering of a new scene continues in the next frame, in seconds; 0 for no limit."""
@@ -245,10 +245,15 @@ class App:
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
+        is_away = self.context.settings.pauses_away and not self.window.has_focus
+        self.context.audio.pause(is_paused=is_away)
+        if is_away and self.context.online is None:
+            return
         if self.phone_panel is not None and self.phone_panel.update(self._top_scene, seconds):
             # before the tree next to the canvas changes: asking for a size later forces a layout
-            scale = self.window.text_scale(self.context.settings.text_scale)
-            if scale != self.canvas.preferences.text_scale:  # the page shows the canvas in another size
+            shown = self.canvas.preferences
+            sizes = self.window.text_scale(self.context.settings.text_scale), self.window.least_text
+            if sizes != (shown.text_scale, shown.least_text):  # the page shows the canvas in another size
                 self._apply_display_settings()
         self.assistive_input.update(self.stack.top, seconds)
         self.stack.apply(self.stack.top.update(seconds))
@@ -259,7 +264,8 @@ class App:
     def _draw(self, began: float) -> None:
         """Draws and shows the frame that began at `began`; an unfinished one leaves the previous frame visible."""
         if not self.stack.keeps_pictures:
-            self.window.set_reduced(is_reduced=self.context.graphics.is_reduced)
+            graphics = self.context.graphics
+            self.window.set_quality(is_reduced=graphics.is_reduced, is_large=graphics.is_large)
         if self.window.size_changed or self.canvas.scale != self.window.scale:
             self._fit_canvas()
         self.canvas.limit.begin_frame(self.render_seconds, perf_counter() - began)
@@ -324,6 +330,7 @@ class App:
         display = replace(
             display,
             silks=self.canvas.preferences.silks,
+            least_text=self.window.least_text,
             decoration=settings_now.decoration,
             language=current_language(),
         )

@@ -3,7 +3,7 @@
 var device = (() => {
   const BUTTON_PX = 48;                          // room that the full-screen button needs beside the game
   const contexts = new Set(), players = new Set();
-  let silenced = [];
+  let silenced = [], isPaused = false, wasQuiet = false;
   const element = (id) => document.getElementById(id);
 
   // -- sound: everything that is heard is known here, whoever makes it
@@ -13,12 +13,17 @@ var device = (() => {
 
   // browsers let nothing be heard before a press
   function playSoon(player) {
-    if (document.hidden) silenced.push(player);
+    if (isQuiet()) silenced.push(player);
     else player.play().catch(() => { if (player.getAttribute("src")) setTimeout(playSoon, 300, player); });
   }
 
-  function onHidden() {                          // the game itself stands still: a hidden page gets no frames
-    if (document.hidden) {
+  const isQuiet = () => document.hidden || isPaused;
+  function pause(wanted) { isPaused = Boolean(wanted); follow(); }   // asked by a game that waits for its window
+
+  function follow() {                            // the game itself stands still: a hidden page gets no frames
+    if (isQuiet() === wasQuiet) return;
+    wasQuiet = isQuiet();
+    if (wasQuiet) {
       silenced = [...players].filter((player) => !player.paused);
       for (const player of silenced) player.pause();
       for (const context of contexts) context.suspend();
@@ -72,11 +77,11 @@ var device = (() => {
   }
 
   function open() {
-    document.addEventListener("visibilitychange", onHidden);
+    document.addEventListener("visibilitychange", follow);
     element("full").addEventListener("click", () => fill().catch(() => {}).then(() => element("canvas").focus()));
     for (const name of ["resize", "fullscreenchange"]) addEventListener(name, placeButton);
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, pasted, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, pasted, pause, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -32,6 +32,8 @@ NO_THREADS = [f"thread/generic/SDL_sys{part}.c" for part in ("cond", "mutex", "s
 PYGAME = ["base", "bitmask", "rotozoom", "SDL_gfx/SDL_gfxPrimitives"]
 PYGAME += [f"_sdl2_{module}" for module in ("audio", "mixer", "sdl2", "video")]
 
+REPORTED_EVERY = 10
+"""Number of files after which the progress is printed."""
 Job = tuple[Path, list[str]]  # a C file and the flags it needs
 
 
@@ -125,8 +127,12 @@ def main() -> None:
     OBJECTS.mkdir(exist_ok=True)
     gather_headers()
     jobs = list(all_jobs())
+    done: list[bool] = []
     with ThreadPoolExecutor(int(os.environ.get("JOBS", "2"))) as crew:
-        done = list(crew.map(compile_one, jobs))
+        for is_compiled in crew.map(compile_one, jobs):
+            done.append(is_compiled)
+            if len(done) % REPORTED_EVERY == 0 or len(done) == len(jobs):
+                print(f"compile: {len(done)} of {len(jobs)} files", flush=True)
     if not all(done):
         sys.exit(f"compile: {done.count(False)} of {len(jobs)} files failed")
     link = ["emcc", *FLAGS, "-sSIDE_MODULE=1", "-sWASM_BIGINT", "-o", str(ROOT / "base.so")]

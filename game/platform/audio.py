@@ -70,6 +70,7 @@ class Audio:
         self._audible = 0
         """Number of audible layers."""
         self._open = False
+        self._is_paused = False
 
     def open(self) -> None:
         """Starts the mixer. It takes tens of milliseconds and is called after the first frame."""
@@ -99,6 +100,20 @@ class Audio:
             self.load(*names)
             self.music(music)
             self._awaited = layers
+
+    def pause(self, *, is_paused: bool) -> None:
+        """Pauses or continues all sounds and the music."""
+        if is_paused == self._is_paused:
+            return
+        self._is_paused = is_paused
+        if browser.BROWSER:
+            browser.pause_sound(is_paused=is_paused)
+        elif self._open and is_paused:
+            pygame.mixer.pause()
+            pygame.mixer.music.pause()
+        elif self._open:
+            pygame.mixer.unpause()
+            pygame.mixer.music.unpause()
 
     def load(self, *names: str) -> None:
         """Loads sounds in advance, so that playing one does not delay a frame."""

@@ -86,6 +86,16 @@ def media_query(query: str) -> bool:
     return BROWSER and asked(lambda: bool(js_window().matchMedia(f"({query})").matches), otherwise=False)
 
 
+def has_focus() -> bool:
+    """Returns whether the page, or its phone panel, is in front."""
+    return asked(lambda: bool(js_window().document.hasFocus()), otherwise=True)
+
+
+def pause_sound(*, is_paused: bool) -> None:
+    """Pauses or continues all that the page plays."""
+    asked(lambda: bool(js_window().device.pause(int(is_paused))), otherwise=False)
+
+
 def link_in_address(kind: str) -> str:
     """Returns the part after # of the page's address if it is a link of this kind, CODE_LINK or ROOM_LINK; else ""."""
     part = _address_part()

@@ -23,6 +23,8 @@ RARELY_LATE_SHARE = 0.03
 """Share of late frames up to which full pictures may return."""
 EASY_SECONDS = 0.0045
 """Maximum work in a reduced frame for which a full frame would be in time, too, in seconds."""
+QUICK_SECONDS = 0.006
+"""Maximum work in a frame for which a frame with more pixels than usual would be in time, too, in seconds."""
 TRIAL_WINDOWS = 14
 """Number of consecutive easy windows before full pictures are tried. It doubles after each failed trial."""
 MOST_TRIAL_WINDOWS = 224
@@ -72,11 +74,20 @@ class Graphics:
         self._easy = 0
         self._easy_windows = 0
         self._trial_windows = TRIAL_WINDOWS
+        self._quick = 0
+        self._quick_windows = 0
+        self._is_quick = False
+        self._quick_trial_windows = TRIAL_WINDOWS
 
     @property
     def is_reduced(self) -> bool:
         """Whether pictures are reduced now."""
         return self._is_slow if self.wish == AUTOMATIC else self.wish == REDUCED
+
+    @property
+    def is_large(self) -> bool:
+        """Whether pictures may have more pixels than usual, because the machine is quick."""
+        return self._is_quick and not self.is_reduced
 
     def thinking_ms(self, granted: float) -> float:
         """Returns the milliseconds for bots in a frame; infinite if pictures must not depend on the machine's speed."""
@@ -88,8 +99,14 @@ class Graphics:
         self._frames += 1
         self._late += seconds > LATE_SECONDS and work_seconds > BLAMED_SECONDS
         self._easy += work_seconds <= EASY_SECONDS
+        self._quick += work_seconds <= QUICK_SECONDS
         if self._frames == WINDOW_FRAMES:
-            self._judge(self._late / WINDOW_FRAMES, self._easy / WINDOW_FRAMES)
+            late_share = self._late / WINDOW_FRAMES
+            if self.is_large:
+                self._judge_large(late_share)
+            else:
+                self._judge(late_share, self._easy / WINDOW_FRAMES)
+                self._judge_usual(late_share, self._quick / WINDOW_FRAMES)
             self.reset()
 
     def reset(self) -> None:
@@ -97,6 +114,20 @@ class Graphics:
         self._frames = 0
         self._late = 0
         self._easy = 0
+        self._quick = 0
+
+    def _judge_large(self, late_share: float) -> None:
+        """Returns to the usual number of pixels if too many frames with more are late."""
+        if late_share >= LATE_SHARE:
+            self._is_quick = False
+            self._quick_windows = 0
+            self._quick_trial_windows = min(2 * self._quick_trial_windows, MOST_TRIAL_WINDOWS)
+
+    def _judge_usual(self, late_share: float, quick_share: float) -> None:
+        """Tries more pixels after many quick windows in a row."""
+        is_quick = not self.is_reduced and late_share <= RARELY_LATE_SHARE and quick_share >= 1 - RARELY_LATE_SHARE
+        self._quick_windows = self._quick_windows + 1 if is_quick else 0
+        self._is_quick = self._quick_windows >= self._quick_trial_windows
 
     def _judge(self, late_share: float, easy_share: float) -> None:
         if not self._is_slow:

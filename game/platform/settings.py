@@ -80,6 +80,8 @@ class Settings(Stored):
     """Whether there is a handover screen between two people at one screen in a game with hidden hands."""
     bot_words: bool = True
     """Whether bots comment on their hits on a person."""
+    pauses_away: bool = False
+    """Whether bots and sound pause while another window is in front."""
     emotes: bool = True
     """Whether the emotes of others are shown in online matches."""
     broker: Address = ""

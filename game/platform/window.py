@@ -15,8 +15,10 @@ FRAME_RATE = 60.0
 """Frames per second."""
 MAX_LAG_SECONDS = 0.1
 """Maximum delay of frames, in seconds. After a longer delay the schedule restarts."""
-BROWSER_HEIGHTS = (720, 900, 1080)
+BROWSER_HEIGHTS = (720, 900, 1080, 1440)
 """Possible heights of a browser's canvas in pixels. The page scales it to the device."""
+USUAL_BROWSER_HEIGHT = 1080
+"""Maximum height of a browser's canvas in pixels, unless the device is known to be fast."""
 REDUCED_SIZE = (960, 540)
 """Size of a browser's canvas with reduced pictures, in pixels."""
 FINGER_PX = 44.0
@@ -25,6 +27,8 @@ MOST_FINGER = 81.0
 """Maximum size of a target that all layouts have space for, in logical units. A small canvas has a phone panel."""
 SMALL_CANVAS_PX = 500.0
 """Height of a page's canvas in CSS pixels below which texts have their largest size."""
+LEAST_TEXT_PX = 12.0
+"""Size in CSS pixels below which a canvas with a phone panel has no texts; the panel has them all."""
 LARGEST_TEXT_SCALE = 1.5
 """Factor of the largest texts."""
 LETTERBOX_COLOUR = (14, 18, 27)
@@ -50,6 +54,7 @@ class Window:
         self._size = size
         self.full_screen = False
         self._is_reduced = False
+        self._is_large = False
 
     def open(self, title: str, *, is_hidden: bool = False) -> None:
         """Opens the window; with `is_hidden` it is invisible until `show`."""
@@ -111,6 +116,17 @@ class Window:
         is_small = browser.BROWSER and 0 < browser.page_height_px() < SMALL_CANVAS_PX
         return LARGEST_TEXT_SCALE if is_small else wished
 
+    @property
+    def has_focus(self) -> bool:
+        """Whether the window is in front."""
+        return browser.has_focus() if browser.BROWSER else pygame.key.get_focused()
+
+    @property
+    def least_text(self) -> float:
+        """Size of the smallest text drawn, in logical units; 0 unless the canvas has a phone panel."""
+        height = browser.page_height_px() if browser.media_query("pointer: coarse") else 0.0
+        return LEAST_TEXT_PX * LOGICAL_SIZE[1] / height if 0 < height < SMALL_CANVAS_PX else 0.0
+
     def toggle_full_screen(self) -> None:
         """Switches between full screen and the window."""
         if browser.BROWSER:
@@ -122,10 +138,11 @@ class Window:
             self._windowed = pygame.display.get_window_size()
             self._set_mode((0, 0), pygame.FULLSCREEN)
 
-    def set_reduced(self, *, is_reduced: bool) -> None:
-        """Uses fewer pixels, or all again, in a page, which scales them to its size."""
-        if browser.BROWSER and is_reduced != self._is_reduced:
+    def set_quality(self, *, is_reduced: bool, is_large: bool = False) -> None:
+        """Uses fewer or more pixels than usual in a page, which scales them to its size."""
+        if browser.BROWSER and (is_reduced, is_large) != (self._is_reduced, self._is_large):
             self._is_reduced = is_reduced
+            self._is_large = is_large
             picture = self.viewport.copy()
             self._set_mode(LOGICAL_SIZE, 0)
             pygame.transform.scale(picture, self.viewport.get_size(), self.viewport)
@@ -141,15 +158,17 @@ class Window:
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         if browser.BROWSER:
-            size = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px())
+            most = BROWSER_HEIGHTS[-1] if self._is_large else USUAL_BROWSER_HEIGHT
+            size = REDUCED_SIZE if self._is_reduced else browser_canvas_size(browser.device_height_px(), most)
             flags = 0
         pygame.display.set_mode(size, flags)
         self.fit_viewport()
 
 
-def browser_canvas_size(lines: float) -> tuple[int, int]:
-    """Returns the size of the canvas in pixels for a device with a height in pixels (`lines`)."""
-    height = max((most for most in BROWSER_HEIGHTS if most <= lines + 1), default=BROWSER_HEIGHTS[0])
+def browser_canvas_size(lines: float, most: int = USUAL_BROWSER_HEIGHT) -> tuple[int, int]:
+    """Returns the size of the canvas in pixels, at most `most` high, for a device with a height in pixels (`lines`)."""
+    shown = min(lines + 1, most)
+    height = max((height for height in BROWSER_HEIGHTS if height <= shown), default=BROWSER_HEIGHTS[0])
     return height * 16 // 9, height
 
 

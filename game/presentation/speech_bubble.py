@@ -225,8 +225,14 @@ class TrainerPanel:
         """Draws the portrait, the words in their bubble, and the link."""
         if self.subject is not None:
             draw_outline(canvas, self.subject, focus, self.neighbours)
-        draw(canvas, self.bubble, self.face)
+        if canvas.preferences.shows_forms:
+            draw(canvas, self.bubble, self.face)
         draw_trainer(canvas, *self.face.center, self.face.width)
+        if canvas.preferences.shows_forms:
+            self._draw_words(canvas)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        """Draws the words in the bubble, and the link."""
         has_link = self.bubble.contains(self.link)
         words_box = inset(self.bubble, PADDING, PADDING / 2)
         words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link

@@ -44,10 +44,17 @@ class DisplayPreferences:
     colour_map: Palette = field(default_factory=dict)
     silks: Mapping[int, str] = field(default_factory=dict)
     """Patterns on the badges of a table, see game/ui/icons.py."""
+    least_text: float = 0.0
+    """Size of the smallest text drawn, in logical units."""
     decoration: str = ""
     """Decoration of tracks, see game/track/decorations.py; "" for none."""
     language: str = ""
     """Code of the language of all texts, so that pictures of texts are redrawn after a change."""
+
+    @property
+    def shows_forms(self) -> bool:
+        """Whether the texts of buttons are large enough to be drawn. Else only the scenery of menus is drawn."""
+        return self.least_text <= theme.BUTTON.size * self.text_scale
 
     def mapped_colour(self, colour: Colour) -> Colour:
         """Returns the colour that replaces one of the theme's."""

@@ -148,7 +148,8 @@ def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: fl
 
 
 def _render(canvas: Canvas, words: str, style: Style) -> Surface:
-    return _letters(canvas.font(style.face, style.size), words, canvas.preferences.mapped_colour(style.colour))
+    shown = words if style.size >= canvas.preferences.least_text else ""
+    return _letters(canvas.font(style.face, style.size), shown, canvas.preferences.mapped_colour(style.colour))
 
 
 def _letters(font: pygame.Font, words: str, colour: Colour) -> Surface:

@@ -371,11 +371,13 @@ def test_assets_are_strict() -> None:
         font_path("comic")
 
 
-def test_a_pages_canvas_has_the_devices_lines_up_to_1080() -> None:
-    from game.platform.window import browser_canvas_size
+def test_a_pages_canvas_has_the_devices_lines_up_to_1080_or_1440_on_a_fast_device() -> None:
+    from game.platform.window import BROWSER_HEIGHTS, browser_canvas_size
 
     sizes = [browser_canvas_size(lines) for lines in (0, 500, 719.6, 899.5, 1079, 1440)]
     assert sizes == [(1280, 720), (1280, 720), (1280, 720), (1600, 900), (1920, 1080), (1920, 1080)]
+    fast = [browser_canvas_size(lines, BROWSER_HEIGHTS[-1]) for lines in (719.6, 1080, 1439.5, 2160)]
+    assert fast == [(1280, 720), (1920, 1080), (2560, 1440), (2560, 1440)]
 
 
 def test_the_right_stick_says_where_it_is_and_rests_in_a_dead_zone(devices: Devices) -> None:

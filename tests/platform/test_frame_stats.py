@@ -16,6 +16,7 @@ from game.platform.frame_stats import (
     LEAST_THINKING_MS,
     MOST_OWED_MS,
     MOST_THINKING_MS,
+    QUICK_SECONDS,
     REDUCED,
     TRIAL_WINDOWS,
     WINDOW_FRAMES,
@@ -27,6 +28,7 @@ from game.platform.frame_stats import (
 LATE = (LATE_SECONDS + 0.01, BLAMED_SECONDS + 0.01)
 IN_TIME = (1 / 60, BLAMED_SECONDS)
 EASY = (1 / 60, EASY_SECONDS)
+QUICK = (1 / 60, QUICK_SECONDS)
 
 
 class Clock:
@@ -155,3 +157,34 @@ def test_a_wish_counts_more_than_any_frame(wish: str, is_reduced: bool) -> None:
         assert graphics.is_reduced is is_reduced
         graphics.wish = AUTOMATIC
         assert graphics.is_reduced is (frame is LATE)
+
+
+def show_windows(graphics: Graphics, frame: tuple[float, float], windows: int) -> None:
+    for _frame in range(windows * WINDOW_FRAMES):
+        graphics.frame(*frame)
+
+
+@pytest.mark.parametrize("wish", [AUTOMATIC, FULL])
+def test_a_quick_machine_gets_more_pixels_and_waits_longer_after_a_failed_trial(wish: str) -> None:
+    graphics = Graphics(wish)
+    show_windows(graphics, QUICK, TRIAL_WINDOWS - 1)
+    assert not graphics.is_large
+    show_windows(graphics, QUICK, 1)
+    assert graphics.is_large
+    show_windows(graphics, IN_TIME, 1)
+    assert graphics.is_large
+    show_windows(graphics, LATE, 1)
+    assert (graphics.is_large, graphics.is_reduced) == (False, False)
+    show_windows(graphics, QUICK, 2 * TRIAL_WINDOWS - 1)
+    assert not graphics.is_large
+    show_windows(graphics, QUICK, 1)
+    assert graphics.is_large
+
+
+def test_a_machine_that_is_not_quick_or_reduces_pictures_gets_no_more_pixels() -> None:
+    usual = Graphics()
+    show_windows(usual, IN_TIME, 3 * TRIAL_WINDOWS)
+    assert not usual.is_large
+    reduced = Graphics(REDUCED)
+    show_windows(reduced, QUICK, 3 * TRIAL_WINDOWS)
+    assert not reduced.is_large

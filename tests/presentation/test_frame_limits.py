@@ -365,7 +365,7 @@ def test_late_frames_reduce_a_match_while_it_is_played_and_easy_ones_bring_it_ba
 def test_late_frames_of_the_title_take_pixels_from_the_first_match(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     wishes = list[bool]()
-    monkeypatch.setattr(app.window, "set_reduced", lambda *, is_reduced: wishes.append(is_reduced))
+    monkeypatch.setattr(app.window, "set_quality", lambda *, is_reduced, is_large: wishes.append(is_reduced))
     app.frame([], SECONDS)
     pass_windows(app, 1, 0.04)
     app.frame([], SECONDS)

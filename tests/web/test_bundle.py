@@ -231,3 +231,23 @@ def test_a_package_is_loaded_no_later_than_the_first_module_that_imports_it() ->
     for package, importers in {"segno": ["game.sharing.qr_code"], "pytmx": ["game.tiled.tiled_map"]}.items():
         own = web_parts.PARTS.index(web_parts.part_of(f"{package}/__init__.pyc", modules))
         assert all(own <= web_parts.PARTS.index(modules[name]) for name in importers), package
+
+
+def test_missing_commands_are_named_first_with_the_line_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from build import browser_python, web
+
+    monkeypatch.delenv(browser_python.WHEEL_VARIABLE, raising=False)
+    monkeypatch.setattr(browser_python, "CACHE", tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda command: None if command in ("node", "debootstrap") else "/bin/true")
+    staged: list[Path] = []
+    monkeypatch.setattr(web, "stage_game", staged.append)
+    with pytest.raises(web.BuildError, match=r"node, debootstrap .*apt install nodejs debootstrap "):
+        web.build()
+    assert not staged
+    wheel = tmp_path / "pygame.whl"
+    wheel.write_bytes(b"")
+    monkeypatch.setenv(browser_python.WHEEL_VARIABLE, str(wheel))
+    with pytest.raises(web.BuildError, match=r"apt install nodejs "):
+        web.build()

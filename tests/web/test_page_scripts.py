@@ -26,7 +26,8 @@ STAND_IN = """
 const listeners = {};
 const listen = (name, act) => (listeners[name] ||= []).push(act);
 const node = () => ({ addEventListener() {}, append() {}, remove() {}, select() {}, focus() {}, style: {}, dataset: {},
-  classList: { add() {}, remove() {}, toggle() {} }, querySelector: node, setAttribute() {}, hidden: false });
+  classList: { add() {}, remove() {}, toggle() {} }, querySelector: node, setAttribute() {}, hidden: false,
+  getBoundingClientRect: () => ({ right: 0, bottom: 0 }) });
 const written = [];
 let isCopied = true;
 Object.assign(globalThis, {
@@ -218,3 +219,20 @@ def test_a_page_without_voices_says_nothing() -> None:
     silent = 'const result = [pageVoice.speaks("en"), pageVoice.say("one", "en", 1, 1) || pageVoice.speaking];'
     assert spoken(silent) == [False, False]
     assert run("voice.js", silent) == [False, False]
+
+
+@needs_node
+def test_a_page_is_quiet_while_it_is_hidden_or_the_game_pauses_it_and_plays_on_afterwards() -> None:
+    act = """
+    const play = (player) => { player.paused = false; return { catch() {} }; };
+    const player = { paused: false, pause() { this.paused = true; }, play() { return play(this); } };
+    HTMLMediaElement.prototype.play.call(player);
+    Object.assign(globalThis, { innerWidth: 0, innerHeight: 0 });
+    document.addEventListener = listen;
+    sent("DOMContentLoaded");
+    const heard = () => !player.paused;
+    const hide = (isHidden) => { document.hidden = isHidden; sent("visibilitychange"); return heard(); };
+    const pause = (isPaused) => { device.pause(isPaused); return heard(); };
+    const result = [heard(), pause(1), hide(true), pause(0), hide(false), hide(true), hide(false), pause(1), pause(0)];
+    """
+    assert run("device.js", act) == [True, False, False, False, True, False, True, False, True]

@@ -162,6 +162,8 @@ class FormScene(Scene):
             self._static_layer = (canvas, canvas.surface.copy())
         else:
             canvas.surface.blit(self._static_layer[1], (0, 0))
+        if not canvas.preferences.shows_forms:
+            return
         self.form.draw_focus(canvas)
         self.draw_hints(self.content_canvas(canvas))
 
@@ -175,6 +177,8 @@ class FormScene(Scene):
             self.draw_place(canvas)
         else:
             drawing.dim(canvas)
+        if not canvas.preferences.shows_forms:
+            return
         content = self.content_canvas(canvas)
         self.draw_panel(content)
         self.form.draw_widgets(content)

@@ -224,8 +224,13 @@ class SettingsMenu(WideForm):
             self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
         ]
+        others = [
+            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
+            self._toggle("pauses_away", (_("Pause in the background"), _("Bots and sound wait for this window"))),
+        ]
         if self.is_wide_layout:
             switches = [side_by_side(*switches)]
+            others = [side_by_side(*others)]
         return [
             self._choice(
                 ("speed", "speed"),
@@ -241,7 +246,7 @@ class SettingsMenu(WideForm):
             self._toggle(
                 "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),
-            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
+            *others,
         ]
 
     def _display_rows(self) -> list[Row]:

@@ -194,6 +194,8 @@ class TitleScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._background.draw(canvas)
         _draw_name(canvas)
+        if not canvas.preferences.shows_forms:
+            return
         tables = self._tables if self._tables and self._tables.shown else None
         for plate in () if tables else self._signs:
             plate.draw(canvas, self._form.focus)
@@ -308,6 +310,8 @@ def _draw_notice(canvas: Canvas, notice: str) -> None:
 
 def _draw_name(canvas: Canvas) -> None:
     canvas.blit(text.render_title(canvas, NAME, theme.HERO.sized(NAME_SIZE), theme.INK, 9), LEFT - 6, TOP)
+    if not canvas.preferences.shows_forms:
+        return
     drawing.card(canvas, TAGLINE_BOX, theme.NIGHT, None, TAGLINE_BOX.height / 2)
     tagline = _("Five games. One table. No shame.")
     text.draw_line(canvas, tagline, theme.LABEL.on(theme.PAPER), TAGLINE_BOX.inflate(-32, 0))
