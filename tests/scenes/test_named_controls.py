@@ -98,9 +98,18 @@ def test_a_change_of_the_device_changes_the_named_controls() -> None:
     assert "Pull" not in translate(line.words(question))
 
 
-@pytest.mark.parametrize(("is_page", "words"), [(False, "Play with phones"), (True, "Play together")])
-def test_a_page_offers_no_phones(is_page: bool, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("is_page", "way", "words"),
+    [
+        (False, "wifi", "Play with phones"),
+        (True, "wifi", "Play together"),
+        (True, "server", "Play together"),
+        (True, "invitation", "Play with other pages"),
+    ],
+)
+def test_a_page_offers_no_phones(is_page: bool, way: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_match_scene, "BROWSER", is_page)
+    monkeypatch.setattr(first_match_scene, "way_to_open", lambda *_settings: way)
     app = open_match("pb")
     scene: Any = run_until_asked(app)
     rows: dict[str, MenuRow] = {row[0]: row for row in FirstMatchDependencies(app.context, scene.session)._rows()}

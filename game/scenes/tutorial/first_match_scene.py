@@ -52,8 +52,11 @@ class FirstMatchDependencies(MatchDependencies):
     def _room_label(self) -> ButtonContent:
         """Returns the label of a room: only a room of an own hub has a page for phones, and a web page has no hub."""
         settings = self._context.settings
-        if way_to_open(settings.way, settings.broker) == "wifi" and not BROWSER:
+        way = way_to_open(settings.way, settings.broker)
+        if way == "wifi" and not BROWSER:
             return ButtonContent(_("Play with phones"), icon="touch")
+        if way == "invitation":
+            return ButtonContent(_("Play with other pages"), icon="globe")
         return ButtonContent(_("Play together"), icon="globe")
 
 
