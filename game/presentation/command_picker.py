@@ -39,7 +39,7 @@ class PickerOption:
     jumps to. A press first shows the `warning`, if there is one, and must be repeated. An `is_idle` option is grey: it
     has no effect or cannot be chosen. A single button with an `icon` is large; a high one repeats it `icon_count`
     times. `group` is the part of the table for jumps from part to part. An `is_in_menu` option is in the pause menu,
-    not on the table; the menu asks its `warning`.
+    not on the table; the menu asks its `warning`. `cloth` is the horse of the button's saddle cloth, 0 for none.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -66,7 +66,6 @@ class PickerOption:
     is_in_menu: bool = False
     icon_count: int = 1
     cloth: int = 0
-    """Horse whose saddle cloth is drawn on the button; 0 for none."""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -89,6 +88,8 @@ class CommandPicker:
     table_layout: TableLayout
     lone_fields: dict[CommandType, str] = {}
     """Field that labels a lone command of each kind; by default its first field after the seat."""
+    has_own_buttons = False
+    """Whether the game draws the buttons in place of the common view."""
     gesture_box: FRect | None = None
     """Area of the table for gestures of the question; None if there are none."""
     dimmed_keys: frozenset[str] = frozenset()
@@ -210,10 +211,7 @@ class CommandPicker:
     def lead_focus(
         self, *, stays: bool = False, is_preferred: Callable[[PickerOption], bool] = lambda option: True
     ) -> None:
-        """Focuses the option that the question leads to, or else the first preferred one.
-
-        With `stays`, the focus does not move if its option can be pressed and the question leads to no option.
-        """
+        """Focuses the option that the question leads to; else, unless it `stays` on an enabled one, a preferred one."""
         enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
         lead, self.lead = self.lead, ""
         if stays and not lead and self.focus.key in enabled:

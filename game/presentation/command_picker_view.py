@@ -231,6 +231,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
     is_alone = sum(not option.disabled_reason for option in choices.on_table) == 1
     for option, box in choices.placed():
         is_highlighted = option.key not in choices.dimmed_keys
+        if option.box is None and choices.has_own_buttons:
+            continue
         if option.box is None:
             is_primary = is_alone or is_advised(option)
             tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED

@@ -33,6 +33,10 @@ LAP_RECAPS = (
     FRect(300, 50, 250, 140),
     FRect(640, 306, 250, 140),
     FRect(300, 306, 250, 140),
+    FRect(150, 50, 250, 140),
+    FRect(450, 50, 250, 140),
+    FRect(150, 306, 250, 140),
+    FRect(450, 306, 250, 140),
 )
 """Possible boxes of a recap on a closed track; they leave infield screen, dice and caption free."""
 TITLE = FRect(14, 0, 144, 44)
@@ -123,6 +127,9 @@ class TableLayout:
 
     trainer_bubble: FRect | None = None
     """Box of the trainer's bubble, if its text fits below the portrait; None to choose a free one."""
+
+    read_to_answer: tuple[FRect, ...] = ()
+    """Boxes with texts for an answer, in addition to prompt bar and actions; the trainer does not cover them."""
 
     choice_inks: tuple[theme.Colour, theme.Colour] = (theme.INK, theme.INK_SOFT)
     """Colours of the focused option's text below the buttons, and of its note."""

@@ -15,7 +15,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
-from game.presentation.overlays import Overlay, hidden_area
+from game.presentation.overlays import Overlay, room_for
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.picture_cache import CONFETTI_KINDS
@@ -24,8 +24,6 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
-PIECE_MARGIN = 16.0
-"""Allowed overlap of a recap with the boxes of pieces, which are higher than the pieces; in logical units."""
 BACKGROUND_SHARE = 0.3
 """Share of the common loading time, 0 to 1, for the background."""
 EventFilter = Callable[[Event], Event | None]
@@ -70,7 +68,9 @@ class MatchScreen:
         """Reason why an online match waits, for the prompt bar; "" for none."""
         self.recap: list[str] = []
         """Changes since the last turn of the asked seat; empty for none."""
-        self._recap_place = next(iter(parts.table_layout.recap), parts.table_layout.commentary_list)
+        self._recap_box = FRect()
+        self._recap_state: tuple[object, ...] = ()
+        """Cache key of the recap's box."""
         self.shows_odds = True
         self.opens_history = False
         """Whether a sign opens the full commentary."""
@@ -233,10 +233,23 @@ class MatchScreen:
         alternative = self.parts.table_layout.alternative_caption
         if self._placed_caption != self.view_model.caption:
             self._placed_caption = self.view_model.caption
-            box = overlay_layer.caption_box(canvas, self.view_model, usual)
-            self._caption_place = alternative if alternative and box.collidelist(self._piece_boxes) >= 0 else usual
+            places = [usual, alternative] if alternative else [usual]
+            boxes = [overlay_layer.caption_box(canvas, self.view_model, place) for place in places]
+            self._caption_place = places[boxes.index(room_for(boxes, self._piece_boxes))]
         position = self.view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, self.view_model, position)
+        self._place_recap(canvas)
+
+    def _place_recap(self, canvas: Canvas) -> None:
+        """Chooses the box of a new recap, clear of pieces and other subjects."""
+        state = (*self.recap, canvas.scale, canvas.preferences)
+        if not self.recap or state == self._recap_state:
+            return
+        self._recap_state = state
+        fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
+        boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
+        subjects = [item.box for item in self.parts.tooltips.playfield_items() if item.is_subject]
+        self._recap_box = room_for(boxes, (), subjects)
 
     @property
     def _piece_boxes(self) -> list[FRect]:
@@ -271,12 +284,12 @@ class MatchScreen:
         parts.draw_overlays(canvas, view_model, choices, focus)
         overlay_layer.draw_overlays(canvas, view_model, parts.table_layout.playfield)
         if self.recap:
-            overlay_layer.draw_recap(canvas, self._recap_place, self.recap)
+            overlay_layer.draw_recap(canvas, self._recap_box, self.recap)
 
     def overlays(self) -> list[Overlay]:
         """Returns the caption and the recap, if they are shown."""
         if self.recap:
-            return [Overlay("recap", self._recap_place)]
+            return [Overlay("recap", self._recap_box)]
         return [Overlay("caption", self.caption_box)] if self.view_model.caption else []
 
     def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
@@ -307,9 +320,6 @@ class MatchScreen:
         """Shows the changes in these events that matter to `seat`, whose turn begins."""
         self.view_model.captions.begin_turn()
         self.recap = self.recap_lines(seat, events) if self.parts.has_recap(events) else []
-        boxes = self.parts.table_layout.recap or (self._recap_place,)
-        pieces = self._piece_boxes
-        self._recap_place = min(boxes, key=lambda box: hidden_area(box.inflate(0, -PIECE_MARGIN), pieces))
 
     def recap_lines(self, seat: Seat, events: Sequence[Event]) -> list[str]:
         """Returns the changes in these events that matter to a seat."""

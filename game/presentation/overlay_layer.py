@@ -145,20 +145,35 @@ def draw_caption(canvas: Canvas, view_model: ViewModel, box: FRect) -> None:
         canvas.surface.blit(background, pixels)
 
 
-def draw_recap(canvas: Canvas, field: FRect, lines: Sequence[str]) -> None:
-    """Draws the changes since the last turn at the foot of `field`, as many lines as fit there."""
+def recap_box(canvas: Canvas, field: FRect, lines: Sequence[str]) -> FRect:
+    """Returns the recap's box: at the foot of `field`, fitted to the lines."""
+    return split_bottom(field, sum(_recap_heights(canvas, field, lines)) + 2 * RECAP_PADDING)[0]
+
+
+def _recap_heights(canvas: Canvas, field: FRect, lines: Sequence[str]) -> list[float]:
+    """Returns the heights of the head and of as many lines as fit into `field`."""
     width = field.width - 2 * RECAP_INSET
-    head = _("SINCE YOUR TURN")
-    fits = text_layout.line_width(canvas, head, RECAP_HEAD_STYLE) <= width
+    head_width = text_layout.line_width(canvas, recap_head(), RECAP_HEAD_STYLE)
+    fits = head_width <= width
     heights = [RECAP_LINE if fits else RECAP_TALL_HEAD]
     heights += (max(text.paragraph_height(canvas, words, RECAP_STYLE, width), RECAP_LINE) for words in lines)
     while len(heights) > 2 and sum(heights) + 2 * RECAP_PADDING > field.height:
         heights.pop()
     heights[1] = min(heights[1], field.height - heights[0] - 2 * RECAP_PADDING)
-    box = split_bottom(field, sum(heights) + 2 * RECAP_PADDING)[0]
+    return heights
+
+
+def recap_head() -> str:
+    """Returns the first line of a recap."""
+    return _("SINCE YOUR TURN")
+
+
+def draw_recap(canvas: Canvas, box: FRect, lines: Sequence[str]) -> None:
+    """Draws the changes since the last turn in their `recap_box`, as many lines as fit there."""
+    heights = _recap_heights(canvas, box, lines)
     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 14)
     line, rest = split_top(inset(box, RECAP_INSET, RECAP_PADDING), heights[0])
-    text.draw_line(canvas, head, RECAP_HEAD_STYLE, line, text.LEFT)
+    text.draw_line(canvas, recap_head(), RECAP_HEAD_STYLE, line, text.LEFT)
     for words, height in zip(lines, heights[1:], strict=False):
         line, rest = split_top(rest, height)
         text.draw_centred(canvas, words, RECAP_STYLE, line)

@@ -176,12 +176,19 @@ class TrainerPanel:
 
     def sizes(self, canvas: Canvas) -> list[tuple[float, float]]:
         """Returns possible total sizes of the portrait and the bubble next to it, the best one first."""
-        narrow = [WIDTHS_ABOVE[:1]] if canvas.preferences.text_scale >= LARGE_TEXT else []
-        return [self._size(canvas, widths) for widths in (WIDTHS, *narrow, WIDTHS[1:], WIDTHS[2:])]
+        is_large = canvas.preferences.text_scale >= LARGE_TEXT
+        narrow = [WIDTHS_ABOVE[:1]] if is_large else []
+        bubbles = [self._bubble_size(canvas, widths) for widths in (WIDTHS, *narrow, WIDTHS[1:], WIDTHS[2:])]
+        if is_large:  # without room for large text it is set in its usual size
+            bubbles += [(width, self._least_height(canvas, width)) for width in WIDTHS]
+        return [self._size(canvas, width, height) for width, height in bubbles]
 
-    def _size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
-        width, height = self._bubble_size(canvas, widths)
+    def _size(self, canvas: Canvas, width: float, height: float) -> tuple[float, float]:
         return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
+
+    def _least_height(self, canvas: Canvas, width: float) -> float:
+        """Returns the height of a bubble with text that is not enlarged."""
+        return text_layout.lines_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING) + 1.5 * PADDING
 
     def stand_in(self, box: FRect) -> None:
         """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot."""

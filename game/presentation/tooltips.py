@@ -106,6 +106,10 @@ class TooltipProvider:
         """Yields the moving pieces on the playfield, which texts must not cover."""
         return iter(())
 
+    def signs(self) -> list[FRect]:
+        """Returns the boxes of short texts on the playfield, which overlays must not hide."""
+        return []
+
     def _seat_items(self) -> Iterator[InspectableItem]:
         seats = len(self._s.names)
         for seat in range(seats):

@@ -21,6 +21,8 @@ from game.track.track import Track
 
 HORSE_BOX_SIZE = 44.0
 """Side of a horse's box on the track, in logical units."""
+LIVE_SIGN_SIZE = (100.0, 24.0)
+"""Size of the sign in the corner of the big screen, in logical units."""
 LINE_BOX_SIZE = 48.0
 """Side of the box with the tooltip of a line across the track, in logical units."""
 
@@ -68,6 +70,10 @@ class RaceTooltipProvider(TooltipProvider):
         if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
             yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=True)
+
+    def signs(self) -> list[FRect]:
+        track = self._track
+        return [FRect(track.screen_rect[:2], LIVE_SIGN_SIZE)] if has_screen(track) else []
 
     def pieces(self) -> Iterator[InspectableItem]:
         for number, horse_token in self._s.horse_tokens.items():

@@ -25,7 +25,7 @@ HINT_HEIGHT = 30.0
 """Height of a hint, in logical units."""
 HINT_GAP = 26.0
 """Distance between two hints, in logical units."""
-HINT_STYLE = theme.Style("bold", theme.MIN_TEXT_SIZE, theme.PAPER)
+HINT_STYLE = theme.Style("bold", theme.MIN_TEXT_SIZE, theme.PAPER_LIGHT)
 
 Hints = Sequence[tuple[str, str]]
 """Actions (confirm, back, secondary, help, menu, skip) with their descriptions."""

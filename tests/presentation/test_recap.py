@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.games.dice_game.rules import events
-from game.presentation.match_screen import PIECE_MARGIN
+from game.presentation.overlay_layer import recap_box
+from game.presentation.overlays import MOST_HIDDEN, hidden_share
 from tests.support.match_driver import open_match, run_frame, run_until_asked
 
 LAP_GAMES = ("dice_game", "long_shot")
@@ -15,18 +16,20 @@ LAP_GAMES = ("dice_game", "long_shot")
 
 @pytest.mark.parametrize("rules", LAP_GAMES)
 def test_a_recap_covers_no_die_and_no_horse_while_another_place_is_free(rules: str) -> None:
-    race = run_until_asked(open_match("pb", rules=rules))
-    screen = race.screen
-    places = race.screen.parts.table_layout.recap
+    app = open_match("pb", rules=rules)
+    screen = run_until_asked(app).screen
+    places = screen.parts.table_layout.recap
     for step in range(0, 16, 3):
         for number, token in enumerate(screen.view_model.horse_tokens.values()):
             token.space = float((step + number // 2) % 15)
-        screen.show_recap(0, ())
-        place = screen._recap_place
+        screen.recap = [f"Bo bought Sunday Hat in step {step}"]
+        screen.layout(app.canvas)
+        (recap,) = screen.overlays()
         boxes = boxes_on_track(screen)
         horses = [box for key, box in boxes if key.startswith("horse")]
-        assert place.collidelist([box for key, box in boxes if "die" in key]) < 0
-        hidden = [one.inflate(0, -PIECE_MARGIN).collidelistall(horses) for one in (place, *places)]
+        assert recap.box.collidelist([box for key, box in boxes if "die" in key]) < 0
+        covers = (recap.box, *(recap_box(app.canvas, place, screen.recap) for place in places))
+        hidden = [any(hidden_share(cover, horse) > MOST_HIDDEN for horse in horses) for cover in covers]
         assert not hidden[0] or all(hidden)
 
 

@@ -37,6 +37,7 @@ FLOATING = (
     ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.dice_game.view.lifted_sheet", "draw"),
+    ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
     ("game.games.long_shot.view.card_pictures", "draw_flying_components"),
@@ -106,11 +107,12 @@ and perhaps in two frames.
 
 @dataclass(slots=True)
 class TextCapture:
-    """All texts that are seen, and those that a sheet or card hides in part (`buried`)."""
+    """All texts that are seen, and those that a sheet or card hides in part (`buried`) or wholly (`hidden`)."""
 
     window: tuple[int, int]
     seen: list[CapturedText] = field(default_factory=list)
     buried: list[CapturedText] = field(default_factory=list)
+    hidden: list[CapturedText] = field(default_factory=list)
     off: list[Rect] = field(default_factory=list)
     """Pictures with texts on them that lie beyond the window's edge in part."""
     floating: int = 0
@@ -134,7 +136,7 @@ class TextCapture:
             return  # it lies beside the panel that is drawn
         colour = canvas.preferences.mapped_colour(asked.colour)
         plane = self.plane(canvas.surface)
-        for texts in (self.seen, self.buried):
+        for texts in (self.seen, self.buried, self.hidden):
             for same in [one for one in texts if (one.words, one.at, one.plane) == (words, at, plane)]:
                 texts.remove(same)
         clip = _SEAMS[words, tuple(at)] = clip.union(_SEAMS.get((words, tuple(at)), clip))
@@ -146,8 +148,9 @@ class TextCapture:
         """Something without holes is laid over an area."""
         for one in [one for one in self.seen if one.plane == plane and one.letters.colliderect(area)]:
             self.seen.remove(one)
-            if not self.floating and not area.inflate(4, 4).contains(one.letters):
-                self.buried.append(one)
+            if not self.floating:
+                is_wholly_covered = area.inflate(4, 4).contains(one.letters)
+                (self.hidden if is_wholly_covered else self.buried).append(one)
 
     def lay(self, canvas: Canvas, picture: Surface, x: int, y: int) -> None:
         """A picture is laid on the window, and its texts with it."""
@@ -219,6 +222,7 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
             _let_float(patch, sight, module, name)
         yield sight
     sight.seen = [one for one in sight.seen if one.plane not in sight.laid]
+    sight.hidden = [one for one in sight.hidden if one.plane not in sight.laid]
 
 
 def _noting(sight: TextCapture, draw: Any, how: Any) -> Any:

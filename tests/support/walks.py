@@ -45,7 +45,7 @@ class Walk:
     seed: int = 0
 
     def __str__(self) -> str:
-        return f"{self.key}-{'first' if self.first else 'full'}-{self.device}-{self.seed}"
+        return f"{self.key}-{'first' if self.first else 'full'}-{self.device}"
 
 
 def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:

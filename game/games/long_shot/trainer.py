@@ -35,7 +35,7 @@ def _follow(asked: AskedHere) -> Message:
 
 def _may_bet(asked: AskedHere) -> bool:
     """Returns whether a bet is possible and no purchase is recommended."""
-    if not asked_in(ACT, BET)(asked) or isinstance(asked.advice, commands.Buy):
+    if not asked_in(ACT, BET)(asked) or not asked.is_about(commands.Bet) or isinstance(asked.advice, commands.Buy):
         return False
     return asked.view.may_bet(_horse_to_bet_on(asked))
 
@@ -70,7 +70,8 @@ def _horse_to_buy(asked: AskedHere) -> int:
 
 
 def _owns_no_horse(asked: AskedHere) -> bool:
-    return asked_in(ACT, BET, BUY)(asked) and not asked.view.owned(asked.player)
+    is_asked = asked_in(ACT, BET, BUY)(asked) and asked.is_about(commands.Buy)
+    return is_asked and not asked.view.owned(asked.player)
 
 
 def _cannot_buy(asked: AskedHere) -> bool:
@@ -103,7 +104,7 @@ def _card_to_play(asked: AskedHere) -> int:
 
 
 def _has_card(asked: AskedHere) -> bool:
-    return asked_in(ACT, CARDS)(asked) and _card_to_play(asked) > 0
+    return asked_in(ACT, CARDS)(asked) and asked.is_about(commands.Play) and _card_to_play(asked) > 0
 
 
 def _play(asked: AskedHere) -> Message:

@@ -111,7 +111,8 @@ class TableTargets:
 
     def subject_boxes(self) -> list[FRect]:
         """Returns the boxes of the pieces and places that overlays must not hide."""
-        return [item.box for item in self.inspectable_items() if item.is_subject]
+        subjects = [item.box for item in self.inspectable_items() if item.is_subject]
+        return [*subjects, *self._screen.parts.tooltips.signs()]
 
     def show_standings(self) -> SceneChange:
         """Returns the step to the standings in the view of the open sheet's seat."""

@@ -77,7 +77,7 @@ def place_bubble(size: Size, around: Surroundings) -> FRect:
     hidden = [(panel, _panel_cost(panel, around.subject)) for panel in around.panels]
     hidden += [(piece, PIECE_COST) for piece in around.pieces]
     hidden += [(box, SUBJECT_COST) for box in around.keep_clear]  # counts only if every place hides one of them
-    candidates = [(_distance_cost(box, around.subject), box) for box in _candidates(size, around)]
+    candidates = [(_distance_cost(box, around.subject), box) for box in bubble_places(size, around)]
     candidates.sort(key=itemgetter(0))
     free = ((distance, box) for distance, box in candidates if _is_free(box, around))
     return _cheapest(free, hidden) or _cheapest(candidates, hidden) or BUBBLE_AREA
@@ -102,7 +102,7 @@ def _cheapest(candidates: Iterable[tuple[float, FRect]], hidden: Hidden) -> FRec
     return best
 
 
-def _candidates(size: Size, around: Surroundings) -> Iterator[FRect]:
+def bubble_places(size: Size, around: Surroundings) -> Iterator[FRect]:
     """Yields boxes on a grid, and next to or in line with the panels and the subject."""
     anchors = [*around.panels]
     if around.subject:

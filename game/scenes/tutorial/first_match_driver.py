@@ -11,12 +11,12 @@ from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
 from game.presentation.command_picker_view import MAX_BUTTONS_ABOVE_TEXT
-from game.presentation.overlays import Overlay, hidden_area
+from game.presentation.overlays import Overlay, hidden_area, room_for
 from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
-from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
+from game.scenes.tutorial.bubble_placement import Surroundings, bubble_places, place_bubble
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
@@ -29,8 +29,6 @@ ODDS = "odds"
 """Level of help after the trainer has left."""
 ALONE_KEY = "trainer.alone"
 """Key of the target that ends the lesson."""
-TARGET_COST = 10.0
-"""Cost of a hidden square unit of a target, relative to a piece."""
 
 
 class TrainerOverlay(MatchOverlay):
@@ -93,19 +91,17 @@ class TrainerOverlay(MatchOverlay):
 
     def _stand_free(self, canvas: Canvas) -> None:
         """Puts the trainer where it hides nothing, or else as little as possible."""
+        around = self.around
         visible = self._must_stay_visible
-        surroundings = replace(self.around, keep_clear=visible, pieces=())
-        boxes = [
-            place_bubble(size, around) for around in (surroundings, self.around) for size in self.panel.sizes(canvas)
-        ]
-        box = min(boxes, key=self._hidden_cost)
-        self._has_space = not hidden_area(box, self.around.keep_clear)
+        sizes = self.panel.sizes(canvas)
+        box = room_for([place_bubble(size, replace(around, keep_clear=visible, pieces=())) for size in sizes], visible)
+        if hidden_area(box, visible):
+            keep_clear = [*around.keep_clear, *filter(None, [around.subject])]
+            beside_pieces = replace(around, panels=(*around.panels, *around.pieces))
+            places = (place for size in sizes for place in bubble_places(size, beside_pieces))
+            box = room_for(places, keep_clear, around.pieces)
+        self._has_space = not hidden_area(box, around.keep_clear)
         self.panel.stand_in(box)
-
-    def _hidden_cost(self, box: FRect) -> float:
-        """Returns the cost of everything that a box would hide; pieces count less than targets and texts."""
-        hidden_pieces = hidden_area(box, self.around.pieces)
-        return hidden_pieces + TARGET_COST * hidden_area(box, self.around.keep_clear)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self._has_space:
@@ -203,6 +199,7 @@ class FirstMatchDriver(MatchDriver):
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
         keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *option_boxes]
+        keep_clear += layout.read_to_answer
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
             buttons = sum(option.box is None for option in choices.options)

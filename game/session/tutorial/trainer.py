@@ -62,6 +62,10 @@ class OpenQuestion(Generic[StateT]):
         """Whether the player uses a half of the keyboard."""
         return self.device.startswith(KEYBOARD)
 
+    def is_about(self, command_type: type[Command]) -> bool:
+        """Returns whether a command of the type can still be chosen: no other type has been chosen."""
+        return self.kind in (None, command_type)
+
     def offers(self, *types: type[Command]) -> bool:
         """Returns whether the question offers a command of each type. Only for questions with listed commands."""
         return set(types) <= set(map(type, self.legal))

@@ -56,6 +56,10 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         return len(self.commands) > 1 and isinstance(self.commands[0], commands.Roll)
 
     @property
+    def has_own_buttons(self) -> bool:  # type: ignore[override]
+        return not self.asks_for_dice
+
+    @property
     def entered_dice(self) -> tuple[int, int]:
         """The faces entered so far; 0 for a die that has not been entered."""
         return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]

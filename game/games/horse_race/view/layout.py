@@ -107,8 +107,8 @@ def button_box(number: int, count: int) -> FRect:
 
 
 def box_below_buttons(count: int) -> FRect:
-    """Returns the box next to the dice, for the explanation of the face in focus."""
-    return FRect(RESULT)
+    """Returns the box next to the dice, for the explanation of the face in focus; empty below buttons."""
+    return FRect(RESULT.topleft, (RESULT.width, 0 if count else RESULT.height))
 
 
 def face(number: int) -> FRect:

@@ -261,7 +261,7 @@ def draw_overlays(
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
-    if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
+    if choices and not choices.has_own_buttons:
         for face in range(1, 7):
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
     else:

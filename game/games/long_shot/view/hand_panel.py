@@ -22,7 +22,7 @@ from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
-from game.ui import drawing, icons, text, theme
+from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
@@ -86,6 +86,7 @@ class DeskPrompt(PromptBar):
         is_searching = advice and self._view_model.advice is None
         if words and not is_searching:
             limits = layout.hint_box(len(self._view_model.hand()))
+            words = _fitting_hint(canvas, words, limits)
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, limits.width)
             height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
             box = place_in(limits, (width, min(height, limits.height)), "topleft")
@@ -117,6 +118,14 @@ class DeskPrompt(PromptBar):
         face, text_box = split_left(inset(box, PROMPT_MARGIN / 2), PROMPT_FACE, PROMPT_MARGIN)
         draw_portrait(canvas, badge, *face.center, PROMPT_FACE)
         return text_box
+
+
+def _fitting_hint(canvas: Canvas, words: str, limits: FRect) -> str:
+    """Returns a hint, without the effect of its card if both do not fit."""
+    smallest = HINT.sized(theme.MIN_TEXT_SIZE)
+    width = limits.width - HINT_MARK_SIZE / 2 - INSET - 4
+    fits = text_layout.lines_height(canvas, words, smallest, width) <= limits.height
+    return words if fits else words.partition(" – ")[0]
 
 
 class MoneyPanel(TablePanel[LongShotViewModel]):

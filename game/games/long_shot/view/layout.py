@@ -279,6 +279,7 @@ TABLE_LAYOUT = TableLayout(
     commentary_list=FIELD,
     recap=layout.LAP_RECAPS,
     code_plate=FRect(114, 531, 162, 188),
+    read_to_answer=(PROMPT, HAND_PANEL),
 )
 
 # -- a rival's card -------------------------------------------------------------------------------------
