@@ -68,11 +68,13 @@ def _key(setup: MatchSetup) -> _Key:
 
 
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:
-    """Returns the visible part of the track, as large as `size` (pixels) allows, on the colour of its ground.
+    """Returns the visible part of the track without words, as large as `size` (pixels) allows, on the colour of its
+    ground.
 
     Raises InvalidMap.
     """
     track = Track.load(path)
+    track.has_words = False
     left, top, right, bottom = track.window
     visible = FRect(left, top, right - left, bottom - top).inflate(-2 * MARGIN, -2 * MARGIN)
     scale = min(size[0] / visible.width, size[1] / visible.height)

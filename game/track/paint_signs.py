@@ -217,19 +217,20 @@ SIGN_PADDING = 18.0
 
 
 class LapSignPainter(SignPainter):
-    """The signs of a lap."""
+    """The signs of a lap. `no_bets` are the words of the No Bets sign; "" for no such sign."""
 
-    def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush) -> None:
+    def __init__(self, map_data: MapData, course: LapGeometry, brush: Brush, no_bets: str) -> None:
         super().__init__(map_data, brush)
         self._course = course
+        self._no_bets = no_bets
 
     def paint(self) -> Iterator[None]:
         yield from super().paint()
-        width = self.render_word(_("NO BETS"), PAPER).get_width() / self.brush.scale + SIGN_PADDING
+        width = self.render_word(self._no_bets, PAPER).get_width() / self.brush.scale + SIGN_PADDING
         signs = lay_out_lap_signs(self._course, self.map_data.no_bet_space, self.map_data.window, width)
         yield
         self._paint_numbers(signs.numbers)
-        if signs.no_bets:
+        if signs.no_bets and self._no_bets:
             self._paint_no_bets_sign(signs.no_bets, width)
 
     def _paint_numbers(self, middles: Sequence[Point]) -> None:
@@ -250,4 +251,4 @@ class LapSignPainter(SignPainter):
         self.brush.rounded_rect(
             ALARM_DEEP, (box[0] + 1.6, box[1] + 1.6, width - 3.2, SIGN_HEIGHT - 3.2), SIGN_HEIGHT / 2
         )
-        self.add_word(_("NO BETS"), (x, y), PAPER)
+        self.add_word(self._no_bets, (x, y), PAPER)

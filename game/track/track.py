@@ -61,6 +61,8 @@ class Track(MapData):
         self._picture: pygame.Surface | None = None
         self._painted_for: tuple[float, str] = (0.0, "")
         """Scale of the picture, and language of its signs."""
+        self.has_words = True
+        """Whether signs with words are painted."""
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
 
     @classmethod
@@ -144,7 +146,7 @@ class Track(MapData):
     def _sign_painter(self, brush: Brush) -> SignPainter:
         match self.course:
             case LapGeometry() as lap:
-                return LapSignPainter(self, lap, brush)
+                return LapSignPainter(self, lap, brush, _("NO BETS") if self.has_words else "")
             case ColumnGeometry() as columns:
                 return ColumnSignPainter(self, columns, brush)
             case _:

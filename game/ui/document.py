@@ -1,13 +1,13 @@
-"""Renders long texts on light paper as one picture: paragraphs, numbered sentences, tables."""
+"""Renders long texts on light paper as one picture: paragraphs, numbered sentences, tables, pictures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from pygame import FRect, Surface
 
 from game.ui import text, theme
-from game.ui.box import split_columns, split_left
+from game.ui.box import place_in, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.text_layout import LINE_HEIGHT, TIGHT_LINE_HEIGHT, TextBox, layout_line, scaled_style
 
@@ -22,20 +22,38 @@ TABLE_ROW_HEIGHT = 34.0
 COLUMN_GAP = 12.0
 """Distance between two columns of a table, in logical units."""
 MAX_CELL_LINES = 3
+CAPTION_GAP = 6.0
+"""Distance between a picture and its caption, in logical units."""
+
+
+class DocumentPicture(Protocol):
+    """A picture in a document. Equal pictures look the same."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height, in logical units."""
+
+    def draw(self, canvas: Canvas, box: FRect) -> None:
+        """Draws the picture in a box of its size."""
+
+    def __hash__(self) -> int:
+        """Returns the hash, for the cache of pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentBlock:
-    """A block of a document: its kind, its text, and a number before it or the cells of a table row.
+    """A block of a document: its kind, its text, and a number before it, the cells of a table row, or a picture.
 
-    `weights` are the relative widths of the table's columns; without them columns are equally wide.
+    `weights` are the relative widths of the table's columns; without them columns are equally wide. The text of a
+    picture is its caption.
     """
 
-    kind: Literal["text", "heading", "numbered", "bullet", "row"]
+    kind: Literal["text", "heading", "numbered", "bullet", "row", "picture"]
     words: str
     number: str = ""
     cells: tuple[str, ...] = ()
     weights: tuple[float, ...] = ()
+    picture: DocumentPicture | None = None
 
 
 class RenderedDocument(NamedTuple):
@@ -91,26 +109,40 @@ def _indent(block: DocumentBlock) -> float:
 
 
 def _block_style(block: DocumentBlock) -> theme.Style:
+    if block.kind == "picture":
+        return theme.SMALL
     return theme.HEADING.sized(24) if block.kind == "heading" else theme.BODY
 
 
 def _block_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:
     if block.kind == "row":
         return _row_height(canvas, block, width)
-    return text.paragraph_height(canvas, block.words, _block_style(block), width - _indent(block))
+    height = text.paragraph_height(canvas, block.words, _block_style(block), width - _indent(block))
+    return height + block.picture.size[1] + CAPTION_GAP if block.picture else height
 
 
 def _draw_block(canvas: Canvas, block: DocumentBlock, box: FRect) -> None:
     if block.kind == "row":
         _draw_row(canvas, block, box)
         return
+    if block.picture:
+        box = _draw_picture(canvas, block.picture, box)
     style = _block_style(block)
     first = FRect(box.left, box.top, _indent(block), scaled_style(canvas, style).size * LINE_HEIGHT)
     if block.number:
         text.draw_line(canvas, block.number, theme.BOLD.sized(19).on(theme.MONEY), first, text.LEFT)
     elif block.kind == "bullet":
         text.draw_line(canvas, "•", theme.BOLD.on(theme.MONEY), first, text.LEFT)
-    text.draw_paragraph(canvas, block.words, style, split_left(box, first.width)[1])
+    align = text.CENTRE if block.picture else text.LEFT
+    text.draw_paragraph(canvas, block.words, style, split_left(box, first.width)[1], align)
+
+
+def _draw_picture(canvas: Canvas, picture: DocumentPicture, box: FRect) -> FRect:
+    """Draws a picture at the top of a box; returns the box of its caption."""
+    width, height = picture.size
+    upper, caption = split_top(box, height, CAPTION_GAP)
+    picture.draw(canvas, place_in(upper, (width, height), "midtop"))
+    return caption
 
 
 def _row_height(canvas: Canvas, block: DocumentBlock, width: float) -> float:

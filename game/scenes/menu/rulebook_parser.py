@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from game.scenes.menu.rulebook_pictures import RulebookPicture
 from game.ui.document import DocumentBlock
 
 NUMBERED = re.compile(r"(?:[-*]\s+)?\**[A-Z]?(\d+[a-z]?)[.:)]?\**[.:)]?\s+(.*)")
@@ -12,6 +13,8 @@ EMPHASIS = re.compile(r"\*(\S[^*]*\S|\S)\*")
 """Pattern of emphasised text."""
 BULLET = re.compile(r"[-*]\s+(.*)")
 """Pattern of a bullet point."""
+PICTURE = re.compile(r"`picture ([^`]+)` (.*)")
+"""Pattern of a picture: its description as in rulebook_pictures.py, and its caption."""
 MIN_COLUMN_LETTERS = 3.0
 """Width of an empty column of a table, in letters; the longest cell of a column adds its length."""
 
@@ -24,23 +27,27 @@ class RulebookChapter:
     blocks: list[DocumentBlock] = field(default_factory=list)
 
 
-def parse_rulebook(source: str) -> list[RulebookChapter]:
-    """Parses a text in a subset of Markdown; returns at least one chapter, none of them empty."""
+def parse_rulebook(source: str, rules: str = "") -> list[RulebookChapter]:
+    """Parses the book of a game, a text in a subset of Markdown; returns at least one chapter, none of them empty."""
     chapters = [RulebookChapter("")]
     for line in _join_wrapped_lines(source.splitlines()):
-        _parse_line(chapters, line)
+        _parse_line(chapters, line, rules)
     for chapter in chapters:
         _weigh_columns(chapter)
     non_empty = [chapter for chapter in chapters if chapter.blocks]
     return non_empty or [RulebookChapter("", [DocumentBlock("text", source.strip())])]
 
 
-def _parse_line(chapters: list[RulebookChapter], line: str) -> None:
+def _parse_line(chapters: list[RulebookChapter], line: str, rules: str) -> None:
     plain_text = EMPHASIS.sub(r"\1", line.replace("**", "").replace("`", ""))
     if line.startswith(("# ", "## ")):
         chapters.append(RulebookChapter(plain_text.lstrip("# ").strip()))
     elif line.startswith("#"):
         chapters[-1].blocks.append(DocumentBlock("heading", plain_text.lstrip("# ").strip()))
+    elif picture := PICTURE.fullmatch(line):
+        description, caption = picture.groups()
+        block = DocumentBlock("picture", caption, picture=RulebookPicture(rules, description))
+        chapters[-1].blocks.append(block)
     elif line.startswith("|"):
         _parse_table_row(chapters[-1], plain_text)
     elif plain_text.strip():

@@ -52,12 +52,13 @@ class RulebookViewer(WideForm):
 
     def __init__(self, context: GameContext, rules: str = "") -> None:
         self.title = _("Rule book")
-        book = asset_paths.rulebook(rules or catalog.games()[0].key)
+        key = rules or catalog.games()[0].key
+        book = asset_paths.rulebook(key)
         book = book or _("# Coming soon\nThis game has no rule book yet.")
         # Translators: the word at the end of brackets that marks a house rule in your rule books; several forms with |
         mark = _("ours")
         book = RULE_LETTER.sub(_("rule {number}").format(number=r"\1"), book)
-        self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=\s?[);])", _("house rule"), book))
+        self._chapters = parse_rulebook(re.sub(rf"\b({mark})(?=\s?[);])", _("house rule"), book), key)
         self._chosen = 0
         self._headings = [DocumentBlock("heading", chapter.title) for chapter in self._chapters]
         self._pages: list[tuple[DocumentBlock, ...]] = []

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from pygame import FRect, Surface
 
-from game.engine.catalog import ColumnCourse, MapRequirement, load
+from game.engine.catalog import ColumnCourse, MapRequirement
 from game.engine.message import Message
 from game.engine.setup_options import SetupOption
 from game.i18n import _, translate
 from game.platform import asset_paths
 from game.scenes.base.context import GameContext
+from game.scenes.base.map_pictures import map_picture
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
 from game.tiled.tiled_map import InvalidMap
-from game.ui import drawing, paintings, shapes, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.box import inset, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
@@ -119,13 +119,13 @@ class MapThumbnail(Widget):
     def __init__(self, box: FRect, requirement: MapRequirement | None, name: str, *, ready: bool) -> None:
         super().__init__("", box)
         self.name = name
-        self._painter = requirement.map_picture if requirement and ready else None
+        self._requirement = requirement if ready else None
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
-        if self._painter is not None:
+        if self._requirement is not None:
             inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-            render = partial(self._render, self._painter, canvas.rect(inner).size, canvas)
+            render = partial(self._render, self._requirement, canvas.rect(inner).size, canvas)
             picture = canvas.cached(("map", self.name, tuple(inner.size)), render)
             canvas.blit(picture, inner.left, inner.top)
             if self.spoken:
@@ -138,12 +138,11 @@ class MapThumbnail(Widget):
         problem = _map_problems.get(self.name)
         return translate(problem) if problem else ""
 
-    def _render(self, painter: str, size: tuple[int, int], canvas: Canvas) -> Surface:
+    def _render(self, requirement: MapRequirement, size: tuple[int, int], canvas: Canvas) -> Surface:
         """Returns the picture; an empty one for a map that cannot be read, whose first problem is kept."""
         _map_problems.pop(self.name, None)
         try:
-            path = Path(asset_paths.map_path(self.name))
-            picture: Surface = paintings.contained(paintings.map_painting(path), size) or load(painter)(path, size)
+            picture = map_picture(requirement, self.name, size)
         except InvalidMap as bad:
             _map_problems[self.name] = bad.problems[0]
             return shapes.transparent_surface(size)

@@ -328,9 +328,11 @@ def continent_colours(world: WorldMap) -> list[Colour]:
 
 
 def map_picture(path: Path, size: tuple[int, int]) -> Surface:
-    """Returns a picture of the world in the colours of its continents; `size` is in pixels. Raises InvalidMap."""
+    """Returns a picture of the whole world in the colours of its continents, with sea around it as far as `size`, in
+    pixels, is too high. Raises InvalidMap.
+    """
     world = read_world(path)
-    scale = max(size[0] / layout.WORLD.width, size[1] / layout.WORLD.height)
+    scale = max(size[0] / layout.WORLD.width, size[1] / (2 * layout.WORLD.centery))
     picture = paint_world(world, scale, continent_colours(world))
     cut = Surface(size)
     left = round(layout.WORLD.centerx * scale) - size[0] // 2
