@@ -197,8 +197,7 @@ class DailyScene(FormScene):
         content = ButtonContent(self._start_label, icon="play", colours=theme.GO)
         start = Button("start", start_box, content, self._start)
         if not self._is_open and not self._today.tries_left:
-            hour = f"{next_race_time(self.day):%H:%M}"
-            start.disabled_reason = _("No tries left. The next race begins at {hour}.").format(hour=hour)
+            start.disabled_reason = _("No tries left. The next race begins at {hour}.").format(hour=self._next_hour)
             start.explains_itself = True
         if not self._is_open and would_replace_saved_match(self.context, self._game.key):
             start.warning = _("Your saved game is kept as “Previous match”. Press again to go on.")
@@ -227,11 +226,16 @@ class DailyScene(FormScene):
         return result_text(self.day, self._game, shown, code)
 
     @property
+    def _next_hour(self) -> str:
+        """The hour at which the next race begins, in local time."""
+        return f"{next_race_time(self.day):%H:%M}"
+
+    @property
     def _start_label(self) -> str:
         if self._is_open:
             return _("Continue")
         if not self._today.tries_left:
-            return _("Back tomorrow")
+            return _("Next race at {hour}").format(hour=self._next_hour)
         return _("Practice again") if self._today.begun else _("Start")
 
     def _start(self) -> SceneChange:

@@ -32,6 +32,10 @@ PAGER_BOX = FRect(PAGE_BOX.centerx - 130, PAGE_BOX.bottom - 55, 260, 48)
 """Box of the control that turns the page, in logical units."""
 NAME_WIDTH = 250.0
 """Width of a person's portrait and name, in logical units."""
+NAME_HEIGHT = 26.0
+"""Height of a person's name, in logical units."""
+COUNT_HEIGHT = 64.0
+"""Height of the number of decisions that agree with the bot, in up to 3 lines; in logical units."""
 MARK = 26.0
 """Width of the icon before a sentence, in logical units."""
 PORTRAIT = 46.0
@@ -106,14 +110,14 @@ class MoveReviewPage:
     def _draw_person(self, canvas: Canvas, seat: Seat, row: FRect) -> None:
         review = self.hindsight.reviews[seat]
         draw_portrait(canvas, self._players.badges[seat], row.left + 40, row.centery, PORTRAIT)
-        name = FRect(row.left + 76, row.centery - 36, NAME_WIDTH - 84, 26)
+        name = FRect(row.left + 76, row.centery - (NAME_HEIGHT + COUNT_HEIGHT) / 2, NAME_WIDTH - 84, NAME_HEIGHT)
         text.draw_line(canvas, self._players.names[seat], theme.BOLD, name, text.LEFT)
         agreement = ""
         if review.reviewed_moves:
-            agreement = _("Sharp agrees: {alike}/{count}").format(
+            agreement = _("Agreed with the Sharp bot {alike} times of {count}").format(
                 alike=review.agreements, count=len(review.reviewed_moves)
             )
-        text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, 44), text.LEFT)
+        text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, COUNT_HEIGHT), text.LEFT)
         for number, (verdict, sentence) in enumerate(zip(self._verdicts(seat), self.sentences(seat), strict=True)):
             self._draw_verdict(canvas, self._line(row, number), number, verdict, sentence)
 

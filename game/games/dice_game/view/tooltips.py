@@ -100,7 +100,7 @@ def _bar_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     marked = [horse for horse in HORSES if s.view.on_bar(number, horse)]
     words = _("Whenever {number} is rolled, these horses move 1: {marked}.")
     text = words.format(number=number, marked=", ".join(map(str, marked)))
-    more = _("Taking a Jersey for {number} adds a follower.").format(number=number)
+    more = _("With a Jersey for {number} you choose one more.").format(number=number)
     return tooltip(_("Followers of {number}").format(number=number), text, more)
 
 

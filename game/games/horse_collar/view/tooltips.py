@@ -95,12 +95,8 @@ def _needs_three() -> str:
 
 def gutter_tooltip() -> Tooltip:
     """Explains the end of the board: the value of hangers."""
-    hanger = _("A weight that hangs over the end counts {hanger}, over a corner {corner}.")
-    return tooltip(
-        _("End of the board"),
-        hanger.format(hanger=HANGER, corner=CORNER_HANGER),
-        _("A weight in the gutter counts nothing."),
-    )
+    hanger = _("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.")
+    return tooltip(_("End of the board"), hanger.format(hanger=HANGER, corner=CORNER_HANGER))
 
 
 def board_tooltip(s: HorseCollarViewModel) -> Tooltip:

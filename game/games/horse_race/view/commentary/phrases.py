@@ -257,7 +257,7 @@ WON = (
     ),
     group()(
         phrase("{horse} wins race {race}!"),
-        phrase("{horse} wins! {quarter} per card."),
+        phrase("{horse} wins! {quarter} a card."),
         phrase("{number} it is! {horse} wins."),
         phrase("{backers} cheer: {horse} wins!", "several_hold"),
         phrase("{horse} wins, with {chasers} one roll short!", "others_are_close"),
