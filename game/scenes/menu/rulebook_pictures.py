@@ -42,6 +42,8 @@ ICON_SIZE = 38.0
 """Height of an icon, in logical units."""
 TALL_SIGN_SIZE = 60.0
 """Height of horses, cards and soldiers, in logical units."""
+CROSS_SIZE = 34.0
+"""Height of the cross over a circle, in logical units."""
 WEIGHT_SIZE = 40.0
 """Height of a weight, in logical units."""
 GALLOP_FRAME = 3
@@ -142,6 +144,16 @@ def _badge(canvas: Canvas, _sprites: SpriteCache, seat: str) -> Surface:
     return icons.badge(canvas, int(seat), ICON_SIZE)
 
 
+def _crossed(canvas: Canvas, sprites: SpriteCache, number: str) -> Surface:
+    """Renders a circle of a concession grid that is crossed off."""
+    side = canvas.px(SIGN_SIZE)
+    circle = shapes.rounded_box((side, side), side // 2, canvas.preferences.mapped_colour(theme.PAPER_SHADE))
+    middle = circle.get_rect().center
+    for mark in (text.render_line(canvas, number, theme.NUMBER), sprites.picture("stamp_x", CROSS_SIZE)):
+        circle.blit(mark, mark.get_rect(center=middle))
+    return circle
+
+
 def _playing_card(_canvas: Canvas, sprites: SpriteCache, card: str) -> Surface:
     rank, _dot, suit = card.partition(".")
     return sprites.playing_card(int(rank), int(suit), TALL_SIGN_SIZE)
@@ -157,6 +169,7 @@ RENDERERS: Mapping[str, SignRenderer] = {
     "runner": _runner,
     "icon": _icon,
     "badge": _badge,
+    "crossed": _crossed,
     "card": _playing_card,
     "picture": partial(_piece, SIGN_SIZE),
     "tall": partial(_piece, TALL_SIGN_SIZE),

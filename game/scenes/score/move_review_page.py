@@ -117,7 +117,8 @@ class MoveReviewPage:
             agreement = _("Agreed with the Sharp bot {alike} times of {count}").format(
                 alike=review.agreements, count=len(review.reviewed_moves)
             )
-        text.draw_line(canvas, agreement, COUNT_STYLE, FRect(name.left, name.bottom, name.width, COUNT_HEIGHT), text.LEFT)
+        count = FRect(name.left, name.bottom, name.width, COUNT_HEIGHT)
+        text.draw_line(canvas, agreement, COUNT_STYLE, count, text.LEFT)
         for number, (verdict, sentence) in enumerate(zip(self._verdicts(seat), self.sentences(seat), strict=True)):
             self._draw_verdict(canvas, self._line(row, number), number, verdict, sentence)
 
