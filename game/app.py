@@ -290,10 +290,10 @@ class App:
 
     @property
     def loses_something_if_closed(self) -> bool:
-        """Whether closing would lose something: a hosted room, or a match that cannot be saved."""
+        """Whether closing would lose something: a hosted room with guests, or a match that cannot be saved."""
         table = self.context.online
-        is_host = table is not None and table.dealer is not None
-        return is_host or (self.storage.error is not None and self.stack.holds_running_match)
+        has_guests = table is not None and table.hosts_guests
+        return has_guests or (self.storage.error is not None and self.stack.holds_running_match)
 
     def _on_full_screen_key(self) -> None:
         self.toggle_full_screen()

@@ -129,6 +129,14 @@ class OnlineTable:
             return self.line.error_text
         return self.guest.error_text
 
+    @property
+    def hosts_guests(self) -> bool:
+        """Whether this is a host's table with guests at other devices."""
+        if self.dealer is None:
+            return False
+        own = self.guest.transport.guest_id
+        return any(record.is_here and record.guest_id != own for record in self.dealer.room.guests)
+
     def break_off(self) -> bool:
         """Disconnects without giving up seats; returns whether the room can be returned to.
 

@@ -1,4 +1,4 @@
-"""First matches of all games: a trainer who only advises, where it stands, how long, and what is saved and counted."""
+"""First matches of all games: advice of the trainer, its place and duration, saves and records."""
 
 from __future__ import annotations
 
@@ -342,7 +342,7 @@ def test_a_table_that_was_set_up_is_not_replaced_by_a_first_match_that_was_left(
     for choice, is_same in (("other", True), ("yes", False)):
         again = open_app(storage=storage)
         again.context.settings.speed = "instant"
-        for press in ("new", "game.horse_race", "start"):
+        for press in ("new", "game.horse_race", "change", "start"):
             click(again, press)
         assert again.stack.top.name == "question"
         click(again, choice)

@@ -12,7 +12,7 @@ from game.engine import catalog
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
-from game.session.autosaves import autosave_name
+from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from tests.support import app_driver
@@ -21,6 +21,9 @@ from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.rulesets import RULESETS
 from tests.support.sampling import sampled_cases
 
+RUNNING = "horse_race"
+"""Game of the running match."""
+NAMED = tuple(enumerate(("Ana", "Bo", "Cleo", "Dev")))
 GAMES = [rules.key for rules in RULESETS]
 
 
@@ -133,10 +136,9 @@ def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
     session.submit(session.legal()[0])
     app = open_app(storage=storage)
     saved = storage.read(autosave_name("conquest"))
-    for key in ("new", "game.conquest", "start", "no"):
+    for key in ("new", "game.conquest", "change", "start", "no"):
         app_driver.click(app, key)
-    top: Any = app.stack.top
-    assert (top.name, top.debug_state()) == ("game_select", {"rules": "conquest"})
+    assert app.stack.top.name == "setup"
     assert storage.read(autosave_name("conquest")) == saved
     app_driver.click(app, "start")
     app_driver.click(app, "other")
@@ -195,3 +197,52 @@ def test_the_chosen_poster_goes_on_moving_while_start_is_in_focus() -> None:
 def test_with_reduced_motion_no_poster_moves() -> None:
     app = posters(reduced_motion=True)
     assert len({(app.frame([], SECONDS), picture_of(app, GAMES[0])) for _frame in range(40)}) == 1
+
+
+# -- a match of the chosen game is running
+
+
+def with_running_match(seats: int = 4) -> Storage:
+    """A storage with a running match."""
+    storage = Storage(MemoryStore())
+    players = tuple(SeatSetup("bot" if seat else "person", name, "novice" * bool(seat), seat) for seat, name in NAMED)
+    session = MatchSession(MatchSetup(RUNNING, 5, players[:seats]), storage)
+    session.submit(session.legal()[0])
+    return storage
+
+
+@pytest.mark.parametrize("press", ["go_on", "start"])
+def test_going_on_gives_the_saved_table_and_a_new_table_keeps_it_as_the_previous_match(press: str) -> None:
+    storage = with_running_match()
+    saved = storage.read(autosave_name(RUNNING)) or ""
+    app = open_app(storage=storage)
+    app.context.settings.speed = "instant"
+    draft = SetupDraft.load(storage)
+    draft.choose_ruleset(RUNNING)
+    for seat in draft.seats[2:]:
+        seat.kind = "empty"
+    draft.save(storage)
+    for key in ("new", f"game.{RUNNING}"):
+        app_driver.click(app, key)
+    assert app.stack.top.focus
+    assert app.stack.top.focus.key == "go_on"
+    app_driver.click(app, press)
+    session = run_until_scene(app, "match").session
+    assert len(session.setup.seats) == (4 if press == "go_on" else 2)
+    assert storage.read(autosave_name(RUNNING)) == saved, "nothing is replaced before the first move"
+    race = run_until_asked(app)
+    race.turns.submit(race.session.legal()[0])
+    if press == "start":
+        assert previous_match(storage, RUNNING) == saved
+
+
+def test_a_poster_has_a_ribbon_and_the_bar_says_how_far_the_match_is() -> None:
+    app = open_app(storage=with_running_match())
+    app_driver.click(app, "new")
+    app_driver.click(app, f"game.{RUNNING}")
+    app.frame([], SECONDS)
+    assert [poster.key for poster in app.stack.top._posters if poster.ribbon] == [f"game.{RUNNING}"]  # type: ignore[attr-defined]
+    assert any("Race 1 of" in words for words in app.stack.top.spoken_text())
+    app_driver.click(app, "game.conquest")
+    assert target(app, "start")
+    assert "go_on" not in [one.key for one in app.stack.top.targets()]

@@ -14,7 +14,7 @@ from game.career.table_records import GameRecord, Records
 from game.career.tutorial_progress import save_progress
 from game.engine.catalog import game_keys
 from game.online.wire.address import RoomLink
-from game.platform.storage import PREVIOUS_SUFFIX, MemoryStore, Storage
+from game.platform.storage import PREVIOUS_SUFFIX, MemoryStore, Storage, UnavailableStore
 from game.scenes.base.scene import PushScene
 from game.scenes.online.last_room import LastRoom
 from game.scenes.setup.draft import SetupDraft
@@ -22,7 +22,7 @@ from game.session.autosaves import LESSON, ROOM, SEASON, autosave_name, note_pla
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.tutorial import tutorial_for
-from tests.scenes.test_online_lobby import Network, begun, host, network
+from tests.scenes.test_online_lobby import Network, begun, code_of, host, joined, network
 from tests.scenes.test_season import QUICK, quick_season
 from tests.scenes.test_title import DAY, label
 from tests.support.app_driver import SECONDS, click, open_app, press_key
@@ -37,7 +37,7 @@ DECISIONS = 3
 NEWS_FRAMES = 30
 """Frames after which the title has its news."""
 OTHERS = ("conquest", "horse_collar")
-"""Games of which a match is running already, unless one of theirs is left."""
+"""Games that have a running match already, except the game that is left."""
 STATE = ("autosave-", "previous-match-", "season-match", "visit", "lessons")
 """First letters of the names under which matches, lessons and rooms are stored."""
 
@@ -46,7 +46,7 @@ SEATS = (SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1))
 
 
 def lived_in(key: str) -> Storage:
-    """The storage of somebody who has begun matches of other games."""
+    """A storage with running matches of other games."""
     storage = Storage(MemoryStore())
     for seed, rules in enumerate(other for other in OTHERS if other != key):
         session = MatchSession(MatchSetup(rules, seed, SEATS), storage)
@@ -135,7 +135,7 @@ KINDS: dict[str, Begin] = {
     "daily race": begin_daily,
     "season": begin_season,
 }
-"""How a match of each kind is begun from the title."""
+"""Begins a match of each kind from the title."""
 
 
 # -- ways of leaving
@@ -284,3 +284,25 @@ def test_a_room_that_its_host_has_closed_is_not_offered(network: Network) -> Non
     network.apps.remove(app)
     app.close()
     assert ROOM not in unfinished(app.storage)
+
+
+def test_closing_loses_something_only_if_guests_are_in_the_room(network: Network) -> None:
+    app = host(network)
+    network.run()
+    assert not app.loses_something_if_closed
+    guest = joined(network, code_of(app))
+    assert app.loses_something_if_closed
+    assert not guest.loses_something_if_closed
+    network.apps.remove(guest)
+    guest.close()
+    network.run()
+    assert not app.loses_something_if_closed
+
+
+def test_closing_loses_a_match_that_cannot_be_saved_and_no_other() -> None:
+    for storage, is_lost in ((Storage(MemoryStore()), False), (Storage(UnavailableStore()), True)):
+        app = opened(storage)
+        assert not app.loses_something_if_closed
+        begin_first_match(app, "horse_race")
+        asked(app)
+        assert app.loses_something_if_closed == is_lost

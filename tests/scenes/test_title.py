@@ -1,4 +1,4 @@
-"""The title: what it offers first, its news, and the ways into races."""
+"""The title: its first button, its news, and the ways into races."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def label(app: App, key: str) -> str:
 
 
 def lived_in() -> Storage:
-    """The storage of somebody who has finished a race and begun another."""
+    """A storage with a finished race and a running one."""
     storage = Storage(MemoryStore())
     last = finished_session("pb").text
     storage.write(LAST_MATCH, last)
@@ -102,7 +102,7 @@ def test_the_title_opens_whatever_a_store_holds(name: str, found: Any) -> None:
     assert app.stack.top.name == "title"
 
 
-# -- what stands first
+# -- the first button
 
 
 def test_on_the_first_start_the_first_race_stands_first() -> None:
@@ -199,7 +199,7 @@ def test_a_save_that_cannot_be_read_is_not_described(text: str) -> None:
 
 
 def saved_storage(*games: str) -> Storage:
-    """The storage of somebody who has begun matches of these games, one after the other."""
+    """A storage with running matches of these games, begun in this order."""
     storage = Storage(MemoryStore())
     for seed, rules in enumerate(games):
         session = MatchSession(

@@ -4,7 +4,7 @@ const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game, draft, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
-const SAVE = "autosave-dice-game", PICTURE = "longshot.picture-dice-game";   // the key of the title's picture, and where it is kept
+const PICTURE = "longshot.picture-dice-game";            // where the title's picture is kept
 const FAST = { scripts: [keeps("settings", { speed: "fast" })] };   // the first plays at the usual speed
 const TWO_PEOPLE = draft(["person", "person", "bot"]);   // no first match, which has a save of its own
 const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // what has been seen to move
@@ -97,10 +97,26 @@ module.exports = {
     assert.deepStrictEqual(game.dialogs, [], "a match that is saved is left only after a question");
     await game.start();
     assert.ok((await keys(game)).includes(PICTURE), "no picture lies beside the save");
-    await game.click(SAVE);
+    await game.click("continue");
     const again = await game.until_scene("match");
     assert.ok(again.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${again.match_commands} came back`);
     assert.deepStrictEqual(game.faults, []);
+  },
+
+  async "a first match goes on in one press after the page was closed without a farewell"(bench) {
+    const game = await begun(bench, FAST);
+    const first = await game.toTheRace((name) => game.click(name), "horse_race");
+    const left = await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 3);
+    const page = await game.context.newPage();
+    await game.page.close();                             // runs no handler of the page
+    await page.goto(game.address);
+    const again = new Game({ ...game, page, frame: page.mainFrame() });
+    await again.start();
+    await again.click("continue");
+    const back = await again.until_scene("match");
+    assert.ok(back.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${back.match_commands} came back`);
+    assert.deepStrictEqual(await again.frame.evaluate(() => Object.keys(localStorage).filter((key) => /autosave|previous-match/.test(key) && !/old$/.test(key))), ["longshot.autosave-horse-race"]);
+    assert.deepStrictEqual(game.dialogs, []);
   },
 
   async "a match is played where nothing can be kept"(bench) {

@@ -18,6 +18,7 @@ from game.ui import drawing, icons, paintings, shapes, text, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.ribbon import draw_ribbon
 from game.ui.widgets import Action, Button, ButtonContent
 
 MIN_WIDE_ASPECT = 1.62
@@ -40,6 +41,12 @@ TITLE_HEIGHT = 112.0
 """Height of the title, in logical units."""
 FACTS_HEIGHT = 60.0
 """Height of the facts at the lower edge, in logical units."""
+RIBBON_SIZE = (132.0, 34.0)
+"""Size of the ribbon, in logical units."""
+RIBBON_OVERLAP = 12.0
+"""Length of the ribbon left of the poster, in logical units."""
+RIBBON_RISE = 58.0
+"""Distance of the ribbon's upper edge from the facts, in logical units."""
 VEIL_ALPHA = 150
 """Darkening of the art under the text, 0 to 255."""
 STRONG_VEIL_ALPHA = 205
@@ -64,6 +71,8 @@ class GamePoster(Button):
         facts = ", ".join(filter(None, (*self._facts, best)))
         self.accessible_name = f"{game_title(rules.key)}. {translate(rules.about)} {facts}"
         self._is_ready = ready
+        self.ribbon = ""
+        """Text on a ribbon over the picture; "" for none."""
 
     def targets(self) -> list[FocusTarget]:
         return [replace(target, ring_inset=-RAISE) for target in super().targets()]
@@ -87,6 +96,8 @@ class GamePoster(Button):
         text.draw_paragraph(canvas, self.content.words, TITLE_STYLE, title, text.CENTRE)
         for row, line in zip(split_rows(facts, len(self._facts)), self._facts, strict=True):
             text.draw_line(canvas, line, FACTS_STYLE, row)
+        if self.ribbon:
+            draw_ribbon(canvas, self.ribbon, FRect(box.left - RIBBON_OVERLAP, facts.top - RIBBON_RISE, *RIBBON_SIZE))
 
     def _draw_art(self, canvas: Canvas, box: FRect, turn: float) -> None:
         rect = canvas.rect(box)

@@ -13,8 +13,10 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.menu.game_poster import GamePoster, best_text
+from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_bar
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
+from game.session.autosaves import begun_save
 from game.ui import drawing, text, theme
 from game.ui.box import grid, inset, place_in, split_top
 from game.ui.canvas import Canvas
@@ -59,7 +61,7 @@ PORTRAIT = 40.0
 SEAT_NAME_HEIGHT = 22.0
 """Height of a player's name, in logical units."""
 LOOP_SECONDS = 3.0
-"""Time in which the picture of the poster in focus drifts in a full circle, in seconds."""
+"""Duration of a full circle of the drifting picture, in seconds."""
 PICTURE_INTERVAL_SECONDS = 0.05
 """Delay before each picture is rendered, in seconds."""
 
@@ -116,7 +118,13 @@ class GamePosters(FormScene):
         box = poster_box(number, len(games))
         record = self._records.games.get(rules.key)
         ready = number < self._pictures
-        return GamePoster(rules, box, partial(self.choose, rules.key), record, ready=ready)
+        poster = GamePoster(rules, box, partial(self.choose, rules.key), record, ready=ready)
+        poster.ribbon = self._ribbon(rules.key)
+        return poster
+
+    def _ribbon(self, key: str) -> str:
+        """Returns the text of the ribbon on a game's poster; "" for none."""
+        return ""
 
     def choose(self, key: str) -> SceneChange:
         """Handles the press of a game's poster."""
@@ -135,7 +143,11 @@ class GameSelectScene(GamePosters):
         self._draft = SetupDraft.load(context.storage)
         self._draft.choose_ruleset(rules)
         self._draft.fit_seats()
+        self._running: RunningMatchBar | None = None
+        """The bar for the running match of the chosen game."""
         super().__init__(context, "start" if rules else "")
+        if rules:
+            self.focus.key = self._main_button
 
     def widgets(self) -> list[Widget]:
         content = ButtonContent(_("Start").upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
@@ -150,7 +162,27 @@ class GameSelectScene(GamePosters):
             accessible_name=self._start_note or _("Start"),
         )
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
+        self._running = running_match_bar(self.context, self._draft.rules)
+        if self._running:
+            start = Button(
+                "start", FRect(), ButtonContent(_("New table"), _("this one is kept")), self._start_beside_saved_match
+            )
+            start.disabled_reason = self._draft.disabled_reason()
+            return [*super().widgets(), *self._running.buttons(start, change)]
         return [*super().widgets(), change, start]
+
+    @property
+    def _main_button(self) -> str:
+        """The key of the button for which the focus waits."""
+        return "go_on" if self._running else "start"
+
+    def _ribbon(self, key: str) -> str:
+        return _("Go on") if begun_save(self.context.storage, key) else ""
+
+    def update(self, seconds: float) -> SceneChange:
+        if self._running and self._running.read():
+            self._static_layer = None
+        return super().update(seconds)
 
     def enter(self) -> None:
         self._prepare_table(self._draft.rules)
@@ -159,13 +191,17 @@ class GameSelectScene(GamePosters):
     def choose(self, key: str) -> SceneChange:
         self._prepare_table(key)
         self.refresh()
-        self.focus.begin_at("start")
+        self.focus.begin_at(self._main_button)
         self.focus.ring = None  # it would glide across other posters
         return None
 
     def _start(self) -> SceneChange:
         self.context.audio.play("cheer")
         return MatchStart(self.context, self._draft).start()
+
+    def _start_beside_saved_match(self) -> SceneChange:
+        self.context.audio.play("cheer")
+        return MatchStart(self.context, self._draft).start_beside_saved_match()
 
     def _prepare_table(self, rules: str) -> None:
         """Prepares the last table of a game, or one like it that fits the game."""
@@ -187,6 +223,9 @@ class GameSelectScene(GamePosters):
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         drawing.card(canvas, TABLE_BOX, theme.NIGHT, None, theme.PANEL_RADIUS)
+        if self._running:
+            self._running.draw(canvas)
+            return
         rules = self._draft.ruleset()
         record = self._records.games.get(self._draft.rules)
         text.draw_line(canvas, game_title(rules.key), theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
@@ -206,7 +245,8 @@ class GameSelectScene(GamePosters):
             text.draw_line(canvas, seat.name, theme.SMALL.on(theme.PAPER), inset(name, 2))
 
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, game_title(self._draft.rules), self._draft.summary())
+        table = self._running.spoken if self._running else self._draft.summary()
+        return (self.title, game_title(self._draft.rules), table)
 
     def debug_state(self) -> dict[str, object]:
         return {"rules": self._draft.rules}

@@ -60,7 +60,7 @@ def _resumed(context: GameContext, meeting: Meeting, save: str) -> Scene:
 
 
 def resume_season_match(context: GameContext) -> Scene:
-    """Returns the first scene of the season's saved match; the season's own scene if there is none."""
+    """Returns the first scene of the season's saved match; without one, the season's scene."""
     season = settle_season(context.storage)
     save = begun_match(context.storage, season) if season else ""
     if season is None or season.next_meeting is None or not save:

@@ -49,6 +49,11 @@ class MatchStart:
             return begin_match(self._match())
         return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
 
+    def start_beside_saved_match(self) -> SceneChange:
+        """Starts the match; a saved one becomes the previous match of its game."""
+        self._draft.save(self._context.storage)
+        return begin_match(self._match())
+
     def _start_anyway(self) -> SceneChange:
         match = self._match()
         return _replace_question(match)

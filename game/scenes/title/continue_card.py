@@ -53,7 +53,7 @@ LAST_ROOM = "game.scenes.online.last_room"
 
 @dataclass(frozen=True)
 class Offer:
-    """What was left unfinished. `key` is that of `unfinished`, `read` finds the progress."""
+    """Something left unfinished. `key` is that of `unfinished`, `read` finds the progress."""
 
     key: str
     name: str
@@ -78,8 +78,11 @@ def _offer(storage: Storage, key: str) -> Offer | None:
         return _room_offer(storage)
     if key == SEASON:
         return _season_offer(storage)
-    if key not in game_keys():
-        return None
+    return match_offer(storage, key) if key in game_keys() else None
+
+
+def match_offer(storage: Storage, key: str) -> Offer:
+    """Returns the offer of a game's running match."""
     save = MatchSave(key, storage.read(autosave_name(key)) or "")
     return Offer(key, game_title(key), key, partial(progress_of, save.text), picture=picture_of(storage, save))
 
@@ -130,7 +133,7 @@ def _room_progress(rules: str, save: str) -> MatchProgress:
 
 
 class ContinueCard(Button):
-    """The card of an offer: its picture, what it is, how far it is, and the other players."""
+    """The card of an offer: picture, name, progress, and the other players."""
 
     def __init__(self, context: GameContext, offer: Offer) -> None:
         label = offer.label or _(in_context("a game", "Continue"))
@@ -154,32 +157,42 @@ class ContinueCard(Button):
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         face = drawing.button_face(canvas, self.box, theme.GO, is_pressed=focus.pressed == self.key)
         picture_box, words_box = split_left(inset(face, MARGIN, MARGIN), PICTURE_WIDTH, GAP)
-        size = canvas.rect(picture_box).size
-        key = ("unfinished", self._offer.rules, self._offer.picture, size, is_here(MATCH))
-        canvas.blit(canvas.cached(key, partial(self._render_picture, canvas, size)), *picture_box.topleft)
+        draw_offer_picture(canvas, self._offer, picture_box)
         self._draw_words(canvas, words_box)
 
-    def _render_picture(self, canvas: Canvas, size: shapes.Size) -> Surface:
-        surface = shapes.transparent_surface(size)
-        surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
-        picture = match_picture(canvas, self._offer.rules, self._offer.picture, size)
-        if picture:
-            surface.blit(picture, (0, 0))
-        return shapes.round_corners(surface, canvas.px(theme.RADIUS))
-
     def _draw_words(self, canvas: Canvas, box: FRect) -> None:
-        is_large = canvas.preferences.text_scale >= LARGE_TEXTS
-        heights = LARGE_ROW_HEIGHTS if is_large else ROW_HEIGHTS
+        heights = LARGE_ROW_HEIGHTS if canvas.preferences.text_scale >= LARGE_TEXTS else ROW_HEIGHTS
         spare = (box.height - sum(heights)) / (len(heights) - 1)
         label, name, standing, turn = rows(box, *heights, gap=spare)
         style = self.content.style.on(theme.GO.text)
         drawing.icon_label(canvas, label, style, (self.content.icon, self.content.words))
         text.draw_line(canvas, self._offer.name, theme.BOLD.on(theme.PAPER_LIGHT), name, text.LEFT)
-        progress = self.progress or MatchProgress()
-        text.draw_line(canvas, progress.standing, theme.SMALL.on(theme.PAPER), standing, text.LEFT)
-        rest = _draw_turn(canvas, progress.turn, turn)
-        if not is_large:
-            _draw_others(canvas, progress.others, rest)
+        if self.progress:
+            draw_progress(canvas, self.progress, standing, turn)
+
+
+def draw_offer_picture(canvas: Canvas, offer: Offer, box: FRect) -> None:
+    """Draws the picture of an offer with round corners."""
+    size = canvas.rect(box).size
+    key = ("unfinished", offer.rules, offer.picture, size, is_here(MATCH))
+    canvas.blit(canvas.cached(key, partial(_render_picture, canvas, offer, size)), *box.topleft)
+
+
+def _render_picture(canvas: Canvas, offer: Offer, size: shapes.Size) -> Surface:
+    surface = shapes.transparent_surface(size)
+    surface.fill(canvas.preferences.mapped_colour(theme.NIGHT))
+    picture = match_picture(canvas, offer.rules, offer.picture, size)
+    if picture:
+        surface.blit(picture, (0, 0))
+    return shapes.round_corners(surface, canvas.px(theme.RADIUS))
+
+
+def draw_progress(canvas: Canvas, progress: MatchProgress, standing: FRect, turn: FRect) -> None:
+    """Draws how far a match is, and whose turn it is, with the portraits of the others unless texts are large."""
+    text.draw_line(canvas, progress.standing, theme.SMALL.on(theme.PAPER), standing, text.LEFT)
+    rest = _draw_turn(canvas, progress.turn, turn)
+    if canvas.preferences.text_scale < LARGE_TEXTS:
+        _draw_others(canvas, progress.others, rest)
 
 
 def _draw_turn(canvas: Canvas, words: str, box: FRect) -> FRect:

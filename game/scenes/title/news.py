@@ -36,7 +36,7 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Box of the cards, above the horses' heads."""
 NARROW_NEWS_BOX = FRect(596, 230, 652, 104)
-"""The same beside the card of what was left unfinished."""
+"""Box of the cards next to the large card of the first offer."""
 GAMES_BOX = FRect(40, 582, 1204, 128)
 """Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
@@ -101,7 +101,7 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
 def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = ()) -> list[Widget]:
     """Returns the current cards from left to right, and the choices of a new player.
 
-    `left` is what was left unfinished. Its first one has a card of its own, and all but matches get cards here.
+    `left` are the offers. The first one has a large card; all others except matches get cards here.
     """
     actions = _actions(context, records)
     cards: list[Widget] = [_offer_card(context, offer) for offer in left[1:] if offer.key not in game_keys()]

@@ -20,6 +20,7 @@ from game.ui import drawing, paintings, shapes, text, theme
 from game.ui.box import inset, rows, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.ribbon import draw_ribbon
 from game.ui.widgets import Action, Button, ButtonContent
 
 FRAME_WIDTH = 3.0
@@ -30,6 +31,12 @@ LINE_HEIGHT = 25.0
 """Height of a line of the caption at the usual text size, in logical units."""
 LONG_LINE_HEIGHT = 46.0
 """Minimum height of a text that is too long for one line, in logical units."""
+RIBBON_LEFT = -3.0
+"""Horizontal position of the ribbon of a running match, from the left edge, in logical units."""
+RIBBON_TOP = 10.0
+"""Vertical position of the ribbon, from the upper edge, in logical units."""
+RIBBON_SIZE = (104.0, 32.0)
+"""Size of the ribbon, in logical units."""
 PREVIOUS_LIGHT = 150
 """Brightness of the picture of a previous match, 0 to 255."""
 
@@ -49,6 +56,7 @@ class SavePicture(Button):
         super().__init__(key, box, ButtonContent(game_title(rules)), on_press)
         self._stored_picture = picture_of(context.storage, save)
         self._head = _("Previous match") if is_previous else ""
+        self._has_ribbon = bool(save.text) and not is_previous
         self.progress: str | None = None
         """Progress of the match; "" if it is unknown, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
@@ -78,10 +86,13 @@ class SavePicture(Button):
         )
         canvas.blit(canvas.cached(key, partial(self._render, canvas, inner, caption)), *inner.topleft)
         lines = (self.content.words, self.progress or "")
+        note_style = theme.SMALL.on(theme.GOLD_LIGHT if self._has_ribbon else theme.PAPER)
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
-            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else theme.SMALL.on(theme.PAPER)
+            style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else note_style
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
+        if self._has_ribbon:
+            draw_ribbon(canvas, _("Go on"), FRect(self.box.left + RIBBON_LEFT, self.box.top + RIBBON_TOP, *RIBBON_SIZE))
 
     def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
         """Returns the heights of the caption's lines, title and progress, within a width."""

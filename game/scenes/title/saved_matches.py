@@ -39,7 +39,7 @@ BACK_SIZE = (200.0, 56.0)
 
 
 def read_next(matches: Sequence[SavePicture]) -> bool:
-    """Reads the progress of the first match without one; returns whether there was such a match."""
+    """Reads the first unread progress; returns whether any was unread."""
     unread = next((match for match in matches if match.progress is None), None)
     if unread:
         unread.read()
@@ -47,7 +47,7 @@ def read_next(matches: Sequence[SavePicture]) -> bool:
 
 
 def saved_matches_scene(context: GameContext) -> Scene:
-    """Returns the list of saved matches; a message if there is none."""
+    """Returns the list of saved matches; a message without any."""
     saves = saved_matches(context.storage, game_keys())
     if saves:
         return SavedMatchesScene(context, autosave_name(saves[0].rules))
@@ -55,7 +55,7 @@ def saved_matches_scene(context: GameContext) -> Scene:
 
 
 class SavedMatchesScene(FormScene):
-    """The saved matches as pictures, last played first; each frame reads the progress of one."""
+    """The saved matches as pictures, last played first; each frame reads one progress."""
 
     name = "saved_matches"
     panel = place_in(CANVAS_BOX, PANEL_SIZE)

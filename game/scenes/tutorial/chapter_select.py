@@ -57,7 +57,7 @@ def resume_lesson(context: GameContext) -> TutorialMenu:
 
 
 def chapter_of(rules: str, key: str) -> TutorialChapter | None:
-    """Returns the chapter of a game with a key; None if there is none."""
+    """Returns the chapter of a game with a key; None for an unknown one."""
     course = tutorial_for(rules) if rules in catalog.game_keys() else None
     chapters = course.chapters if course else ()
     return next((chapter for chapter in chapters if chapter.key == key), None)
