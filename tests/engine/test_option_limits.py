@@ -21,7 +21,7 @@ SEATS = "counted from 0"
 
 
 def refusal(rules: Ruleset[Any], **texts: str) -> str:
-    """Why these options are refused, "" if they are accepted."""
+    """The reason for which these options are refused, "" if they are accepted."""
     try:
         rules.options(texts)
     except CommandRejected as refused:

@@ -29,7 +29,7 @@ EDITIONS_DIFFER = {
     "es": "las ediciones difieren",
     "fr": "les éditions diffèrent",
 }
-"""Mark of a sentence of one printed edition, by language."""
+"""Mark of a rule that differs between the printed editions, by language."""
 every_book = pytest.mark.parametrize("key", KEYS)
 every_language = pytest.mark.parametrize("language", TRANSLATED)
 

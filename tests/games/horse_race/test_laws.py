@@ -1,4 +1,4 @@
-"""Laws of the Horse Race over random games: what a record, the counts and the report say of the races."""
+"""Laws of the Horse Race over random games: records, counts, reports and summaries."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ every_table = pytest.mark.parametrize("texts", VARIANTS["horse_race"], ids=lambd
 
 
 def races_of(match: Match[HorseRaceState]) -> Iterator[tuple[RaceRecord, list[Event]]]:
-    """The record of each race beside its events."""
+    """The record of each race, with its events."""
     log = list(match.events)
     starts = [place for place, event in enumerate(log) if isinstance(event, events.RaceOpened)]
     parts = [log[start:end] for start, end in zip(starts, [*starts[1:], len(log)], strict=True)]
@@ -27,7 +27,7 @@ def races_of(match: Match[HorseRaceState]) -> Iterator[tuple[RaceRecord, list[Ev
 
 
 def fees_in(race: Sequence[Event]) -> Counter[Seat]:
-    """What each seat paid for scratched horses."""
+    """Dollars paid for scratched horses, by seat."""
     fees = Counter[Seat]()
     for event in race:
         if isinstance(event, events.ScratchFeePaid | events.FeePaid):

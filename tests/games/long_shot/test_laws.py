@@ -32,7 +32,7 @@ from tests.support.random_play import positions, random_match
 
 SEEDS = range(4)
 TARGETS = (ANY_HORSE, OWN_HORSE, RIVAL_HORSE, BANK_HORSE, LAST_HORSE, LEAD_HORSE, NO_BETS_HORSE)
-"""All targets of cards except those of one horse by its number."""
+"""All targets of cards except horses by their number."""
 
 
 def states(seed: int, seats: int = 3) -> Iterator[LongShotState]:
