@@ -1,4 +1,4 @@
-"""Laws of Horse Collar: touches against exact geometry, cells of dust, records of turns, and the counts of simulations."""
+"""Laws of Horse Collar: touches against exact geometry, cells of dust, records of turns, and counts."""
 
 from __future__ import annotations
 
