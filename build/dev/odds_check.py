@@ -1,34 +1,34 @@
-"""Counts how often the forecasts of the live odds come true in games between bots."""
+"""Compares live odds with the results of bot races: `python build/dev.py odds check RULES`.
+
+The first roll, rolls 2 to 9 and later rolls are apart, and so are tables with and without a sharp bot.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from statistics import fmean, pstdev
+from typing import NamedTuple
 
+from build.dev.odds_races import Chances, RecordedRace, add_race_arguments, corrected_chances, races_of
 from game.bots.agent import DEVIATIONS
 from game.engine import catalog
-from game.engine.catalog import load_part
-from game.engine.match import Match
-from game.engine.rules import GameState
-from game.race_view.live_odds import LiveOdds, WinPlaceShow
+from game.paths import CHECKOUT
+from game.race_view.live_odds import WinPlaceShow
 from game.tools.cli import ToolArgumentParser
-from game.tools.sim import add_series_arguments, played, series_of
-from game.tools.tournament import TournamentSpec
 
+PAGE = CHECKOUT / "docs" / "live_odds.md"
+MARK = "<!-- live odds of {rules} -->"
+"""Mark before and after the table of a game on the page."""
 BINS = 10
 """Bins of equal width between the chances 0 and 1."""
 KINDS = WinPlaceShow._fields
 """To come first; among the first two; among the first three."""
 
-Forecasts = Mapping[int, WinPlaceShow]
-OddsT = TypeVar("OddsT", bound=LiveOdds)
-ForecastT = TypeVar("ForecastT")
-"""What an observer notes of a race before a roll."""
 FIRM = 500
 """Forecasts from which on the error of a bin is more than chance."""
 COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}{:>7}"
@@ -119,87 +119,164 @@ ReliabilityTable = dict[str, Reliability]
 """By kind of forecast."""
 
 
-class OddsObserver(ABC, Generic[OddsT, ForecastT]):
-    """Notes a forecast before each roll of the dice, and settles all of them when a race is decided."""
-
-    def __init__(self, odds: OddsT) -> None:
-        self.odds = odds
-        self._open: list[ForecastT] = []
-
-    def __call__(self, match: Match[GameState]) -> None:
-        """Takes the forecast of a match that is about to be continued, or the order of one that is decided."""
-        view = match.rules.view(match.state, None)
-        finished = self.odds.finished(view)
-        if finished:
-            self.settle(finished, self._open)
-            self._open.clear()
-        elif _is_throw_next(match):
-            self.odds.set_state(view)
-            while self.odds.run_for(math.inf):
-                pass
-            self._open.append(self.forecast())
-
-    @abstractmethod
-    def forecast(self) -> ForecastT:
-        """Returns the observation on the odds after their last stage."""
-
-    @abstractmethod
-    def settle(self, finished: Sequence[int], forecasts: Sequence[ForecastT]) -> None:
-        """Compares the forecasts of a race with the horses that have `finished`, in their order."""
+TABLES = {"1": range(1, 2), "2": range(2, 3), "3–4": range(3, 5), "5–6": range(5, 7), "7–8": range(7, 9)}
+"""Numbers of seats that are checked together, by their name."""
+STAGES = {"first": range(1, 2), "2–9": range(2, 10), "later": range(10, 10_000)}
+"""Rolls of each stage of a race, by its name."""
+HEADER = (
+    "| seats | roll | races | log loss / all alike | first half: forecast / won | error, 95 % | bin error | shown |"
+)
+"""Titles of the columns; errors are in percentage points."""
+LEAST_RACES = 2
+"""Minimum number of races for a row of the table, which needs a spread."""
+LEAST_CHANCE = 0.001
+"""Minimum chance of a winner in the log loss."""
 
 
-class ReliabilityObserver(OddsObserver[LiveOdds, Forecasts]):
-    """Counts the forecasts of races that are decided in its table."""
+class Group(NamedTuple):
+    """Forecasts that are checked together."""
 
-    def __init__(self, odds: LiveOdds) -> None:
-        super().__init__(odds)
-        self.table: ReliabilityTable = {}
+    has_sharp: bool
+    table: str
+    """Name of the numbers of seats."""
+    stage: str
+    """Name of the stage of the race."""
 
-    def forecast(self) -> Forecasts:
-        return dict(self.odds.chances)
+    @property
+    def table_name(self) -> str:
+        """The name of its tables in texts."""
+        return f"{self.table}, with a sharp bot" if self.has_sharp else self.table
 
-    def settle(self, finished: Sequence[int], forecasts: Sequence[Forecasts]) -> None:
-        for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
-            race = Reliability()
-            for each in forecasts:
-                for horse, chances in each.items():
-                    race.add(getattr(chances, kind), horse in finished[:places])
-            race.close_race()
-            self.table.setdefault(kind, Reliability()).merge(race)
-
-
-def _is_throw_next(match: Match[GameState]) -> bool:
-    acting = match.to_act()
-    return bool(acting) and isinstance(match.legal(acting[0])[0], match.rules.roll_commands)
+    @property
+    def order(self) -> tuple[bool, int, int]:
+        """A key for sorting groups."""
+        return self.has_sharp, [*TABLES].index(self.table), [*STAGES].index(self.stage)
 
 
-def check_game(work: tuple[TournamentSpec, int]) -> ReliabilityTable:
-    """Plays one game of a series with live odds beside it; returns its table, the same in any process."""
-    series, number = work
-    observer = ReliabilityObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    series.play(number, observer)
-    return observer.table
+@dataclass(slots=True)
+class StageCheck:
+    """The forecasts of a group, compared with the results."""
+
+    reliability: ReliabilityTable = field(default_factory=dict)
+    losses: list[float] = field(default_factory=list)
+    """Mean log loss of the winner in each race, in nats."""
+    forecast: list[float] = field(default_factory=list)
+    """Mean chance, in each race, that a horse of the first half of the numbers wins."""
+    won: list[float] = field(default_factory=list)
+    """1 for each race that such a horse has won, else 0."""
+    horses: int = 0
+    """Number of horses."""
+    is_shown: bool = True
+    """Whether players see these odds."""
+
+    def add(self, race: RecordedRace, forecasts: Sequence[Chances]) -> None:
+        """Counts in the forecasts of a race."""
+        for kind, reliability in reliability_of(race.finished, forecasts).items():
+            self.reliability.setdefault(kind, Reliability()).merge(reliability)
+        winner = race.finished[0]
+        horses = [*forecasts[0]]
+        half = horses[: len(horses) // 2]
+        self.horses = len(horses)
+        self.losses.append(fmean(-math.log(max(each[winner].win, LEAST_CHANCE)) for each in forecasts))
+        self.forecast.append(fmean(sum(each[horse].win for horse in half) for each in forecasts))
+        self.won.append(float(winner in half))
+
+    @property
+    def error(self) -> float:
+        """By how much more often a horse of the first half has won than forecast, −1..1."""
+        return fmean(self.won) - fmean(self.forecast)
+
+    @property
+    def uncertainty(self) -> float:
+        """Radius of the 95 % interval of the error, 0..1."""
+        errors = [won - forecast for won, forecast in zip(self.won, self.forecast, strict=True)]
+        return DEVIATIONS * pstdev(errors) / math.sqrt(len(errors))
+
+    @property
+    def bin_error(self) -> float:
+        """Mean error of a forecast's bin to win, 0..1."""
+        win = self.reliability["win"]
+        return sum(each.forecasts * abs(each.error) for each in win.bins) / win.forecasts
 
 
-def merge(whole: ReliabilityTable, tables: Iterable[ReliabilityTable]) -> None:
-    """Adds the tables of games to one for all of them."""
-    for table in tables:
-        for kind, reliability in table.items():
-            whole.setdefault(kind, Reliability()).merge(reliability)
+Checks = dict[Group, StageCheck]
+
+
+def reliability_of(finished: Sequence[int], forecasts: Iterable[Chances]) -> ReliabilityTable:
+    """Returns the forecasts of a race by kind, settled by the horses that have `finished`, in their order."""
+    table: ReliabilityTable = {}
+    for kind, places in zip(KINDS, range(1, len(finished) + 1), strict=False):
+        table[kind] = Reliability()
+        for each in forecasts:
+            for horse, chances in each.items():
+                table[kind].add(getattr(chances, kind), horse in finished[:places])
+        table[kind].close_race()
+    return table
+
+
+def checks_of(races: Iterable[RecordedRace]) -> Checks:
+    """Returns the checks of all groups, with the present corrections, in order."""
+    checks: defaultdict[Group, StageCheck] = defaultdict(StageCheck)
+    for race in races:
+        odds = race.odds()
+        table = next(name for name, seats in TABLES.items() if len(race.levels) in seats)
+        for stage, rolls in STAGES.items():
+            forecasts = [corrected_chances(odds, each) for each in race.forecasts if each.roll in rolls]
+            if forecasts:
+                check = checks[Group(race.has_sharp, table, stage)]
+                check.is_shown &= odds.is_reliable(len(race.levels), rolls.start)
+                check.add(race, forecasts)
+    return {group: checks[group] for group in sorted(checks, key=lambda group: group.order)}
 
 
 def run(args: argparse.Namespace) -> int:
-    table: ReliabilityTable = {}
-    try:
-        merge(table, played(check_game, series_of(args), args))
-    finally:
-        if table:
-            print(json.dumps(_plain(table)) if args.json else "\n\n".join(_lines(table)))
+    checks = checks_of(races_of(args))
+    if args.json:
+        print(
+            json.dumps(
+                {f"{group.table_name}: {group.stage}": _plain(check.reliability) for group, check in checks.items()}
+            )
+        )
+        return 0
+    for group, check in checks.items():
+        print("\n\n".join([f"--- {group.table_name} seats: {group.stage}", *_lines(check.reliability)]), end="\n\n")
+    summary = summary_of(checks)
+    print("\n".join(summary))
+    if args.renew:
+        renew(args.rules, summary)
     return 0
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    add_series_arguments(parser, [game.key for game in catalog.games() if game.live_odds])
+    add_race_arguments(parser, [game.key for game in catalog.games() if game.live_odds])
+    parser.add_argument("--renew", action="store_true", help="write the last table into docs/live_odds.md")
+
+
+def summary_of(checks: Checks) -> list[str]:
+    """Returns a Markdown table with a row for each group."""
+    rows = [HEADER, "|-" * (HEADER.count("|") - 1) + "|"]
+    for group, check in checks.items():
+        if len(check.won) < LEAST_RACES:
+            continue
+        cells = (
+            group.table_name,
+            group.stage,
+            str(len(check.won)),
+            f"{fmean(check.losses):.3f} / {math.log(check.horses):.3f}",
+            f"{100 * fmean(check.forecast):.1f} / {100 * fmean(check.won):.1f} %",
+            f"{100 * check.error:+.1f} ± {100 * check.uncertainty:.1f}",
+            f"{100 * check.bin_error:.1f}",
+            "yes" if check.is_shown else "no",
+        )
+        rows.append(f"| {' | '.join(cells)} |")
+    return rows
+
+
+def renew(rules: str, table: Sequence[str]) -> None:
+    """Writes the table of a game into the page."""
+    mark = MARK.format(rules=rules)
+    before, _old, after = PAGE.read_text("utf-8").split(mark)
+    PAGE.write_text("\n".join([before + mark, "", *table, "", mark + after]), "utf-8")
 
 
 def _lines(table: ReliabilityTable) -> Iterator[str]:

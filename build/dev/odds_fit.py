@@ -1,65 +1,65 @@
 """Fits the correction of live odds to races between bots: `python build/dev.py odds fit RULES`."""
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from build.dev.odds_check import KINDS, OddsObserver
+from build.dev.odds_fingerprint import fingerprint
+from build.dev.odds_races import RecordedRace, add_race_arguments, races_of
 from game.engine import catalog
 from game.engine.catalog import load_part
-from game.race_view.live_odds import CalibratedOdds, Calibration, WinPlaceShow, corrected, terms
+from game.race_view.live_odds import CalibratedOdds, Calibration, HorseFacts, WinPlaceShow, corrected, terms
 from game.tools.cli import ToolArgumentParser
-from game.tools.sim import add_series_arguments, played, series_of
-from game.tools.tournament import TournamentSpec
 
 STEPS = 6
 """Steps of Newton's method from no correction to the fitted one."""
 RIDGE = 200.0
 """The information by which a correction is held to none; 200 races hold some 10 to 20 times as much."""
 
-Terms = tuple[float, float, float]
+Terms = tuple[float, float, float, float]
 Matrix = list[list[float]]
 
 
 class Field(NamedTuple):
-    """The chances of all horses at one moment, how much players have on each, and which came in."""
+    """The chances of all horses at one moment, the facts of each, and which came in."""
 
     chances: Sequence[float]
-    classes: Sequence[int]
+    horses: Sequence[HorseFacts]
     came_in: Sequence[float]
     """1 for a horse that came in, 0 for another."""
 
 
-Moments = list[list[Field]]
-"""What was counted before each roll of a race, by kind."""
-
-
-class MomentsObserver(OddsObserver[CalibratedOdds, tuple[Mapping[int, WinPlaceShow], Sequence[int]]]):
-    """Keeps the chances before each roll as they were counted; `fields` has them by kind once a race is decided."""
-
-    def __init__(self, odds: CalibratedOdds) -> None:
-        super().__init__(odds)
-        self.fields: Moments = [[] for _kind in KINDS]
-
-    def forecast(self) -> tuple[Mapping[int, WinPlaceShow], Sequence[int]]:
-        return self.odds.counted, self.odds.classes
-
-    def settle(
-        self, finished: Sequence[int], forecasts: Sequence[tuple[Mapping[int, WinPlaceShow], Sequence[int]]]
-    ) -> None:
-        for kind, fields in enumerate(self.fields):
-            for chances, classes in forecasts:
-                came_in = [float(horse in finished[: kind + 1]) for horse in chances]
-                row = [each[kind] for each in chances.values()]
-                fields.append(Field(row, [classes[horse] for horse in chances], came_in))
+def fields_of(race: RecordedRace, kind: int) -> Iterator[Field]:
+    """Yields the counted chances of a race before each roll; `kind` is an index of WinPlaceShow."""
+    odds = race.odds()
+    assert isinstance(odds, CalibratedOdds)
+    came_in = race.finished[: kind + 1]
+    for forecast in race.forecasts:
+        if forecast.look:
+            facts = odds.facts(forecast.look)
+            row = [each[kind] for each in forecast.counted.values()]
+            horses = [facts[horse] for horse in forecast.counted]
+            yield Field(row, horses, [float(horse in came_in) for horse in forecast.counted])
 
 
 def run(args: argparse.Namespace) -> int:
-    moments = [*played(moments_of_game, series_of(args), args)]
-    for kind, *fields in zip(KINDS, *moments, strict=True):
-        print(kind, "Calibration({:.3f}, {:.3f}, {:.3f})".format(*fitted([*chain.from_iterable(fields)])))
+    races = [*races_of(args)]
+    if args.players:
+        races = [race for race in races if len(race.levels) in args.players]
+    for has_sharp in (False, True):
+        found = [race for race in races if race.has_sharp == has_sharp]
+        if found:
+            print("with" if has_sharp else "without", f"a sharp bot, {len(found)} races")
+            print_fits(found)
+    print(f'FITTED_TO = "{fingerprint()}"')
     return 0
+
+
+def print_fits(races: Sequence[RecordedRace]) -> None:
+    """Prints the fitted corrections to win, to place and to show."""
+    for place, kind in enumerate(WinPlaceShow._fields):
+        fields = [each for race in races for each in fields_of(race, place)]
+        print(kind, "Calibration({:.3f}, {:.3f}, {:.3f}, {:.3f})".format(*fitted(fields)))
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
@@ -68,15 +68,8 @@ def add_arguments(parser: ToolArgumentParser) -> None:
         for game in catalog.games()
         if game.live_odds and issubclass(load_part(game.key, "live_odds"), CalibratedOdds)
     ]
-    add_series_arguments(parser, fittable)
-
-
-def moments_of_game(work: tuple[TournamentSpec, int]) -> Moments:
-    """Plays one game of a series; returns what was counted before each roll, by kind."""
-    series, number = work
-    observer = MomentsObserver(load_part(series.rules, "live_odds")(series.seating_for(number)))
-    series.play(number, observer)
-    return observer.fields
+    add_race_arguments(parser, fittable)
+    parser.add_argument("--players", type=int, nargs="+", metavar="N", help="only races with so many players")
 
 
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
@@ -94,8 +87,12 @@ def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
             _add(missing, information, field, found)
         found = Calibration(*(old + more for old, more in zip(found, _solved(information, missing), strict=True)))
     if found.backed < 0:
-        return fitted([field._replace(classes=[0] * len(field.classes)) for field in fields], ridge)
+        return fitted([_without_backing(field) for field in fields], ridge)
     return found
+
+
+def _without_backing(field: Field) -> Field:
+    return field._replace(horses=[each._replace(backing_class=0) for each in field.horses])
 
 
 def _add(missing: list[float], information: Matrix, field: Field, calibration: Calibration) -> None:
@@ -115,8 +112,8 @@ def _add(missing: list[float], information: Matrix, field: Field, calibration: C
 
 def _open_rows(field: Field, calibration: Calibration) -> Iterator[tuple[float, float, Terms]]:
     """Yields for each horse whose chance is open: what more came true, the weight p · (1 − p), and its terms."""
-    chances = corrected(field.chances, [0.0] * len(field.chances), field.classes, calibration)
-    for counted, chance, each, came_in in zip(field.chances, chances, field.classes, field.came_in, strict=True):
+    chances = corrected(field.chances, [0.0] * len(field.chances), field.horses, calibration)
+    for counted, chance, each, came_in in zip(field.chances, chances, field.horses, field.came_in, strict=True):
         if 0 < counted < 1:
             yield came_in - chance, chance * (1 - chance), terms(counted, each)
 

@@ -75,6 +75,10 @@ class LiveOdds:
         if finished := self._simulator.finished(view):
             self._set_final_order(finished)
 
+    def is_reliable(self, players: int, roll: int) -> bool:
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
+        return True
+
     def clear(self) -> None:
         """Deletes the chances and the state that they belong to."""
         self.chances = {}
@@ -130,52 +134,72 @@ class LiveOdds:
         self._races_run = REPORT_AFTER_RACES[-1]
 
 
+class Look(NamedTuple):
+    """The facts of a moment of a race that a correction needs."""
+
+    players: int
+    """Number of players who run horses."""
+    roll: int
+    """Number of the next roll, from 1."""
+    classes: tuple[int, ...]
+    """Class of each horse by the players' stakes on it; item 0 is unused."""
+
+
+class HorseFacts(NamedTuple):
+    """The facts of a horse that its correction needs."""
+
+    backing_class: int = 0
+    """Class by the players' stakes on the horse. Classes 0 and 1 have no effect."""
+    extra_pay: float = 0.0
+    """Payout of the horse for a dollar on the winner, less the mean of all horses; 0 for no effect."""
+
+
 class Calibration(NamedTuple):
-    """Weights of a correction: the log odds of a chance p are `low` · ln p − `high` · ln(1 − p) + `backed` · backing.
+    """Weights of a correction: the log odds of a chance p are `low` · ln p − `high` · ln(1 − p) + terms of the horse.
 
     The defaults change nothing. `backed` exists because players help a horse that they have backed more than the
-    simulation assumes.
+    simulation assumes. `paying` exists because they will back horses that pay more.
     """
 
     low: float = 1.0
     high: float = 1.0
     backed: float = 0.0
+    paying: float = 0.0
 
-    def log_odds(self, chance: float, backing_class: int) -> float:
+    def log_odds(self, chance: float, facts: HorseFacts) -> float:
         """Returns the corrected log odds of a chance in the open interval (0, 1), before the shift of its race."""
-        return sum(weight * term for weight, term in zip(self, terms(chance, backing_class), strict=True))
+        return sum(weight * term for weight, term in zip(self, terms(chance, facts), strict=True))
 
 
-def terms(chance: float, backing_class: int) -> tuple[float, float, float]:
-    """Returns the factors of a calibration's three weights, for a chance in the open interval (0, 1).
+Calibrations = tuple[Calibration, Calibration, Calibration]
+"""Calibrations to win, to place and to show."""
 
-    The class grows with the players' stakes on the horse. Classes 0 and 1 have no effect.
-    """
-    return log(chance), -log(1 - chance), float(max(0, backing_class - 1))
+
+def terms(chance: float, facts: HorseFacts) -> tuple[float, float, float, float]:
+    """Returns the factors of a calibration's weights, for a chance in the open interval (0, 1)."""
+    return log(chance), -log(1 - chance), float(max(0, facts.backing_class - 1)), facts.extra_pay
 
 
 def calibrated(
-    chances: Mapping[int, WinPlaceShow], classes: Sequence[int], calibrations: Iterable[Calibration]
+    chances: Mapping[int, WinPlaceShow], facts: Mapping[int, HorseFacts], calibrations: Iterable[Calibration]
 ) -> dict[int, WinPlaceShow]:
     """Returns corrected chances by horse. Their sums are unchanged, and no horse is likelier to win than to place.
 
-    `classes` has the backing class of each horse. The calibrations are those to win, to place and to show. Chances of
-    0 and 1 do not change.
+    The calibrations are those to win, to place and to show. Chances of 0 and 1 do not change.
     """
     rows: list[Row] = []
     least: Row = [0.0] * len(chances)
-    backing = [classes[horse] for horse in chances]
+    horses = [facts[horse] for horse in chances]
     for row, calibration in zip(zip(*chances.values(), strict=True), calibrations, strict=True):
-        least = corrected(row, least, backing, calibration)
+        least = corrected(row, least, horses, calibration)
         rows.append(least)
     return dict(zip(chances, map(WinPlaceShow._make, zip(*rows, strict=True)), strict=True))
 
 
-def corrected(row: Row, least: Row, backing: Sequence[int], calibration: Calibration) -> Row:
+def corrected(row: Row, least: Row, horses: Sequence[HorseFacts], calibration: Calibration) -> Row:
     """Returns the corrected chances of all horses with the same sum. No chance is below its value in `least`."""
     log_odds = [
-        calibration.log_odds(chance, each) if 0 < chance < 1 else None
-        for chance, each in zip(row, backing, strict=True)
+        calibration.log_odds(chance, each) if 0 < chance < 1 else None for chance, each in zip(row, horses, strict=True)
     ]
     low = -MAX_SHIFT
     high = MAX_SHIFT
@@ -198,19 +222,30 @@ def corrected(row: Row, least: Row, backing: Sequence[int], calibration: Calibra
 class CalibratedOdds(LiveOdds):
     """Live odds with a correction before each report; `counted` has the uncorrected chances."""
 
-    def __init__(self, simulator: RaceSimulator, calibrations: Sequence[Calibration]) -> None:
+    def __init__(self, simulator: RaceSimulator) -> None:
         super().__init__(simulator)
         self.counted: dict[int, WinPlaceShow] = {}
-        self._calibrations = calibrations
 
     @property
     @abstractmethod
-    def classes(self) -> Sequence[int]:
-        """The backing class of each horse in the current state; index 0 is unused."""
+    def look(self) -> Look:
+        """The facts of the current state."""
+
+    @abstractmethod
+    def calibrations(self, look: Look) -> Calibrations:
+        """Returns the weights of the correction at a moment."""
+
+    @abstractmethod
+    def facts(self, look: Look) -> Mapping[int, HorseFacts]:
+        """Returns the facts of each horse at a moment."""
+
+    def correct(self, counted: Mapping[int, WinPlaceShow], look: Look) -> dict[int, WinPlaceShow]:
+        """Returns corrected chances of a moment."""
+        return calibrated(counted, self.facts(look), self.calibrations(look))
 
     def run_for(self, milliseconds: float) -> bool:
         is_new = super().run_for(milliseconds)
         if is_new:
             self.counted = self.chances
-            self.chances = calibrated(self.counted, self.classes, self._calibrations)
+            self.chances = self.correct(self.counted, self.look)
         return is_new

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
 
 import pytest
 
 from build.dev.cli import main
-from build.dev.odds_check import KINDS, Reliability, ReliabilityTable, check_game, merge
+from build.dev.odds_check import (
+    KINDS,
+    STAGES,
+    TABLES,
+    Group,
+    Reliability,
+    ReliabilityTable,
+    checks_of,
+    reliability_of,
+    summary_of,
+)
+from build.dev.odds_races import RecordedRace, corrected_chances, line_of, race_of, record_races
 from game.engine.match import Match
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast
@@ -22,6 +36,19 @@ BETTER = 0.75
 
 def series(rules: str, games: int, bots: tuple[str, ...], seats: int = 4) -> TournamentSpec:
     return TournamentSpec(rules, {"seats": str(seats)}, games, seats, bots, True, 1)
+
+
+def table_of(race: RecordedRace) -> ReliabilityTable:
+    odds = race.odds()
+    return reliability_of(race.finished, [corrected_chances(odds, each) for each in race.forecasts])
+
+
+def merged(races: Iterable[RecordedRace]) -> ReliabilityTable:
+    whole: ReliabilityTable = {}
+    for race in races:
+        for kind, reliability in table_of(race).items():
+            whole.setdefault(kind, Reliability()).merge(reliability)
+    return whole
 
 
 @pytest.fixture
@@ -75,10 +102,9 @@ def test_forecasts_of_one_race_count_as_one_chance() -> None:
 @pytest.mark.slow
 def test_tables_of_games_add_up() -> None:
     work = series("dice_game", 2, ("novice",))
-    one = check_game((work, 0))
-    two = check_game((work, 1))
-    both: ReliabilityTable = {}
-    merge(both, [one, two])
+    races = [*chain.from_iterable(record_races((work, number)) for number in (0, 1))]
+    one, two = map(table_of, races)
+    both = merged(races)
     for kind in KINDS:
         assert both[kind].forecasts == one[kind].forecasts + two[kind].forecasts
         assert both[kind].squared_errors == pytest.approx(one[kind].squared_errors + two[kind].squared_errors)
@@ -88,12 +114,51 @@ def test_tables_of_games_add_up() -> None:
 @pytest.mark.usefixtures("few_races")
 @pytest.mark.slow
 def test_every_forecast_is_settled_by_as_many_horses_as_come_in(rules: str, horses: int) -> None:
-    table = check_game((series(rules, 1, ("novice",), 3), 0))
+    table = merged(record_races((series(rules, 1, ("novice",), 3), 0)))
     throws = table["win"].forecasts // horses
     assert throws > 10
     for place, reliability in enumerate(table.values(), 1):
         assert reliability.forecasts == table["win"].forecasts
         assert sum(each.observed for each in reliability.bins) == throws * place
+
+
+@pytest.mark.parametrize("rules", ["dice_game", "horse_race"])
+@pytest.mark.usefixtures("few_races")
+def test_a_recorded_race_is_read_as_it_was_written(rules: str) -> None:
+    race = record_races((series(rules, 1, ("random",), 2), 0))[0]
+    read = race_of(line_of(race))
+    assert line_of(read) == line_of(race)
+    assert (read.levels, read.has_sharp, [each.look for each in read.forecasts]) == (
+        ["random", "random"],
+        False,
+        [each.look for each in race.forecasts],
+    )
+    for one, other in zip(race.forecasts, read.forecasts, strict=True):
+        for horse, chances in one.counted.items():
+            assert other.counted[horse] == pytest.approx(chances, abs=1e-4)
+
+
+def test_each_race_of_a_meeting_has_a_record_of_its_own() -> None:
+    races = record_races((series("horse_race", 1, ("random",), 2), 0))
+    assert len(races) > 1
+    for race in races:
+        assert [each.roll for each in race.forecasts] == [*range(1, len(race.forecasts) + 1)]
+        chances = [each.counted[race.finished[0]].win for each in race.forecasts]
+        assert min(chances) > 0
+        assert chances[-1] > chances[0]
+
+
+@pytest.mark.usefixtures("few_races")
+def test_every_forecast_belongs_to_one_stage_and_every_table_to_one_group() -> None:
+    assert sorted(seats for numbers in TABLES.values() for seats in numbers) == [*range(1, 9)]
+    race = record_races((series("dice_game", 1, ("random",), 3), 0))[0]
+    checks = checks_of([race, race._replace(levels=("sharp", "random", "random")), race])
+    assert list(checks) == [Group(sharp, "3–4", stage) for sharp in (False, True) for stage in STAGES]
+    assert [len(check.won) for check in checks.values()] == [2, 2, 2, 1, 1, 1]
+    counted = sum(check.reliability["win"].forecasts for check in checks.values())
+    assert counted == 3 * 8 * len(race.forecasts)
+    shown = [row.split(" | ")[-1] for row in summary_of(checks)[2:]]
+    assert shown == ["no |", "no |", "yes |"]  # one race with a sharp bot has no spread
 
 
 # --- The Dice Game --------------------------------------------------------------------------------------
@@ -154,8 +219,9 @@ def test_bonuses_take_no_horse_over_the_line() -> None:
 
 @pytest.mark.whole
 def test_the_odds_say_much_more_than_the_average() -> None:
-    table: ReliabilityTable = {}
-    merge(table, (check_game((series("dice_game", 8, ("novice",)), number)) for number in range(8)))
+    table = merged(
+        chain.from_iterable(record_races((series("dice_game", 8, ("novice",)), number)) for number in range(8))
+    )
     for kind in KINDS:
         assert table[kind].brier_score < BETTER * table[kind].base_rate_score
 
@@ -171,6 +237,26 @@ def test_the_tool_prints_a_row_for_each_bin(capsys: pytest.CaptureFixture[str]) 
     assert all(f"\n{kind}" in f"\n{out}" for kind in KINDS)
     assert "0–10 %" in out
     assert "largest error" in out
+    assert [line.split(" | ")[1] for line in out.splitlines() if line.startswith("| 2 |")] == [*STAGES]
+
+
+@pytest.mark.usefixtures("few_races")
+@pytest.mark.slow
+def test_races_are_recorded_one_by_one_and_checked_and_fitted_without_being_played_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "races.jsonl"
+    for seed in (1, 5):
+        words = f"odds play dice_game --games 2 --seats 2 --bots random --seed {seed} --races {path}"
+        assert main(words.split()) == 0
+    assert [race_of(line).seed for line in path.read_text("utf-8").splitlines()] == [1, 2, 5, 6]
+    assert main(["odds", "check", "dice_game", "--races", str(path)]) == 0
+    assert "| 2 | first | 4 |" in capsys.readouterr().out
+    assert main(["odds", "fit", "dice_game", "--races", str(path)]) == 0
+    assert "without a sharp bot, 4 races" in capsys.readouterr().out
+    path.write_text("nothing\n", "utf-8")
+    assert main(["odds", "check", "dice_game", "--races", str(path)]) == 1
+    assert "is no file of races" in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -180,7 +266,7 @@ def test_the_number_of_jobs_changes_nothing(capsys: pytest.CaptureFixture[str]) 
         assert main(f"odds check horse_race --games 2 --seats 2 --bots random --json --jobs {jobs}".split()) == 0
         found.append(json.loads(capsys.readouterr().out))
     assert found[0] == found[1]
-    assert list(found[0]) == ["win"]
+    assert [list(table) for table in found[0].values()] == [["win"]] * len(STAGES)
 
 
 @pytest.mark.parametrize("words", ["", "whist", "dice_game --games 0", "dice_game --bots clever"])

@@ -9,17 +9,17 @@ from build.dev.odds_fit import Field, fitted
 from game.engine.rng import Rng
 from game.games.dice_game.rules.state import HORSES
 from game.race_view import live_odds
-from game.race_view.live_odds import Calibration, corrected
+from game.race_view.live_odds import Calibration, HorseFacts, corrected
 
-KNOWN = Calibration(1.3, 0.7, 0.2)
+KNOWN = Calibration(1.3, 0.7, 0.2, 0.3)
 
 
 def fulfilled(rng: Rng, known: Calibration = KNOWN) -> Field:
     """A field where just so much of each horse came in as its chance is, corrected in the known way."""
     weights = [1 + rng.below(40) ** 2 for _horse in HORSES]
     counted = [weight / sum(weights) for weight in weights]
-    classes = [rng.below(7) for _horse in HORSES]
-    return Field(counted, classes, corrected(counted, [0.0] * len(counted), classes, known))
+    horses = [HorseFacts(rng.below(7), float(rng.below(5) - 2)) for _horse in HORSES]
+    return Field(counted, horses, corrected(counted, [0.0] * len(counted), horses, known))
 
 
 def test_the_correction_that_made_the_results_is_found() -> None:
@@ -37,7 +37,7 @@ def test_money_on_a_horse_never_lowers_its_chances() -> None:
 
 def test_without_races_there_is_no_correction() -> None:
     assert fitted([]) == Calibration()
-    certain = Field([1.0] + [0.0] * 7, [3] * 8, [1.0] + [0.0] * 7)
+    certain = Field([1.0] + [0.0] * 7, [HorseFacts(3)] * 8, [1.0] + [0.0] * 7)
     assert fitted([certain] * 5) == Calibration()
 
 
@@ -51,7 +51,8 @@ def test_few_races_change_little() -> None:
 def test_the_tool_prints_the_constants(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (8, 16))
     assert main(["odds", "fit", "dice_game", "--games", "1", "--bots", "random", "--seats", "2"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["win", "place", "show"]
+    rows = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert rows == ["without", "win", "place", "show", "FITTED_TO"]
 
 
 @pytest.mark.whole
@@ -59,4 +60,4 @@ def test_several_processes_find_the_same_constants(capsys: pytest.CaptureFixture
     races = ["odds", "fit", "dice_game", "--games", "2", "--bots", "random", "--seats", "2"]
     assert main(races) == main([*races, "--jobs", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:3] == lines[3:]
+    assert lines[: len(lines) // 2] == lines[len(lines) // 2 :]

@@ -16,14 +16,15 @@ from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLA
 from game.games.dice_game.view.live_odds import (
     CALIBRATIONS,
     CALIBRATIONS_WITH_SHARP,
-    FIRST_RELIABLE_ROUND,
+    DUEL_CALIBRATIONS,
+    FIRST_RELIABLE_ROLL,
     DiceGameOdds,
     DiceGameRaceSimulator,
     ShownDiceGameOdds,
 )
 from game.presentation.loader import create_view
 from game.presentation.view_model import Seating
-from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, LiveOdds, WinPlaceShow, calibrated
+from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, HorseFacts, LiveOdds, WinPlaceShow, calibrated
 from game.session.amounts import percent_text
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -34,6 +35,14 @@ assert RULES is not None
 ODD_CALIBRATIONS = (Calibration(2.0, 0.5, 0.4), Calibration(0.6, 1.9, -0.3), Calibration(1.7, 0.4, 0.5))
 """Far from each other and from what was ever fitted."""
 
+FIRST_SHOWN = [
+    (1, "regular", 10_000),
+    (2, "regular", 1),
+    (3, "regular", 10),
+    (8, "regular", 10),
+    (2, "sharp", 10),
+]
+"""Players, level of a bot, and the first roll whose odds are shown."""
 Exact = dict[int, list[float]]
 
 
@@ -137,8 +146,8 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
             horse: WinPlaceShow(*(sum(row[: place + 1]) / 60 for place in range(PLACES)))
             for horse, row in counts.items()
         }
-        classes = [0, *(rng.below(len(BACKING_LIMITS) + 1) for _horse in HORSES)]
-        found = calibrated(given, classes, CALIBRATIONS if seed % 4 else ODD_CALIBRATIONS)
+        facts = {horse: HorseFacts(rng.below(len(BACKING_LIMITS) + 1), rng.below(5) - 2.0) for horse in HORSES}
+        found = calibrated(given, facts, CALIBRATIONS if seed % 4 else ODD_CALIBRATIONS)
         for kind in range(PLACES):
             assert sum(chances[kind] for chances in found.values()) == pytest.approx(kind + 1, abs=1e-4)
             assert all((given[horse][kind] in (0, 1)) <= (found[horse][kind] == given[horse][kind]) for horse in HORSES)
@@ -146,11 +155,11 @@ def test_corrected_chances_add_up_and_nobody_is_likelier_to_win_than_to_show() -
 
 
 def test_corrected_chances_rise_with_what_was_counted_and_with_backing() -> None:
-    for calibration in CALIBRATIONS + CALIBRATIONS_WITH_SHARP:
+    for calibration in DUEL_CALIBRATIONS + CALIBRATIONS + CALIBRATIONS_WITH_SHARP:
         for backing in range(len(BACKING_LIMITS) + 1):
-            odds = [calibration.log_odds(n / 960, backing) for n in range(1, 960)]
+            odds = [calibration.log_odds(n / 960, HorseFacts(backing, 1.5)) for n in range(1, 960)]
             assert all(less < more for less, more in pairwise(odds))
-            assert odds[479] <= calibration.log_odds(480 / 960, backing + 1)
+            assert odds[479] <= calibration.log_odds(480 / 960, HorseFacts(backing + 1, 1.5))
 
 
 @pytest.mark.slow
@@ -169,10 +178,10 @@ def test_where_a_sharp_bot_sits_much_money_on_a_horse_helps_it_less() -> None:
     assert all(less < more for less, more in zip(chances["regular", "sharp"], chances[()], strict=True))
 
 
-@pytest.mark.parametrize(("seats", "first_shown"), [(2, 1), *((seats, FIRST_RELIABLE_ROUND) for seats in range(3, 9))])
-def test_no_odds_are_shown_in_rounds_whose_odds_are_not_reliable(seats: int, first_shown: int) -> None:
+@pytest.mark.parametrize(("seats", "level", "first_shown"), FIRST_SHOWN)
+def test_no_odds_are_shown_before_rolls_whose_odds_are_not_reliable(seats: int, level: str, first_shown: int) -> None:
     state: DiceGameState = Match(RULES, RULES.options({"seats": str(seats)}), 3).state
-    odds = ShownDiceGameOdds()
+    odds = ShownDiceGameOdds([level])
     for round_number in (1, 2, 9, 10, 25):
         state.round = round_number
         odds.set_state(state)
@@ -182,7 +191,7 @@ def test_no_odds_are_shown_in_rounds_whose_odds_are_not_reliable(seats: int, fir
 
 def test_shown_odds_disappear_with_the_state_that_they_belong_to() -> None:
     late = state_at([3, 5, 2, 8, 11, 0, 4, 9])
-    late.round = FIRST_RELIABLE_ROUND
+    late.round = FIRST_RELIABLE_ROLL
     early = late.copy()
     early.round = 1
     odds = ShownDiceGameOdds()
@@ -205,17 +214,26 @@ def test_a_bettor_at_a_party_does_not_count_as_a_player_who_runs_horses() -> Non
     assert odds.chances
 
 
-@pytest.mark.parametrize(("level", "calibrations"), [("regular", CALIBRATIONS), ("sharp", CALIBRATIONS_WITH_SHARP)])
-def test_the_odds_of_a_view_know_the_bots_of_its_table(level: str, calibrations: Sequence[Calibration]) -> None:
-    seats = (SeatSetup("bot", "Ana", "novice"), SeatSetup("bot", "Bo", level, 1))
+@pytest.mark.parametrize(
+    ("others", "calibrations"),
+    [
+        (["regular"], DUEL_CALIBRATIONS),
+        (["regular", "novice"], CALIBRATIONS),
+        (["sharp"], CALIBRATIONS_WITH_SHARP),
+    ],
+)
+def test_the_odds_of_a_view_know_the_bots_of_its_table(others: list[str], calibrations: Sequence[Calibration]) -> None:
+    seats = tuple(SeatSetup("bot", level, level, seat) for seat, level in enumerate(["novice", *others]))
     session = MatchSession(MatchSetup("dice_game", 3, seats))
     view = create_view(session.setup, Seating(session.match.state, session.names, session.badges, ()), print)
-    assert view.playfield._parts.live_odds._calibrations == calibrations
+    odds = view.playfield._parts.live_odds
+    DiceGameOdds.set_state(odds, session.match.state)
+    assert odds.calibrations(odds.look) == calibrations
 
 
 def test_a_correction_of_nothing_changes_nothing() -> None:
     given = {horse: WinPlaceShow(horse / 36, horse / 18, horse / 12) for horse in HORSES}
-    found = calibrated(given, range(9), [Calibration()] * PLACES)
+    found = calibrated(given, {horse: HorseFacts(horse, 1.0) for horse in HORSES}, [Calibration()] * PLACES)
     for horse in HORSES:
         assert found[horse] == pytest.approx(given[horse], abs=1e-6)
 

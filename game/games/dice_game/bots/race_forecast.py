@@ -93,6 +93,8 @@ class RaceSituation:
     players: int
     circles: int
     """Mean number of circles on a sheet, rounded down."""
+    round: int = 1
+    """Number of the round. Only the correction of a forecast depends on it."""
 
 
 def situation(state: DiceGameState) -> RaceSituation:
@@ -101,7 +103,13 @@ def situation(state: DiceGameState) -> RaceSituation:
     circles = sum(state.circles[seat].bit_count() for seat in running) // len(running)
     classes = (0, *(bisect(BACKING_LIMITS, _backing(state, horse)) for horse in HORSES))
     return RaceSituation(
-        tuple(state.positions), tuple(state.bars), tuple(state.finishers), classes, len(running), circles
+        tuple(state.positions),
+        tuple(state.bars),
+        tuple(state.finishers),
+        classes,
+        len(running),
+        circles,
+        state.round,
     )
 
 

@@ -1,33 +1,57 @@
 """Computes the live odds of the Dice Game, and the horses that can finish by the next roll."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.dice_game.bots import fast_simulation, race_forecast
 from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
+from game.games.dice_game.rules.horses import ODDS
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLACES, ROLL, DiceGameState
 from game.games.lap import live_odds as lap
-from game.race_view.live_odds import CalibratedOdds, Calibration
+from game.race_view.live_odds import CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
 
 SHARP = "sharp"
 """Key of the strongest level."""
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
 """Foremost space from which no roll takes a horse over the finish line."""
-CALIBRATIONS = (Calibration(0.912, 0.962, 0.337), Calibration(0.913, 1.014, 0.481), Calibration(0.634, 1.048, 0.287))
-"""Calibrations for win, place and show, fitted to races of novices and regulars (docs/live_odds.md)."""
+DUELLISTS = 2
+"""Largest number of players with calibrations of their own."""
+DUEL_CALIBRATIONS = (
+    Calibration(0.939, 0.975, 0.000, 0.072),
+    Calibration(0.991, 0.897, 0.000, -0.001),
+    Calibration(1.013, 0.992, 0.000, -0.179),
+)
+"""Calibrations of up to two players, fitted to races of novices and regulars (docs/live_odds.md)."""
+CALIBRATIONS = (
+    Calibration(1.037, 0.937, 0.264, 0.331),
+    Calibration(1.005, 1.050, 0.270, 0.277),
+    Calibration(0.537, 0.996, 0.244, 0.114),
+)
+"""Calibrations of more players."""
 CALIBRATIONS_WITH_SHARP = (
     Calibration(0.846, 0.758, 0.092),
     Calibration(1.007, 0.888, 0.051),
     Calibration(0.982, 0.992, 0.0),
 )
 """Calibrations with a sharp bot at the table, which moves back the horses on which others have much."""
+FITTED_TO = "7f2cd638428bbd7b"
+"""Fingerprint of the bots to whose races the calibrations are fitted. A test fails for other bots."""
+MEAN_PAY = sum(ODDS[horse][0] for horse in HORSES) / len(HORSES)
+"""Mean of all horses' payouts for a dollar on the winner, in dollars."""
+EXTRA_PAY = {horse: ODDS[horse][0] - MEAN_PAY for horse in HORSES}
+"""Difference of each horse's payout from the mean, in dollars."""
+BACKED_CLASS = 2
+"""Minimum class of a horse whose pay does not count at the first roll, when its backing already includes it."""
 
-FIRST_SHOWN_ROUND = {1: 1, 2: 1}
-"""First round whose odds are shown, by the number of players who run horses; others have FIRST_RELIABLE_ROUND.
+NEVER = 10_000
+"""More rolls than any race has."""
+FIRST_SHOWN_ROLL = {1: NEVER, 2: 1}
+"""First roll whose odds are shown, by the number of players who run horses; all others have FIRST_RELIABLE_ROLL.
 
-The odds of earlier rounds are wrong by more than 3 points, or not checked (docs/live_odds.md).
+Before earlier rolls the results depend on the levels of the bots, which the odds do not know. With one player, the odds
+are wrong in all rolls (docs/live_odds.md).
 """
-FIRST_RELIABLE_ROUND = 10
-"""First round whose odds are reliable at any number of players."""
+FIRST_RELIABLE_ROLL = 10
+"""First roll whose odds are shown at all other tables, and with a sharp bot."""
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
@@ -83,25 +107,38 @@ class DiceGameOdds(CalibratedOdds):
     """The live odds of a race of the Dice Game, in every round."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
-        super().__init__(DiceGameRaceSimulator(), CALIBRATIONS_WITH_SHARP if SHARP in bot_levels else CALIBRATIONS)
+        super().__init__(DiceGameRaceSimulator())
+        self._has_sharp = SHARP in bot_levels
 
     @property
-    def classes(self) -> Sequence[int]:
+    def look(self) -> Look:
         assert isinstance(self._situation, RaceSituation)
-        return self._situation.classes
+        return Look(self._situation.players, self._situation.round, self._situation.classes)
+
+    def calibrations(self, look: Look) -> Calibrations:
+        if self._has_sharp:
+            return CALIBRATIONS_WITH_SHARP
+        return DUEL_CALIBRATIONS if look.players <= DUELLISTS else CALIBRATIONS
+
+    def facts(self, look: Look) -> Mapping[int, HorseFacts]:
+        return {horse: HorseFacts(look.classes[horse], _extra_pay(look, horse)) for horse in HORSES}
+
+    def is_reliable(self, players: int, roll: int) -> bool:
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
+        known = {} if self._has_sharp else FIRST_SHOWN_ROLL
+        return roll >= known.get(players, FIRST_RELIABLE_ROLL)
+
+
+def _extra_pay(look: Look, horse: int) -> float:
+    """Returns the difference of a horse's pay from the mean, as far as it counts at a moment."""
+    is_backed = look.classes[horse] >= BACKED_CLASS
+    return 0.0 if look.roll == 1 and is_backed else EXTRA_PAY[horse]
 
 
 class ShownDiceGameOdds(DiceGameOdds):
-    """The live odds that players see: none in the rounds whose odds are not reliable."""
+    """The live odds that players see: none before rolls whose odds are not reliable."""
 
     def set_state(self, view: DiceGameState) -> None:
-        if is_reliable(view):
-            super().set_state(view)
-        else:
+        super().set_state(view)
+        if not self.is_reliable(self.look.players, view.round):
             self.clear()
-
-
-def is_reliable(view: DiceGameState) -> bool:
-    """Returns whether the odds of this round are reliable at this number of players."""
-    players = sum(seat < view.players for seat in view.stables)
-    return view.round >= FIRST_SHOWN_ROUND.get(players, FIRST_RELIABLE_ROUND)
