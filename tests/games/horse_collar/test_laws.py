@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import product
-from math import hypot, sqrt
+from math import dist, hypot, sqrt
 
 import pytest
 from hypothesis import given
@@ -16,20 +17,23 @@ from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import (
     CELL_LENGTH,
     CELL_WIDTH,
+    COLUMN_BORDERS,
     COLUMNS,
     DIAMETER,
     DRY_WEAR,
     FRICTION,
     LENGTHS_MM,
+    MAX_WEAR,
     MM,
+    WIDTH,
     Board,
     board_for,
     dry_cells,
 )
-from game.games.horse_collar.rules.bodies import GRAZE, Body, closing_speed, distance_to_touch
+from game.games.horse_collar.rules.bodies import GRAZE, MICROSECOND, NEAR, NEVER, Body, closing_speed, distance_to_touch
 from game.games.horse_collar.rules.events import TurnRecord, scores, turn_records
 from game.games.horse_collar.rules.motion import MotionSegment, segments
-from game.games.horse_collar.rules.physics import Shot, Simulation
+from game.games.horse_collar.rules.physics import Motion, MotionEvent, Shot, Simulation
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from tests.support.random_play import VARIANTS, random_match
@@ -42,8 +46,8 @@ angles = st.sampled_from([(1.0, 0.0), (0.8, 0.6), (0.6, -0.8), (0.28, 0.96), (-0
 """Directions from one weight to another."""
 
 
-def body_at(x: int, y: int, velocity: tuple[int, int]) -> Body:
-    body = Body(0, (x, y), (velocity[0] * MM, velocity[1] * MM), 0)
+def body_at(x: int, y: int, velocity: tuple[int, int], weight: int = 0) -> Body:
+    body = Body(weight, (x, y), (velocity[0] * MM, velocity[1] * MM), 0)
     body.brake = 300 * MM
     return body
 
@@ -106,6 +110,75 @@ def test_c15_before_its_start_and_after_its_end_a_weight_is_still() -> None:
     assert [segment.position(time) for time in (0, 100, 300, 999)] == [(0, 0), (0, 0), (4000, 2000), (4000, 2000)]
     assert [segment.speed_at(time) for time in (0, 100, 200, 300, 999)] == [30, 30, 20, 10, 10]
     assert segment.position(200) == (4000 * 50 / 80, 2000 * 50 / 80)
+
+
+# --- legs and cells -------------------------------------------------------------------------------------
+
+
+class PlainSimulation(Simulation):
+    """A simulation that plans each border of a cell, also if only one weight is in motion."""
+
+    def _coast(self, body: Body) -> MotionEvent:
+        return self._plan(body, body.position(), body.distance_to_border(self.board), self._in_reach(body))
+
+
+def run_to_rest(progress: Simulation, body: Body) -> Motion:
+    """Sets a body in motion anywhere on the board, and plays until all weights are at rest."""
+    progress.bodies[body.weight] = body
+    progress._enter(body, body.position())
+    while progress.bodies:
+        progress.step()
+    return progress.motion
+
+
+@given(st.integers(0, 2**32), velocities)
+def test_c14_a_weight_moves_alike_alone_and_among_others(seed: int, velocity: tuple[int, int]) -> None:
+    board = board_for("short", "house", "short")
+    chance = random.Random(seed)
+    wear = [chance.randrange(MAX_WEAR + 1) for _cell in range(board.rows * COLUMNS)]
+    spots = [(chance.randrange(board.length), chance.randrange(WIDTH)) for _weight in range(7)]
+    start, *others = (spot for spot in spots)
+    lying = {weight: spot for weight, spot in enumerate(others) if dist(spot, start) > 2 * DIAMETER}
+    motions = [
+        run_to_rest(kind(board, wear, lying), body_at(*start, velocity, weight=7))
+        for kind in (Simulation, PlainSimulation)
+    ]
+    assert motions[0] == motions[1]
+
+
+@given(st.integers(100, 1500), st.integers(-1500, 90), st.integers(-50, 50))
+def test_c15_two_weights_in_motion_meet_at_one_time_side_by_side(speed: int, other_speed: int, across: int) -> None:
+    board = board_for("middle", "house", "short")
+    progress = Simulation(board, [0] * board.rows * COLUMNS, {})
+    middle = WIDTH // 2
+    pair = (
+        body_at(1500 * MM, middle, (speed, 0), weight=0),
+        body_at(1600 * MM, middle + across * MM, (other_speed, 0), weight=1),
+    )
+    for body in pair:
+        progress.bodies[body.weight] = body
+        progress._enter(body, body.position())
+    while progress.bodies and not progress.motion.touches:
+        progress.step()
+    if progress.motion.touches:
+        assert dist(pair[0].position(), pair[1].position()) == pytest.approx(DIAMETER, abs=2 * NEAR)
+        assert progress.motion.touches[0] == pair[0].time // MICROSECOND == pair[1].time // MICROSECOND
+
+
+@given(velocities, st.integers(0, 2**32))
+def test_c9_a_leg_ends_where_the_next_cell_begins(velocity: tuple[int, int], seed: int) -> None:
+    board = board_for("short", "house", "short")
+    chance = random.Random(seed)
+    body = body_at(chance.randrange(board.length), chance.randrange(WIDTH), velocity)
+    row, column = divmod(board.cell(*body.position()), COLUMNS)
+    ends = (body.distance_to_row_end(board, row), body.distance_to_column_end(column))
+    borders = (board.row_borders[row], COLUMN_BORDERS[column])
+    for axis, (end, (first, after)) in enumerate(zip(ends, borders, strict=True)):
+        if not velocity[axis]:
+            assert end == NEVER
+        else:
+            assert not first <= body.position_at(end)[axis] < after
+            assert first <= body.position_at(end - 1)[axis] < after
 
 
 # --- dust -----------------------------------------------------------------------------------------------
