@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pytest
 
 from build.dev.golden import Playthrough, golden_path, playthroughs
+from game.engine.catalog import KEYS, ruleset_to_play
 from game.engine.match import Match
-from game.engine.rules import Command, LegalCommands
+from game.engine.rules import Command, LegalCommands, Ruleset
 from game.games.conquest.rules import commands as conquest
 from game.games.conquest.rules.commands import NumberedCommands
 from game.games.dice_game.rules import commands as dice
+from game.games.horse_collar.rules import commands as collar
+from game.games.horse_collar.view.phone_view import picker
 from game.games.horse_race.rules import commands as race
 from game.games.long_shot.rules import commands as long_shot
 from game.i18n import translate
 from game.presentation.phone_view import PhoneView
 from game.session.tutorial.trainer import OpenQuestion, trainer_of
-from tests.support.random_play import new_match, positions
+from tests.support.random_play import VARIANTS, new_match, positions
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 EVERY = 3
 """Interval of the checked questions of a playthrough. Questions with few commands are always checked."""
 EXTRA_SEEDS = (0, 6)
 """Seeds of the random games in addition to the goldens."""
+RANDOM_SEED = 40
+"""Seed of the first of the random games with other options than the goldens."""
+SHOT_QUESTIONS = {"line up your shot", "where to aim?", "how hard?", "let it go?", "dust the board?"}
+"""Questions about a shot, one for each control."""
+TABLES = [(key, number) for key, variants in VARIANTS.items() for number in range(len(variants)) if key in KEYS]
+"""Games with the numbers of their options in VARIANTS."""
 
 Types = tuple[Any, ...]
 """Required types of commands; a tuple inside is a set of alternatives."""
@@ -75,7 +84,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "move how many armies to {target}?": (conquest.Occupy,),
         "move armies, or end your turn": (conquest.Fortify, conquest.Pass),
     },
-    "horse_collar": {},
+    "horse_collar": {"line up your shot": (collar.Slide,)},
 }
 """Questions before the first answer, with the named types of commands."""
 LINES: dict[str, dict[str, Types]] = {
@@ -103,7 +112,10 @@ LINES: dict[str, dict[str, Types]] = {
         r"Move in .*": (conquest.Occupy,),
         r"Last step: move armies once, or end your turn\.": (conquest.Fortify, conquest.Pass),
     },
-    "horse_collar": {},
+    "horse_collar": {
+        r"(Pull the weight|Open the sliders).*": (collar.Slide,),
+        r"When one shows, Dust .*": (collar.Dust,),
+    },
 }
 """Trainer lines with an action, as regular expressions, with the named types of commands."""
 
@@ -121,14 +133,20 @@ def types_of(legal: Any) -> set[type[Command]]:
     """The types of all legal commands, described ones included."""
     if isinstance(legal, NumberedCommands):
         return {block[0] for block in legal.blocks} | set(map(type, legal.others))
-    return set(map(type, () if isinstance(legal, LegalCommands) else legal))
+    if isinstance(legal, LegalCommands):
+        return {type(legal[0]), type(legal[-1])}
+    return set(map(type, legal))
 
 
-def moments(playthrough: Playthrough) -> Iterator[Moment]:
+def moments_of(playthrough: Playthrough) -> Iterator[Moment]:
     """Questions of a golden's table, in its own game and in others with the same options."""
-    rules = playthrough.rules
-    for seed in (playthrough.case.seed, *EXTRA_SEEDS):
-        match = new_match(rules, dict(playthrough.case.options), seed)
+    return moments(playthrough.rules, dict(playthrough.case.options), (playthrough.case.seed, *EXTRA_SEEDS))
+
+
+def moments(rules: Ruleset[Any], options: dict[str, str], seeds: Sequence[int]) -> Iterator[Moment]:
+    """Questions of games with these options."""
+    for seed in seeds:
+        match = new_match(rules, options, seed)
         for number, now in enumerate(positions(match, seed)):
             if not now.to_act():
                 continue
@@ -156,11 +174,18 @@ def pattern(template: str) -> str:
 
 @pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
 def test_a_question_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
-    key = playthrough.rules.key
+    check_questions(playthrough.rules.key, moments_of(playthrough))
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("key", "number"), TABLES)
+def test_a_question_of_a_random_game_names_only_what_can_be_chosen(key: str, number: int) -> None:
+    check_questions(key, moments(ruleset_to_play(key), VARIANTS[key][number], [RANDOM_SEED + number]))
+
+
+def check_questions(key: str, asked: Iterator[Moment]) -> None:
     phone_view = PhoneView(key, NAMES)
-    if not PROMPTS[key]:  # a slide, and dust, which has a separate button
-        return
-    for moment in moments(playthrough):
+    for moment in asked:
         if has_own_text(moment.view):
             continue
         question = phone_view.question(moment.view, moment.legal, lambda _command: None)
@@ -173,10 +198,33 @@ def test_a_question_names_only_what_can_be_chosen(playthrough: Playthrough) -> N
 
 @pytest.mark.parametrize("playthrough", playthroughs(), ids=lambda one: golden_path(one).stem)
 def test_a_trainer_names_only_what_can_be_chosen(playthrough: Playthrough) -> None:
-    key = playthrough.rules.key
+    check_trainer(playthrough.rules.key, moments_of(playthrough))
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("key", "number"), TABLES)
+def test_a_trainer_of_a_random_game_names_only_what_can_be_chosen(key: str, number: int) -> None:
+    check_trainer(key, moments(ruleset_to_play(key), VARIANTS[key][number], [RANDOM_SEED + number]))
+
+
+def test_each_focus_of_a_shot_names_only_what_can_be_chosen() -> None:
+    asked = set()
+    for moment in moments(ruleset_to_play("horse_collar"), VARIANTS["horse_collar"][1], range(RANDOM_SEED)):
+        if asked == SHOT_QUESTIONS:
+            break
+        shot = picker(moment.view, moment.legal, lambda _command: None, NAMES)
+        may_dust = collar.Dust(moment.seat) in moment.legal
+        for option in shot.options:
+            shot.focus.begin_at(option.key)
+            asked.add(shot.prompt())
+            assert ("dust" in shot.prompt()) <= may_dust
+    assert asked == SHOT_QUESTIONS
+
+
+def check_trainer(key: str, asked_moments: Iterator[Moment]) -> None:
     trainer = trainer_of(key)
     assert trainer
-    for moment in moments(playthrough):
+    for moment in asked_moments:
         legal = moment.legal
         types = types_of(legal)
         kind = next(iter(types)) if len(types) == 1 else None

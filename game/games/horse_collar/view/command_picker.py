@@ -101,7 +101,8 @@ class ShotPicker(CommandPicker):
 
     def prompt(self) -> str:
         if self._s.uses_sliders:
-            return labels.question(self.focused)
+            may_dust = commands.Dust(self.seat) in self.asked
+            return labels.question(self.focused if may_dust or self.focused != "dust" else "")
         return _("open the sliders") if self.device in KEYBOARD_HALVES else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
