@@ -8,27 +8,25 @@ sends again a round trip later, with all that waits behind. Not a test: what is 
 
 from __future__ import annotations
 
-import asyncio
 import random
 import statistics
 import sys
-import threading
 import time
 
 from build.dev.load import RandomGuest
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.host.room import Room
-from game.online.wire.address import LOOPBACK, BrokerAddress
+from game.online.wire.address import LOOPBACK
 from game.online.wire.connect import connect
 from game.online.wire.protocol import guest_will
 from game.session.setup import MatchSetup, SeatSetup
+from tests.online.bad_line import LineFaults, Relay
 from tests.support.online_table import act_at_random
 
 ROOM = "HORSES"
 DELAY_SECONDS = 0.1
 LOSS = 0.02
-PACKET_BYTES = 1400
 SHORT = {
     "dice_game": {"length": "quick"},
     "horse_race": {"races": "1"},
@@ -39,49 +37,6 @@ SHORT = {
 MOST_SECONDS = 240.0
 
 
-async def _one_way(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, chance: random.Random) -> None:
-    """Pass on what comes, in order, each packet after the delay, a lost one a round trip later."""
-    due = 0.0
-    loop = asyncio.get_running_loop()
-    waiting = asyncio.Queue[tuple[float, bytes]]()
-
-    async def deliver() -> None:
-        while True:
-            at, packet = await waiting.get()
-            await asyncio.sleep(at - loop.time())
-            writer.write(packet)
-            await writer.drain()
-
-    delivering = loop.create_task(deliver())
-    while packet := await reader.read(PACKET_BYTES):
-        lost = 3 * DELAY_SECONDS if chance.random() < LOSS else DELAY_SECONDS
-        due = max(due, loop.time() + lost)
-        waiting.put_nowait((due, packet))
-    delivering.cancel()
-    writer.close()
-
-
-def relay(port: int) -> int:
-    """Open a slow line to a port in a thread, and return the port of its other end."""
-    chance = random.Random(1)
-    opened = threading.Event()
-    ports = []
-
-    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection(LOOPBACK, port)
-        await asyncio.gather(_one_way(reader, back, chance), _one_way(there, writer, chance), return_exceptions=True)
-
-    async def serve() -> None:
-        server = await asyncio.start_server(call, LOOPBACK, 0)
-        ports.append(server.sockets[0].getsockname()[1])
-        opened.set()
-        await server.serve_forever()
-
-    threading.Thread(target=lambda: asyncio.run(serve()), daemon=True).start()
-    opened.wait()
-    return int(ports[0])
-
-
 def main() -> int:
     """Play a match to its end; return 0 if every guest's check of it is clean."""
     game = sys.argv[1]
@@ -90,8 +45,10 @@ def main() -> int:
     seats = tuple(SeatSetup("person", "", badge=seat) for seat in range(2))
     setup = MatchSetup(game, 0, seats, SHORT.get(game, {}), choosing="turns")
     dealer = Dealer(hub.dealer_line(), Room(setup, code=ROOM))
-    address = BrokerAddress.parse(f"ws://{LOOPBACK}:{relay(hub.port)}/room")
-    guests = [RandomGuest.join(ROOM, connect(address, "", guest_will(ROOM, "{guest_id}")), 0.0) for _seat in seats]
+    relay = Relay(hub.port, LineFaults(delay=DELAY_SECONDS, loss=LOSS))
+    guests = [
+        RandomGuest.join(ROOM, connect(relay.address, "", guest_will(ROOM, "{guest_id}")), 0.0) for _seat in seats
+    ]
     times = []
     sent = {}
     due = time.monotonic() + MOST_SECONDS

@@ -145,7 +145,7 @@ def test_a_saved_room_keeps_the_numbers_of_undone_steps() -> None:
     check_end(table)
 
 
-def test_a_dealer_that_goes_back_tells_everything_again_and_is_found_out() -> None:
+def test_a_dealer_that_goes_back_tells_everything_again_and_the_score_says_so() -> None:
     table = table_of("long_shot", storage=Storage(MemoryStore()))
     table.begin()
     table.play(10)
@@ -154,13 +154,18 @@ def test_a_dealer_that_goes_back_tells_everything_again_and_is_found_out() -> No
     table.settle()
     assert table.storage is not None
     assert text is not None
+    before = list(table.steps)
     table.storage.write("room", text)
     table.kill_dealer()
     table.resume_dealer()
     table.play()
     table.until(lambda: all(guest.audit for guest in table.guests))
     table.check_views()
-    assert all(guest.audit.step in range(11, 15) for guest in table.guests if guest.audit)
+    same = next(number for number, step in enumerate(before) if step.command != table.steps[number].command)
+    assert 10 <= same < 14
+    remarks = {str(guest.audit.remark) for guest in table.guests if guest.audit}
+    assert remarks == {f"The host went back from move 14 to move {same}."}
+    assert all(guest.audit.honest for guest in table.guests if guest.audit)
 
 
 @pytest.mark.slow

@@ -185,9 +185,15 @@ def test_a_dealer_that_breaks_the_rules_is_named() -> None:
     victim = table.guests[0]
     assert dealing is not None
     tell = dealing.log.seat_step
-    dealing.log.seat_step = lambda step, seat: dataclasses.replace(
-        tell(step, seat), lines=("horse_moved horse=99 steps=9",)
-    )  # type: ignore[method-assign]
+    table.settle()
+    honest_steps = len(dealing.log)
+
+    def lie(step: int, seat: int | None) -> protocol.SeatStep:
+        told = tell(step, seat)
+        lines = told.lines if step <= honest_steps else ("horse_moved horse=99 steps=9",)
+        return dataclasses.replace(told, lines=lines)
+
+    dealing.log.seat_step = lie  # type: ignore[method-assign]
     before = victim.replica(0).state
     table.play(len(table.steps) + 1)
     table.until(lambda: victim.error_text == WRONG_STEP)

@@ -25,9 +25,12 @@ __all__ = ["network"]
 OWN = Promise(draw=DiceDraw(1), secret="77", draws=1)
 
 
-def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_seated: bool = True) -> str:
+def says(
+    promise: Promise, *, trouble: str = "", remark: str = "", is_checked: bool = True, is_seated: bool = True
+) -> str:
     """The sentence of the score."""
-    end = OnlineEnd(trouble, True, is_checked, True, promise, is_seated, *[lambda: None] * 3)  # type: ignore[list-item]
+    ways = [lambda: None] * 3
+    end = OnlineEnd(trouble, remark, True, is_checked, True, promise, is_seated, *ways)  # type: ignore[arg-type]
     return end.audit_text
 
 
@@ -49,6 +52,16 @@ def says(promise: Promise, *, trouble: str = "", is_checked: bool = True, is_sea
         (replace(OWN, secret=""), {"is_seated": False}, "Checked: no dice or cards were changed."),
         (OWN, {"is_checked": False}, "The host left before the dice could be checked."),
         (OWN, {"trouble": "Why."}, "The host can't be trusted. Why."),
+        (
+            OWN,
+            {"remark": "The host went back from move 60 to move 50."},
+            "Checked: nobody chose or changed the dice. The host went back from move 60 to move 50.",
+        ),
+        (
+            replace(OWN, draws=2),
+            {"remark": "The host went back from move 60 to move 50."},
+            "The host went back from move 60 to move 50. Draw 2: the earlier one led to no finished match.",
+        ),
     ],
 )
 def test_the_score_says_in_one_line_what_was_proven(promise: Promise, terms: dict[str, Any], sentence: str) -> None:
@@ -101,6 +114,34 @@ def test_the_lobby_says_in_one_sentence_what_is_waited_for_and_keeps_what_was_sa
     room.run_until(lambda: online.guest.phase == "lobby")
     room.frame()
     assert "could not be drawn without" in spoken(app)
+
+
+def test_the_owner_lets_a_player_in_again_who_broke_off_a_draw() -> None:
+    room = OnlineApps("horse_race", {}, (1, 1))
+    seats_and_ready(room)
+    app = room.apps[0]
+    assert app.context.online is not None
+    app.context.online.link = RoomLink(ROOM)
+    app.stack.apply(ResetScenes(app.context.scene("lobby")))
+    puppet = room.guests[1]
+    seat = puppet.seats[0]
+    ask = puppet.requests.ask
+    puppet.requests.ask = lambda do, *values: None if values and getattr(values[0], "reveal", "") else ask(do, *values)  # type: ignore[method-assign]
+    room.guests[0].requests.ask("start")
+    room.run_until(lambda: not puppet.seats and room.dealer.room.phase == "lobby")
+    ask("sit", opening.SeatRequest(opening.joining_players([("Ben", 1)])))
+    room.run_until(lambda: puppet.refusal is not None and not puppet.requests.unanswered)
+    assert not puppet.seats
+    room.frame()
+    assert "Let players in again" in {target.label.partition(", ")[2] for target in app.stack.top.targets()}
+    press(app, f"seat.{seat}")
+    assert "Let in" in {target.label for target in app.stack.top.targets()}
+    press(app, "open")
+    room.run_until(lambda: not room.dealer.room.barred)
+    ask("sit", opening.SeatRequest(opening.joining_players([("Ben", 1)])))
+    room.run_until(lambda: bool(puppet.seats))
+    room.frame()
+    assert "Let players in again" not in {target.label.partition(", ")[2] for target in app.stack.top.targets()}
 
 
 @pytest.mark.slow

@@ -21,6 +21,8 @@ class Audit:
 
     error_text: Message | None = None
     step: int | None = None
+    remark: Message | None = None
+    """A sentence about a dealer that went back to an earlier move, as after a crash; None if it did not."""
 
     @property
     def honest(self) -> bool:
@@ -31,13 +33,27 @@ class Audit:
 class AuditTask:
     """A running audit.
 
-    `replicas` hold the steps as this guest received them. `promise` was made before the match with `match_hash`.
+    `replicas` hold the steps as this guest received them, and `old_logs` those received before it started over.
+    `promise` was made before the match with `match_hash`.
     """
 
-    def __init__(self, replicas: Sequence[Replica], end: End, promise: Promise, match_hash: str) -> None:
+    def __init__(
+        self,
+        replicas: Sequence[Replica],
+        old_logs: Sequence[Replica],
+        end: End,
+        promise: Promise,
+        match_hash: str,
+    ) -> None:
         self.result: Audit | None = None
         """None until the audit is over."""
         self._replicas = replicas
+        self._old_logs = list(old_logs)
+        """Old logs without a difference up to the current step."""
+        self._furthest = 0
+        """Number of moves of the longest old log that has not matched."""
+        self._back_to: int | None = None
+        """Number of moves before the first that did not match an old log."""
         self._end = end
         is_seated = any(replica.seat is not None for replica in replicas)
         self._broken_promise = promise.violation(end, match_hash, is_seated=is_seated)
@@ -85,9 +101,30 @@ class AuditTask:
             return Audit(Message("The host's list of moves breaks the rules."), None)
         if any(len(replica.steps) > len(end.commands) for replica in self._replicas):
             return _differs(len(end.commands) + 1)
-        return Audit()
+        for log in self._old_logs:
+            if len(log.steps) > len(end.commands):
+                self._note_old_log(log, len(end.commands))
+        return Audit(remark=self._remark)
+
+    @property
+    def _remark(self) -> Message | None:
+        if self._back_to is None:
+            return None
+        # Translators: the numbers count the moves of a match; the host's program went back, as after a crash
+        return Message(
+            "The host went back from move {before} to move {after}.", before=self._furthest, after=self._back_to
+        )
+
+    def _note_old_log(self, log: Replica, matching: int) -> None:
+        """Notes that only the first `matching` moves of an old log are those of the match."""
+        self._furthest = max(self._furthest, len(log.steps))
+        self._back_to = matching if self._back_to is None else min(self._back_to, matching)
 
     def _matches(self, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
+        for log in list(self._old_logs):
+            if log.rules is not self._replicas[0].rules or not _matches_replica(log, step, actor, events):
+                self._old_logs.remove(log)
+                self._note_old_log(log, max(0, step - 1))
         return all(_matches_replica(replica, step, actor, events) for replica in self._replicas)
 
 

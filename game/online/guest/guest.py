@@ -19,7 +19,7 @@ from game.online.guest.requests import RETRY_SECONDS, OwnChoices, Requests
 from game.online.guest.table_news import RoundNow, TableNews, WaitingFor
 from game.online.wire import protocol
 from game.online.wire.payloads import End, SeatAnswer, TableStatus
-from game.online.wire.protocol import WAIT, StepNumber
+from game.online.wire.protocol import OTHER, WAIT, StepNumber
 from game.online.wire.room_info import ForeignProtocol, RoomInfo
 from game.online.wire.transport import Transport
 from game.platform.storage import Storage
@@ -239,7 +239,7 @@ class Guest:
             self._send_order()
         self._send_choices()
         if self._questions.are_due(self._now, self._replicas, is_waiting=not self.knows_who_is_asked):
-            self._line.put("ask", str(self.following))
+            self._line.put("ask", str(self._replicas.question if self._replicas else NO_STEP))
             if self._lacks_end:
                 self._greet()
 
@@ -280,6 +280,8 @@ class Guest:
                     end = End.read(text)
                     if self.info is not None and end.room_id == self.info.room_id:
                         self.end = end
+                        if self._replicas is not None:
+                            self._replicas.note_end(end)
         except (ValueError, ParseError):
             return
 
@@ -313,12 +315,8 @@ class Guest:
         self.requests.epoch = info.epoch
         replicas = self._replicas
         if replicas is not None and info.phase != "lobby" and info.match_number == replicas.number:
-            if before is not None and before.epoch != info.epoch and info.steps < replicas.following.step - 1:
-                following = self._begin_to_follow(info, replicas.seats)
-                if following is not None:  # the dealer has lost steps in a crash, or pretends so
-                    following.logs += replicas.logs
-            else:
-                replicas.known = max(replicas.known, info.steps + 1)
+            replicas.known = max(replicas.known, info.steps + 1)
+            replicas.is_doubtful |= before is not None and before.epoch != info.epoch
 
     def _take_answer(self, text: str) -> None:
         answer = SeatAnswer.read(text)
@@ -343,6 +341,10 @@ class Guest:
         if code == WAIT:
             self._ordered_at = self._now - RETRY_SECONDS + WAIT_SECONDS
             return
+        if code == OTHER:
+            if self.info is not None and number == replicas.following and replicas.audit is None:
+                self._begin_to_follow(self.info, replicas.seats)
+            return
         replicas.refuse(number, code)
         if self.choices.refuse(number):
             self.refusal = protocol.refusal_of(code)
@@ -362,7 +364,7 @@ class Guest:
         seats: tuple[Seat | None, ...] = self.seats or ((None,) if self.watching else ())
         replicas = self._replicas
         is_begun = info.phase in ("playing", "ended")
-        if is_begun and seats and (replicas is None or (replicas.number, replicas.seats) != (info.match_number, seats)):
+        if is_begun and seats and (replicas is None or not replicas.is_about(info, seats)):
             replicas = self._begin_to_follow(info, seats)
         if seats and not (self.is_checking and self.audit is None):
             number = self.keeper.follow(info, self.seats)
@@ -389,8 +391,9 @@ class Guest:
     def _begin_to_follow(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> Replicas | None:
         rules = ruleset_by_key(info.rules)
         assert rules is not None
+        old_logs = self._replicas.logs if self._replicas and self._replicas.number == info.match_number else ()
         try:
-            self._replicas = Replicas(rules, info, seats)
+            self._replicas = Replicas(rules, info, seats, old_logs)
         except CommandRejected as rejected:
             self.refused = rejected.reason
         self._questions.ask_soon(self._now)

@@ -31,6 +31,6 @@ def _patience(replicas: Replicas | None, *, is_waiting: bool) -> float:
     """Returns the seconds between two questions."""
     if replicas is None:
         return IDLE_SECONDS
-    if not replicas.begun or replicas.pending is not None or is_waiting:
+    if not replicas.begun or replicas.pending is not None or replicas.is_doubtful or is_waiting:
         return RETRY_SECONDS
     return CATCH_UP_SECONDS if replicas.is_behind else IDLE_SECONDS

@@ -1,6 +1,6 @@
 """Holds a match as the seats of one guest know it: sorts steps, tracks missing steps and the pending order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.match import NOT_LEGAL_NOW
@@ -12,7 +12,7 @@ from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
 from game.online.wire import protocol
 from game.online.wire.dice_draw import hash_of_match
-from game.online.wire.payloads import End, Order
+from game.online.wire.payloads import End, Order, Question
 from game.online.wire.protocol import WRONG_STEP, SeatStep, StepNumber
 from game.online.wire.room_info import RoomInfo
 
@@ -37,16 +37,26 @@ class Replicas:
     Raises CommandRejected for invalid options.
     """
 
-    def __init__(self, rules: Ruleset[GameState], info: RoomInfo, seats: tuple[Seat | None, ...]) -> None:
+    def __init__(
+        self,
+        rules: Ruleset[GameState],
+        info: RoomInfo,
+        seats: tuple[Seat | None, ...],
+        old_logs: Sequence[Replica] = (),
+    ) -> None:
         self.number = info.match_number
+        self.commitment = info.draw.commitment
+        """The dealer's commitment in the draw, which distinguishes two matches with the same number."""
         self.rules = rules
         self.seats = seats
         """The seats whose steps are received: this guest's seats, or only None for a spectator."""
         options = rules.options(dict(info.options))
         self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
-        self.logs = list(self.by_seat.values())
-        """All replicas to be compared with the revealed match."""
+        self._old_logs = old_logs
+        """Replicas of this match that the guest followed before it started over."""
+        self.is_doubtful = False
+        """Whether the dealer may have gone back, until it answers a question for the next step."""
         self._match_hash = hash_of_match(info.room_id, info.match_number, info.setup())
         self.pending: PendingOrder | None = None
         self.refusal: Message | None = None
@@ -56,7 +66,14 @@ class Replicas:
         self.known = info.steps + 1
         """Number of the first step that is not known to exist."""
         self._out_of_order = 0
+        self._sums = [0]
+        """Checksums of the first seat's steps before each number."""
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
+
+    def is_about(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> bool:
+        """Returns whether these are the replicas of these seats in the current match of a room."""
+        known = (self.number, self.commitment, self.seats)
+        return known == (info.match_number, info.draw.commitment, seats)
 
     @property
     def begun(self) -> bool:
@@ -67,6 +84,17 @@ class Replicas:
     def following(self) -> StepNumber:
         """The number of the first step that is missing for any seat."""
         return StepNumber(self.number, min(replica.following for replica in self.by_seat.values()))
+
+    @property
+    def question(self) -> Question:
+        """The question for the steps that are missing."""
+        following = self.following
+        return Question(following, self._sums[following.step])
+
+    @property
+    def logs(self) -> list[Replica]:
+        """All replicas of this match with steps that the guest has followed."""
+        return [*self._old_logs, *(replica for replica in self.by_seat.values() if replica.begun)]
 
     @property
     def is_behind(self) -> bool:
@@ -109,6 +137,7 @@ class Replicas:
         """Buffers steps of this match until they can be applied; `following` is the dealer's next step number."""
         if following is not None and following.match == self.number:
             self.known = max(self.known, following.step)
+            self.is_doubtful = self.is_doubtful and following.step < self.following.step
         for step in steps:
             index = step.number.step
             if step.seat not in self.seats or step.number.match != self.number:
@@ -138,28 +167,42 @@ class Replicas:
         if pending is not None and pending.order.number != step.number:
             pending = None
         is_answer = pending and (step.actor, step.is_back) == (pending.seat, pending.command is None)
-        public = self.by_seat[None] if replica.seat is not None and replica is self.first else None
         if step.is_back:
             replica.take_back(step.actor, may_undo=step.may_undo)
-            if public is not None:
-                public.take_back(step.actor)
         else:
             command = pending.command if pending and is_answer and step.actor == replica.seat else None
             replica.append(step.actor, step.lines, command, may_undo=step.may_undo)
-            if public is not None:
-                public.append_redacted(replica)
+        if replica is self.first:
+            self._note_first(step)
         if pending is not None and self.following > step.number:
             if not is_answer:
                 self.refusal = protocol.refusal_of("overtaken")
             self.pending = None
 
+    def _note_first(self, step: SeatStep) -> None:
+        """Notes a step of the first seat, also in the public replica."""
+        self._sums.append(step.sum_after(self._sums[-1]))
+        public = self.by_seat[None]
+        if public is self.first:
+            return
+        if step.is_back:
+            public.take_back(step.actor)
+        else:
+            public.append_redacted(self.first)
+
     # -- the end
+
+    def note_end(self, end: End) -> None:
+        """Notes the end of a match. A guest with more steps doubts whether the dealer has the same ones."""
+        self.is_doubtful |= self.number == end.match_number and self.following.step > end.steps + 1
 
     def check(self, end: End, promise: Promise, *, is_past: bool = False) -> None:
         """Continues the audit if `end` belongs to this match and no more steps are expected.
 
         `is_past`: the room has left the match, so that missing steps will not arrive.
         """
-        if end.match_number == self.number and (is_past or self.following.step > end.steps):
-            self.audit = self.audit or AuditTask(self.logs, end, promise, self._match_hash)
+        is_complete = self.following.step > end.steps and not self.is_doubtful
+        if end.match_number == self.number and (is_past or is_complete):
+            replicas = list(self.by_seat.values())
+            self.audit = self.audit or AuditTask(replicas, self._old_logs, end, promise, self._match_hash)
             self.audit.advance()

@@ -17,11 +17,12 @@ from game.online.wire.payloads import (
     GuestRequest,
     OptionChange,
     Order,
+    Question,
     SeatChange,
     SeatCount,
     SeatRequest,
 )
-from game.online.wire.protocol import Refused, StepNumber, topic
+from game.online.wire.protocol import Refused, topic
 from game.online.wire.transport import Delivery, Transport
 from game.platform.storage import Storage
 
@@ -224,11 +225,19 @@ class Dealer:
             self._publisher.put("no", f"{number} not_legal", record.guest_id)
 
     def _answer_question(self, record: GuestRecord, text: str) -> None:
-        has_seat = bool(self.room.own(record.guest_id))
-        if self.room.dealing is None or not record.may_ask(self.room.clock.now, has_seat=has_seat):
+        own = self.room.own(record.guest_id)
+        dealing = self.room.dealing
+        if dealing is None or not record.may_ask(self.room.clock.now, has_seat=bool(own)):
             return
         try:
-            number = StepNumber.read(text)
+            question = Question.read(text)
         except ParseError:
             return
-        self._publisher.send_steps(record, number.step if number.match == self.room.match_number else 0)
+        number = question.number
+        seat = own[0] if own else None
+        if number.match != self.room.match_number:
+            self._publisher.send_steps(record, 0)
+        elif question.checksum is None or dealing.log.is_same(number.step, seat, question.checksum):
+            self._publisher.send_steps(record, number.step)
+        elif own or record.watching:
+            self._publisher.put("no", f"{number} {protocol.OTHER}", record.guest_id)

@@ -123,6 +123,7 @@ class Room:
             options = self.drawing.setup.options
             draw = self.drawing.draw
         owner_seats = self.seating.of(self.owner) if self.owner else ()
+        owner = owner_seats[0] if owner_seats else OWNER_IN_PROCESS
         return RoomInfo(
             protocol=protocol.PROTOCOL,
             rules_fingerprint=protocol.rules_fingerprint(self.seating.rules),
@@ -138,10 +139,11 @@ class Room:
             steps=len(dealing.log) if dealing else 0,
             host_key=host_key,
             match_number=self.match_number,
-            owner=owner_seats[0] if owner_seats else OWNER_IN_PROCESS,
+            owner=owner,
             epoch=self.epoch,
             sequence=self.sequence,
             seconds_before_stand_in=STAND_IN_SECONDS,
+            barred=len(self.barred),
             room_id=self.room_id,
         )
 

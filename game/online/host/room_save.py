@@ -59,11 +59,7 @@ class RoomSave(Payload):
     def of(room: Room) -> RoomSave:
         """Returns the save of a room."""
         seating = room.seating
-        dealing = room.dealing
-        log = dealing.log if dealing else None
-        steps = log.lines if log else ()
-        match = dealing.session.text if dealing else ""
-        return RoomSave(
+        saved = RoomSave(
             room=room.code,
             epoch=room.epoch,
             phase=room.phase,
@@ -77,15 +73,15 @@ class RoomSave(Payload):
             owner=room.fixed_owner,
             may_watch=room.may_watch,
             stand_in_level=room.stand_in_level,
-            secret=log.secret if log else "",
-            draw=log.draw if log else NO_DRAW,
             draws=room.draws,
             room_id=room.room_id,
             choosing=seating.choosing,
-            match=match,
-            steps=steps,
             barred=room.barred,
         )
+        if room.dealing is None:
+            return saved
+        log = room.dealing.log
+        return replace(saved, secret=log.secret, draw=log.draw, match=log.session.text, steps=log.lines)
 
     def check(self) -> None:
         """Raises ValueError if the fields contradict each other."""

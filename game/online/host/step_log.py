@@ -45,6 +45,8 @@ class StepLog:
         self._steps: list[Step] = _replayed_steps(session, lines) if lines else list(session.match.steps)
         """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
         self._texts: dict[tuple[int, Seat | None], str] = {}
+        self._sums: dict[Seat | None, list[int]] = {}
+        """Per seat, the checksums of the steps before each number."""
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -89,6 +91,15 @@ class StepLog:
         if step < len(self):  # only the last step may be undone
             self._texts[key] = text
         return text
+
+    def is_same(self, step: int, seat: Seat | None, checksum: int) -> bool:
+        """Returns whether a checksum is that of a seat's steps before number `step`."""
+        if step > self.following.step:
+            return False
+        sums = self._sums.setdefault(seat, [0])
+        for number in range(len(sums) - 1, step):
+            sums.append(self.seat_step(number, seat).sum_after(sums[-1]))
+        return sums[step] == checksum
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it, or a spectator (None)."""

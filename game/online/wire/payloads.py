@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, TypeVar
 
 from game.bots.registry import LEVELS
+from game.engine.notation import ParseError
 from game.online.wire import protocol
 from game.online.wire.fields import (
     Count,
@@ -26,6 +28,7 @@ from game.session.setup import BADGES, DEFAULT_NAMES, Choosing, MatchSetup, Seat
 from game.typed_json import PARSE_ERRORS, at_most, from_json, required
 
 T = TypeVar("T")
+_QUESTION = re.compile(r"([0-9]+\.[0-9]+)(?: ([0-9a-f]{8}))?")
 SelfRequest = Literal["hello", "sit", "watch", "ready", "unready", "leave", "dice"]
 OwnerRequest = Literal["start", "rematch", "end_now", "seat", "seats", "options", "game"]
 """Additional requests of the owner of a room."""
@@ -154,6 +157,27 @@ class Order:
         header, *lines = rest.split("\n")
         number, _, seat = header.partition(" seat=")
         return Order("choose" if opening == "choose" else "undo", StepNumber.read(number), tuple(lines), seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A guest's question for the steps from `number` on."""
+
+    number: StepNumber
+    checksum: int | None
+    """CRC-32 of the earlier steps of the guest's first seat (`SeatStep.sum_after`); None for no check."""
+
+    def __str__(self) -> str:
+        return str(self.number) if self.checksum is None else f"{self.number} {self.checksum:08x}"
+
+    @staticmethod
+    def read(text: str) -> Question:
+        """Returns the question in a text. Raises ParseError."""
+        match = _QUESTION.fullmatch(text)
+        if match is None:
+            raise ParseError(protocol.WRONG_STEP)
+        checksum = None if match[2] is None else int(match[2], 16)
+        return Question(StepNumber.read(match[1]), checksum)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Annotated
+from zlib import crc32
 
 from game.engine.message import N_, Message
 from game.engine.notation import ParseError
@@ -29,6 +30,8 @@ GONE = "gone"
 """Text of a client that has left or was lost."""
 WAIT = "wait"
 """Code instead of a refusal: the guest was too fast and repeats the order later."""
+OTHER = "other"
+"""Code in the answer to a question: the dealer's steps before that number are others, and the guest starts over."""
 
 MAX_GUEST_BYTES = 4096
 """Maximum size of a message from a guest, in bytes. Longer ones are dropped."""
@@ -257,6 +260,13 @@ class SeatStep:
     """Whether the step is an undo of the last command."""
     may_undo: bool = False
     """Whether the actor may undo its last command after this step. Only sent to the actor."""
+
+    def sum_after(self, before: int) -> int:
+        """Returns the checksum of a log that ends with this step; `before` is that of the steps before it."""
+        actor = "-" if self.actor is None else str(self.actor)
+        header = f"{actor} back" if self.is_back else actor
+        text = "\n".join((header, *self.lines, ""))
+        return crc32(text.encode(), before)
 
     def __str__(self) -> str:
         seat = "-" if self.seat is None else str(self.seat)

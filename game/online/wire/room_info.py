@@ -78,6 +78,8 @@ class RoomInfo(Payload):
     """Number of the info or answer in its epoch. Late messages with a lower number are ignored."""
     seconds_before_stand_in: Count = 30
     """Seconds before a bot plays for a lost player."""
+    barred: Count = 0
+    """Number of guests who get a seat again only after the owner opens one."""
     room_id: Word = ""
     """An id that distinguishes this room from an earlier one with the same code."""
 

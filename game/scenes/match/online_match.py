@@ -116,13 +116,15 @@ class _OnlineRoute:
     def end(self) -> OnlineEnd:
         guest = self._session.guest
         audit = guest.audit
-        error_text = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
+        trouble = translate(audit.error_text) if audit is not None and audit.error_text is not None else ""
+        remark = translate(audit.remark) if audit is not None and audit.remark is not None else ""
         last_room.remember_room(self._table, self._context.storage)
         is_whole = self._session.is_whole
         is_checked = audit is not None
         is_seated = bool(self._session.own)
         steps = (self._again, self.back_to_room, self.leave)
-        return OnlineEnd(error_text, is_whole, is_checked, guest.is_owner, guest.keeper.promise, is_seated, *steps)
+        promise = guest.keeper.promise
+        return OnlineEnd(trouble, remark, is_whole, is_checked, guest.is_owner, promise, is_seated, *steps)
 
     def _again(self) -> SceneChange:
         guest = self._session.guest

@@ -174,7 +174,7 @@ class LobbyScene(FormScene):
     def seat_action(self, number: int) -> str:
         """Returns the status of a seat that can be pressed; "" if it cannot."""
         info = self.guest.info
-        return seat_status(info.seats[number]) if info is not None and self._may_change else ""
+        return seat_status(info.seats[number], barred=info.barred) if info is not None and self._may_change else ""
 
     def _emote_of(self, seat: int) -> str:
         """Returns the icon of a seat's current emote; "" for none, or if emotes are switched off."""

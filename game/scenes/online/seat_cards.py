@@ -47,8 +47,11 @@ def seat_box(grid: FRect, number: int, count: int) -> FRect:
     return nth_column(nth_row(grid, row, height, GAP), column, (grid.width - GAP) / COLUMNS, GAP)
 
 
-def seat_status(seat: SeatInfo) -> str:
-    """Returns the status of a seat as text."""
+def seat_status(seat: SeatInfo, *, barred: int = 0) -> str:
+    """Returns the status of a seat as text. For the owner, `barred` is the number of guests who are kept out."""
+    if seat.kind == "open" and barred:
+        # Translators: on an open seat, after a player broke off the draw of the dice and was kept out
+        return _("Let players in again")
     if seat.kind == "open":
         return _("Waiting for a player")
     if seat.kind == "bot":
@@ -150,19 +153,27 @@ class SeatChoice(FormScene):
 
     def widgets(self) -> list[Widget]:
         rows = split_rows(self.body, len(PLAYED_LEVELS) + 2, CHOICE_GAP)
-        info = self._guest.info
-        content = ButtonContent(_("Open seat"), icon="globe")
-        if info is not None and self._seat < len(info.seats) and info.seats[self._seat].kind == "person":
-            remove = _("Remove {name}").format(name=info.seats[self._seat].name)
-            content = ButtonContent(remove, icon="close", colours=theme.DANGER)
-        buttons: list[Widget] = [
-            Button("open", rows[0], content, partial(self._choose, SeatChange(self._seat, "open")))
-        ]
+        opening = Button("open", rows[0], self._opening, partial(self._choose, SeatChange(self._seat, "open")))
+        buttons: list[Widget] = [opening]
         for level, row in zip(PLAYED_LEVELS, rows[1:], strict=False):
             content = ButtonContent(level_text(level), icon="bot")
             choose = partial(self._choose, SeatChange(self._seat, "bot", level))
             buttons.append(Button(f"bot.{level}", row, content, choose))
         return [*buttons, Button("back", rows[-1], ButtonContent(_("Back"), icon="back"), self.back)]
+
+    @property
+    def _opening(self) -> ButtonContent:
+        """The button that opens the seat: it removes a player, or lets in guests who were kept out."""
+        info = self._guest.info
+        if info is None or self._seat >= len(info.seats):
+            return ButtonContent(_("Open seat"), icon="globe")
+        seat = info.seats[self._seat]
+        if seat.kind == "person":
+            return ButtonContent(_("Remove {name}").format(name=seat.name), icon="close", colours=theme.DANGER)
+        if seat.kind == "open" and info.barred:
+            # Translators: button that lets players sit down again who broke off the draw of the dice
+            return ButtonContent(_("Let in"), icon="check", colours=theme.GO)
+        return ButtonContent(_("Open seat"), icon="globe")
 
     def _choose(self, change: SeatChange) -> SceneChange:
         self._guest.requests.ask("seat", change)

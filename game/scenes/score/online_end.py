@@ -21,6 +21,8 @@ STRIP = FRect(140, 146, 1000, 34)
 """Maximum box of the line, below the winner's banner, in logical units."""
 ICON = 20.0
 """Size of the icon, in logical units."""
+MAX_SENTENCES = 2
+"""Maximum number of sentences on the line."""
 TEXT_STYLE = theme.LABEL.sized(18)
 """Text style of the line."""
 
@@ -31,6 +33,8 @@ class OnlineEnd:
 
     trouble: str
     """Description of a mismatch; "" if every line matches."""
+    remark: str
+    """A sentence about a host that went back to an earlier move; "" if it did not."""
     is_whole: bool
     """Whether the match is complete and can be replayed."""
     is_checked: bool
@@ -55,7 +59,10 @@ class OnlineEnd:
             return _("The host can't be trusted. {trouble}").format(trouble=self.trouble)
         if not self.is_checked:
             return _("The host left before the dice could be checked.")
-        return " ".join(filter(None, (self._proven, self._draws_text)))
+        notes = [note for note in (self.remark, self._draws_text) if note]
+        if len(notes) < MAX_SENTENCES:
+            notes.insert(0, self._proven)
+        return " ".join(notes)
 
     @property
     def _draws_text(self) -> str:

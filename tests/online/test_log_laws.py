@@ -1,0 +1,190 @@
+"""Laws of the log: after any program dies at any step, all know the same match, and no honest dealer is condemned.
+
+Matches are random, with undos. A guest has two seats, one has one, and one watches.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+
+import pytest
+
+from game.engine.rules import Seat
+from game.online.guest.audit import Audit
+from game.online.host.room_save import ROOM_SAVE, load_room
+from game.online.host.step_log import StepLog
+from game.online.wire.memory_broker import NO_FAULTS, Faults
+from game.online.wire.protocol import SeatStep
+from game.platform.storage import MemoryStore, Storage
+from tests.support.online_table import OnlineTable, room_setup
+from tests.support.sampling import sampled_cases
+
+GAMES = {
+    "dice_game": {"seats": "3", "sets": "1", "length": "quick"},
+    "long_shot": {"seats": "3"},
+    "horse_race": {"seats": "3", "races": "1", "side_bets": "on"},
+    "horse_collar": {"seats": "3", "frames": "1", "length": "short"},
+    "conquest": {"seats": "3", "rounds": "2", "placing": "40", "territories": "dealt"},
+}
+"""Short matches of all games."""
+BAD_LINE = Faults(drop=0.05, repeat=0.1, reorder=0.1, delay=0.1)
+SPECTATOR = 2
+"""Number of the guest who watches."""
+KEPT_SAVES = 8
+"""Maximum number of saves that a disk may lose; all are of the current start of the dealer."""
+MOST_LOST = 3
+"""Maximum number of times that a disk loses steps in a match."""
+MATCH_SECONDS = 3600.0
+"""Maximum duration of a match, in seconds of the table's clock."""
+
+
+class UnreliableTable(OnlineTable):
+    """A table whose programs die at random.
+
+    `deaths`: share of steps after which the dealer dies. With `loses`, its disk may have lost the last steps.
+    """
+
+    def __init__(self, rules: str, seed: int, deaths: float, *, loses: bool = False) -> None:
+        self.luck = random.Random(seed)
+        self.deaths = deaths
+        self.losses = MOST_LOST if loses else 0
+        self.saves: deque[str] = deque(maxlen=KEPT_SAVES)
+        faults = BAD_LINE if seed % 2 else NO_FAULTS
+        storage = Storage(MemoryStore())
+        super().__init__(room_setup(rules, GAMES[rules]), [2, 1, 0], seed=seed, faults=faults, storage=storage)
+
+    @property
+    def log(self) -> StepLog:
+        dealing = self.dealer.room.dealing
+        assert dealing is not None
+        return dealing.log
+
+    def play_through_deaths(self) -> None:
+        """Plays until all guests have checked the end."""
+        known = len(self.log)
+        last = self.now + MATCH_SECONDS
+        while self.dealer.room.phase != "ended":
+            assert self.now < last, "the match never ends"
+            self.act()
+            is_silent = self.luck.random() < self.deaths / 10
+            if is_silent:  # the dealer may die after a step is saved and before it is sent
+                self.dealer._publisher.publish = lambda: None  # type: ignore[method-assign]
+            self.tick()
+            is_new = len(self.log) != known
+            if is_new:
+                assert self.storage is not None
+                self.saves.append(self.storage.read(ROOM_SAVE) or "")
+            if is_silent or (is_new and self.luck.random() < self.deaths):
+                self.let_dealer_die()
+            elif self.luck.random() < self.deaths / 20:
+                self.let_guest_die()
+            known = len(self.log)
+        self.reconnect()
+        self.until(lambda: all(guest.audit for guest in self.guests), 120)
+
+    def let_dealer_die(self) -> None:
+        self.kill_dealer()
+        for _frame in range(self.luck.randrange(4)):
+            self.act()
+            self.tick()
+        assert self.storage is not None
+        if self.losses and self.saves and self.luck.random() < 0.5:
+            self.losses -= 1
+            self.storage.write(ROOM_SAVE, self.luck.choice(self.saves))
+        self.saves.clear()
+        self.resume_dealer()
+
+    def let_guest_die(self) -> None:
+        number = self.luck.randrange(len(self.guests))
+        before = self.guests[number]
+        self.broker.lose(self.transport(number))
+        self.guests[number] = self.guest(before.transport.guest_id)
+        if number == SPECTATOR:
+            self.guests[number].requests.ask("watch")
+
+
+def table_in_play(rules: str, seed: int, deaths: float, *, loses: bool = False) -> UnreliableTable:
+    table = UnreliableTable(rules, seed, deaths, loses=loses)
+    table.begin()
+    return table
+
+
+SEEDS = range(12)
+CASES = [(rules, seed) for rules in GAMES for seed in SEEDS]
+FEW = [(rules, number) for number, rules in enumerate(GAMES)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "seed"), sampled_cases(CASES, FEW))
+def test_programs_may_die_at_any_step_and_everybody_arrives_at_the_same_end(rules: str, seed: int) -> None:
+    table = table_in_play(rules, seed, deaths=(0.05, 0.2, 1.0)[seed % 3])
+    table.play_through_deaths()
+    assert {guest.audit for guest in table.guests} == {Audit()}
+    table.check_views()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "seed"), sampled_cases(CASES, FEW))
+def test_a_host_whose_disk_loses_steps_is_not_condemned_and_nobody_stands_still(rules: str, seed: int) -> None:
+    table = table_in_play(rules, seed, deaths=0.1, loses=True)
+    table.play_through_deaths()
+    assert [guest.audit.error_text for guest in table.guests if guest.audit] == [None] * 3
+    table.check_views()
+
+
+def all_steps(log: StepLog, seats: tuple[Seat | None, ...]) -> list[SeatStep]:
+    return [log.seat_step(step, seat) for step in range(len(log) + 1) for seat in seats]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "seed"), sampled_cases(CASES, FEW))
+def test_a_saved_room_has_the_same_steps_for_every_seat(rules: str, seed: int) -> None:
+    table = table_in_play(rules, seed, deaths=0.0)
+    luck = random.Random(seed)
+    seats = (0, 1, 2, None)
+    while table.dealer.room.phase != "ended":
+        assert table.storage is not None
+        save = load_room(table.storage.read(ROOM_SAVE))
+        assert save is not None
+        dealing = save.restored().dealing
+        assert dealing is not None
+        assert (dealing.log.draw, dealing.log.secret) == (table.log.draw, table.log.secret)
+        assert all_steps(dealing.log, seats) == all_steps(table.log, seats)
+        table.play(len(table.steps) + luck.randrange(1, 30))
+
+
+# -- the checksum of a question
+
+
+def checksums(steps: list[SeatStep]) -> list[int]:
+    """The checksum before each step, and after the last."""
+    sums = [0]
+    for step in steps:
+        sums.append(step.sum_after(sums[-1]))
+    return sums
+
+
+def test_a_checksum_tells_logs_apart_by_actors_undos_and_lines() -> None:
+    table = table_in_play("long_shot", 1, deaths=0.0)
+    table.until(lambda: "undo" in table.log.lines, play=True)
+    log = table.log
+    for seat in (0, 1, 2, None):
+        sums = checksums([log.seat_step(step, seat) for step in range(len(log) + 1)])
+        assert all(log.is_same(step, seat, checksum) for step, checksum in enumerate(sums))
+        assert not any(log.is_same(step, seat, checksum ^ 1) for step, checksum in enumerate(sums))
+        assert not log.is_same(len(log) + 2, seat, sums[-1])
+        assert len(set(sums)) == len(sums)
+
+
+def test_a_question_names_the_checksum_of_what_the_guest_has() -> None:
+    table = table_in_play("long_shot", 1, deaths=0.0)
+    table.play(20)
+    table.settle()
+    for guest in table.guests:
+        assert guest._replicas is not None
+        question = guest._replicas.question
+        seat = guest.seats[0] if guest.seats else None
+        assert question.number == table.log.following
+        assert question.checksum is not None
+        assert table.log.is_same(question.number.step, seat, question.checksum)
