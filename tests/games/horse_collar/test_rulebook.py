@@ -244,13 +244,21 @@ def test_c12_where_a_slide_may_start_and_end(length: str, surface: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "aim", "speed"), [(29, 254, 7000), (479, 254, 7000), (254, -1, 7000), (254, 509, 7000), (254, 254, 10)]
+    ("place", "aim", "speed", "sentence"),
+    [
+        (29, 254, 7000, "The weight must start 30 to 478 mm from the left edge."),
+        (479, 254, 7000, "The weight must start 30 to 478 mm from the left edge."),
+        (254, -1, 7000, "The aim must be 0 to 508 mm from the left edge."),
+        (254, 509, 7000, "The aim must be 0 to 508 mm from the left edge."),
+        (254, 254, 10, "The speed must be {} to {} on this table."),
+    ],
 )
-def test_c12_anything_else_is_refused_with_a_sentence(place: int, aim: int, speed: int) -> None:
+def test_c12_anything_else_is_refused_with_a_sentence(place: int, aim: int, speed: int, sentence: str) -> None:
     match = table()
+    speeds = match.state.board.speeds
     with pytest.raises(CommandRejected) as refusal:
         match.play(commands.Slide(0, place, aim, speed))
-    assert "{" not in str(refusal.value)
+    assert str(refusal.value) == sentence.format(speeds[0], speeds[-1])
 
 
 def test_c13_a_slide_is_final_and_dusting_is_not() -> None:
