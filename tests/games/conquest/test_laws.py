@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from game.engine.match import Match
+from game.engine.rules import Command
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.movement import fronts
 from game.games.conquest.rules.rules import CONQUEST
-from game.games.conquest.rules.state import NEUTRAL, OCCUPY, ConquestState
+from game.games.conquest.rules.state import CLAIM, NEUTRAL, OCCUPY, OVER, TRADE, ConquestState
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS, NUMBERS
 from tests.support.random_play import positions, random_match
 
 SEEDS = range(3)
+TRIED = 4
+"""Commands that are tried of each list."""
 QUICK = {"seats": "3", "territories": "dealt", "placing": "40", "rounds": "4"}
 """Options of a short match."""
 
@@ -25,6 +31,7 @@ def states(seed: int, **texts: str) -> Iterator[ConquestState]:
         yield match.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_f2_f27_a_front_is_a_territory_beside_another_owner(seed: int) -> None:
     for state in states(seed):
@@ -45,6 +52,30 @@ def test_f1_f3_the_map_is_counted_as_it_is(seed: int) -> None:
             assert state.army_count(owner) == sum(state.armies[number] for number in held)
             empty = [number for number in held if not state.armies[number]]
             assert empty == ([state.target] if state.phase == OCCUPY and owner == state.turn else [])
+
+
+def with_number(command: Command, number: int) -> Command:
+    """The command with another number in its last field, as 3 armies instead of 2."""
+    *fields, _last = (getattr(command, name) for name in command.__match_args__)
+    return type(command)(*fields, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", SEEDS)
+def test_f19_f28_f34_f38_a_list_holds_its_commands_and_no_number_outside_its_limits(seed: int) -> None:
+    chance = random.Random(seed)
+    for state in islice(states(seed, fortify="connected"), 0, None, 5):
+        if state.phase in (OVER, CLAIM, TRADE):
+            continue
+        listed = list(CONQUEST.legal(state, state.asked))
+        for place in chance.sample(range(len(listed)), min(TRIED, len(listed))):
+            asked_anew = CONQUEST.legal(state, state.asked)
+            command = listed[place]
+            assert asked_anew.index(command) == place
+            if isinstance(command, commands.Place | commands.Attack | commands.Assault | commands.Fortify):
+                for number in (0, 1, 2, 3, 4, 200):
+                    other = with_number(command, number)
+                    assert (other in asked_anew) == (other in listed)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
