@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
-from math import dist, hypot, sqrt
+from math import copysign, dist, hypot, sqrt
 
 import pytest
 from hypothesis import given
@@ -30,7 +30,16 @@ from game.games.horse_collar.rules.board import (
     board_for,
     dry_cells,
 )
-from game.games.horse_collar.rules.bodies import GRAZE, MICROSECOND, NEAR, NEVER, Body, closing_speed, distance_to_touch
+from game.games.horse_collar.rules.bodies import (
+    GRAZE,
+    MICROSECOND,
+    NEAR,
+    NEVER,
+    SECOND,
+    Body,
+    closing_speed,
+    distance_to_touch,
+)
 from game.games.horse_collar.rules.events import TurnRecord, scores, turn_records
 from game.games.horse_collar.rules.motion import MotionSegment, segments
 from game.games.horse_collar.rules.physics import Motion, MotionEvent, Shot, Simulation
@@ -162,7 +171,12 @@ def test_c15_two_weights_in_motion_meet_at_one_time_side_by_side(speed: int, oth
         progress.step()
     if progress.motion.touches and [*progress.bodies.values()] == [*pair]:  # neither was at rest
         assert dist(pair[0].position(), pair[1].position()) == pytest.approx(DIAMETER, abs=2 * NEAR)
-        assert progress.motion.touches[0] == pair[0].time // MICROSECOND == pair[1].time // MICROSECOND
+        time, _weight, _other, closing = progress.motion.touches
+        assert time == pair[0].time // MICROSECOND == pair[1].time // MICROSECOND
+        slowing = board.decelerations[0] * pair[0].time / SECOND
+        speeds = [copysign(abs(start) * MM - slowing, start) for start in (speed, other_speed)]
+        line = (pair[1].position()[0] - pair[0].position()[0]) / DIAMETER
+        assert closing == pytest.approx((speeds[0] - speeds[1]) * line, rel=0.01, abs=256)
 
 
 @given(velocities, st.integers(0, 2**32))
