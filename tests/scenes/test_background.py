@@ -17,7 +17,7 @@ FRAMES = 20
 
 @pytest.fixture
 def sounds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is asked of the mixer."""
+    """The calls of the mixer."""
     asked: list[str] = []
     monkeypatch.setattr(pygame.mixer, "pause", lambda: asked.append("pause"))
     monkeypatch.setattr(pygame.mixer, "unpause", lambda: asked.append("unpause"))

@@ -82,7 +82,7 @@ def file(name: str) -> tuple[str, bytes] | None:
 
 
 def _source(name: str) -> Path | None:
-    """Returns the file of a known picture: one of its own, or one of a series that has it as a group."""
+    """Returns the file with a known picture: a file with its name, or a series with a group for it."""
     match = _PICTURE.fullmatch(name)
     if match is None:
         return None

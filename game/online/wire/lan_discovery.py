@@ -113,7 +113,7 @@ class DiscoveryResponder(_Datagrams):
         self._answer = f"{ROOT} {room} {hub_port}"
         self._address = (bind if bind.startswith(LOOPBACK_NET) else "", port)
         self._answers_from = -inf
-        """Time from which the next call is answered, in seconds."""
+        """Time of the next permitted answer, in seconds."""
         super().__init__()
 
     def _prepare(self, datagrams: socket.socket) -> None:

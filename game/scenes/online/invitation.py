@@ -63,6 +63,13 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
 
 
+def spoken_invitation(table: OnlineTable) -> tuple[str, ...]:
+    """Returns the spoken parts of the invitation."""
+    if table.introduction is not None:
+        return how_to_join(table), _(PHONES)
+    return " ".join(table.guest.room), how_to_join(table)
+
+
 def invite_box(box: FRect) -> FRect:
     """Returns the box of the button that invites a player, in place of the room code."""
     return split_top(box, CODE_HEIGHT, 10)[0]

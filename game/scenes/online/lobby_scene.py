@@ -19,15 +19,7 @@ from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
-from game.scenes.online import last_room
-from game.scenes.online.invitation import (
-    PHONES,
-    draw_invitation,
-    how_to_join,
-    invitation_text,
-    invite_box,
-    room_address,
-)
+from game.scenes.online import invitation, last_room
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
 from game.scenes.online.seat_cards import SeatChoice, SeatPlate, seat_box, seat_status
 from game.ui import drawing, icons, text, theme
@@ -143,7 +135,7 @@ class LobbyScene(FormScene):
     def _details(self, info: RoomInfo | None) -> list[Widget]:
         if info is None or self._is_over:
             return []
-        details = "\n".join(filter(None, (room_address(self._table), " ".join(self._facts(info)))))
+        details = "\n".join(filter(None, (invitation.room_address(self._table), " ".join(self._facts(info)))))
         box = place_in(self._status_parts[2], (DETAILS_WIDTH, FOOT_HEIGHT))
         show = self.context.pushing("message", Message("{words}", words=details))
         return [Button("details", box, ButtonContent(_("Details")), show)]
@@ -189,9 +181,9 @@ class LobbyScene(FormScene):
             return []
         if self._table.introduction is not None:
             invite = ButtonContent(_("Invite") if self.is_host else _("New invitation"), icon="plus", colours=theme.GO)
-            box = invite_box(split_bottom(self._side, COPY_HEIGHT, 10)[1])
+            box = invitation.invite_box(split_bottom(self._side, COPY_HEIGHT, 10)[1])
             buttons.append(Button("invite", box, invite, self.context.pushing("invitation")))
-        elif invitation_text(self._table):
+        elif invitation.invitation_text(self._table):
             done = self._copied_seconds > 0
             content = ButtonContent(_("Copied"), icon="check") if done else ButtonContent(_("Copy"), icon="copy")
             buttons.append(Button("copy", copy, content, self._copy))
@@ -320,9 +312,7 @@ class LobbyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         plates = [one.spoken for one in self.form.widgets if isinstance(one, SeatPlate) and not one.targets()]
-        if self._table.introduction is not None:
-            return (self.title, self._status(), how_to_join(self._table), _(PHONES), *plates)
-        return (self.title, " ".join(self.guest.room), self._status(), how_to_join(self._table), *plates)
+        return (self.title, self._status(), *invitation.spoken_invitation(self._table), *plates)
 
     def debug_state(self) -> dict[str, object]:
         return {"room": self.guest.room, "phase": self.guest.phase, "status": self._status()}
@@ -332,13 +322,13 @@ class LobbyScene(FormScene):
         return PushScene(SeatChoice(self.context, self.guest, number))
 
     def _copy(self) -> None:
-        if clipboard.copy(invitation_text(self._table)):
+        if clipboard.copy(invitation.invitation_text(self._table)):
             self._copied_seconds = COPIED_SECONDS
 
     # -- drawing
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
-        draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
+        invitation.draw_invitation(canvas, split_bottom(self._side, COPY_HEIGHT, 10)[1], self._table)
         drawing.card(canvas, self._main[1], theme.PAPER_LIGHT, theme.PAPER_EDGE)
         status, watchers, _button = self._status_parts
         is_fault = self._is_over or self.guest.refusal is not None or self._table.error_text is not None
