@@ -24,7 +24,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.tutorial import tutorial_for
 from tests.scenes.test_online_lobby import Network, begun, code_of, host, joined, network
 from tests.scenes.test_season import QUICK, quick_season
-from tests.scenes.test_title import DAY, label
+from tests.scenes.test_title import DAY, keys, label
 from tests.support.app_driver import SECONDS, click, open_app, press_key
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.tutorial_driver import play_chapter_on_screen, run_until_waiting
@@ -284,6 +284,24 @@ def test_a_room_that_its_host_has_closed_is_not_offered(network: Network) -> Non
     network.apps.remove(app)
     app.close()
     assert ROOM not in unfinished(app.storage)
+
+
+def test_a_room_that_was_closed_meanwhile_is_offered_once_more_at_most(network: Network) -> None:
+    first = host(network)
+    guest = joined(network, code_of(first))
+    network.run()
+    network.apps.remove(guest)
+    app = network.open(guest.storage)
+    network.run()
+    press(first, "leave", "yes")
+    network.run(5)
+    click(app, "continue")
+    network.run()
+    assert app.stack.top.name == "join"
+    assert ROOM not in unfinished(app.storage)
+    click(app, "back")
+    network.run(NEWS_FRAMES)
+    assert "continue" not in keys(app)
 
 
 def test_closing_loses_something_only_if_guests_are_in_the_room(network: Network) -> None:

@@ -112,6 +112,7 @@ class JoinScene(FormScene):
         seen = (self.search.info, self.search.sentence(), *self.search.nearby)
         if seen != self._seen:
             self._seen = seen
+            self.search.forget_closed_room()
             self.refresh()
         return super().update(seconds)
 

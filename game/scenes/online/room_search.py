@@ -15,7 +15,7 @@ from game.online.wire.protocol import ROOM_LETTERS_READ
 from game.online.wire.room_info import RoomInfo
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import game_title, map_title
-from game.scenes.online.last_room import LastRoom
+from game.scenes.online.last_room import LastRoom, forget_last_room
 from game.scenes.online.seat_cards import seat_name
 from game.session.setup import clean_name
 
@@ -107,6 +107,12 @@ class RoomSearch:
         """Whether an invitation must be answered before there is a line."""
         side = self._table.introduction if self._table else None
         return side is not None and not side.meetings
+
+    def forget_closed_room(self) -> None:
+        """Deletes the data of the last visit if its room is closed for good."""
+        info = self._table.guest.info if self._table else None
+        if info is not None and info.phase == "closed" and self._last_visit(self.code):
+            forget_last_room(self._context.storage)
 
     def _known_broker(self, last: LastRoom | None) -> str:
         """Returns the entered address, else that of the last visit, of the settings, or of the page."""
