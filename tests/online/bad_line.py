@@ -22,6 +22,7 @@ from pathlib import Path
 from game.online.guest.guest import Guest
 from game.online.host.room_host import HostTerms, RoomHost, saved_room
 from game.online.wire.address import LOOPBACK, BrokerAddress, RoomLink
+from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import Storage
 from tests.support.online_table import room_setup
@@ -35,6 +36,8 @@ GAMES = {
     "conquest": {"seats": "2", "rounds": "2", "placing": "40", "territories": "dealt"},
 }
 """Short matches of all games."""
+PLAYERS = 2
+"""Number of guests with a seat in a match. One more guest watches."""
 PACKET_BYTES = 1400
 """Maximum number of bytes that the relay passes on at once."""
 MATCH_SECONDS = 240.0
@@ -114,7 +117,7 @@ class Relay:
                 self._loop.create_task(self._one_way(there, writer, line)),
             ]
             await self._live(ways, line)
-        except OSError:  # the host is away
+        except (OSError, asyncio.CancelledError):  # the host is away, or the relay is closed
             pass
         finally:
             for way in ways:
@@ -197,8 +200,8 @@ class BadMatch:
         self.relay = Relay(self._host.hub.port, faults, seed)
         self._players = Players(lambda now: self._host.tick(now))
         self._players.chance = self._chance
-        for seats in (1, 1, 0):
-            self._players.join(RoomLink(self._host.room), self.relay.address, seats=seats)
+        for number in range(PLAYERS + 1):
+            self._players.join(RoomLink(self._host.room), self.relay.address, seats=int(number < PLAYERS))
 
     @property
     def guests(self) -> list[Guest]:
@@ -222,16 +225,28 @@ class BadMatch:
         return self._figures(time.monotonic() - since)
 
     def _until_playing(self) -> None:
-        """Starts the match when all are ready, also again after a guest was too late for the draw."""
+        """Starts the match when all are ready. A guest that was too late for a draw is let in and sits down again."""
         players = self._players
         last = time.monotonic() + END_SECONDS
         while self._host.dealer.room.phase != "playing":
             assert time.monotonic() < last, "the match never begins"
             room = self._host.dealer.room
+            room.barred = ()
             if room.phase == "lobby" and all(seat.ready and seat.connected for seat in room.seating.seats):
                 room.start()
+            self._get_ready()
             players.tick()
             time.sleep(0.001)
+
+    def _get_ready(self) -> None:
+        """Lets players sit down again, and press *ready* again, after a draw was broken off."""
+        for number, guest in enumerate(self.guests[:PLAYERS]):
+            if guest.requests.unanswered or guest.info is None or guest.phase != "lobby":
+                continue
+            if not guest.seats:
+                guest.requests.ask("sit", SeatRequest((JoiningPlayer(f"P{number}", number),)))
+            elif not guest.info.seats[guest.seats[0]].ready:
+                guest.requests.ask("ready")
 
     def _next_restart(self) -> float | None:
         mean = self._faults.restarts
