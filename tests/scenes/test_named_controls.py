@@ -12,10 +12,12 @@ from game.engine.catalog import games, ruleset_to_play
 from game.engine.match import Match
 from game.games.horse_collar.trainer import TRAINER
 from game.i18n import translate
+from game.input import bindings
 from game.presentation.phone_view import PhoneView
 from game.scenes.menu.pause_menu import MenuRow
 from game.scenes.tutorial import first_match_scene
 from game.scenes.tutorial.first_match_scene import FirstMatchDependencies
+from game.session.tutorial import trainer
 from game.session.tutorial.trainer import OpenQuestion
 from tests.support import walks
 from tests.support.app_driver import SMALL, open_app, press_key
@@ -82,6 +84,10 @@ def test_a_phone_names_only_controls_of_a_phone(key: str) -> None:
             texts += (str(value) for option in question.options for value in option.values())
             for words in texts:
                 assert not foreign_controls(words, "phone"), words
+
+
+def test_a_trainer_knows_both_halves_of_the_keyboard() -> None:
+    assert trainer.KEYBOARD_HALVES == bindings.KEYBOARD_HALVES
 
 
 def test_a_change_of_the_device_changes_the_named_controls() -> None:

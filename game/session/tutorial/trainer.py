@@ -35,8 +35,8 @@ class QuestionInRound(Protocol):
         """The state as the player sees it."""
 
 
-KEYBOARD = "keys"
-"""Start of the names of both halves of the keyboard."""
+KEYBOARD_HALVES = ("keys.left", "keys.right")
+"""Names of both halves of the keyboard, as in input/bindings.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class OpenQuestion(Generic[StateT]):
     @property
     def is_on_keyboard(self) -> bool:
         """Whether the player uses a half of the keyboard."""
-        return self.device.startswith(KEYBOARD)
+        return self.device in KEYBOARD_HALVES
 
     def is_about(self, command_type: type[Command]) -> bool:
         """Returns whether a command of the type can still be chosen: no other type has been chosen."""
