@@ -249,20 +249,25 @@ def test_l61_l62_l64_l65_the_report_divides_by_races_cards_and_players() -> None
         "cards_played": 9,
         "horses_bought": 4,
         "players": 8,
-        "card_1_drawn": 2,
+        "card_1_drawn": 3,
         "card_1_playable": 1,
-        "card_1_played": 3,
+        "card_1_played": 2,
         "card_1_kept": 1,
         "card_1_played_lead": 120,
         "card_1_kept_lead": -40,
+        "card_2_drawn": 1,
+        "card_2_playable": 1,
+        "card_2_played": 1,
+        "card_2_played_lead": 9,
     }
     found = LONG_SHOT.findings(counts)
     assert found["races"] == 2
     assert found["winners_by_horse"] == {str(horse): int(horse in (3, 4)) for horse in HORSES}
     assert found["shares"] == {str(horse): 0.5 if horse in (3, 4) else 0.0 for horse in HORSES}
     assert (found["turns"], found["cards_played"], found["horses_bought"]) == (30.0, 4.5, 2.0)
-    assert found["cards"]["Lucky Numba 1"] == {"playable": 0.5, "played": 0.75, "gain": 20.0}
-    assert found["cards"]["Lucky Numba 2"] == {"playable": 0.0, "played": 0.0, "gain": 0.0}
+    assert found["cards"]["Lucky Numba 1"] == {"playable": 0.333, "played": 0.667, "gain": 25.0}
+    assert found["cards"]["Lucky Numba 2"] == {"playable": 1.0, "played": 1.0, "gain": 2.2}
+    assert found["cards"]["Lucky Numba 3"] == {"playable": 0.0, "played": 0.0, "gain": 0.0}
 
 
 def test_l61_nothing_played_is_nothing_found() -> None:
