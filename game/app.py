@@ -239,9 +239,6 @@ class App:
         except PartAwaited as awaited:
             return PushScene(ImportingScene(str(awaited), handle_again))
 
-    def _top_scene(self) -> Scene:
-        return self.stack.top
-
     def _update(self, seconds: float) -> None:
         if self.context.online is not None:
             self.context.online.tick()
@@ -249,7 +246,7 @@ class App:
         self.context.audio.pause(is_paused=is_away)
         if is_away and self.context.online is None:
             return
-        if self.phone_panel is not None and self.phone_panel.update(self._top_scene, seconds):
+        if self.phone_panel is not None and self.phone_panel.update(lambda: self.stack.top, seconds):
             # before the tree next to the canvas changes: asking for a size later forces a layout
             shown = self.canvas.preferences
             sizes = self.window.text_scale(self.context.settings.text_scale), self.window.least_text

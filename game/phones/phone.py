@@ -39,7 +39,7 @@ def result_text(outcome: Outcome, seat: Seat, names: Sequence[str]) -> str:
     """Returns the result of a match for a seat."""
     winners = outcome.winners
     if outcome.is_tie:
-        return _("A tie.")
+        return _("A tie!")
     if seat in winners:
         return _("You share the win!") if len(winners) > 1 else _("You win!")
     joined = ", ".join(names[winner] for winner in winners)

@@ -47,7 +47,7 @@ ROUTES = {
     "join_room": "game.scenes.online.join_scene:JoinScene",
     "return_to_room": "game.scenes.online.last_room:return_to_room",
     "invitation": "game.scenes.online.invitation_scene:invitation_scene",
-    "table_seats": "game.scenes.online.lobby_scene:TableSeats",
+    "table_seats": "game.scenes.online.table_seats:TableSeats",
     "lobby": "game.scenes.online.lobby_scene:LobbyScene",
     "clubhouse": "game.scenes.clubhouse.clubhouse_scene:ClubhouseScene",
     "daily": "game.scenes.daily.daily_scene:DailyScene",

@@ -62,7 +62,12 @@ def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(m
     app = open_app()
     app.phone_panel = PhonePanel(app.handle, lambda: None, lambda kind, text: None)
     for height, scale in ((720.0, 1.0), (SMALL_CANVAS_PX - 1, LARGEST_TEXT_SCALE), (SMALL_CANVAS_PX, 1.0)):
-        page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
+        page = SimpleNamespace(
+            BROWSER=True,
+            page_height_px=lambda height=height: height,
+            has_focus=lambda: True,
+            media_query=lambda query: False,
+        )
         with monkeypatch.context() as patch:
             patch.setattr(window, "browser", page)
             for _frame in range(round(0.2 / SECONDS)):
@@ -73,7 +78,12 @@ def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(m
 def test_targets_grow_with_the_finger_as_far_as_layouts_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     for height, size in ((HEIGHT, window.FINGER_PX), (STAGE_PX, window.MOST_FINGER)):
-        page = SimpleNamespace(BROWSER=True, page_height_px=lambda height=height: height)
+        page = SimpleNamespace(
+            BROWSER=True,
+            page_height_px=lambda height=height: height,
+            has_focus=lambda: True,
+            media_query=lambda query: False,
+        )
         monkeypatch.setattr(window, "browser", page)
         assert app.window.finger_size == size
 

@@ -105,10 +105,10 @@ def test_a_saved_match_loses_nothing_if_the_page_is_closed() -> None:
 
 def test_a_host_would_lose_the_room_of_its_guests() -> None:
     app = open_app()
-    table = SimpleNamespace(dealer=object())
+    table = SimpleNamespace(hosts_guests=True)
     app.context.online = table  # type: ignore[assignment]
     assert app.loses_something_if_closed
-    table.dealer = None
+    table.hosts_guests = False
     assert not app.loses_something_if_closed
 
 

@@ -165,7 +165,7 @@ def _is_first_silks(asked: DiceGameQuestion) -> bool:
 
 def _silks_text(asked: DiceGameQuestion) -> Message:
     return Message(
-        "Helmet: bet past the line. Jersey: pick a horse that moves 1 when {horse} is rolled.",
+        "Helmet: bet past the line. Jersey: another horse moves 1 with {horse}.",
         horse=_horse(asked),
     )
 

@@ -97,6 +97,10 @@ class GameContext:
         """Returns an action that creates the scene of a route and puts it in the place of the top one."""
         return lambda: ReplaceScene(self.make_scene(self, route, *args, **kwargs))
 
+    def device_of(self, seat: int) -> str:
+        """Returns the device with which a seat plays: its own, else the last used one."""
+        return self.assignment.device(seat) or self.device
+
     def focus(self, key: str = "") -> Focus:
         """Returns a new focus on a key, which follows the settings and plays sounds."""
         return Focus(key, is_eased=not self.settings.reduced_motion, on_sound=self.audio.play_ui)

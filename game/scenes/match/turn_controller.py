@@ -248,12 +248,9 @@ class TurnController:
         If the hint is known, the focus begins on the option that it recommends.
         """
         advised = advised_option(choices, self._screen.view_model.advice)
-
-        def is_advised(option: PickerOption) -> bool:
-            return option is advised
-
         follows_advice = choices.depth > 0 and advised is not None and not advised.is_in_menu
-        choices.lead_focus(stays=stays, is_preferred=is_advised if follows_advice else self._is_preferred)
+        is_preferred = (lambda option: option is advised) if follows_advice else self._is_preferred
+        choices.lead_focus(stays=stays, is_preferred=is_preferred)
         self._follow_advice()
         seat = self.session.actor
         if seat is not None:
@@ -263,12 +260,8 @@ class TurnController:
 
     def _name_question(self, choices: CommandPicker, seat: Seat) -> None:
         """Writes the question of a seat on the prompt bar, with the controls of its device."""
-        choices.device = self._device_of(seat)
+        choices.device = self._context.device_of(seat)
         self.status_text = _("{name}, {question}").format(name=self.session.names[seat], question=choices.prompt())
-
-    def _device_of(self, seat: Seat) -> str:
-        """Returns the device with which a seat plays: its own, else the last used one."""
-        return self._context.assignment.device(seat) or self._context.device
 
     def _follow_advice(self) -> None:
         """Lets a new question follow its hint. Presses are ignored again for a while, as they may be meant for
@@ -287,7 +280,7 @@ class TurnController:
         if self._advice_focus is not None:
             self._advice_focus.end()
         seat = self.session.actor
-        if self.choices is not None and seat is not None and self.choices.device != self._device_of(seat):
+        if self.choices is not None and seat is not None and self.choices.device != self._context.device_of(seat):
             self._name_question(self.choices, seat)
 
     def think_ahead(self, find_legal: Callable[[], Sequence[Command]]) -> None:

@@ -224,13 +224,8 @@ class SettingsMenu(WideForm):
             self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
         ]
-        others = [
-            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
-            self._toggle("pauses_away", (_("Pause in the background"), _("Bots and sound wait for this window"))),
-        ]
         if self.is_wide_layout:
             switches = [side_by_side(*switches)]
-            others = [side_by_side(*others)]
         return [
             self._choice(
                 ("speed", "speed"),
@@ -246,7 +241,7 @@ class SettingsMenu(WideForm):
             self._toggle(
                 "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),
-            *others,
+            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
         ]
 
     def _display_rows(self) -> list[Row]:
@@ -278,7 +273,12 @@ class SettingsMenu(WideForm):
         seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
         scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
         about = _("Left and right tell where, high tones how near or likely")
-        guide = self._toggle("guiding_sounds", (_("Guiding sounds"), about))
+        switches = [
+            self._toggle("guiding_sounds", (_("Guiding sounds"), about)),
+            self._toggle("pauses_away", (_("Pause in the background"), _("Bots and sound wait for this window"))),
+        ]
+        if self.is_wide_layout:
+            switches = [side_by_side(*switches)]
         return [
             self._choice(
                 ("scan", "scan"),
@@ -286,7 +286,7 @@ class SettingsMenu(WideForm):
                 scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
-            guide,
+            *switches,
             Row(self._controls_buttons, _("Keys and buttons of every device")),
             self._scene_button(
                 ("connection", "connection"),

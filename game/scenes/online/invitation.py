@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.engine.message import N_
+from game.engine.message import Message
 from game.i18n import _, translate
 from game.online.opening import OnlineTable
 from game.ui import drawing, qr_picture, text, theme
@@ -19,7 +19,7 @@ NOTE_HEIGHT = 76.0
 """Height of the text below the QR code, in logical units."""
 QR_FRAME = 8.0
 """Width of the white frame around the QR code, in logical units."""
-PHONES = N_("Phones as hands: only with the program for desktops.")
+PHONES = Message("Phones as hands: only with the program for desktops.")
 CODE_STYLE = theme.TITLE.sized(62)
 
 
@@ -78,7 +78,7 @@ def invite_box(box: FRect) -> FRect:
 def _draw_instructions(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
     note, rest = split_bottom(box, NOTE_HEIGHT, 6)
     text.draw_centred(canvas, how_to_join(table), theme.BODY.sized(26), inset(rest, 6, 0), text.CENTRE)
-    text.draw_centred(canvas, _(PHONES), theme.SMALL, note)
+    text.draw_centred(canvas, translate(PHONES), theme.SMALL, note)
 
 
 def _scan_text(table: OnlineTable) -> str:

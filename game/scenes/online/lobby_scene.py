@@ -10,14 +10,14 @@ from game.engine.message import Message
 from game.i18n import _, plural, translate
 from game.online.guest.guest import Guest
 from game.online.opening import OnlineTable
-from game.online.wire.payloads import JoiningPlayer, OwnerRequest, SeatChange, SeatRequest, SelfRequest
+from game.online.wire.payloads import OwnerRequest, SelfRequest
 from game.online.wire.room_info import RoomInfo, SeatInfo
 from game.platform import clipboard
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
-from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, SceneChange
+from game.scenes.base.scene import PushScene, ReplaceScene, SceneChange
 from game.scenes.match.emotes import EMOTES, PLATE_SECONDS, EmoteRow
 from game.scenes.online import invitation, last_room
 from game.scenes.online.open_room_scene import ChangeGameSelect, trust_sentences
@@ -358,42 +358,6 @@ class LobbyScene(FormScene):
     def _status_parts(self) -> list[FRect]:
         """Boxes of the status text, the number of spectators, and the details button."""
         return columns(inset(self._main[1], 12, 8), REST, WATCHERS_WIDTH, DETAILS_WIDTH, gap=12)
-
-
-class TableSeats(LobbyScene):
-    """The lobby during a match. A player who takes over a seat keeps its name and portrait."""
-
-    name = "table_seats"
-
-    def refresh(self) -> None:
-        super().refresh()
-        self.title = _("Seats and phones")
-
-    def _follow(self) -> SceneChange:
-        return None
-
-    def back(self) -> SceneChange:
-        return PopScene()
-
-    def seat_action(self, number: int) -> str:
-        info = self.guest.info
-        phone_host = self._table.phone_host
-        if number in self.guest.seats:
-            return _("Give to a phone")
-        is_phone = phone_host is not None and number in phone_host.seats
-        return _("Play here") if info is not None and (is_phone or info.seats[number].is_free) else ""
-
-    def _press_seat(self, number: int) -> SceneChange:
-        info = self.guest.info
-        ask = self.guest.requests.ask
-        if number in self.guest.seats:
-            ask("seat", SeatChange(number, "open"))
-        elif info is not None:
-            ask("sit", SeatRequest((JoiningPlayer("", info.seats[number].badge),)))
-        return PopScene()
-
-    def _foot_buttons(self, info: RoomInfo | None) -> list[Widget]:
-        return [Button("leave", self._foot, ButtonContent(_("Back"), icon="back"), self.back)]
 
 
 def _late_names(seats: Sequence[SeatInfo]) -> list[str]:

@@ -34,7 +34,7 @@ NAME_WIDTH = 250.0
 """Width of a person's portrait and name, in logical units."""
 NAME_HEIGHT = 26.0
 """Height of a person's name, in logical units."""
-COUNT_HEIGHT = 64.0
+COUNT_HEIGHT = 94.0
 """Height of the number of decisions that agree with the bot, in up to 3 lines; in logical units."""
 MARK = 26.0
 """Width of the icon before a sentence, in logical units."""
@@ -118,7 +118,7 @@ class MoveReviewPage:
                 alike=review.agreements, count=len(review.reviewed_moves)
             )
         count = FRect(name.left, name.bottom, name.width, COUNT_HEIGHT)
-        text.draw_line(canvas, agreement, COUNT_STYLE, count, text.LEFT)
+        text.draw_centred(canvas, agreement, COUNT_STYLE, count)
         for number, (verdict, sentence) in enumerate(zip(self._verdicts(seat), self.sentences(seat), strict=True)):
             self._draw_verdict(canvas, self._line(row, number), number, verdict, sentence)
 

@@ -35,7 +35,7 @@ RIBBON_LEFT = -3.0
 """Horizontal position of the ribbon of a running match, from the left edge, in logical units."""
 RIBBON_TOP = 10.0
 """Vertical position of the ribbon, from the upper edge, in logical units."""
-RIBBON_SIZE = (104.0, 32.0)
+RIBBON_SIZE = (132.0, 32.0)
 """Size of the ribbon, in logical units."""
 PREVIOUS_LIGHT = 150
 """Brightness of the picture of a previous match, 0 to 255."""
@@ -92,7 +92,8 @@ class SavePicture(Button):
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
         if self._has_ribbon:
-            draw_ribbon(canvas, _("Go on"), FRect(self.box.left + RIBBON_LEFT, self.box.top + RIBBON_TOP, *RIBBON_SIZE))
+            top = min(self.box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
+            draw_ribbon(canvas, _("Go on"), FRect(self.box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
 
     def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
         """Returns the heights of the caption's lines, title and progress, within a width."""

@@ -14,7 +14,7 @@ SHARP = "sharp"
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
 """Foremost space from which no roll takes a horse over the finish line."""
 DUELLISTS = 2
-"""Largest number of players with calibrations of their own."""
+"""Largest number of players with separate calibrations."""
 DUEL_CALIBRATIONS = (
     Calibration(0.939, 0.975, 0.000, 0.072),
     Calibration(0.991, 0.897, 0.000, -0.001),
