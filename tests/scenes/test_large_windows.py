@@ -154,6 +154,6 @@ def test_a_smaller_window_has_one_page_on_which_short_chapters_follow_each_other
     assert len(book._columns()) == 1
     pages = [book._spread_of(number) for number in range(len(book._chapters))]
     assert pages == sorted(pages)
-    assert pages[1] == 0
+    assert len(set(pages)) < len(pages), "some chapter begins on the page of another one"
     DEVICES["mouse"](app, "turn.more")
     assert book._spread == 1

@@ -66,7 +66,7 @@ def draw_invitation(canvas: Canvas, box: FRect, table: OnlineTable) -> None:
 def spoken_invitation(table: OnlineTable) -> tuple[str, ...]:
     """Returns the spoken parts of the invitation."""
     if table.introduction is not None:
-        return how_to_join(table), _(PHONES)
+        return how_to_join(table), translate(PHONES)
     return " ".join(table.guest.room), how_to_join(table)
 
 
