@@ -164,7 +164,7 @@ class MeddledRoom:
         assert promise.draws >= len(self.revealed), "the count is stored before a number leaves"
 
     def draw(self) -> None:
-        """All sit down and press *ready*, and the dealer draws."""
+        """All sit down and press *ready*, or the dealer says so, and the dealer draws."""
         room = self.table.dealer.room
         room.barred = ()
         if room.phase == "ended":
@@ -172,10 +172,13 @@ class MeddledRoom:
         for number, guest in enumerate(self.table.guests):
             if not guest.seats:
                 guest.requests.ask("sit", SeatRequest((JoiningPlayer("Back", number),)))
-        self.presses += 1
-        for guest in self.table.guests:
+        is_pressed = self.chance.random() < 0.6
+        self.presses += is_pressed
+        for guest in self.table.guests[not is_pressed :]:
             guest.requests.ask("ready")
         self.run(8)
+        if not is_pressed and room.phase == "lobby":
+            room.seating.change(0, ready=True)
         with suppress(Refused):
             room.start()
         self.run(self.chance.randrange(20))
