@@ -43,6 +43,18 @@ FREE = {
     "{name} takes {loser}'s last territory!",
 }
 """Texts that translations may word freely."""
+RETIRED = {
+    "if it ended now": r"\bas it stands\b",
+    "5-4-3": r"(\d|\})·(\d|\{)",
+    "territory": r"(?<!forty-two )(?<!42 )\blands?\b",
+    "ability": r"\bowner's feature\b",
+    "$10 (needs a horse)": r"\(card\)",
+    "a card": r"\d per card\b|\} per card\b",
+    "House rule": r"\bour house rule\b",
+    "On this device": r"\bat this device\b",
+    "Worth about $26": r"\bexpected purse\b",
+}
+"""Wording in use → pattern of the wording that it replaces in the English texts."""
 TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")
 """Placeholders and typed input, which are not words of a sentence."""
 
@@ -70,3 +82,9 @@ def test_one_word_is_used_for_one_thing(english: str, language: str) -> None:
     wanted = re.compile(TERMS[english][language], re.IGNORECASE)
     texts = [(text, told) for text, told in translated(language) if text not in FREE]
     assert not [(text, told) for text, told in texts if word.search(TYPED.sub("", text)) and not wanted.search(told)]
+
+
+@pytest.mark.parametrize("replacement", RETIRED)
+def test_retired_wording_does_not_come_back(replacement: str) -> None:
+    retired = re.compile(RETIRED[replacement], re.IGNORECASE)
+    assert [english for english, _told in translated("nb") if retired.search(english)] == []
