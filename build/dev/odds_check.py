@@ -30,13 +30,13 @@ KINDS = WinPlaceShow._fields
 """To come first; among the first two; among the first three."""
 
 FIRM = 500
-"""Forecasts from which on the error of a bin is more than chance."""
+"""Minimum number of forecasts of a bin with a firm error."""
 COLUMNS = "{:<12}{:>10}{:>11}{:>10}{:>8}{:>7}"
 
 
 @dataclass(slots=True)
 class Bin:
-    """Forecasts of about the same chance: how many, the sum of their chances, and how many came true."""
+    """Forecasts of about the same chance: their number, the sum of their chances, and the number that came true."""
 
     forecasts: int = 0
     predicted: float = 0.0
@@ -61,13 +61,13 @@ class Bin:
 
     @property
     def uncertainty(self) -> float:
-        """How far the error may be off by chance in 95 of 100 cases, 0..1, with races taken as independent."""
+        """Radius of the 95 % interval of the error, 0..1, with independent races."""
         return DEVIATIONS * math.sqrt(self.spread) / self.forecasts if self.forecasts else 0.0
 
 
 @dataclass(slots=True)
 class Reliability:
-    """The reliability table of one kind of forecast, and the sums of its Brier score."""
+    """The reliability table of a kind of forecast, and the sums of its Brier score."""
 
     bins: list[Bin] = field(default_factory=lambda: [Bin() for _ in range(BINS)])
     squared_errors: float = 0.0
@@ -81,7 +81,7 @@ class Reliability:
         self.squared_errors += (chance - happened) ** 2
 
     def close_race(self) -> None:
-        """Takes all that was counted in so far as the forecasts of one race."""
+        """Ends a race: all forecasts until now belong to it."""
         for each in self.bins:
             each.spread = (each.observed - each.predicted) ** 2
 
@@ -163,7 +163,7 @@ class StageCheck:
     forecast: list[float] = field(default_factory=list)
     """Mean chance, in each race, that a horse of the first half of the numbers wins."""
     won: list[float] = field(default_factory=list)
-    """1 for each race that such a horse has won, else 0."""
+    """1 for each race won by a horse of the first half, else 0."""
     horses: int = 0
     """Number of horses."""
     is_shown: bool = True

@@ -14,7 +14,7 @@ from game.tools.cli import ToolArgumentParser
 STEPS = 6
 """Steps of Newton's method from no correction to the fitted one."""
 RIDGE = 200.0
-"""The information by which a correction is held to none; 200 races hold some 10 to 20 times as much."""
+"""Information that holds a correction to none; 200 races have 10 to 20 times as much."""
 
 Terms = tuple[float, float, float, float]
 Matrix = list[list[float]]
@@ -73,10 +73,10 @@ def add_arguments(parser: ToolArgumentParser) -> None:
 
 
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:
-    """Returns the correction by which these chances come true as often as they say, by Newton's method.
+    """Returns the most likely correction of these chances, by Newton's method.
 
-    `ridge` holds it to none, as strongly as so much information in the fields (the sum of p · (1 − p)). What players
-    have on a horse never lowers its chances: where it seems to, the fit leaves it out.
+    `ridge` holds it to none, like this much information in the fields (the sum of p · (1 − p)). Money on a horse never
+    lowers its chances: the fit omits a negative weight.
     """
     found = Calibration()
     start = Calibration()
@@ -96,7 +96,7 @@ def _without_backing(field: Field) -> Field:
 
 
 def _add(missing: list[float], information: Matrix, field: Field, calibration: Calibration) -> None:
-    """Adds what a field tells of the correction: what more came true by each term, and how fast that changes."""
+    """Adds the gradient and the information of a field, by the terms of the correction."""
     rows = list(_open_rows(field, calibration))
     whole = sum(weight for _more, weight, _terms in rows)
     if not whole:
@@ -111,7 +111,7 @@ def _add(missing: list[float], information: Matrix, field: Field, calibration: C
 
 
 def _open_rows(field: Field, calibration: Calibration) -> Iterator[tuple[float, float, Terms]]:
-    """Yields for each horse whose chance is open: what more came true, the weight p · (1 − p), and its terms."""
+    """Yields the error, the weight p · (1 − p) and the terms of each horse with an open chance."""
     chances = corrected(field.chances, [0.0] * len(field.chances), field.horses, calibration)
     for counted, chance, each, came_in in zip(field.chances, chances, field.horses, field.came_in, strict=True):
         if 0 < counted < 1:

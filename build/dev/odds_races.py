@@ -39,7 +39,7 @@ class Forecast(NamedTuple):
 
 
 SHARP = "sharp"
-"""Level whose tables have odds of their own."""
+"""Level whose tables have other odds."""
 
 
 class RecordedRace(NamedTuple):
@@ -82,7 +82,7 @@ class RaceRecorder:
         self._forecasts: list[Forecast] = []
 
     def __call__(self, match: Match[GameState]) -> None:
-        """Takes the forecast of a race that is about to be continued, or the order of one that is decided."""
+        """Notes a forecast before a roll, or the order of a decided race."""
         view = match.rules.view(match.state, None)
         finished = self.odds.finished(view)
         if finished and self._forecasts:
@@ -107,7 +107,7 @@ def _is_throw_next(match: Match[GameState]) -> bool:
 
 
 def record_races(work: tuple[TournamentSpec, int]) -> list[RecordedRace]:
-    """Plays one game of a series with live odds beside it; returns the records of its races, alike in any process."""
+    """Plays one game of a series with live odds; returns the records of its races, the same in any process."""
     series, number = work
     levels = series.seating_for(number)
     recorder = RaceRecorder(load_part(series.rules, "live_odds")(levels))
@@ -162,7 +162,7 @@ def races_of(args: Namespace) -> Iterator[RecordedRace]:
 
 
 def add_race_arguments(parser: ToolArgumentParser, games: Sequence[str]) -> None:
-    """Adds the arguments of a tool that evaluates the races of one of these games."""
+    """Adds the arguments of a tool that evaluates races of these games."""
     add_series_arguments(parser, games)
     parser.add_argument("--races", default="", metavar="FILE", help="evaluate the races in this file; play none")
 

@@ -241,7 +241,9 @@ class CalibratedOdds(LiveOdds):
 
     def correct(self, counted: Mapping[int, WinPlaceShow], look: Look) -> dict[int, WinPlaceShow]:
         """Returns corrected chances of a moment."""
-        return calibrated(counted, self.facts(look), self.calibrations(look))
+        facts = self.facts(look)
+        calibrations = self.calibrations(look)
+        return calibrated(counted, facts, calibrations)
 
     def run_for(self, milliseconds: float) -> bool:
         is_new = super().run_for(milliseconds)

@@ -20,7 +20,7 @@ LAW_SEATS = (2, 4, 6, 8)
 LARGEST_ERROR = 3.0
 """Maximum error of odds that are shown, in percentage points."""
 MANY_RACES = 100
-"""Number of races from which an error counts even if it is within its interval."""
+"""Minimum number of races whose error counts even within its interval."""
 SHARP_SUFFIX = ", with a sharp bot"
 
 
