@@ -527,6 +527,25 @@ def test_f40_steps_with_nothing_to_do_are_skipped() -> None:
     assert (bench.actor, bench.phase) == (1, "reinforce"), "no attack and no move is possible"
 
 
+@pytest.mark.parametrize(("armies", "sentence"), [(2, "1 die."), (3, "1 to 2 dice."), (9, "1 to 3 dice.")])
+def test_f28_the_refusal_of_an_attack_names_the_dice(armies: int, sentence: str) -> None:
+    bench = ConquestBench({0: {1: armies, 42: 1}, 1: {2: 3}}, rest=2).to_attack(territory=42)
+    assert bench.refusal("attack source=1 target=2 dice=4") == f"You may attack with {sentence}"
+
+
+@pytest.mark.parametrize(("armies", "sentence"), [(2, "Stop at 1 army."), (3, "Stop at 1 to 2 armies.")])
+def test_f33_the_refusal_of_an_assault_names_where_it_can_stop(armies: int, sentence: str) -> None:
+    bench = ConquestBench({0: {1: armies, 42: 1}, 1: {2: 3}}, rest=2).to_attack(territory=42)
+    assert bench.refusal("assault source=1 target=2 leave=9") == sentence
+
+
+@pytest.mark.parametrize(("armies", "sentence"), [(2, "Move 1 army."), (3, "Move 1 to 2 armies.")])
+def test_f38_the_refusal_of_a_move_names_how_many_can_go(armies: int, sentence: str) -> None:
+    bench = ConquestBench({0: {1: armies, 2: 1, 42: 1}}, rest=2).to_attack(territory=42)
+    bench.play("pass")
+    assert bench.refusal("fortify source=1 target=2 armies=9") == sentence
+
+
 def test_f40_lone_armies_on_neighbours_cannot_fortify() -> None:
     bench = ConquestBench({0: {1: 1, 2: 1}, NEUTRAL: {3: 1}}, rest=1, seats="3").begin()
     bench.play("place territory=2 armies=3")
