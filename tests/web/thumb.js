@@ -15,6 +15,27 @@ async function check(page) {
   assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
   if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
   if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+  await checkPlaces(page);
+}
+
+// pictures and words of a choice do not touch; of a hand the second card is whole and the third begins; ten horses are in sight
+async function checkPlaces(page) {
+  const found = await page.evaluate(() => {
+    const boxes = (parts) => [...parts].filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
+    const meets = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+    const holders = document.querySelectorAll(".choice, .lane, .lane .mine, .secret b, .people > span, #bar, .steps, .card");
+    const touching = [...holders].filter((one) => boxes(one.children).some((box, n, all) => all.slice(n + 1).some((other) => meets(box, other)))).map((one) => one.textContent);
+    const hidden = [...document.querySelectorAll(".cards")].filter((row) => row.offsetParent && !row.scrollLeft && row.children.length > 2).filter((row) => {
+      const right = row.getBoundingClientRect().right, [, second, third] = boxes(row.children);
+      return second.right > right || third.left > right - 24;
+    }).length;
+    const chips = boxes(document.querySelectorAll("#choices .chip")), foot = document.getElementById("foot").getBoundingClientRect().top || innerHeight;
+    return { touching, hidden, chips: chips.length, below: chips.filter(({ bottom }) => bottom + scrollY > foot).length, low: chips.filter(({ height }) => height < 48).length };
+  });
+  assert.deepStrictEqual(found.touching, [], "pictures and words touch");
+  assert.strictEqual(found.hidden, 0, "the second or third card of a hand is out of sight");
+  assert.strictEqual(found.low, 0, "a chip is lower than a finger");
+  if (found.chips > 9) assert.strictEqual(found.below, 0, "not all ten horses are above the large button");
 }
 
 // what was there a moment ago may be gone before the thumb is down
