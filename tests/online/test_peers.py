@@ -231,7 +231,7 @@ def test_a_room_by_invitation_shows_no_code_and_says_what_phones_can_do(peers: P
     assert host.context.online is not None
     spoken = " ".join(host.stack.top.spoken_text())
     assert " ".join(host.context.online.guest.room) not in spoken
-    assert PHONES in spoken
+    assert str(PHONES) in spoken
     assert target(host, "invite").box.height > 1.5 * target(host, "leave").box.height
 
 

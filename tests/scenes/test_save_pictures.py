@@ -122,10 +122,10 @@ def title_with(picture: str) -> App:
 
 
 def colour_of_picture(app: App) -> tuple[int, int, int]:
-    """The colour of the upper part of the picture, above its words."""
+    """The colour of the upper right part of the picture, above its words and next to the ribbon."""
     box = next(target.box for target in app.stack.top.targets() if target.key == autosave_name("horse_race"))
     place = app.canvas.rect(box.inflate(-20, -20))
-    return tuple(app.canvas.surface.get_at((place.centerx, place.top)))[:3]  # type: ignore[return-value]
+    return tuple(app.canvas.surface.get_at((place.right, place.top)))[:3]  # type: ignore[return-value]
 
 
 def is_magenta(colour: tuple[int, int, int]) -> bool:

@@ -35,6 +35,8 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Box of the cards, above the horses' heads."""
+NARROW_NEWS_BOX = FRect(596, 230, 652, 104)
+"""Box of the cards of three offers next to the large card of the first one."""
 GAMES_BOX = FRect(40, 582, 1204, 128)
 """Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
@@ -45,8 +47,8 @@ CARD_GAP = 14.0
 """Gap between two cards, in logical units."""
 MAX_CARDS = 3
 """Maximum number of cards."""
-MAX_NARROW_CARDS = 2
-"""Maximum number of cards next to the large card of the first offer, which has the place of the first."""
+MAX_CARDS_NEXT_TO_OFFER = 2
+"""Maximum number of cards next to the large card of the first offer, unless there are more offers."""
 MAX_GAMES = 5
 """Maximum number of pictures of games."""
 MAX_BEST_SCORES = 3
@@ -114,9 +116,10 @@ def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = (
     if best:
         cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
     today = NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"])
-    most = MAX_NARROW_CARDS if left else MAX_CARDS
+    most = max(MAX_CARDS_NEXT_TO_OFFER, count) if left else MAX_CARDS
     cards = [*cards[: max(count, most - 1)], today][:most]
-    boxes = split_columns(NEWS_BOX, (1,) * MAX_CARDS, CARD_GAP)
+    area = NARROW_NEWS_BOX if left and count == MAX_CARDS else NEWS_BOX
+    boxes = split_columns(area, (1,) * MAX_CARDS, CARD_GAP)
     for card, box in zip(cards, boxes[-len(cards) :], strict=True):
         card.box = box
     if not context.storage.read(Profiles.STORE_NAME):
