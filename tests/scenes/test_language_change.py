@@ -10,6 +10,7 @@ import pytest
 
 from game.app import App
 from game.engine.catalog import games
+from game.engine.message import Message
 from game.i18n import set_language, translate
 from game.platform.screen_reader import Node
 from game.platform.settings import SYSTEM_LANGUAGE
@@ -154,6 +155,19 @@ def test_sheets_keep_what_was_planned() -> None:
     assert first.plan.commands == planned
     assert [option.words for option in sheets[1].options] != before
     assert app.stack.top.turns.status_text == "Alle wählen"
+
+
+def test_a_handover_follows_the_language() -> None:
+    app = open_match("ppb", rules="long_shot")
+    handover = run_until_scene(app, "handover")
+    handover.peek_instructions = Message("A tie!")
+    before = [*handover.spoken_text(), *(target.label for target in handover.targets())]
+    use_german(app)
+    after = [*handover.spoken_text(), *(target.label for target in handover.targets())]
+    assert app.stack.top is handover
+    assert not {line for text in before for line in text.split("\n")} & {
+        line for text in after for line in text.split("\n")
+    }
 
 
 def test_a_motion_ends_at_once_and_its_caption_disappears() -> None:

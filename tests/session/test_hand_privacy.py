@@ -13,6 +13,7 @@ from build.pseudo_locale import PseudoTranslations
 from game import i18n
 from game.app import App
 from game.engine import catalog
+from game.engine.message import Message
 from game.engine.rules import Event, Seat
 from game.games.dice_game.rules import events
 from game.games.dice_game.rules.rules import DiceGame
@@ -271,7 +272,7 @@ def test_the_curtain_can_be_read(
     monkeypatch.setattr(i18n, "_translations", PseudoTranslations())
     app = open_app(window)
     curtain = HandoverScreen(app.context, NextPlayer(1, "Maximilian X", 6), lambda device: None, lambda reason: None)
-    curtain.peek_instructions = i18n._(
+    curtain.peek_instructions = Message(
         "Out of turn, hold the peek button of your own pad or half of the keyboard to see your hand. "
         "Everybody at this screen sees it then."
     )

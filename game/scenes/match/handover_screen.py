@@ -7,8 +7,9 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
+from game.engine.message import Message
 from game.engine.rules import Seat
-from game.i18n import _
+from game.i18n import _, translate
 from game.input.intents import Back, GamepadDisconnected, Intent, Menu
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, Scene, SceneChange
@@ -48,7 +49,7 @@ class NextPlayer:
 class HandoverScreen(Scene):
     """Covers the table during a handover.
 
-    `peek_instructions` explain how to peek at one's hand later, "" if this is impossible. `on_opened` receives the
+    `peek_instructions` explain how to peek at one's hand later, None if this is impossible. `on_opened` receives the
     device that confirmed; `pause` returns the step to the pause menu for a reason.
     """
 
@@ -63,17 +64,22 @@ class HandoverScreen(Scene):
     ) -> None:
         self.player = player
         self.seat = player.seat
-        self.peek_instructions = ""
+        self.peek_instructions: Message | None = None
         self._context = context
         self._on_opened = on_opened
         self._pause = pause
         self._age = 0.0
         self._device = ""
-        label = _("I'm {name} – show my cards").format(name=player.name)
-        box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON_SIZE, "midtop")
-        button = Button("show", box, ButtonContent(label, icon="person", colours=theme.GO), self._open)
         self.focus = context.focus("show")
-        self._form = Form([button], self.focus)
+        self._form = Form([self._button()], self.focus)
+
+    def _button(self) -> Button:
+        label = _("I'm {name} – show my cards").format(name=self.player.name)
+        box = place_in(split_top(PANEL, BUTTON_TOP)[1], BUTTON_SIZE, "midtop")
+        return Button("show", box, ButtonContent(label, icon="person", colours=theme.GO), self._open)
+
+    def enter(self) -> None:
+        self._form.widgets = [self._button()]  # the language may have changed
 
     def handle(self, intent: Intent) -> SceneChange:
         match intent:
@@ -109,7 +115,7 @@ class HandoverScreen(Scene):
 
     def _note_text(self) -> str:
         note = _("Only {name} should look.").format(name=self.player.name)
-        return f"{note}\n{self.peek_instructions}" if self.peek_instructions else note
+        return f"{note}\n{translate(self.peek_instructions)}" if self.peek_instructions else note
 
     def _open(self) -> SceneChange:
         if self._age < MIN_SHOWN_SECONDS:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.commentary.commentator import commentator_of
+from game.engine.message import Message
 from game.engine.rules import Event, GameState, Seat
-from game.i18n import _
 from game.input.device_assignment import SHARED_DEVICES, DeviceAssignment
 from game.presentation import replay_player
 from game.presentation.director import Director
@@ -125,7 +125,7 @@ class HandPrivacy:
         player = NextPlayer(seat, self._session.names[seat], self._session.badges[seat])
         handover = HandoverScreen(self._context, player, open_with, pause)
         if self._can_peek(screen) and self._context.device != TOUCH:
-            handover.peek_instructions = _(
+            handover.peek_instructions = Message(
                 "Not your turn? Hold Peek on your gamepad or keyboard to see your hand. Everyone looking at the screen "
                 "will see it."
             )
