@@ -7,6 +7,9 @@ import re
 import pytest
 from pygame import FRect, Surface
 
+from game.games.dice_game.rules.horses import CARDS as DICE_CARDS
+from game.games.dice_game.rules.horses import PRINTED_BAR_MARKS
+from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.platform import asset_paths
 from game.scenes.menu import rulebook_pictures
 from game.scenes.menu.rulebook_parser import parse_rulebook
@@ -23,6 +26,13 @@ LEAST_PICTURES = 3
 LEAST_COLOURS = 50
 """Colours of a line across a painted board."""
 PRODUCT = re.compile(r"\$?(\d+) × \$?(\d+) = \$?(\d+)$")
+STAKE = re.compile(r"cloth:(\d+) .*?icon:ticket \$\d+ × (\d+)")
+"""A horse and the odds of a bet on it."""
+ODDS = {
+    "dice_game": {card.number: card.odds for card in DICE_CARDS},
+    "long_shot": {card.number: card.odds for card in FIELD_CARDS},
+}
+"""The odds of each horse for its three places, by game."""
 every_book = pytest.mark.parametrize("key", KEYS)
 
 
@@ -78,6 +88,23 @@ def test_products_are_right(key: str) -> None:
         if product:
             first, second, result = map(int, product.groups())
             assert first * second == result, row
+
+
+@pytest.mark.parametrize("key", ODDS)
+def test_bets_pay_the_odds_of_their_horses(key: str) -> None:
+    stakes = [stake for row in drawn_rows(key) for stake in STAKE.findall(" ".join(row))]
+    assert stakes
+    assert [(horse, odds) for horse, odds in stakes if int(odds) not in ODDS[key][int(horse)]] == []
+
+
+def test_the_followers_of_a_round_are_those_of_the_printed_bar() -> None:
+    (rolled, *followers) = [
+        int(sign.removeprefix("runner:"))
+        for row in drawn_rows("dice_game")
+        for sign in row
+        if sign.startswith("runner:")
+    ]
+    assert tuple(followers) == PRINTED_BAR_MARKS[rolled]
 
 
 @every_book
