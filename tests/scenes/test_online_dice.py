@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from build.dev.app_control import press
 from game.online import opening
 from game.online.guest.promise import Promise, Promises
+from game.online.host.dealer import Dealer
 from game.online.host.room import Room
+from game.online.host.room_save import RoomSave
 from game.online.wire.address import RoomLink
 from game.online.wire.dice_draw import DiceDraw
 from game.scenes.base.scene import ResetScenes
@@ -169,6 +172,25 @@ def test_a_room_that_is_dealt_anew_in_a_match_leads_to_a_lobby_that_says_so_and_
     play(room)
     sentence = "Checked: nobody chose or changed the dice. Draw 2: the earlier one led to no finished match."
     assert {race.room.audit_text for race in room.races} == {sentence}
+
+
+@pytest.mark.slow
+def test_a_match_goes_on_after_its_host_went_back_and_every_score_says_so() -> None:
+    room = OnlineApps("dice_game", {"sets": "1", "length": "quick"}, (1, 1, 0))
+    room.begin()
+    room.play(4, clicks=0)
+    save = RoomSave.of(room.dealer.room).to_text()
+    moves_kept = room.dealer.room.describe().steps
+    room.play(8, clicks=0)
+    room.run_until(lambda: all(len(guest.replica(None).steps) > moves_kept for guest in room.guests))
+    room.dealer = Dealer(room.dealer.transport, RoomSave.read(save).restored(room.chance))
+    room.apps[0].context.online.dealer = room.dealer  # type: ignore[union-attr]
+    room.run_until(lambda: all(guest.info and guest.info.epoch == 2 for guest in room.guests))
+    room.run_until(lambda: all(race.name in ("match", "handover") for race in room.races))
+    play(room)
+    pattern = r"Checked: no.*\. The host went back from move \d+ to move \d+\."
+    said = [race.room.audit_text for race in room.races]
+    assert all(re.fullmatch(pattern, sentence) for sentence in said), said
 
 
 # -- what is kept
