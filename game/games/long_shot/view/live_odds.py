@@ -59,7 +59,21 @@ class LongShotRaceSimulator(lap.LapRaceSimulator):
 
 
 class LongShotOdds(live_odds.LiveOdds):
-    """The live odds of a race of Long Shot."""
+    """The live odds of a race of Long Shot, in every round."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
         super().__init__(LongShotRaceSimulator())
+
+    def is_reliable(self, players: int, roll: int) -> bool:
+        """Returns whether the odds before a roll are better than equal chances (docs/live_odds.md)."""
+        return roll > 1
+
+
+class ShownLongShotOdds(LongShotOdds):
+    """The live odds that players see: none before the first roll, when they are worse than equal chances."""
+
+    def set_state(self, view: LongShotState) -> None:
+        if any(view.positions):
+            super().set_state(view)
+        else:
+            self.clear()

@@ -29,7 +29,7 @@ from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
 from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, pile_panel
-from game.games.long_shot.view.live_odds import LongShotOdds
+from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel
@@ -187,7 +187,7 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         track=load_track(setup),
-        live_odds=LongShotOdds(),
+        live_odds=ShownLongShotOdds(),
         move_of=move_of,
         horse_of=_horse_of_event,
         highlighted_horse=highlighted_horse,
