@@ -42,7 +42,7 @@ from game.games.horse_collar.rules.bodies import (
 )
 from game.games.horse_collar.rules.events import TurnRecord, scores, turn_records
 from game.games.horse_collar.rules.motion import MotionSegment, segments
-from game.games.horse_collar.rules.physics import Motion, MotionEvent, Shot, Simulation
+from game.games.horse_collar.rules.physics import Motion, MotionEvent, Shot, Simulation, slide
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
 from tests.support.random_play import VARIANTS, random_match
@@ -195,6 +195,12 @@ def test_c9_a_leg_ends_where_the_next_cell_begins(velocity: tuple[int, int], see
             assert first <= body.position_at(end - 1)[axis] < after
 
 
+@every_board
+def test_c12_the_speed_to_the_end_stops_a_weight_there_on_fresh_dust(board: Board) -> None:
+    motion = slide(board, [0] * board.rows * COLUMNS, {}, Shot(0, 254, 254, board.speed_to_end))
+    assert board.length - 5 * MM < motion.lying[0][0] <= board.length
+
+
 # --- dust -----------------------------------------------------------------------------------------------
 
 
@@ -303,5 +309,7 @@ def test_the_report_divides_by_turns_and_by_slides() -> None:
         "dustings_a_turn": 0.667,
         "ended_by_target": 1,
     }
+    one = HORSE_COLLAR.findings({"turns": 1, "points": 5, "slides": 1, "fallen": 1})
+    assert (one["points_a_turn"], one["weights_that_fall"]) == (5.0, 1.0)
     nothing = HORSE_COLLAR.findings({})
     assert (nothing["points_a_turn"], nothing["turns_to_target"], nothing["slides_that_touch"]) == (0.0, None, 0.0)
