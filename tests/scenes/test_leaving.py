@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -245,6 +246,8 @@ def test_each_thing_that_was_left_has_its_press(last: str) -> None:
     assert targets[0] == "continue"
     for key in left[1:]:
         assert press_of.get(key, key) in targets
+    boxes = [target.box for target in app.stack.top.targets()]
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
 # -- rooms

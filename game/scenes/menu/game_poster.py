@@ -41,7 +41,7 @@ TITLE_HEIGHT = 112.0
 """Height of the title, in logical units."""
 FACTS_HEIGHT = 60.0
 """Height of the facts at the lower edge, in logical units."""
-RIBBON_SIZE = (132.0, 34.0)
+RIBBON_SIZE = (168.0, 34.0)
 """Size of the ribbon, in logical units."""
 RIBBON_OVERLAP = 12.0
 """Length of the ribbon left of the poster, in logical units."""

@@ -35,8 +35,6 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 NEWS_BOX = FRect(464, 230, 784, 104)
 """Box of the cards, above the horses' heads."""
-NARROW_NEWS_BOX = FRect(596, 230, 652, 104)
-"""Box of the cards of three offers next to the large card of the first one."""
 GAMES_BOX = FRect(40, 582, 1204, 128)
 """Box of the pictures of at most five games."""
 GAME_WIDTH = 228.0
@@ -47,8 +45,10 @@ CARD_GAP = 14.0
 """Gap between two cards, in logical units."""
 MAX_CARDS = 3
 """Maximum number of cards."""
-MAX_CARDS_NEXT_TO_OFFER = 2
-"""Maximum number of cards next to the large card of the first offer, unless there are more offers."""
+COLUMNS_NEXT_TO_OFFER = 2
+"""Number of columns of cards next to the large card of the first offer."""
+ROW_PITCH = 116.0
+"""Distance between two rows of cards, in logical units."""
 MAX_GAMES = 5
 """Maximum number of pictures of games."""
 MAX_BEST_SCORES = 3
@@ -116,17 +116,24 @@ def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = (
     if best:
         cards.append(Painted(FRect(), partial(_draw_best_scores, best=best)))
     today = NewsCard("today", _("Today's race"), today_lines(context.storage), actions["today"])
-    most = max(MAX_CARDS_NEXT_TO_OFFER, count) if left else MAX_CARDS
-    cards = [*cards[: max(count, most - 1)], today][:most]
-    area = NARROW_NEWS_BOX if left and count == MAX_CARDS else NEWS_BOX
-    boxes = split_columns(area, (1,) * MAX_CARDS, CARD_GAP)
-    for card, box in zip(cards, boxes[-len(cards) :], strict=True):
+    columns = COLUMNS_NEXT_TO_OFFER if left else MAX_CARDS
+    most = max(columns, count + 1)
+    cards = [*cards[: most - 1], today]
+    for card, box in zip(cards, _card_boxes(len(cards), columns), strict=True):
         card.box = box
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
-    if not records.games:
+    if not records.games and count == 0:  # else a card is in their place
         cards += language_buttons(context)
     return cards
+
+
+def _card_boxes(count: int, columns: int) -> list[FRect]:
+    """Returns the boxes of cards in the rightmost columns; a second row begins at the right, too."""
+    boxes = split_columns(NEWS_BOX, (1,) * MAX_CARDS, CARD_GAP)[-columns:]
+    first_row = boxes[-count:]
+    below = boxes[columns - max(count - columns, 0) :]
+    return [*first_row, *(box.move(0, ROW_PITCH) for box in below)]
 
 
 def _offer_card(context: GameContext, offer: Offer) -> Widget:

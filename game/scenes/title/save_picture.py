@@ -35,7 +35,7 @@ RIBBON_LEFT = -3.0
 """Horizontal position of the ribbon of a running match, from the left edge, in logical units."""
 RIBBON_TOP = 10.0
 """Vertical position of the ribbon, from the upper edge, in logical units."""
-RIBBON_SIZE = (132.0, 32.0)
+RIBBON_SIZE = (164.0, 32.0)
 """Size of the ribbon, in logical units."""
 PREVIOUS_LIGHT = 150
 """Brightness of the picture of a previous match, 0 to 255."""
