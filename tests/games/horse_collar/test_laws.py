@@ -8,7 +8,7 @@ from itertools import product
 from math import copysign, dist, hypot, sqrt
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.engine.match import Match
@@ -64,6 +64,7 @@ def body_at(x: int, y: int, velocity: tuple[int, int], weight: int = 0) -> Body:
 # --- touches --------------------------------------------------------------------------------------------
 
 
+@example((1000, 3), (0, 0), (0.0, 1.0))  # a graze
 @given(velocities, velocities, angles)
 def test_c15_weights_meet_at_the_speed_along_the_line_between_them(
     one: tuple[int, int], two: tuple[int, int], angle: tuple[float, float]
