@@ -16,7 +16,6 @@ from game.career import season as seasons
 from game.career.difficulty import DIFFICULTIES, SHORT_PURSE, DifficultyLadder
 from game.career.season import LENGTHS, PLACE_POINTS, RIVAL_NAMES, Season, ranking_of
 from game.career.season_store import (
-    SEASON_STORE,
     begun_match,
     give_up_season,
     is_season_match,
@@ -29,7 +28,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, Outcome
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import MemoryStore, Storage
-from game.session.autosaves import autosave_name
+from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.saves import load_autosave
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import BADGES, SeatSetup

@@ -12,13 +12,13 @@ from game.career.daily_race import daily_game, utc_today
 from game.career.difficulty import HIGHEST, DifficultyLadder
 from game.career.season import LENGTHS, Season
 from game.career.season import PEOPLE as PEOPLE_COUNTS
-from game.career.season_store import SEASON_STORE, settle_season
+from game.career.season_store import settle_season
 from game.career.stable_book import StableBook
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.clubhouse.clubhouse_scene import ROOM_OBJECTS
 from game.scenes.season.season_board import BUTTON_HEIGHT, MeetingCard, SeasonBoard, StandingRow
-from game.session.autosaves import autosave_name
+from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 from game.tiled.map_index import games_and_maps
