@@ -54,7 +54,7 @@ PARTS = ("main.py", "game", "assets", "maps")
 LEFT_OUT = {"__pycache__", "tools", "__main__.py", "src", "cover.png", "icon.png", "rendered.json"}
 """Names that are left out: caches, the command line, the sources of the art, the shop page's picture, the
 page's icon, the record of what was rendered."""
-OF_SOCKETS = ("hub", "hub_door", "hub_transport", "lan_discovery", "mqtt_transport", "threaded_transport")
+OF_SOCKETS = ("hub", "hub_door", "hub_line", "hub_transport", "lan_discovery", "mqtt_transport", "threaded_transport")
 LEFT_OUT |= {f"{name}.py" for name in (*OF_SOCKETS, "page_files", "room_host", "sealing")}
 """Also the desktop's part of game/online: sockets, threads and packages that no page has."""
 LEFT_OUT |= {"phones"}

@@ -69,6 +69,10 @@ PARTS = (
 """In the order in which they are loaded, but for one that a player waits for."""
 
 
+IMPORT_TIME = "import time:"
+"""First words of Python's lines about imports."""
+
+
 class UnimportableGame(Exception):
     """A module of the staged game cannot be imported; the message says why."""
 
@@ -97,14 +101,15 @@ def parts_of_modules(stage: Path) -> dict[str, str]:
         command, capture_output=True, text=True, cwd=stage, env={**os.environ, "PYTHONPATH": str(stage)}
     )
     if run.returncode:
-        raise UnimportableGame(run.stderr.strip().splitlines()[-1])
+        lines_of_errors = [line for line in run.stderr.splitlines() if not line.startswith(IMPORT_TIME)]
+        raise UnimportableGame(lines_of_errors[-1])
     found: dict[str, str] = {}
     part = TITLE
     for line in run.stderr.splitlines():
         name = line.rpartition("|")[2].strip()
         if line.startswith("part:"):
             part = line.removeprefix("part:")
-        elif line.startswith("import time:") and name in names:
+        elif line.startswith(IMPORT_TIME) and name in names:
             found.setdefault(name, part)
     return found
 
