@@ -135,6 +135,7 @@ def test_h1_h5_money_and_entry_fee() -> None:
     state = Bench(seats="8", money="60", stake="20").dealt().state
     assert state.money == [40] * 8
     assert state.pot == 160
+    assert Bench(stake="20", money="20").dealt().state.money == [0] * 4
     for texts in ({"stake": "0"}, {"stake": "101"}, {"stake": "20", "money": "19"}, {"money": "many"}):
         with pytest.raises(CommandRejected):
             HORSE_RACE.options(texts)
