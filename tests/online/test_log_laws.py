@@ -154,6 +154,21 @@ def test_a_saved_room_has_the_same_steps_for_every_seat(rules: str, seed: int) -
         table.play(len(table.steps) + luck.randrange(1, 30))
 
 
+def test_a_new_epoch_is_stored_before_any_guest_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_in_play("horse_race", 2, deaths=0.0)
+    assert table.storage is not None
+    known_at_flush: list[int] = []
+
+    def flush() -> None:
+        known_at_flush.append(max(guest.info.epoch for guest in table.guests if guest.info))
+
+    monkeypatch.setattr(table.storage, "flush", flush)
+    table.kill_dealer()
+    table.resume_dealer()
+    table.until(lambda: all(guest.info and guest.info.epoch == 2 for guest in table.guests))
+    assert known_at_flush[:1] == [1]
+
+
 # -- the checksum of a question
 
 

@@ -40,6 +40,7 @@ class Dealer:
         self._publisher = Publisher(transport, room)
         self._connections = 0
         self._is_resumed = room.epoch > 1
+        self._saved_epoch = 0
         self._mailboxes: set[str] = set()
         for kind in ("join", "here"):
             transport.subscribe(topic(room.code, kind, "+"))
@@ -76,12 +77,13 @@ class Dealer:
         self._publisher.publish()
 
     def _save(self) -> None:
-        """Saves a changed room. Waits until a new step is stored, so that no guest knows a step lost in a crash."""
+        """Saves a changed room. Waits until a new step or epoch is stored, so that no crash loses what guests know."""
         is_step_new = self._publisher.is_step_new
         if self._storage is None or not (is_step_new or self._publisher.is_room_new):
             return
         self._storage.write(ROOM_SAVE, RoomSave.of(self.room).to_text())
-        if is_step_new:
+        if is_step_new or self._saved_epoch != self.room.epoch:
+            self._saved_epoch = self.room.epoch
             self._storage.flush()
 
     def close(self) -> None:
