@@ -46,6 +46,17 @@ var device = (() => {
     return isThere;
   }
 
+  // -- a text box over the canvas: its keys do not reach the game, and Escape returns the focus; a hub's page may have no handlers in attributes
+  function addTextBox(id, label, text, isEditable) {
+    const box = Object.assign(document.createElement("textarea"), { id, value: text, readOnly: !isEditable, spellcheck: false, autocomplete: "off" });
+    box.setAttribute("aria-label", label);
+    for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
+    box.addEventListener("keydown", (event) => { if (event.key === "Escape") element("canvas").focus(); });
+    if (!isEditable) box.addEventListener("focus", () => box.select());
+    document.body.append(box);
+    return box;
+  }
+
   // -- what was pasted just now by keys: a browser tells it in an event of its own, unless the game's engine keeps the key to itself
   let words = "";
   addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v") event.preventDefault = () => {}; }, true);
@@ -83,5 +94,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, pasted, pause, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, addTextBox, pasted, pause, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -1,6 +1,6 @@
 """Copies text to the clipboard and pastes from it; in a page also with a text box over the canvas."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import FRect
@@ -15,8 +15,6 @@ STYLE = (
     "position:fixed;z-index:9;box-sizing:border-box;resize:none;border:2px solid #5c5646;border-radius:8px;"
     "padding:.5em;background:#fffaf0;color:#1d2433;font:16px monospace;word-break:break-all;"
 )
-KEEP_KEYS = "if (event.key === 'Escape') document.getElementById('canvas').focus(); event.stopPropagation();"
-"""Script for keys in the text box: they do not reach the game, and Escape returns the focus to the game."""
 
 
 def copy(text: str) -> bool:
@@ -57,9 +55,7 @@ class PageElement(Protocol):
     """The used part of a page's element."""
 
     value: str
-
-    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802  (the browser's own name)
-        """Sets an attribute of the element."""
+    style: Any
 
     def remove(self) -> None:
         """Removes the element from the page."""
@@ -118,7 +114,8 @@ class PageTextBox:
     def _show(self, box: FRect) -> None:
         document = browser.js_window().document
         if self._element is None:
-            self._element = self._new_element()
+            device = browser.js_window().device
+            self._element = device.addTextBox(BOX_ID, self._label, self._text, self._is_editable)
         rect = document.getElementById(CANVAS_ID).getBoundingClientRect()
         scale = float(rect.width) / CANVAS_WIDTH
         left = float(rect.left) + box.left * scale
@@ -127,19 +124,4 @@ class PageTextBox:
         if bounds != self._bounds:
             self._bounds = bounds
             style = "left:{}px;top:{}px;width:{}px;height:{}px".format(*bounds)
-            self._element.setAttribute("style", STYLE + style)
-
-    def _new_element(self) -> PageElement:
-        document = browser.js_window().document
-        element: PageElement = document.createElement("textarea")
-        element.value = self._text
-        attributes = {"id": BOX_ID, "aria-label": self._label, "spellcheck": "false", "autocomplete": "off"}
-        for name, value in attributes.items():
-            element.setAttribute(name, value)
-        for event in ("onkeydown", "onkeyup", "onkeypress"):
-            element.setAttribute(event, KEEP_KEYS if event == "onkeydown" else "event.stopPropagation();")
-        if not self._is_editable:
-            element.setAttribute("readonly", "")
-            element.setAttribute("onfocus", "this.select()")
-        document.body.appendChild(element)
-        return element
+            self._element.style.cssText = STYLE + style  # a hub's page may have no style attribute
