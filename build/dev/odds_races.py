@@ -79,23 +79,24 @@ class RaceRecorder:
         self.odds = odds
         self.races: list[tuple[Sequence[int], list[Forecast]]] = []
         """The first horses and the forecasts of each decided race."""
-        self._forecasts: list[Forecast] = []
+        self.forecasts: list[Forecast] = []
+        """The forecasts of the present race."""
 
     def __call__(self, match: Match[GameState]) -> None:
         """Notes a forecast before a roll, or the order of a decided race."""
         view = match.rules.view(match.state, None)
         finished = self.odds.finished(view)
-        if finished and self._forecasts:
-            self.races.append((tuple(finished), self._forecasts))
-            self._forecasts = []
+        if finished and self.forecasts:
+            self.races.append((tuple(finished), self.forecasts))
+            self.forecasts = []
         elif not finished and _is_throw_next(match):
             self.odds.set_state(view)
             while self.odds.run_for(math.inf):
                 pass
-            self._forecasts.append(self._forecast())
+            self.forecasts.append(self._forecast())
 
     def _forecast(self) -> Forecast:
-        roll = len(self._forecasts) + 1
+        roll = len(self.forecasts) + 1
         if isinstance(self.odds, CalibratedOdds):
             return Forecast(roll, self.odds.counted, self.odds.look)
         return Forecast(roll, self.odds.chances, None)

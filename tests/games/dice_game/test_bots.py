@@ -363,20 +363,20 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ([commands.Bet(0, 7, 3)], "bets $3 on 7 – 38% to finish, pays 9-8-7"),
-        ([commands.FreeBet(0, 5, 3)], "bets a free $3 on 5 – 38% to finish, pays 7-6-5"),
-        ([commands.Buy(0, 4)], "buys 4 – 38% to finish, costs $8"),
-        ([commands.Helmet(0, 2)], "takes the 2 Helmet – 38% to finish, on space 0"),
-        ([commands.Push(0, 2)], "moves 2 – 2 goes from 38% to 50% to finish"),
-        ([commands.Jersey(0, 6, 8)], "takes the 6 Jersey, 8 follows – 8 goes from 38% to 50% to finish"),
+        ([commands.Bet(0, 7, 3)], "bets $3 on 7 – 38% to finish by dice alone, pays 9-8-7"),
+        ([commands.FreeBet(0, 5, 3)], "bets a free $3 on 5 – 38% to finish by dice alone, pays 7-6-5"),
+        ([commands.Buy(0, 4)], "buys 4 – 38% to finish by dice alone, costs $8"),
+        ([commands.Helmet(0, 2)], "takes the 2 Helmet – 38% to finish by dice alone, on space 0"),
+        ([commands.Push(0, 2)], "moves 2 – 2 goes from 38% to 50% to finish by dice alone"),
+        ([commands.Jersey(0, 6, 8)], "takes the 6 Jersey, 8 follows – 8 goes from 38% to 50% to finish by dice alone"),
         (
             [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
-            "uses a Wild Number as 3, bets $1 on 3 – 38% to finish, pays 6-5-4",
+            "uses a Wild Number as 3, bets $1 on 3 – 38% to finish by dice alone, pays 6-5-4",
         ),
         ([commands.TakeBonus(0, "cash")], "takes a bonus: gain $7"),
         (
             [commands.TakeBonus(0, "forward_one"), commands.Push(0, 1)],
-            "takes a bonus, moves 1 – 1 goes from 38% to 50% to finish",
+            "takes a bonus, moves 1 – 1 goes from 38% to 50% to finish by dice alone",
         ),
         ([commands.Recover(0, 1)], "recovers a Wild Number"),
         ([commands.Decline(0)], "skips the ability"),
@@ -397,7 +397,10 @@ def test_a_circle_tells_how_full_its_line_is() -> None:
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:
     sure = ChancesBeforeAfter([0.0] + [1.0] * 8, [0.0] * 9)
-    assert translate(explain(begun().state, [commands.Push(0, 2)], sure)) == "moves 2 – 2 goes from 99% to 1% to finish"
+    assert (
+        translate(explain(begun().state, [commands.Push(0, 2)], sure))
+        == "moves 2 – 2 goes from 99% to 1% to finish by dice alone"
+    )
 
 
 @pytest.mark.slow

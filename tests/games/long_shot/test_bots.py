@@ -571,7 +571,7 @@ def test_reasons_tell_the_price_and_the_chance() -> None:
     bench = LongShotBench().owns(1, 2, 3, 5, 6, 7, 9, 10).at((8, 19), (4, 2)).money(0, 9).to_action()
     told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).deed
     assert translate(told).startswith(f"buys {HORSE_CARDS[8].name} for ${HORSE_CARDS[8].price} – 9")
-    assert translate(told).endswith("% top 3, on space 19")
+    assert translate(told).endswith("% top 3 by dice alone, on space 19")
 
 
 # --- Hindsight ------------------------------------------------------------------------------------------

@@ -67,13 +67,15 @@ def _chance_change(view: DiceGameState, horse: int, chances: ChancesBeforeAfter)
     if change is None:
         return None
     before, after = change
-    return Message("{horse} goes from {before}% to {after}% to finish", horse=horse, before=before, after=after)
+    return Message(
+        "{horse} goes from {before}% to {after}% to finish by dice alone", horse=horse, before=before, after=after
+    )
 
 
 def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Message:
     if not chances.before:
         return more
-    return Message("{chance}% to finish, {more}", chance=percent(chances.before[horse]), more=more)
+    return Message("{chance}% to finish by dice alone, {more}", chance=percent(chances.before[horse]), more=more)
 
 
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:

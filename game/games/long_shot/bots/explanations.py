@@ -51,7 +51,7 @@ def _explain_bet(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
 def _with_chance(what: Deed, horse: int, chances: Sequence[float], more: Message) -> Deed:
     if not chances:
         return Deed("{what}, {more}", what=what, more=more)
-    return Deed("{what} – {chance}% top 3, {more}", what=what, chance=percent(chances[horse]), more=more)
+    return Deed("{what} – {chance}% top 3 by dice alone, {more}", what=what, chance=percent(chances[horse]), more=more)
 
 
 def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
@@ -59,7 +59,7 @@ def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> De
     if change is None:
         return what
     before, after = change
-    return Deed("{what} – top 3 from {before}% to {after}%", what=what, before=before, after=after)
+    return Deed("{what} – top 3 by dice alone from {before}% to {after}%", what=what, before=before, after=after)
 
 
 def _explain_card(what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:

@@ -9,6 +9,9 @@ from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
 from game.race_view import live_odds
 
+FIRST_RELIABLE_ROLL = 10
+"""First roll whose odds are shown. Before earlier rolls they say too often that a horse wins (docs/live_odds.md)."""
+
 
 def can_finish_next_roll(view: LongShotState) -> list[int]:
     """Returns the horses that the best face takes to the finish, if a roll is due."""
@@ -58,6 +61,13 @@ class LongShotRaceSimulator(lap.LapRaceSimulator):
         return fast_simulation.simulate(self._field, self._rows, situation.finishers, self.rolls(races))
 
 
+def roll_number(view: LongShotState) -> int:
+    """Returns the number of the present turn's roll in the race, from 1."""
+    seats_before = (view.turn - view.first) % view.players
+    full_rounds = max(0, view.round - 1)
+    return full_rounds * view.players + seats_before + 1
+
+
 class LongShotOdds(live_odds.LiveOdds):
     """The live odds of a race of Long Shot, in every round."""
 
@@ -65,15 +75,15 @@ class LongShotOdds(live_odds.LiveOdds):
         super().__init__(LongShotRaceSimulator())
 
     def is_reliable(self, players: int, roll: int) -> bool:
-        """Returns whether the odds before a roll are better than equal chances (docs/live_odds.md)."""
-        return roll > 1
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
+        return roll >= FIRST_RELIABLE_ROLL
 
 
 class ShownLongShotOdds(LongShotOdds):
-    """The live odds that players see: none before the first roll, when they are worse than equal chances."""
+    """The live odds that players see: none before rolls whose odds are not reliable."""
 
     def set_state(self, view: LongShotState) -> None:
-        if any(view.positions):
+        if self.is_reliable(view.players, roll_number(view)):
             super().set_state(view)
         else:
             self.clear()
