@@ -32,6 +32,8 @@ HINT_INSET = 16.0
 """Distance of the key hints from the bar's right end, in logical units."""
 HINT_DISTANCE = 16.0
 """Minimum distance between the question and a key hint, in logical units."""
+ROW_SHAPE = 3.0
+"""Minimum ratio of width to height of an option that is a row of a table."""
 HINT_MARK_SIZE = 26.0
 """Size of a hint's mark, in logical units."""
 OPTION_STYLE = theme.LABEL.sized(22)
@@ -247,7 +249,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
             inset = 0.0 if option.group else HINT_MARK_SIZE / 3  # keeps the number of adjacent pieces visible
-            draw_hint_mark(canvas, box.right - inset, box.top + inset)
+            is_row = box.width > ROW_SHAPE * box.height  # with a number at its right end
+            draw_hint_mark(canvas, box.left if is_row else box.right - inset / 3, box.top + inset)
     _draw_explanation(canvas, choices, focus)
 
 

@@ -51,7 +51,7 @@ PAYOUT_STYLE = theme.NUMBER.on(theme.MONEY)
 """Style of the payout for first place, the only number that a first match shows."""
 PAYOUT_INSET = 16.0
 """Distance of this payout from the right edge of a row, in logical units."""
-CHANCE_WIDTH = 46.0
+CHANCE_WIDTH = 52.0
 """Width of the chance in per cent, in logical units."""
 CHANCE_BAR_HEIGHT = 8.0
 """Height of a chance bar, in logical units."""
@@ -144,7 +144,7 @@ class DiceGameFieldPanel:
             chance = next_place_share(s.chances[horse], len(s.view.finishers))
             text.draw_line(canvas, percent_text(chance), CHANCE, number_box, text.RIGHT)
             bar = FRect(row.right - CHANCE_COLUMN.from_right, row.top + 7, CHANCE_COLUMN.width, CHANCE_BAR_HEIGHT)
-            draw_chance_bar(canvas, bar, chance, s.crowd.get(horse))
+            draw_chance_bar(canvas, bar, round(chance, 2), s.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         s = self._view_model

@@ -80,8 +80,8 @@ FLAG_POLE = 36.0
 """Length of the flag's pole, in logical units."""
 STAKE = theme.BOLD.sized(18).on(theme.GOLD_LIGHT)
 """Text style of the gain that a horse's win brings the open sheet's seat."""
-STAKE_SIZE = (72.0, 24.0)
-"""Size of the gain's plate, in logical units."""
+STAKE_SIZE = (54.0, 24.0)
+"""Size of the gain's plate, in logical units. It fits into a lane."""
 STAKE_DROP = 34.0
 """Distance of the gain's plate below the finish, in logical units."""
 LIGHT_STRENGTH = 96

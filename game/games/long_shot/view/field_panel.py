@@ -100,7 +100,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
             chance = view_model.chances[horse].show if view_model.view.finishers else view_model.chances[horse].win
             text.draw_line(canvas, percent_text(chance), NUMBER, number, text.RIGHT)
             bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
-            draw_chance_bar(canvas, bar, chance, view_model.crowd.get(horse))
+            draw_chance_bar(canvas, bar, round(chance, 2), view_model.crowd.get(horse))
 
     def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
         view_model = self._s
