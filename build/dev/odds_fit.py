@@ -46,12 +46,13 @@ def run(args: argparse.Namespace) -> int:
     races = [*races_of(args)]
     if args.players:
         races = [race for race in races if len(race.levels) in args.players]
+    races = [race.from_roll(args.from_roll) for race in races]
     for has_sharp in (False, True):
         found = [race for race in races if race.has_sharp == has_sharp]
         if found:
             print("with" if has_sharp else "without", f"a sharp bot, {len(found)} races")
             print_fits(found)
-    print(f'FITTED_TO = "{fingerprint()}"')
+    print(f'FITTED_TO = "{fingerprint(args.rules)}"')
     return 0
 
 
@@ -70,6 +71,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
     ]
     add_race_arguments(parser, fittable)
     parser.add_argument("--players", type=int, nargs="+", metavar="N", help="only races with so many players")
+    parser.add_argument("--from-roll", type=int, default=1, metavar="N", help="only rolls from the Nth of each race on")
 
 
 def fitted(fields: Sequence[Field], ridge: float = RIDGE) -> Calibration:

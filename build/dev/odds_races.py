@@ -58,6 +58,10 @@ class RecordedRace(NamedTuple):
         """Whether a sharp bot is at the table."""
         return SHARP in self.levels
 
+    def from_roll(self, first: int) -> "RecordedRace":
+        """Returns this race with the forecasts before roll `first` left out."""
+        return self._replace(forecasts=[each for each in self.forecasts if each.roll >= first])
+
     def odds(self) -> LiveOdds:
         """Returns the live odds of this table, whose correction applies to the forecasts."""
         odds: LiveOdds = load_part(self.rules, "live_odds")(self.levels)

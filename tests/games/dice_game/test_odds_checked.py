@@ -72,4 +72,6 @@ def test_the_first_forecast_is_no_worse_than_equal_chances(seats: int) -> None:
 
 
 def test_the_odds_are_fitted_to_the_present_bots() -> None:
-    assert fingerprint() == FITTED_TO, "the bots play otherwise: check and fit the odds again (docs/live_odds.md)"
+    assert fingerprint("dice_game") == FITTED_TO, (
+        "the bots play otherwise: check and fit the odds again (docs/live_odds.md)"
+    )

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from build.dev.odds_fingerprint import fingerprint
 from build.dev.odds_races import RaceRecorder
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.long_shot.view.live_odds import FIRST_RELIABLE_ROLL, LongShotOdds, ShownLongShotOdds, roll_number
+from game.games.long_shot.view.live_odds import (
+    CALIBRATIONS,
+    FIRST_RELIABLE_ROLL,
+    FITTED_TO,
+    LongShotOdds,
+    ShownLongShotOdds,
+    roll_number,
+)
 from game.race_view import live_odds
+from game.race_view.live_odds import HorseFacts
 
 RULES = ruleset_by_key("long_shot")
 assert RULES is not None
 
 
-@pytest.mark.parametrize("seats", ["2", "3", "8"])
+@pytest.mark.parametrize("seats", ["3", "8"])
 def test_odds_are_shown_from_the_first_reliable_roll(seats: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_odds, "REPORT_AFTER_RACES", (2, 4))
     match = Match(RULES, RULES.options({"seats": seats}), 5)
@@ -50,3 +61,34 @@ def test_a_race_taken_back_to_its_start_has_the_odds_of_the_start(kind: type[Lon
         odds.run_for(1000)
         assert odds.chances or each is start
     assert bool(odds.chances) == (kind is LongShotOdds)
+
+
+def test_counted_chances_are_corrected() -> None:
+    state = Match(RULES, RULES.options({"seats": "3"}), 5).state
+    state.round = FIRST_RELIABLE_ROLL
+    state.positions[4] = 9
+    odds = LongShotOdds()
+    odds.set_state(state)
+    odds.run_for(1000)
+    assert odds.chances[4].win != odds.counted[4].win
+    assert sum(chances.win for chances in odds.chances.values()) == pytest.approx(1, abs=1e-4)
+    assert all(chances.win <= chances.place <= chances.show for chances in odds.chances.values())
+
+
+def test_corrected_chances_rise_with_what_was_counted() -> None:
+    for calibration in CALIBRATIONS:
+        odds = [calibration.log_odds(count / 960, HorseFacts()) for count in range(1, 960)]
+        assert all(less < more for less, more in pairwise(odds))
+
+
+def test_the_odds_are_fitted_to_the_present_bots() -> None:
+    assert fingerprint("long_shot") == FITTED_TO, "the bots play otherwise: check and fit the odds again"
+
+
+def test_two_players_see_no_odds() -> None:
+    state = Match(RULES, RULES.options({"seats": "2"}), 5).state
+    state.round = 4 * FIRST_RELIABLE_ROLL
+    odds = ShownLongShotOdds()
+    odds.set_state(state)
+    assert not odds.run_for(1000)
+    assert not odds.chances

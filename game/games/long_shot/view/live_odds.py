@@ -1,16 +1,26 @@
 """Computes the live odds of Long Shot, and the horses that can finish with the next roll, singly or together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.lap import live_odds as lap
 from game.games.long_shot.bots import fast_simulation
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
-from game.race_view import live_odds
+from game.race_view.live_odds import CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
 
 FIRST_RELIABLE_ROLL = 10
 """First roll whose odds are shown. Before earlier rolls they say too often that a horse wins (docs/live_odds.md)."""
+FEWEST_PLAYERS = 3
+"""Minimum number of players whose odds are shown. With two, the odds are wrong in all rolls (docs/live_odds.md)."""
+CALIBRATIONS = (
+    Calibration(1.382, 0.987),
+    Calibration(1.163, 1.111),
+    Calibration(1.164, 0.932),
+)
+"""Calibrations fitted to rolls from FIRST_RELIABLE_ROLL on, in races of three and more regulars."""
+FITTED_TO = "3491945e5b3ee065"
+"""Fingerprint of the bots to whose races the calibrations are fitted. A test fails for other bots."""
 
 
 def can_finish_next_roll(view: LongShotState) -> list[int]:
@@ -68,15 +78,30 @@ def roll_number(view: LongShotState) -> int:
     return full_rounds * view.players + seats_before + 1
 
 
-class LongShotOdds(live_odds.LiveOdds):
+class LongShotOdds(CalibratedOdds):
     """The live odds of a race of Long Shot, in every round."""
 
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
         super().__init__(LongShotRaceSimulator())
+        self._look = Look(0, 0, ())
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    def set_state(self, view: LongShotState) -> None:
+        self._look = Look(view.players, roll_number(view), ())
+        super().set_state(view)
+
+    def calibrations(self, look: Look) -> Calibrations:
+        return CALIBRATIONS
+
+    def facts(self, look: Look) -> Mapping[int, HorseFacts]:
+        return {horse: HorseFacts() for horse in HORSES}
 
     def is_reliable(self, players: int, roll: int) -> bool:
         """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
-        return roll >= FIRST_RELIABLE_ROLL
+        return players >= FEWEST_PLAYERS and roll >= FIRST_RELIABLE_ROLL
 
 
 class ShownLongShotOdds(LongShotOdds):
