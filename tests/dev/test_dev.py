@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
 
 WRONG = (
     "sim", "gold", "golden --wrong", "golden 1 2",
-    "odds", "odds guess", "odds check conquest", "odds check horse_collar --games 1", "odds fit long_shot",
+    "odds", "odds guess", "odds check conquest", "odds check horse_collar --games 1", "odds fit horse_race",
     "odds fit horse_race",
     "shots", "shots --out", "shots --out pyproject.toml", "shots --out s --size 10x10", "shots --out s --size big",
     "shots --out s --size 99999x99999", "shots --out s --only nowhere", "shots here",
