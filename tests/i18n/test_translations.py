@@ -27,6 +27,7 @@ from game.games.horse_race.rules import state as horse_race_board
 from game.games.long_shot.rules import cards as long_shot_cards
 from game.games.long_shot.rules import horses as long_shot_horses
 from game.input.pad_styles import BUTTON_LABELS
+from game.scenes.menu.gamepad_settings import STYLE_NAMES
 from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.theme import Style
@@ -415,6 +416,7 @@ def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
     app = open_scene(scene)
     keys = {key.title() for half in app.devices.bindings.keys.values() for key in half.values()}
     keys |= set(BUTTON_LABELS["xbox"].values())
+    keys |= set(STYLE_NAMES.values())
     assert drawn
     assert not untranslated(drawn) - keys - set(i18n.LANGUAGE_NAMES.values())
 

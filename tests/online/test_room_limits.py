@@ -134,7 +134,8 @@ def test_a_hub_knows_who_sits_who_watches_and_who_had_a_seat() -> None:
     with lines() as table:
         dealer = Dealer(table.dealer, Room(room_setup("dice_game", {"seats": "2"}), code=CODE, rng=random.Random(1)))
         player, watcher = (Guest(connect(table.hub.guest_address), CODE) for _guest in range(2))
-        player_id, watcher_id = player.transport.guest_id, watcher.transport.guest_id
+        player_id = player.transport.guest_id
+        watcher_id = watcher.transport.guest_id
         table.stack.callback(player.transport.close)
         table.stack.callback(watcher.transport.close)
 

@@ -27,7 +27,7 @@ from game.session.autosaves import is_of_seed, previous_match, saved_games
 from game.session.score_history import round_of
 from game.session.session import LAST_MATCH
 from game.session.tutorial.trainer import trainer_of
-from game.ui import text, text_layout
+from game.ui import text_layout
 from game.ui.canvas import CANVAS_BOX
 from tests.support.app_driver import SECONDS, click, open_app, target, without_drawing
 from tests.support.match_driver import run_until_asked
@@ -131,7 +131,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
             continue
         scene.layout(app.canvas)
         seen.add(panel.words)
-        needed = text.paragraph_height(app.canvas, panel.words, BUBBLE_STYLE, panel.bubble.width - 2 * PADDING)
+        needed = text_layout.lines_height(app.canvas, panel.words, BUBBLE_STYLE, panel.bubble.width - 2 * PADDING)
         assert needed <= panel.bubble.height
         pressed = [box for _option, box in scene.choices.placed()]
         for box in (panel.bubble, panel.face, panel.link):

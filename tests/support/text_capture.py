@@ -152,6 +152,12 @@ class TextCapture:
                 is_wholly_covered = area.inflate(4, 4).contains(one.letters)
                 (self.hidden if is_wholly_covered else self.buried).append(one)
 
+    def forget_window(self) -> None:
+        """Forgets texts drawn on the window itself: a layout draws there only to copy it, and all is drawn over."""
+        self.seen = [one for one in self.seen if one.plane]
+        self.buried = [one for one in self.buried if one.plane]
+        self.hidden = [one for one in self.hidden if one.plane]
+
     def lay(self, canvas: Canvas, picture: Surface, x: int, y: int) -> None:
         """A picture is laid on the window, and its texts with it."""
         number = id(picture)
@@ -355,6 +361,7 @@ def capture_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> TextCapture:
     app.window.viewport.fill(theme.TURF)
     with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
         scene.layout(app.canvas)
+        sight.forget_window()
         scene.draw(app.canvas)
     assert sight.seen or scene.name == "loading"
     return sight

@@ -87,7 +87,7 @@ class RulebookPicture:
         """Draws the picture in a box of its size."""
         if self.description == BOARD:
             size = canvas.rect(box).size
-            board = canvas.cached(("rule book board", self.rules, size), partial(self._render_board, canvas, size))
+            board = canvas.cached(("rulebook board", self.rules, size), partial(self._render_board, canvas, size))
             canvas.blit(board, box.left, box.top)
             return
         drawing.card(canvas, box, theme.TURF_DARK, theme.INK)
@@ -121,7 +121,7 @@ def sign_picture(canvas: Canvas, sign: str) -> Surface:
     if not colon:
         return text.render_line(canvas, sign, TEXT_STYLE)
     render = RENDERERS[kind]
-    return canvas.cached(("rule book sign", sign), lambda: render(canvas, SpriteCache(canvas.scale), value))
+    return canvas.cached(("rulebook sign", sign), lambda: render(canvas, SpriteCache(canvas.scale), value))
 
 
 def _die(kind: str, _canvas: Canvas, sprites: SpriteCache, face: str) -> Surface:

@@ -101,7 +101,7 @@ class DiceGameFieldPanel:
         top = self.box.top + 5
         odds_box = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
         if s.is_folded:
-            text.draw_line(canvas, _("a $1 bet pays"), SMALL, odds_box, text.RIGHT)
+            text.draw_line(canvas, _("$1 pays"), SMALL, odds_box, text.RIGHT)
         else:
             text.draw_line(canvas, _("pays"), SMALL, split_left(odds_box, ODDS_COLUMN.width)[0], text.CENTRE)
         if s.chances and not s.is_folded:
