@@ -1,6 +1,6 @@
 """Copies text to the clipboard and pastes from it; in a page also with a text box over the canvas."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import FRect
@@ -51,11 +51,17 @@ def share(text: str) -> None:
     browser.js_window().device.share(text)
 
 
+class PageStyle(Protocol):
+    """The used part of the style of a page's element."""
+
+    cssText: str  # noqa: N815  (the browser's own name)
+
+
 class PageElement(Protocol):
     """The used part of a page's element."""
 
     value: str
-    style: Any
+    style: PageStyle
 
     def remove(self) -> None:
         """Removes the element from the page."""
