@@ -109,6 +109,7 @@ module.exports = {
     const left = await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 3);
     const page = await game.context.newPage();
     await game.page.close();                             // runs no handler of the page
+    await page.bringToFront();                           // a tab in the background draws nothing and gets no presses
     await page.goto(game.address);
     const again = new Game({ ...game, page, frame: page.mainFrame() });
     await again.start();
