@@ -60,6 +60,8 @@ class LineFaults:
     """Whether packets have random sizes."""
     life: float = 0.0
     """Mean time until a line is cut; 0 for never."""
+    first_cut: float = 0.0
+    """Maximum time until the first cut of any line, so that short matches have one, too; 0 for no maximum."""
     half_open: float = 0.0
     """Share of cuts that leave the line open without passing anything on."""
     restarts: float = 0.0
@@ -128,6 +130,8 @@ class Relay:
     async def _live(self, ways: list[asyncio.Task[None]], line: _Line) -> None:
         """Waits until a line ends by itself, or is cut."""
         life = self._chance.expovariate(1 / self._faults.life) if self._faults.life else None
+        if life is not None and self._faults.first_cut and self.cuts + self.half_opened == 0:
+            life = min(life, self._faults.first_cut)
         done, _open = await asyncio.wait(ways, timeout=life, return_when=asyncio.FIRST_COMPLETED)
         if done:
             return

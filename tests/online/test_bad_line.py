@@ -10,7 +10,7 @@ from game.online.wire import hub_transport
 from tests.online.bad_line import GAMES, LineFaults, bad_match
 from tests.support.sampling import sampled_cases
 
-SHORT_RUN = LineFaults(jitter=0.01, splits=True, life=0.8, half_open=0.4, restarts=2.0)
+SHORT_RUN = LineFaults(jitter=0.01, splits=True, life=0.8, first_cut=0.2, half_open=0.4, restarts=2.0)
 """Faults of a short match."""
 CASES = [(rules, seed) for rules in GAMES for seed in range(4)]
 FEW = [("conquest", 1)]
@@ -26,4 +26,4 @@ def test_a_match_over_lines_that_break_all_the_time_is_whole_and_honest(
     with bad_match(tmp_path, rules, SHORT_RUN, seed) as match:
         figures = match.play()
     assert (figures.honest, figures.spectators_at_end, figures.remarks) == (3, 1, 0)
-    assert figures.cuts + figures.half_opened > 0 or figures.seconds < SHORT_RUN.life
+    assert figures.cuts + figures.half_opened > 0
