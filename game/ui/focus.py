@@ -99,8 +99,7 @@ class Focus:
             case PointerPressed():
                 return self._pointer_down(targets, intent)
             case PointerReleased():
-                target = self._released_on(targets, intent)
-                return self.press(target) if target else None
+                return self._pointer_up(targets, intent)
         return None
 
     def press(self, target: FocusTarget) -> Any:
@@ -181,12 +180,16 @@ class Focus:
             return target.drag(_horizontal_share(target.box, pointer.x))
         return None
 
-    def _released_on(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> FocusTarget | None:
-        """Returns the target that was pressed and released; None for a slider, which was dragged."""
-        pressed_key = self.pressed
-        self.pressed = ""
+    def _pointer_up(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
+        """Presses the target on which the pointer went down, too; not a slider, which was dragged.
+
+        The target stays down if its press raises an exception, so that the same intent can be handled again.
+        """
         target = _pointed_at(targets, pointer)
-        return target if target is not None and target.key == pressed_key and not target.drag else None
+        is_pressed = target is not None and target.key == self.pressed and not target.drag
+        result = self.press(target) if target and is_pressed else None
+        self.pressed = ""
+        return result
 
 
 def target_at(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
-import pygame
 import pytest
 
+from game.app import App
 from game.platform import browser, parts, process
-from tests.support.app_driver import SECONDS, open_app, press_key
+from game.scenes.base.scene import Scene
+from tests.support.app_driver import SECONDS, click, open_app, press_with_arrows, press_with_gamepad, tap
 
 ORDER = "opened title\nchosen menu\nplayed match\ngo_of_parts go\nludo_of_parts ludo\nbook scenes"
 
@@ -88,24 +89,25 @@ def test_where_all_is_loaded_at_once_every_part_is_there(monkeypatch: pytest.Mon
     assert parts.megabytes_awaited() is None
 
 
-def test_a_press_that_takes_a_part_that_has_not_come_counts_once_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("press", [click, tap, press_with_arrows, press_with_gamepad])
+def test_a_press_that_takes_a_part_that_has_not_come_counts_once_it_has(
+    press: Callable[[App, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_app()
     waits = iter([None] * 5)
     monkeypatch.setattr("game.scenes.base.importing.import_ahead", lambda until: waits)
     missing = iter([parts.PartAwaited("menu")])
-    answered = list[object]()
+    make_scene = app.context.make_scene
 
-    def handle(intent: object) -> None:
+    def make_at_the_second_try(*args: object) -> Scene:
         if fault := next(missing, None):
             raise fault
-        answered.append(intent)
+        return make_scene(*args)
 
-    monkeypatch.setattr(app.stack.top, "handle", handle)
-    press_key(app, pygame.K_RETURN)
+    monkeypatch.setattr(app.context, "make_scene", make_at_the_second_try)
+    press(app, "settings")
     assert app.stack.names == ("title", "importing")
-    before = len(answered)
     for _frame in range(6):
         app.frame([], SECONDS)
-    assert app.stack.names == ("title",)
-    assert len(answered) == before + 1
+    assert app.stack.names == ("title", "settings")
     assert app.errors == []
