@@ -35,11 +35,17 @@ def splitmix64(number: int) -> int:
 class Draws(Protocol):
     """A source of random draws for a rule set."""
 
+    __slots__ = ()
+
     draws: int
     """Number of draws so far."""
 
     def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
+
+    def roll(self, purpose: str, sides: int) -> int:
+        """Makes a draw of a single roll of a die with faces 1..sides; returns the face."""
+        return self.draw(purpose).die(sides)
 
 
 class Stream:
@@ -79,7 +85,7 @@ class Stream:
         return order
 
 
-class Rng(Stream):
+class Rng(Stream, Draws):
     """A stream of random numbers for a `seed` and a `step`. `draws` counts the numbers drawn.
 
     It is also a `Draws` with one stream for all purposes, for bots that search ahead.
@@ -106,7 +112,7 @@ class Rng(Stream):
         return (self.bits() * limit) >> 64
 
 
-class NamedDraws:
+class NamedDraws(Draws):
     """Gives each draw for a purpose its own stream.
 
     `next_starts` maps each purpose with a draw so far to the start of its next stream. Draws change it in place.
@@ -129,6 +135,18 @@ class NamedDraws:
         stream = Stream.__new__(Stream)  # twice as fast as a call of Stream
         stream._position = start
         return stream
+
+    def roll(self, purpose: str, sides: int) -> int:
+        try:
+            start = self._next_starts[purpose]
+        except KeyError:
+            start = origin(self._seed, purpose)
+        self._next_starts[purpose] = start + STREAM_STRIDE
+        self.draws += 1
+        number = (start + GOLDEN_GAMMA) & MASK_64  # inlined `Stream.die`: a roll needs no stream
+        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64
+        number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
+        return 1 + (((number ^ (number >> 31)) * sides) >> 64)
 
     def copy(self) -> NamedDraws:
         """Returns an independent copy with the same draws ahead."""

@@ -144,12 +144,14 @@ AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 class CommandContext(Generic[S]):
     """The execution of one command: the state, the source of random draws, and the events so far."""
 
-    __slots__ = ("draw", "events", "state")
+    __slots__ = ("draw", "events", "roll", "state")
 
     def __init__(self, state: S, draws: Draws) -> None:
         self.state = state
         self.draw = draws.draw
         """Returns the stream of the next draw for a purpose. Every die, card and shuffle is a draw."""
+        self.roll = draws.roll
+        """Makes a draw of a single roll for a purpose; returns the face."""
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:

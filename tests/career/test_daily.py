@@ -17,7 +17,7 @@ from game.career.daily_race import MAX_AGE_DAYS, PERSON_SEAT, daily_game, daily_
 from game.career.daily_results import KEPT_DAYS, MAX_TRIES, DailyResults, Try, result_text
 from game.engine import catalog
 from game.engine.catalog import game_by_key
-from game.engine.rng import NamedDraws
+from game.engine.rng import Draws, NamedDraws
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.daily.tries import bot_match
 from game.session.session import MatchSession
@@ -100,6 +100,7 @@ def test_whatever_two_people_do_the_same_throws_come_to_both(day: date, monkeypa
         return found
 
     monkeypatch.setattr(NamedDraws, "draw", watched)
+    monkeypatch.setattr(NamedDraws, "roll", Draws.roll)
     ways = []
     for chance in (1, 2):
         met.append({})

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine import match as engine
 from game.engine.match import Match
-from game.engine.rng import NamedDraws, Stream
+from game.engine.rng import Draws, NamedDraws, Stream
 from game.engine.rules import Event, Ruleset
 from game.games.conquest.rules import events as conquest
 from game.games.dice_game.rules import events, round_events
@@ -100,6 +100,8 @@ class Noted(NamedDraws):
     """Draws that are noted: for each purpose, the opening number of each stream."""
 
     notes: Drawn
+    roll = Draws.roll
+    """As `draw`, so that rolls are noted, too."""
 
     def draw(self, purpose: str) -> Stream:
         stream = super().draw(purpose)

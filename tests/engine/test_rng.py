@@ -93,6 +93,18 @@ def test_a_named_draw_depends_on_its_purpose_and_count_alone(seed: int, purposes
     assert draws.draws == len(purposes)
 
 
+@given(seeds, st.integers(1, 100), st.integers(0, 5))
+def test_a_roll_is_the_first_number_of_the_next_draw(seed: int, sides: int, earlier: int) -> None:
+    rolled = NamedDraws(seed, {})
+    drawn = NamedDraws(seed, {})
+    for _ in range(earlier):
+        assert rolled.roll("horse die", sides) == drawn.draw("horse die").die(sides)
+    assert rolled.roll("card", sides) == drawn.draw("card").die(sides)
+    assert rolled.draws == drawn.draws
+    assert rolled.draw("horse die").bits() == drawn.draw("horse die").bits()
+    assert Rng(seed).roll("horse die", sides) == Rng(seed).die(sides)
+
+
 @given(seeds)
 def test_purposes_and_counts_have_streams_of_their_own(seed: int) -> None:
     firsts = {stream(seed, purpose, count).bits() for purpose in ("horse die", "move die") for count in range(50)}

@@ -75,7 +75,7 @@ def _roll_for_first(turn: Context) -> Seat:
     while len(rolling) > 1:
         faces = {}
         for seat in rolling:
-            faces[seat] = turn.draw(FIRST_PLAYER).die(DIE_SIDES)
+            faces[seat] = turn.roll(FIRST_PLAYER, DIE_SIDES)
             turn.emit(events.FirstRolled(seat, faces[seat]))
         highest = max(faces.values())
         rolling = [seat for seat in rolling if faces[seat] == highest]

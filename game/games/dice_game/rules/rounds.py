@@ -60,8 +60,8 @@ def _roll_refusal(state: DiceGameState, command: commands.Roll, answers: Sequenc
 def roll(turn: Turn, command: commands.Roll) -> None:
     """Rolls the dice, moves the horse and its followers, and begins the first turn (R11 to R15, R24)."""
     state = turn.state
-    face = command.horse or turn.draw(HORSE_THROW).die(8)
-    steps = command.move or turn.draw(MOVE_THROW).pick(MOVE_DIE_FACES)
+    face = command.horse or turn.roll(HORSE_THROW, 8)
+    steps = command.move or MOVE_DIE_FACES[turn.roll(MOVE_THROW, len(MOVE_DIE_FACES)) - 1]
     turn.emit(events.horse_die_rolled(face))
     turn.emit(events.move_die_rolled(steps))
     movement.move_horse(turn, face, steps, "roll", may_finish=True)
@@ -137,7 +137,7 @@ def _end_turn(turn: Turn) -> None:
 def _play_roland(turn: Turn) -> None:
     die = 0
     if roland.needs_roll(turn.state):
-        die = turn.draw(ROLAND_THROW).die(8)
+        die = turn.roll(ROLAND_THROW, 8)
         turn.emit(events.RolandRolled(die))
     roland.play_round(turn, die)
 

@@ -44,9 +44,8 @@ def roll(turn: Context, command: commands.Roll) -> None:
     """Rolls the dice, applies the result, and passes the dice or ends the race."""
     state = turn.state
     seat = command.seat
-    draw = turn.draw
-    first = command.first or draw(FIRST_DIE).below(DIE_SIDES) + 1
-    second = command.second or draw(SECOND_DIE).below(DIE_SIDES) + 1
+    first = command.first or turn.roll(FIRST_DIE, DIE_SIDES)
+    second = command.second or turn.roll(SECOND_DIE, DIE_SIDES)
     turn.emit(events.dice_rolled(seat, first, second))
     if state.phase == SCRATCH:
         _scratch(turn, seat, first + second)

@@ -65,7 +65,7 @@ def roll_for_first(turn: Context) -> Seat:
     while len(rolling) > 1:
         faces = {}
         for seat in rolling:
-            faces[seat] = turn.draw(FIRST_THROW).die(len(HORSES))
+            faces[seat] = turn.roll(FIRST_THROW, len(HORSES))
             turn.emit(events.first_rolled(seat, faces[seat]))
         highest = max(faces.values())
         rolling = [seat for seat in rolling if faces[seat] == highest]
