@@ -23,10 +23,11 @@ class ChanceDrawn(Exception):
     """Raised if a planned command needs a draw of dice or cards."""
 
 
-class _NoDraws:
+class _NoDraws(Draws):
     """A source of draws that refuses them, because random results cannot be planned."""
 
-    draws = 0
+    def __init__(self) -> None:
+        self.draws = 0
 
     def draw(self, purpose: str) -> Rng:
         raise ChanceDrawn(purpose)
