@@ -171,10 +171,10 @@ def page_texts() -> Iterator[Found]:
 def titles() -> Iterator[Found]:
     """Yields the title of every map, as a text of the game that is played on it if there is only one."""
     from game.engine import catalog
-    from game.tiled.map_index import maps_for_ruleset
+    from game.tiled.map_index import bundled_maps_for_ruleset
 
     for game in catalog.games():
-        for found in maps_for_ruleset(game.key):
+        for found in bundled_maps_for_ruleset(game.key):
             yield Found(f"maps/{found.name}.tmx", found.title, None, "title of a map, a place")
 
 
@@ -223,10 +223,10 @@ def _domain_of_place(place: str) -> str:
 def _places_of_games() -> dict[str, str]:
     """Returns where games have their texts: the beginning of a place → the game's key."""
     from game.engine.catalog import KEYS
-    from game.tiled.map_index import maps_for_ruleset
+    from game.tiled.map_index import bundled_maps_for_ruleset
 
     folders = {f"game/games/{key}/": key for key in KEYS} | dict.fromkeys(PAGE_FOLDERS, PAGE_DOMAIN)
-    return folders | {f"maps/{track.name}.tmx": key for key in KEYS for track in maps_for_ruleset(key)}
+    return folders | {f"maps/{track.name}.tmx": key for key in KEYS for track in bundled_maps_for_ruleset(key)}
 
 
 def by_domain(catalog: Catalog) -> dict[str, Catalog]:

@@ -20,7 +20,7 @@ from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.scenes.base import menu_places
 from game.sprites.sprite_cache import SpriteCache
-from game.tiled.map_index import maps_for_ruleset
+from game.tiled.map_index import bundled_maps_for_ruleset
 from game.ui import paintings
 from game.ui.canvas import CANVAS_BOX, Canvas
 
@@ -102,7 +102,7 @@ def _posters() -> dict[str, Recipe]:
 
 def _maps() -> Iterator[tuple[str, Recipe]]:
     for game in catalog.games():
-        for found in maps_for_ruleset(game.key):
+        for found in bundled_maps_for_ruleset(game.key):
             assert game.map
             path = Path(map_path(found.name))
             painter = partial(load(game.map.map_picture), path)

@@ -22,7 +22,7 @@ from game.scenes.base.scene import PushScene
 from game.scenes.clubhouse.backup_scene import BackupScene
 from game.session.session import LAST_MATCH
 from game.session.setup import DEFAULT_NAMES, SeatSetup
-from game.tiled.map_index import games_and_maps, maps_for_ruleset
+from game.tiled.map_index import bundled_maps_for_ruleset, games_and_maps
 
 DAY = date(2026, 11, 22)
 LAST_PAGE = f"page.{catalog.games()[-1].key}"
@@ -78,7 +78,7 @@ def _records() -> Records:
     record = TableRecord(mark(264), mark(1), mark(97), mark(43))
     boards = {}
     for game in catalog.games():
-        maps = [found.name for found in maps_for_ruleset(game.key)] or [""]
+        maps = [found.name for found in bundled_maps_for_ruleset(game.key)] or [""]
         boards[game.key] = GameRecords(mark(5), {RecordTable(name, seats): record for name in maps for seats in (2, 4)})
     games = {game.key: GameRecord(264, "Ana", "", DAY, DAY) for game in catalog.games()}
     return Records(games=games, boards=boards)

@@ -32,7 +32,7 @@ from game.scenes.tutorial.tutorial_driver import TutorialDriver
 from game.session.autosaves import autosave_name
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.tiled.map_index import games_and_maps, maps_for_ruleset
+from game.tiled.map_index import bundled_maps_for_ruleset, games_and_maps
 from game.tools.headless_app import run_frames, run_until
 
 ScenarioSteps = Callable[["App"], Iterator[str]]
@@ -118,11 +118,12 @@ def _keep_matches(app: App) -> None:
     MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
     app.storage.write(LAST_MATCH, "")
     day = utc_today()
+    maps = {one.key: bundled_maps_for_ruleset(one.key)[-1].name for one in rulesets()}
     Records(
         LastResult(rules, ("Cleo",), 217, 39, crc32(b"")),
         {
-            one.key: GameRecord(264, "Ana", maps_for_ruleset(one.key)[-1].name, day, day - timedelta(days=number))
-            for number, one in enumerate(rulesets())
+            game: GameRecord(264, "Ana", name, day, day - timedelta(days=number))
+            for number, (game, name) in enumerate(maps.items())
         },
     ).save(app.storage)
 

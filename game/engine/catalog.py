@@ -40,6 +40,10 @@ class BoardKind:
 MapShape = LapCourse | ColumnCourse | BoardKind
 
 
+TRACK_PROBLEMS = "game.track.map_reader:map_problems"
+"""Dotted name of the function that checks a race track."""
+
+
 @dataclass(frozen=True, slots=True)
 class MapRequirement:
     """The maps that a game accepts. The fields from `column_lengths` to `load_ahead` are dotted names of functions."""
@@ -50,7 +54,7 @@ class MapRequirement:
     """Shape that every map of the game must have."""
     column_lengths: str | None = None
     """Takes the options of a match as texts, returns the length of each column in spaces."""
-    map_problems: str = "game.track.map_reader:map_problems"
+    map_problems: str = TRACK_PROBLEMS
     """Takes the path of a .tmx, returns a sentence for each of its problems."""
     map_picture: str = "game.track.match_track:map_picture"
     """Takes the path of a .tmx and a size in pixels, returns a small picture. Raises InvalidMap."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from game.engine.message import ExplainedError, Message
 from game.i18n import current_language
 from game.paths import ASSETS, MAPS, PACKAGE
+from game.platform.storage import user_data_directory
 
 FONT_FILES = {
     "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
@@ -16,6 +17,8 @@ FONT_FILES = {
     "italic": ("font_lato", "Lato-Italic.ttf"),
 }
 """Package and file of each font face."""
+MAP_SUFFIX = ".tmx"
+"""Suffix of a map's file."""
 MAX_NAME_LETTERS = 60
 """Maximum number of characters shown of a missing asset's name, which may come from a save."""
 
@@ -39,13 +42,30 @@ def sound_path(name: str) -> str:
 
 
 def map_path(name: str) -> str:
-    """Returns the path of maps/<name>.tmx. Raises AssetNotFound."""
-    return _checked_path(MAPS / f"{name}.tmx", "map", name)
+    """Returns the path of maps/<name>.tmx, else of the player's own map of this name. Raises AssetNotFound."""
+    bundled = MAPS / (name + MAP_SUFFIX)
+    own = own_maps_directory() / (name + MAP_SUFFIX)
+    return _checked_path(bundled if is_file(bundled) else own, "map", name)
 
 
-def map_names() -> tuple[str, ...]:
-    """Returns the names of all maps, sorted."""
-    return tuple(sorted(path.stem for path in MAPS.glob("*.tmx") if is_file(path)))
+def own_maps_directory() -> Path:
+    """Returns the folder of the player's own maps, which need not exist."""
+    return user_data_directory() / "maps"
+
+
+def bundled_maps() -> tuple[Path, ...]:
+    """Returns the paths of the game's maps, sorted."""
+    return _maps_in(MAPS)
+
+
+def own_maps() -> tuple[Path, ...]:
+    """Returns the paths of the player's own maps, sorted; one with the name of a bundled map is not among them."""
+    bundled = {path.stem for path in bundled_maps()}
+    return tuple(path for path in _maps_in(own_maps_directory()) if path.stem not in bundled)
+
+
+def _maps_in(folder: Path) -> tuple[Path, ...]:
+    return tuple(path for path in sorted(folder.glob("*" + MAP_SUFFIX)) if is_file(path))
 
 
 def rulebook(rules: str) -> str | None:

@@ -4,8 +4,10 @@ Reads only a map's outline, which takes a hundredth of the time that opening the
 found when it is opened.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from game.engine import catalog
@@ -18,6 +20,8 @@ from game.tiled.map_outline import CourseOutline, MapOutline, first_line
 COLUMNS = "columns"
 """Class of a course of columns."""
 LAP_PROPERTIES = ("lanes", "spaces", "no_bet")
+MAX_KEPT_MAPS = 1000
+"""Maximum number of maps whose descriptions are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +34,18 @@ class MapInfo:
 
 
 def maps_for_ruleset(rules: str) -> tuple[MapInfo, ...]:
-    """Returns the maps that a game can be played on, by name; none for a game without maps."""
+    """Returns the maps that a game can be played on, its bundled ones first; none for a game without maps."""
+    return _fitting_maps(rules, all_maps())
+
+
+def bundled_maps_for_ruleset(rules: str) -> tuple[MapInfo, ...]:
+    """Returns the maps that come with a game, by name."""
+    return _fitting_maps(rules, map(read_map_info, asset_paths.bundled_maps()))
+
+
+def _fitting_maps(rules: str, maps: Iterable[MapInfo]) -> tuple[MapInfo, ...]:
     game = game_by_key(rules)
-    return tuple(found for found in all_maps() if game and game in games_for_map(found))
+    return tuple(found for found in maps if game and game in games_for_map(found))
 
 
 def games_for_map(info: MapInfo) -> tuple[GameSpec, ...]:
@@ -41,26 +54,44 @@ def games_for_map(info: MapInfo) -> tuple[GameSpec, ...]:
 
 
 def games_and_maps() -> list[tuple[str, str]]:
-    """Returns every game, by its key, with each of its maps, by name; a game without maps once, with ""."""
-    maps = {game.key: [found.name for found in maps_for_ruleset(game.key)] or [""] for game in catalog.games()}
+    """Returns every game, by its key, with each of its bundled maps, by name; a game without maps once, with ""."""
+    maps = {game.key: [found.name for found in bundled_maps_for_ruleset(game.key)] or [""] for game in catalog.games()}
     return [(key, name) for key, names in maps.items() for name in names]
 
 
 def map_label(info: MapInfo) -> str:
     """Returns the title of a map in the player's language, with the file's name if another map has the same title."""
+    return map_labels([info])[info.name]
+
+
+def map_labels(maps: Iterable[MapInfo]) -> dict[str, str]:
+    """Returns the labels of maps by their names."""
+    counts = Counter(found.title for found in all_maps())
+    return {info.name: _label(info, is_shared=counts[info.title] > 1) for info in maps}
+
+
+def _label(info: MapInfo, *, is_shared: bool) -> str:
     title = _(info.title)
-    is_shared = any(other.title == info.title and other.name != info.name for other in all_maps())
     return f"{title} ({info.name})" if is_shared else title
 
 
-@cache
 def all_maps() -> tuple[MapInfo, ...]:
-    """Returns all maps, by name."""
-    return tuple(read_map_info(Path(asset_paths.map_path(name))) for name in asset_paths.map_names())
+    """Returns all maps: the bundled ones by name, then the player's own by name."""
+    return tuple(map(read_map_info, (*asset_paths.bundled_maps(), *asset_paths.own_maps())))
 
 
 def read_map_info(path: Path) -> MapInfo:
     """Returns the description of the map at `path`; one that cannot be read has only its name."""
+    try:
+        state = path.stat()
+    except OSError:
+        return parse_map_info(path.stem, b"")
+    return _kept_info(path, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(MAX_KEPT_MAPS)
+def _kept_info(path: Path, _changed: int, _size: int) -> MapInfo:
+    """Reads a description again only after a change of the file's time or size."""
     return parse_map_info(path.stem, _bytes(path))
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import math
+import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytmx
 
 from game.engine.message import Message
 from game.i18n import translate
+from game.paths import ASSETS
 from game.platform.asset_paths import is_file
 from game.tiled.map_limits import (
     MAX_XML_BYTES,
@@ -32,6 +34,8 @@ MAX_MAP_SIZE = 4096
 """Greatest width and height of a map (pixels)."""
 DOUBLE_SIZE_SUFFIX = "@2x"
 """Suffix of a picture's name for the same one in double resolution, which is used if it exists."""
+BUNDLED_TILES = re.compile(r"(?:.*[/\\])?assets[/\\]tiles[/\\](\w+\.(?:tsx|png))")
+"""Pattern of a path to one of the game's tilesets, as it is in a map copied from the game."""
 
 T = TypeVar("T")
 TileSheet = pygame.Surface
@@ -119,6 +123,7 @@ def _opened(path: Path, problems: MapProblems, files: MapFiles) -> Generator[Non
     yield
     yield from _check_objects(root, problems)
     prepare_tree(root, problems)
+    _find_bundled_tiles(root, path.parent)
     yield
     sheets = {}
     for picture, sheet in _load_sheets(root, path.parent, problems, files):
@@ -216,6 +221,15 @@ def _is_number(text: str) -> bool:
         return math.isfinite(float(text))
     except ValueError:
         return False
+
+
+def _find_bundled_tiles(root: ElementTree.Element, folder: Path) -> None:
+    """Replaces paths to the game's tilesets and their pictures, if there are no such files near the map."""
+    for element in (*root.iter("tileset"), *root.iterfind("tileset/image")):
+        source = element.get("source", "")
+        found = BUNDLED_TILES.fullmatch(source)
+        if found and not is_file(folder / source):
+            element.set("source", str(ASSETS / "tiles" / found[1]))
 
 
 def _load_sheets(

@@ -31,7 +31,6 @@ from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
 from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from game.tiled.map_index import all_maps
 from game.typed_json import to_json
 from game.ui import theme
 from tests.support import app_driver
@@ -520,17 +519,13 @@ def test_a_broken_map_says_its_sentence_where_its_picture_would_be(
     (tmp_path / "golden_fields.tmx").write_text(GOOD, encoding="utf-8")
     (tmp_path / "mine.tmx").write_text(changed(SCREEN, template), encoding="utf-8")
     monkeypatch.setattr(asset_paths, "MAPS", tmp_path)
-    all_maps.cache_clear()
-    try:
-        app = open_app()
-        at_the_set_up(app)
-        draft: SetupDraft = app.stack.top.draft  # type: ignore[attr-defined]
-        assert draft.maps() == {"golden_fields": "Golden Fields (golden_fields)", "mine": "Golden Fields (mine)"}
-        app_driver.click(app, "map.more")
-        assert draft.map == "mine"
-        for _frame in range(60):
-            app.frame([], SECONDS)
-        words = " ".join(one.words for one in captured_texts(app, monkeypatch))
-        assert "The object “14” comes from the template “screen.tx”." in words
-    finally:
-        all_maps.cache_clear()
+    app = open_app()
+    at_the_set_up(app)
+    draft: SetupDraft = app.stack.top.draft  # type: ignore[attr-defined]
+    assert draft.maps() == {"golden_fields": "Golden Fields (golden_fields)", "mine": "Golden Fields (mine)"}
+    app_driver.click(app, "map.more")
+    assert draft.map == "mine"
+    for _frame in range(60):
+        app.frame([], SECONDS)
+    words = " ".join(one.words for one in captured_texts(app, monkeypatch))
+    assert "The object “14” comes from the template “screen.tx”." in words

@@ -143,10 +143,10 @@ def test_maps_sounds_and_rule_books_come_along(installed: Installed) -> None:
     program = """
 import sys
 from game.i18n import set_language
-from game.platform.asset_paths import map_names, rulebook, sound_path
+from game.platform.asset_paths import bundled_maps, rulebook, sound_path
 from game.paths import ASSETS
 sound_path("gallop")
-print(*map_names(), all(map(rulebook, sys.argv[1:])), (ASSETS / "LEDGER.md").is_file())
+print(*(path.stem for path in bundled_maps()), all(map(rulebook, sys.argv[1:])), (ASSETS / "LEDGER.md").is_file())
 english = list(map(rulebook, sys.argv[1:]))
 set_language("de")
 print(not set(english) & set(map(rulebook, sys.argv[1:])))

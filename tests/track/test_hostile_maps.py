@@ -315,5 +315,5 @@ def test_what_is_called_a_map_and_is_no_file_is_no_map(tmp_path: Path, monkeypat
     (tmp_path / "dangling.tmx").symlink_to(tmp_path / "gone.tmx")
     (tmp_path / "good.tmx").write_text("<map></map>", encoding="utf-8")
     monkeypatch.setattr(asset_paths, "MAPS", tmp_path)
-    assert asset_paths.map_names() == ("good",)
-    assert [found.name for found in map_index.all_maps.__wrapped__()] == ["good"]
+    assert asset_paths.bundled_maps() == (tmp_path / "good.tmx",)
+    assert [found.name for found in map_index.all_maps()] == ["good"]

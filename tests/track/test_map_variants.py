@@ -12,7 +12,7 @@ from game.engine import catalog
 from game.engine.catalog import load
 from game.platform import asset_paths
 from game.tiled import map_index
-from game.tiled.map_index import all_maps, map_label, maps_for_ruleset, read_map_info
+from game.tiled.map_index import map_label, maps_for_ruleset, read_map_info
 from game.tiled.tiled_map import InvalidMap
 from game.tiled.tiles import paint_ground
 from game.tiled.tmx_file import finish
@@ -44,9 +44,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     write_variants(place)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(asset_paths, "MAPS", place)
-        all_maps.cache_clear()
         yield place
-    all_maps.cache_clear()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -109,11 +107,7 @@ def test_two_maps_of_one_title_have_their_file_names_in_brackets(
     (tmp_path / "two.tmx").write_text(GOOD, encoding="utf-8")
     (tmp_path / "other.tmx").write_text(changed("Golden Fields", "Other"), encoding="utf-8")
     monkeypatch.setattr(asset_paths, "MAPS", tmp_path)
-    all_maps.cache_clear()
-    try:
-        labels = [map_label(found) for found in maps_for_ruleset("dice_game")]
-    finally:
-        all_maps.cache_clear()
+    labels = [map_label(found) for found in maps_for_ruleset("dice_game")]
     assert labels == ["Golden Fields (one)", "Other", "Golden Fields (two)"]
 
 
