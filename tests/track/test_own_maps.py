@@ -1,4 +1,4 @@
-"""The player's own maps: a folder beside the saves, read like the game's maps."""
+"""The player's own maps are read from their folder like the game's maps."""
 
 from __future__ import annotations
 
