@@ -8,6 +8,7 @@ from weakref import ref
 from pygame import FRect, Surface
 
 from game.engine.rules import Event
+from game.platform.browser import BROWSER
 from game.presentation import layout
 from game.presentation.command_picker import PickerOption
 from game.presentation.game_parts import Heard, Playfield, heard_at
@@ -24,13 +25,15 @@ from game.race_view.track_layer import TrackLayer, has_screen, horse_pose
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.race_view.wide_view import WideView
 from game.sprites.horse_colours import RiderSilks
-from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, STANDING
 from game.ui import theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 
 SECONDS_PER_FRAME = 0.001
 """Seconds per frame for rendering new silks, at least one picture; no limit while the match is recorded."""
+RENDERS_PER_FRAME = 1
+"""Number of horses rendered in a frame, until all strides are ready."""
 ODDS_MS_PER_FRAME = 0.4
 """Milliseconds per frame for the live odds."""
 TOKEN_BOX_SIZE = 56.0
@@ -110,6 +113,10 @@ class RacePlayfield(Playfield):
         """The horses' spaces at the last call of `heard`."""
         self._shows_scenery = False
         """Whether scenery covered the track in the last frame."""
+        self._pictures_later: Iterator[float] | None = None
+        """Renders a picture at each step, which calm frames call; None if all pictures are ready."""
+        self._was_busy = False
+        """Whether the last frame rendered all horses that it might, while pictures are missing."""
         self._s.head_of = self._head_of
 
     @property
@@ -171,39 +178,86 @@ class RacePlayfield(Playfield):
         for share in self._preload_horses():
             yield TRACK_SHARE + (1 - TRACK_SHARE) * share
 
-    def _preload_horses(self) -> Iterator[float]:
-        horses = self._s.field_adapter.horses
+    def _limit_renders(self) -> None:
+        """Begins a frame: as long as pictures are missing, it renders few horses, and others show what is ready."""
+        if self._pictures_later is not None:
+            self._was_busy = self._s.sprites.renders_left <= 0
+            self._s.sprites.renders_left = inf if self._s.is_recorded else RENDERS_PER_FRAME
+
+    def _render_ahead(self) -> None:
+        """Renders a picture ahead, unless this frame or the last one has rendered a horse."""
         sprites = self._s.sprites
-        for horse in horses:
-            sprites.set_silks(horse, silks_of(self._s, horse))
-        large = self._large_pictures()
-        for share in sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored):
-            yield share
-            next(large, None)
-            yield share
-        for _picture in large:
+        is_busy = self._was_busy or sprites.renders_left <= 0
+        if self._pictures_later is None or is_busy or next(self._pictures_later, None) is not None:
+            return
+        self._pictures_later = None
+        sprites.renders_left = inf
+
+    def _preload_horses(self) -> Iterator[float]:
+        for horse in self._s.field_adapter.horses:
+            self._s.sprites.set_silks(horse, silks_of(self._s, horse))
+        first = self._pictures_first()
+        later = self._render_later()
+        if self._asks_first:
+            self._pictures_later = later
+        else:
+            for share in later:
+                yield share
+                next(first, None)
+                yield share
+        yield from first
+
+    @property
+    def _asks_first(self) -> bool:
+        """Whether the match opens with a question. The horses stand then, and calm frames render the other pictures.
+
+        A web page needs more time for a picture, and a match between bots begins at once.
+        """
+        return bool(self._s.people) and not BROWSER and not self._s.is_recorded
+
+    def _pictures_first(self) -> Iterator[float]:
+        """Renders the standing horses and the scenery; yields the share done, 0 to 1."""
+        horses = self._s.field_adapter.horses
+        scenery = self._scenery_ahead()
+        for done, horse in enumerate(horses, 1):
+            self._s.sprites.horse_side(horse, STANDING, self._side_height, mirrored=self.wide_view.mirrored)
+            self._s.sprites.horse_above(horse, STANDING, 0)
+            yield done / len(horses)
+            next(scenery, None)
+        for _picture in scenery:
+            yield 1.0
+
+    def _render_later(self) -> Iterator[float]:
+        """Renders the dice, the galloping horses and the scenery of the finish; yields the share done, 0 to 1."""
+        sprites = self._s.sprites
+        for kind in dict.fromkeys(die.kind for die in self._s.dice):
+            for _picture in sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size)):
+                yield 0.0
+        horses = self._s.field_adapter.horses
+        yield from sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored)
+        for _picture in self._finish_view.preload():
             yield 1.0
 
     @property
     def _side_height(self) -> float:
         return self.side_view.horse_height if self.side_view else self.wide_view.horse_height
 
-    def _large_pictures(self) -> Iterator[None]:
+    def _scenery_ahead(self) -> Iterator[None]:
         if self.side_view:
             yield from self.side_view.scenery_ahead()
         yield from self.wide_view.preload()
-        yield from self._finish_view.preload()
         yield from self._parade_view.preload()
-        for kind in dict.fromkeys(die.kind for die in self._s.dice):
-            yield from self._s.sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size))
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         is_new = self._revision != self._s.revision
         self._revision = self._s.revision
         self._update_odds(shows_odds=shows_odds)
+        self._limit_renders()
         if not is_new or self._s.is_recorded:  # the first frame of a state is busy enough
             self._wardrobe.update(self._s, self._side_height, mirrored=self.wide_view.mirrored)
             self._s.outlook.advance(self._s.forecast, self._s.view)
+        if not is_new and self._s.has_time and not self._is_watched:
+            self._render_ahead()
         if self.side_view:
             self.side_view.update(seconds)
         self._s.stage.update(seconds)

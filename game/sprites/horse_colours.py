@@ -3,7 +3,6 @@
 The SVG files have the colours BASE_COLOURS (a bay in red silks). The colours of a horse replace them.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.ui import theme
@@ -40,8 +39,7 @@ COAT_COLOUR_NAMES = ("coat_hi", "coat", "coat_lo", "coat_far", "line", "mane", "
 """Names of the base colours that a coat replaces."""
 
 
-@dataclass(frozen=True)
-class Coat:
+class Coat(NamedTuple):
     """The colours of a horse; `features` are the visible groups of the drawing (blaze, star, patches …)."""
 
     name: str
@@ -79,8 +77,7 @@ COATS: dict[int, Coat] = {
 """Coat of each horse, by number."""
 
 
-@dataclass(frozen=True)
-class SaddleCloth:
+class SaddleCloth(NamedTuple):
     """A saddle cloth and its silks: ground, shade, pattern colour, number colour, outline, pattern name."""
 
     ground: str

@@ -3,7 +3,7 @@
 Sizes are in logical units, surfaces in pixels.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache, partial
 from itertools import chain, islice
 from math import cos, inf, radians, sin
@@ -104,6 +104,10 @@ class SpriteCache(PictureCache):
         self._compressed = CompressedSurfaces()
         """Compressed base pictures of others, and pictures that are rarely shown."""
         self._silks: dict[int, RiderSilks] = {}
+        self.renders_left: float = inf
+        """Number of horses that may still be rendered in this frame. With none left, a galloping horse shows its last
+        frame that is ready.
+        """
 
     # -- horses ---------------------------------------------------------------------------------------------
 
@@ -113,6 +117,8 @@ class SpriteCache(PictureCache):
         `heading` is in degrees clockwise from east, `size` 1 is the usual size.
         """
         bucket = round(heading * HEADINGS / 360) % HEADINGS
+        look = _Look(number, self._silks.get(number))
+        frame = self._ready_frame(frame, lambda name: (look, f"horse_above_{name}") in self._compressed)
         key = (number, _frame_name(frame), bucket, size, self._silks.get(number))
         render = partial(self._top_view, number, frame, bucket * 360 / HEADINGS, size)
         return self._top_views.get_or_render(key, render)
@@ -125,6 +131,7 @@ class SpriteCache(PictureCache):
         It faces right, or left if `mirrored`. Heights below LARGE_SIDE_VIEW_HEIGHT are scaled down from it.
         """
         look = _Look(number, self._silks.get(number))
+        frame = self._ready_frame(frame, lambda name: ("side", look, name, height, mirrored) in self._surfaces)
         name = _frame_name(frame)
         picture = self._surfaces.get(("side", look, name, height, mirrored))
         return picture or self._side_view(look, name, height, mirrored=mirrored)
@@ -137,9 +144,17 @@ class SpriteCache(PictureCache):
         self.horse_side(number, frame, height)
         yield
 
+    def _ready_frame(self, frame: int, is_ready: Callable[[str], bool]) -> int:
+        """Returns the frame, or the last one before it that is ready if none may be rendered now."""
+        if self.renders_left > 0 or frame < 0 or is_ready(_frame_name(frame)):
+            return frame
+        earlier = [(frame - steps) % GALLOP_FRAMES for steps in range(1, GALLOP_FRAMES)]
+        return next((one for one in (*earlier, STANDING) if is_ready(_frame_name(one))), frame)
+
     def _side_view(self, look: _Look, frame: str, height: float, *, mirrored: bool) -> Surface:
         key = ("side", look, frame, height, mirrored)
         if key not in self._surfaces:
+            self.renders_left -= 1
             full_height = max(height, LARGE_SIDE_VIEW_HEIGHT)
             picture = self._draw_side_view(look, frame, full_height, mirrored=mirrored)
             self._surfaces[("side", look, frame, full_height, mirrored)] = svg.optimise(picture)
@@ -179,6 +194,7 @@ class SpriteCache(PictureCache):
         height = round(TOP_VIEW_WIDTH * self.scale / svg.aspect_ratio(name)) * SUPERSAMPLING
 
         def render() -> Surface:
+            self.renders_left -= 1
             if not look.silks:
                 return self._render_horse(name, look.number, height)
             bare = self._compressed.find((_Look(look.number), name)) or self._render_horse(name, look.number, height)

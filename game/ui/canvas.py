@@ -164,6 +164,10 @@ class Canvas:
         cache = self._text_cache if is_text else self._surface_cache
         return cache.get_or_render(key, lambda: self._render_within_limit(key, render), opaque_share)
 
+    def has_cached(self, key: Hashable) -> bool:
+        """Returns whether `cached` has the picture under `key`, which is no text."""
+        return key in self._surface_cache
+
     def cached_while_shown(self, key: Hashable, render: Callable[[], Surface]) -> Surface:
         """Returns a large picture like `cached`; it is dropped after the first frame that does not request it.
 

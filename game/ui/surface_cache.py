@@ -180,6 +180,9 @@ class CompressedSurfaces:
     def __len__(self) -> int:
         return len(self._compressed) + len(self._uncompressed)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._compressed or key in self._uncompressed
+
     def find(self, key: Hashable) -> Surface | None:
         """Returns the surface under `key`; None if it is missing."""
         if key in self._compressed:

@@ -26,6 +26,8 @@ from tests.support.match_driver import open_match, run_until_asked
 FRAME = 1 / 60
 MOST_FRAMES = 3000
 LIT_AND_DARK = layout.REGIONS["concessions"], layout.FIELD
+CALM_FRAMES = 600
+"""In which a desktop has made its pictures."""
 MADE_WHEN_SEEN = {"cloth", "digits", "confetti"}
 """Small pictures, such as the cloth on a lifted row, that are made when they are first seen."""
 
@@ -251,6 +253,8 @@ def test_the_wide_view_opens_and_its_pictures_were_made_ahead() -> None:
     app, race = near_home()
     s = race.screen.view_model
     command = next(c for c in race.session.legal() if (c.horse, c.move) == (7, 2))
+    for _frame in range(CALM_FRAMES):
+        app.frame([], SECONDS)
     made = set(s.sprites._surfaces)
     widest = 0.0
     darkest = 0

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -24,6 +25,8 @@ from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
 from game.scenes.title import attract_mode, news
 from game.scenes.title.attract_mode import AttractMode, pack_position
+from game.scenes.title.background import APPEARING
+from game.scenes.title.galloping_horses import IN_SIGHT_AT_ONCE
 from game.scenes.title.match_progress import MAX_CHARACTERS, MatchProgress, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
@@ -37,6 +40,8 @@ from tests.support.sessions import played_session, setup_of
 
 DAY = date(2026, 11, 22)
 ROOT = Path(__file__).parents[2]
+FRAMES_TO_FOUR_HORSES = 16
+"""In a quarter of a second the title is whole."""
 
 
 @pytest.fixture(autouse=True)
@@ -402,11 +407,25 @@ def test_with_reduced_motion_the_horses_stand_still_in_sight() -> None:
     assert list(horses._x.values()) == lefts
 
 
+def test_the_layers_and_horses_of_the_title_come_one_a_frame() -> None:
+    app = open_app()
+    seen = []
+    for _frame in range(FRAMES_TO_FOUR_HORSES):
+        app.frame([], SECONDS)
+        horses = app.stack.top._background._horses  # type: ignore[attr-defined]
+        layers = [name for name in APPEARING if app.canvas.has_cached(("strip", name))]
+        seen.append(len(layers) + (len(horses._x) if horses else 0))
+    assert all(later - earlier <= 1 for earlier, later in pairwise(seen))
+    assert seen[-1] == len(APPEARING) + IN_SIGHT_AT_ONCE
+
+
 @pytest.mark.parametrize("reduced_motion", [False, True])
-def test_four_horses_are_in_sight_from_the_first_frame_on(reduced_motion: bool) -> None:
+def test_four_horses_are_in_sight_soon_and_at_once_where_nothing_moves(reduced_motion: bool) -> None:
     storage = Storage(MemoryStore())
     storage.write("settings", f'{{"reduced_motion": {str(reduced_motion).lower()}}}')
     app = open_app(storage=storage)
+    for _frame in range(0 if reduced_motion else FRAMES_TO_FOUR_HORSES):
+        app.frame([], SECONDS)
     for _step in range(60):
         horses = app.stack.top._background._horses  # type: ignore[attr-defined]
         assert sum(450 <= left <= 1180 for left in horses._x.values()) >= 4

@@ -43,6 +43,8 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
     ("front", 330.0, FRONT, HEIGHT - FRONT),
 )
 """Layers from far to near: name, speed in logical units per second, and top and height in logical units."""
+APPEARING = ("lawn", "dirt", "front", "rail", "hills", "trees", "stand")
+"""Layers in the order in which they appear, one a frame, so that no frame takes long."""
 OPAQUE_LAYERS = ("lawn", "dirt")
 """Layers without transparent pixels."""
 HILL_FAR = from_hex("7fa891")
@@ -213,7 +215,7 @@ class TitleBackground(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        has_horses = self._is_static or may_import(ATTRACT_MODE)
+        has_horses = self._is_static or (not _missing_layers(canvas) and may_import(ATTRACT_MODE))
         if has_horses and (self._horses is None or self._horses.canvas is not canvas):
             horses: GallopingHorses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
             self._horses = horses
@@ -221,10 +223,19 @@ class TitleBackground(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(canvas.cached("sky", partial(sky, canvas)), (0, 0))
+        later = [] if self._is_static else _missing_layers(canvas)
+        del later[:1]
         for name, drift, top, height in LAYERS:
+            if name in later:
+                continue
             is_cheering = name == "stand" and int(self._seconds / CHEER_SECONDS) % 2 == 1
             picture = "cheer" if is_cheering else name
             layer = canvas.cached(("strip", picture), partial(strip, canvas, picture, height))
             drawing.tile(canvas.surface, layer, -round(self._seconds * drift * canvas.scale), canvas.px(top))
             if name == "dirt" and self._horses:
                 self._horses.draw(canvas)
+
+
+def _missing_layers(canvas: Canvas) -> list[str]:
+    """Returns the layers that are not rendered yet, in the order in which they appear."""
+    return [name for name in APPEARING if not canvas.has_cached(("strip", name))]

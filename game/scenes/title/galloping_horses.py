@@ -1,11 +1,11 @@
-"""Horses that gallop behind the title: four from the first frame on, the others once their pictures are made."""
+"""Horses that gallop behind the title: four appear one a frame, the others once their pictures are made."""
 
 import math
 from collections.abc import Callable, Iterator
 from itertools import count
 
 from game.sprites.picture_cache import DUST_FRAMES
-from game.sprites.sprite_cache import GALLOP_FRAMES, SpriteCache
+from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SpriteCache
 from game.ui.canvas import Canvas
 
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
@@ -29,7 +29,7 @@ DRIFT = 60.0
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
 """Lanes in order of appearance."""
 IN_SIGHT_AT_ONCE = 4
-"""Number of horses that are visible in the first frame."""
+"""Number of horses that appear with their first picture; the others gallop in with all of them."""
 ENTRY_DISTANCE = 1150.0
 """Distance behind its position at which a horse appears, in logical units."""
 EASING = 1.5
@@ -49,8 +49,8 @@ FRAMES_PER_RENDER = 2
 class GallopingHorses:
     """Horses that gallop across the title.
 
-    `update` makes one picture at a time to keep frames short. The first picture of each visible horse is made at once,
-    for the scale of `canvas`. If `is_static`, the horses do not move along the track.
+    `update` makes one picture at a time, for the scale of `canvas`, to keep frames short. If `is_static`, the horses do
+    not move along the track, and those in front are there at once.
     """
 
     def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
@@ -59,14 +59,15 @@ class GallopingHorses:
         """Target x of the horse in a lane, in logical units."""
         self._is_static = is_static
         self._sprites = SpriteCache(canvas.scale)
+        self._horses = {lane: _horse_sprites(canvas, lane) for lane in LANES}
+        """Sprites whose large side view is as tall as the horse of a lane."""
         self._x: dict[int, float] = {}
         self._pictures = dict.fromkeys(LANES, 0)
         """Number of pictures of a stride that exist for each lane's horse."""
         self._dust_ready = False
         self._seconds = 0.0
-        for lane in LANES[:IN_SIGHT_AT_ONCE]:
-            self._render_next(lane)
-            self._x[lane] = self.position(lane)
+        if is_static:
+            self._enter(*LANES[:IN_SIGHT_AT_ONCE])
         self._render_tasks = self._render_sprites()
         self._frames = count()
 
@@ -90,7 +91,7 @@ class GallopingHorses:
         step = next((step for step in FRAME_STEPS if made * step >= GALLOP_FRAMES), GALLOP_FRAMES)
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) // step * step
         height = _height(lane)
-        horse = self._sprites.horse_side(number, _frame(lane, frame), height)
+        horse = self._horses[lane].horse_side(number, _frame(lane, frame), LARGE_SIDE_VIEW_HEIGHT)
         ground_y = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
         left = self._x[lane]
         if self._dust_ready:
@@ -109,7 +110,17 @@ class GallopingHorses:
         drift = math.sin(self._seconds * (0.21 + 0.05 * lane) + lane * 2.1)
         return PACK_CENTRE_X + PACK_SPREAD * 2 * share + DRIFT * drift
 
+    def _enter(self, *lanes: int) -> None:
+        """Makes the first pictures of these lanes' horses, and shows them at their positions."""
+        for lane in lanes:
+            self._render_next(lane)
+            self._x[lane] = self.position(lane)
+
     def _render_sprites(self) -> Iterator[None]:
+        for lane in LANES[:IN_SIGHT_AT_ONCE]:
+            if lane not in self._x:
+                self._enter(lane)
+                yield
         for target in (2, 4, GALLOP_FRAMES):
             for lane in LANES[:IN_SIGHT_AT_ONCE]:
                 while self._pictures[lane] < target:
@@ -126,7 +137,8 @@ class GallopingHorses:
             self._x[lane] = self.position(lane) - (0.0 if self._is_static else ENTRY_DISTANCE)
 
     def _render_next(self, lane: int) -> None:
-        self._sprites.horse_side(HORSE_NUMBERS[lane], _frame(lane, STRIDE[self._pictures[lane]]), _height(lane))
+        frame = _frame(lane, STRIDE[self._pictures[lane]])
+        self._horses[lane].horse_side(HORSE_NUMBERS[lane], frame, LARGE_SIDE_VIEW_HEIGHT)
         self._pictures[lane] += 1
 
 
@@ -137,3 +149,7 @@ def _frame(lane: int, frame: int) -> int:
 
 def _height(lane: int) -> float:
     return round(FAR_HEIGHT + (NEAR_HEIGHT - FAR_HEIGHT) * lane / (len(HORSE_NUMBERS) - 1))
+
+
+def _horse_sprites(canvas: Canvas, lane: int) -> SpriteCache:
+    return SpriteCache(canvas.scale * _height(lane) / LARGE_SIDE_VIEW_HEIGHT)
