@@ -4,8 +4,9 @@
 """
 
 import ast
+import gc
 from collections.abc import Collection, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from statistics import median_high
 from typing import NamedTuple
@@ -66,8 +67,20 @@ def modules(*places: str, root: Path = CHECKOUT) -> list[Module]:
     """Returns the modules of folders and files."""
     paths = (root / place for place in places)
     return [
-        Module(path, root) for place in paths for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))
+        read_module(path, root)
+        for place in paths
+        for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))
     ]
+
+
+@cache
+def read_module(path: Path, root: Path = CHECKOUT) -> Module:
+    """Returns a file's module, which is read and parsed once."""
+    gc.disable()  # collection takes most of the time, and finds nothing among nodes that stay
+    try:
+        return Module(path, root)
+    finally:
+        gc.enable()
 
 
 def lines(code: Collection[Module]) -> int:

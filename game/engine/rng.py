@@ -126,27 +126,25 @@ class NamedDraws(Draws):
         self.draws = 0
 
     def draw(self, purpose: str) -> Stream:
-        try:
-            start = self._next_starts[purpose]
-        except KeyError:
-            start = origin(self._seed, purpose)
-        self._next_starts[purpose] = start + STREAM_STRIDE
-        self.draws += 1
         stream = Stream.__new__(Stream)  # twice as fast as a call of Stream
-        stream._position = start
+        stream._position = self._take_start(purpose)
         return stream
 
     def roll(self, purpose: str, sides: int) -> int:
+        number = (self._take_start(purpose) + GOLDEN_GAMMA) & MASK_64  # inlined `Stream.die`: a roll needs no stream
+        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64
+        number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
+        return 1 + (((number ^ (number >> 31)) * sides) >> 64)
+
+    def _take_start(self, purpose: str) -> int:
+        """Returns the start of the next stream for `purpose`, and counts the draw."""
         try:
             start = self._next_starts[purpose]
         except KeyError:
             start = origin(self._seed, purpose)
         self._next_starts[purpose] = start + STREAM_STRIDE
         self.draws += 1
-        number = (start + GOLDEN_GAMMA) & MASK_64  # inlined `Stream.die`: a roll needs no stream
-        number = ((number ^ (number >> 30)) * MIX_1) & MASK_64
-        number = ((number ^ (number >> 27)) * MIX_2) & MASK_64
-        return 1 + (((number ^ (number >> 31)) * sides) >> 64)
+        return start
 
     def copy(self) -> NamedDraws:
         """Returns an independent copy with the same draws ahead."""

@@ -10,7 +10,7 @@ from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
 from game.presentation.view_model import Die, ViewModel
-from game.sprites.sprite_cache import TUMBLE_FRAMES
+from game.sprites.dice_pictures import TUMBLE_FRAMES
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import inset, split_bottom, split_rows, split_top
 from game.ui.canvas import Canvas

@@ -209,7 +209,7 @@ class RacePlayfield(Playfield):
 
     @property
     def _asks_first(self) -> bool:
-        """Whether the match opens with a question. The horses stand then, and calm frames render the other pictures.
+        """Whether the match opens with a question. Its horses rest, so calm frames render the other pictures.
 
         A web page needs more time for a picture, and a match between bots begins at once.
         """

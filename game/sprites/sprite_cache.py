@@ -3,7 +3,7 @@
 Sizes are in logical units, surfaces in pixels.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Set
 from functools import lru_cache, partial
 from itertools import chain, islice
 from math import cos, inf, radians, sin
@@ -14,8 +14,8 @@ from pygame import Surface
 
 from game.platform.browser import BROWSER
 from game.sprites import horse_colours
+from game.sprites.dice_pictures import DicePictures
 from game.sprites.horse_colours import RiderSilks
-from game.sprites.picture_cache import PictureCache
 from game.ui import svg
 from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
@@ -35,8 +35,6 @@ REARING_STRETCH = (0.82, 1.08)
 """Length and width of a rearing horse from above, as multiples of the usual ones."""
 HEADINGS = 64
 """Number of directions of a horse from above."""
-TUMBLE_FRAMES = 8
-"""Number of pictures of a rolling die."""
 BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
 """Sky and wood, the stand (calm, clapping, arms up, waving), the rail, turf and dirt. Their aspect ratios are 4:1,
 20:3, 30:7 and 6:1.
@@ -48,14 +46,6 @@ SIDE_VIEW_HEIGHT = 64.0
 """Usual height of the picture of a horse from the side, in logical units."""
 LARGE_SIDE_VIEW_HEIGHT = 176.0
 """Height of a horse from the side if the side view fills the track, in logical units."""
-DIE_FACES = {
-    "horse": range(1, 9), "horse10": range(1, 11), "move": range(1, 4), "move0": range(6), "pips": range(1, 7)
-}  # fmt: skip
-"""Faces of each kind of die."""
-LARGE_DIE = 190.0
-"""Side of the dice of an important roll, in logical units."""
-SQUASH = (1.15, 0.85)
-"""Width and height of a die that hits the ground, as multiples of the usual ones."""
 SIDE_VIEW_GROUND = 167 / 176
 """Distance of the ground from the top of a horse's side view, as a share of its height."""
 NUMBER_OFFSET = -8.3
@@ -66,8 +56,6 @@ TOP_VIEW_BYTES = 5e6
 """Maximum size of the cached horses from above at scale 1, in bytes. There are thousands of them; a lap shows a few
 hundred.
 """
-LARGE_DIE_BYTES = 1.5e6
-"""Maximum size of the cached large dice at scale 1, in bytes: those of one roll."""
 BACKDROP_BYTES = 4e6
 """Maximum size of the cached backdrops at scale 1, in bytes: those of one view. Others are unpacked in a few
 milliseconds.
@@ -89,7 +77,7 @@ class _Look(NamedTuple):
     silks: RiderSilks | None = None
 
 
-class SpriteCache(PictureCache):
+class SpriteCache(DicePictures):
     """Pictures for one scale, in pixels per logical unit. A new size of the window needs a new cache."""
 
     def __init__(self, scale: float) -> None:
@@ -97,12 +85,9 @@ class SpriteCache(PictureCache):
         self._encoded_count = 0
         """Number of surfaces, in their order, that were encoded by `encode_for`."""
         self._top_views = SurfaceCache(TOP_VIEW_BYTES * scale * scale)
-        self._large_dice = SurfaceCache(LARGE_DIE_BYTES * scale * scale)
         self._backdrops = SurfaceCache(inf if BROWSER else BACKDROP_BYTES * scale * scale)
         self._strips = CompressedSurfaces("BGRA")
         """Compressed backdrops in the pixel format of the screen."""
-        self._compressed = CompressedSurfaces()
-        """Compressed base pictures of others, and pictures that are rarely shown."""
         self._silks: dict[int, RiderSilks] = {}
         self.renders_left: float = inf
         """Number of horses that may still be rendered in this frame. With none left, a galloping horse shows its last
@@ -271,48 +256,7 @@ class SpriteCache(PictureCache):
         svg.read_svg.cache_clear()
         self.set_silks(number, silks)
 
-    # -- dice and backdrops ---------------------------------------------------------------------------------
-
-    def die(self, kind: str, face: int, size: float, *, squashed: bool = False) -> Surface:
-        """Returns a resting die: "horse" (1–8), "horse10" (1–10), "move" (1–6), "move0" (0–5), "pips" (1–6).
-
-        `squashed` is its shape at the moment when it hits the ground. Raises AssetNotFound for another kind.
-        """
-        return self._die(f"die_{kind}_{face}", size, SQUASH if squashed else (1.0, 1.0))
-
-    def rolling(self, kind: str, frame: int, size: float) -> Surface:
-        """Returns a die in the air; `frame` wraps round at TUMBLE_FRAMES."""
-        return self._die(f"die_{kind}_tumble_{frame % TUMBLE_FRAMES}", size, (1.0, 1.0))
-
-    def preload_die(self, kind: str, sizes: Sequence[float]) -> Iterator[None]:
-        """Renders a die's pictures in these sizes in advance, one at a time."""
-        for size in sizes:
-            for frame in range(TUMBLE_FRAMES):
-                self.rolling(kind, frame, size)
-                yield
-            for face in DIE_FACES[kind]:
-                self.die(kind, face, size)
-                if size == LARGE_DIE:
-                    self.die(kind, face, size, squashed=True)
-                yield
-
-    def _die(self, name: str, size: float, stretch: tuple[float, float]) -> Surface:
-        """Returns a die scaled down from its large picture, which is cached compressed."""
-        x_stretch, y_stretch = stretch
-
-        def render() -> Surface:
-            large = self._compressed.get(name, partial(self._large_die, name))
-            return svg.optimise(
-                pygame.transform.smoothscale(large, (self.px(size * x_stretch), self.px(size * y_stretch)))
-            )
-
-        if size == LARGE_DIE:
-            return self._large_dice.get_or_render((name, stretch), render)
-        return self._cached((name, size, stretch), render)
-
-    def _large_die(self, name: str) -> Surface:
-        side = self.px(LARGE_DIE)
-        return svg.rasterise(svg.read_svg(name), side, side).convert_alpha()
+    # -- backdrops ------------------------------------------------------------------------------------------
 
     def backdrop(self, layer: str, height: float, time_of_day: str = "day") -> Surface:
         """Returns a strip of the scenery behind the side view, which repeats sideways.

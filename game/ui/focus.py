@@ -181,7 +181,7 @@ class Focus:
         return None
 
     def _pointer_up(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:
-        """Presses the target on which the pointer went down, too; not a slider, which was dragged.
+        """Presses the target if the pointer went down on it, too; not a slider, which was dragged.
 
         The target stays down if its press raises an exception, so that the same intent can be handled again.
         """

@@ -15,13 +15,13 @@ from game.engine.message import Message
 from game.paths import ASSETS, CHECKOUT
 from game.platform.asset_paths import AssetNotFound, map_path
 from game.sprites import card_art, horse_colours
+from game.sprites.dice_pictures import TUMBLE_FRAMES
 from game.sprites.picture_cache import CONFETTI_KINDS, DUST_FRAMES
 from game.sprites.sprite_cache import (
     BACKDROPS,
     GALLOP_FRAMES,
     REARING,
     STANDING,
-    TUMBLE_FRAMES,
     SpriteCache,
 )
 from game.ui import icons as marks

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
-import gc
 from functools import cache
 from pathlib import Path
 
+from build.dev.structure import read_module
 
-@cache
+
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
     """Return all nodes of a module, the module itself first."""
-    gc.disable()  # it takes most of the time, and finds nothing among nodes that are kept
-    try:
-        return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    finally:
-        gc.enable()
+    return read_module(path).nodes
 
 
 @cache

@@ -44,7 +44,7 @@ LAYERS: tuple[tuple[str, float, float, float], ...] = (
 )
 """Layers from far to near: name, speed in logical units per second, and top and height in logical units."""
 APPEARING = ("lawn", "dirt", "front", "rail", "hills", "trees", "stand")
-"""Layers in the order in which they appear, one a frame, so that no frame takes long."""
+"""Layers in order of appearance, one a frame, so that no frame takes long."""
 OPAQUE_LAYERS = ("lawn", "dirt")
 """Layers without transparent pixels."""
 HILL_FAR = from_hex("7fa891")
@@ -237,5 +237,5 @@ class TitleBackground(Scene):
 
 
 def _missing_layers(canvas: Canvas) -> list[str]:
-    """Returns the layers that are not rendered yet, in the order in which they appear."""
+    """Returns the layers that are not rendered yet, in order of appearance."""
     return [name for name in APPEARING if not canvas.has_cached(("strip", name))]

@@ -59,7 +59,8 @@ class GallopingHorses:
         """Target x of the horse in a lane, in logical units."""
         self._is_static = is_static
         self._sprites = SpriteCache(canvas.scale)
-        self._horses = {lane: _horse_sprites(canvas, lane) for lane in LANES}
+        scales = {lane: canvas.scale * _height(lane) / LARGE_SIDE_VIEW_HEIGHT for lane in LANES}
+        self._horses = {lane: SpriteCache(scale) for lane, scale in scales.items()}
         """Sprites whose large side view is as tall as the horse of a lane."""
         self._x: dict[int, float] = {}
         self._pictures = dict.fromkeys(LANES, 0)
@@ -149,7 +150,3 @@ def _frame(lane: int, frame: int) -> int:
 
 def _height(lane: int) -> float:
     return round(FAR_HEIGHT + (NEAR_HEIGHT - FAR_HEIGHT) * lane / (len(HORSE_NUMBERS) - 1))
-
-
-def _horse_sprites(canvas: Canvas, lane: int) -> SpriteCache:
-    return SpriteCache(canvas.scale * _height(lane) / LARGE_SIDE_VIEW_HEIGHT)

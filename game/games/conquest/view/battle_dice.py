@@ -10,7 +10,7 @@ from pygame import FRect
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
-from game.sprites.sprite_cache import TUMBLE_FRAMES
+from game.sprites.dice_pictures import TUMBLE_FRAMES
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 

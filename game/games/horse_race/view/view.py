@@ -77,7 +77,8 @@ from game.race_view.race_parts import RaceParts
 from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
-from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING, TUMBLE_FRAMES
+from game.sprites.dice_pictures import TUMBLE_FRAMES
+from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
 from game.track.column_geometry import HEADING_UP
 from game.track.match_track import load_track
 from game.track.track import Track
