@@ -336,6 +336,8 @@ class App:
         self.assistive_input.scan_seconds = settings_now.scan_seconds
         self.devices.switch.on = bool(settings_now.scan_seconds)
         self.devices.gamepads.chosen_style = settings_now.pad_style
+        self.devices.gamepads.confirms_by_place = settings_now.pad_confirm == "place"
+        self.devices.gamepads.ignore(settings_now.pads_off)
         self.devices.gamepads.dead_zone = DEAD_ZONES[settings_now.dead_zone]
 
     def _fit_canvas(self) -> None:

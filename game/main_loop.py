@@ -21,7 +21,7 @@ from game.i18n import _, set_language_from_env
 from game.platform import browser
 from game.platform.process import PartFinder
 from game.platform.screen_reader import ScreenReader
-from game.platform.settings import system_languages
+from game.platform.settings import Settings, system_languages
 from game.platform.storage import Storage, page_store
 from game.platform.untrusted_text import printable
 from game.platform.window import FrameClock, Window, set_sdl_environment
@@ -49,13 +49,14 @@ async def run() -> None:
     if not browser.BROWSER and print_information(sys.argv[1:]):
         return
     route, words = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
-    set_sdl_environment()
+    storage = _open_storage()
+    set_sdl_environment(is_dpi_aware=Settings.load(storage).dpi_aware)
     window = Window()
     screen_reader = _open_window(window)
     report_missing_screen(pygame.display.get_driver())
     pygame.font.init()
     await browser.let_page_go_on()
-    app = App(window, _open_storage(), languages=None if is_language_set else system_languages(), album=default_album())
+    app = App(window, storage, languages=None if is_language_set else system_languages(), album=default_album())
     app.assistive_input.readers.append(screen_reader)
     await browser.let_page_go_on()
     if words:

@@ -1,7 +1,7 @@
 """Opens gamepads and reads them: SDL controllers on the desktop, joysticks in the standard layout in a browser."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TypeVar
@@ -20,7 +20,7 @@ from game.input.bindings import (
     intent_for,
 )
 from game.input.intents import Direction, Intent, KeyRepeat
-from game.input.pad_styles import STYLES, pad_style
+from game.input.pad_styles import NINTENDO, STYLES, SWAPPED_FACES, pad_style
 from game.input.stick_axis import DEAD_ZONES, StickAxis
 
 T = TypeVar("T")
@@ -141,6 +141,8 @@ class _GamepadState:
     device: str
     pad: Gamepad
     is_joystick: bool
+    model: str
+    """SDL's GUID, the same for all gamepads of a model; the name if the gamepad has none."""
     left_stick: tuple[StickAxis, StickAxis] = field(default_factory=lambda: (StickAxis(), StickAxis()))
     direction: Direction = (0, 0)
     """Direction of the left stick's current step."""
@@ -159,8 +161,12 @@ class Gamepads:
         self._open_gamepad = open_gamepad
         self._pads: dict[int, _GamepadState] = {}
         self._actions = Bindings().button_map()
+        self._off_models: frozenset[str] = frozenset()
+        """Models whose gamepads are ignored."""
         self.chosen_style = ""
         """Style of the signs of all gamepads, one of pad_styles.STYLES; "" for that of each gamepad's maker."""
+        self.confirms_by_place = False
+        """Whether the lower button of a Nintendo gamepad confirms, instead of the one marked A."""
         self.dead_zone = DEAD_ZONES["normal"]
         """Maximum deflection of a stick at rest, 0 to 1."""
 
@@ -188,7 +194,7 @@ class Gamepads:
 
     def rumble(self, strength: float, milliseconds: int, device: str = "") -> None:
         """Rumbles a gamepad, or all gamepads; `strength` is 0 to 1."""
-        for state in self._pads.values():
+        for state in self._used():
             if device in ("", state.device):
                 _try(partial(_rumble, state.pad, strength, milliseconds))
 
@@ -204,19 +210,62 @@ class Gamepads:
         level = _try(partial(_power_level, pad)) if pad is not None else None
         return level if level in BATTERY_LEVELS else ""
 
+    def _state(self, device: str) -> _GamepadState | None:
+        return next((state for state in self._pads.values() if state.device == device), None)
+
     def _pad(self, device: str) -> Gamepad | None:
-        return next((state.pad for state in self._pads.values() if state.device == device), None)
+        state = self._state(device)
+        return state.pad if state else None
+
+    def _used(self) -> list[_GamepadState]:
+        return [state for state in self._pads.values() if state.model not in self._off_models]
 
     def names(self) -> dict[str, str]:
-        """Returns the names of the connected gamepads by device."""
+        """Returns the names of the connected gamepads by device, without those that are off."""
+        return {state.device: gamepad_name(state.pad) for state in self._used()}
+
+    def connected(self) -> dict[str, str]:
+        """Returns the names of all connected gamepads by device."""
         return {state.device: gamepad_name(state.pad) for state in self._pads.values()}
 
+    def ignore(self, models: Iterable[str]) -> None:
+        """Ignores the gamepads of these models, and no others."""
+        self._off_models = frozenset(models)
+        for state in self._pads.values():
+            if state.model in self._off_models:
+                self._repeat.reset(state.device)
+                state.held.clear()
+
+    def is_off(self, device: str) -> bool:
+        """Returns whether a gamepad is ignored."""
+        return device in self.connected() and device not in self.names()
+
+    def models_off(self, device: str, *, is_off: bool) -> list[str]:
+        """Returns the models to ignore once the model of `device` is switched off or on."""
+        state = self._state(device)
+        model = {state.model} if state else set()
+        return sorted(self._off_models | model if is_off else self._off_models - model)
+
+    def sticks(self, device: str) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Returns the deflections of the left and the right stick beyond their dead zones, −1 to 1."""
+        state = self._state(device)
+        if state is None:
+            return (0.0, 0.0), (0.0, 0.0)
+        left_x, left_y = (axis.value(self.dead_zone) for axis in state.left_stick)
+        right_x, right_y = state.right_stick
+        return (left_x, left_y), (right_x, right_y)
+
     def style(self, device: str) -> str:
-        """Returns the style of a gamepad's buttons, one of bindings.STYLES; the first one for other devices."""
-        pad = self._pad(device)
-        if self.chosen_style or pad is None:
+        """Returns the style of a gamepad's buttons, one of pad_styles.STYLES; the first one for other devices."""
+        state = self._state(device)
+        if self.chosen_style or state is None:
             return self.chosen_style or STYLES[0]
-        return pad_style(gamepad_name(pad), _try(partial(_guid, pad)) or "")
+        return pad_style(gamepad_name(state.pad), state.model)
+
+    def printed_button(self, device: str, bound: str) -> str:
+        """Returns the button whose label is printed on the button that is bound as `bound`."""
+        swaps = self.confirms_by_place and self.style(device) == NINTENDO
+        return SWAPPED_FACES.get(bound, bound) if swaps else bound
 
     def read(self, event: pygame.event.Event, *, binding: bool = False) -> list[Intent]:
         """Returns the intents of a gamepad event; none for other events. While `binding`, buttons come by name."""
@@ -226,22 +275,33 @@ class Gamepads:
         if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             return self._removed(event.instance_id)
         state = self._pads.get(getattr(event, "instance_id", -1))
-        return self._read_gamepad(event, state, binding=binding) if state else []
+        if state is None or state.model in self._off_models:
+            return []
+        return self._read_gamepad(event, state, binding=binding)
 
     def _read_gamepad(self, event: pygame.event.Event, state: _GamepadState, *, binding: bool) -> list[Intent]:
         kind = event.type
         prefix = "JOY" if state.is_joystick else "CONTROLLER"
-        buttons = W3C_BUTTONS if state.is_joystick else SDL_BUTTONS
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
-            return self._button_down(state, buttons.get(event.button, ""), binding=binding)
+            return self._button_down(state, self._bound_button(state, event.button), binding=binding)
         if kind == getattr(pygame, prefix + "BUTTONUP"):
-            return self._button_up(state, buttons.get(event.button, ""))
+            return self._button_up(state, self._bound_button(state, event.button))
         if kind == getattr(pygame, prefix + "AXISMOTION"):
             value = event.value / (1.0 if state.is_joystick else AXIS_MAXIMUM)
             return self._axis(state, event.axis, value, binding=binding)
         if state.is_joystick and kind == pygame.JOYHATMOTION:
             return self._set_direction(state, "hat", (event.value[0], -event.value[1]))
         return []
+
+    def _bound_button(self, state: _GamepadState, number: int) -> str:
+        """Returns the name under which a button is bound; "" for an unknown one.
+
+        SDL counts Nintendo's buttons by label, and browsers count them by place.
+        """
+        button = (W3C_BUTTONS if state.is_joystick else SDL_BUTTONS).get(number, "")
+        if button not in SWAPPED_FACES or self.style(state.device) != NINTENDO:
+            return button
+        return SWAPPED_FACES[button] if state.is_joystick != self.confirms_by_place else button
 
     def _button_down(self, state: _GamepadState, button: str, *, binding: bool) -> list[Intent]:
         action = self._actions.get(button, "")
@@ -313,12 +373,15 @@ class Gamepads:
         pad, number, is_joystick = result
         if number in self._pads:
             return []
-        self._pads[number] = _GamepadState(f"{GAMEPAD}.{number}", pad, is_joystick)
-        return [intents.GamepadConnected(self._pads[number].device, gamepad_name(pad))]
+        name = gamepad_name(pad)
+        state = _GamepadState(f"{GAMEPAD}.{number}", pad, is_joystick, _try(partial(_guid, pad)) or name)
+        self._pads[number] = state
+        return [] if state.model in self._off_models else [intents.GamepadConnected(state.device, name)]
 
     def _removed(self, number: int) -> list[Intent]:
         state = self._pads.pop(number, None)
         if state is None:
             return []
         self._repeat.reset(state.device)
-        return [intents.GamepadDisconnected(state.device, gamepad_name(state.pad))]
+        is_off = state.model in self._off_models
+        return [] if is_off else [intents.GamepadDisconnected(state.device, gamepad_name(state.pad))]

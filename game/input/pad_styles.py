@@ -4,6 +4,7 @@ import re
 
 STYLES = ("xbox", "playstation", "nintendo")
 """Makers with their own signs on the buttons; other gamepads are labelled like the first."""
+NINTENDO = "nintendo"
 STYLE_OF_VENDOR = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
 """Styles by USB vendor number, for the makers of consoles. Other vendors make gamepads of several styles."""
 STYLE_PATTERNS = {
@@ -21,6 +22,8 @@ GUID_VENDOR = re.compile(r"0[35]00.{4}(..)(..)0000")
 """The beginning of SDL's GUID for a gamepad on USB or Bluetooth; the vendor number has its low byte first."""
 PAGE_VENDOR = re.compile(r"vendor: *([0-9a-f]{4})|^([0-9a-f]{1,4})-[0-9a-f]{1,4}-")
 """The vendor number in the lower-case name that a browser reports: Chromium's form, and Firefox's."""
+SWAPPED_FACES = {"a": "b", "b": "a", "x": "y", "y": "x"}
+"""Face buttons by the one whose label another maker prints at the same place: Nintendo exchanges both pairs."""
 _FACES = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 BUTTON_LABELS = {
     "xbox": {

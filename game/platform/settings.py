@@ -22,6 +22,8 @@ SCAN_INTERVALS = ("off", "0.5", "1", "1.5", "2", "3")
 """Time of switch scanning on each choice, in seconds."""
 PAD_STYLES = ("", "xbox", "playstation", "nintendo")
 """Signs shown for the buttons of gamepads; "" for those of each gamepad's maker."""
+PAD_CONFIRMS = ("label", "place")
+"""Button of a Nintendo gamepad that confirms: the one marked A, or the lower one."""
 DEAD_ZONE_SIZES = ("small", "normal", "large")
 """Sizes of the dead zone of sticks, as in input.stick_axis."""
 MAX_VOLUME = 10
@@ -68,10 +70,15 @@ class Settings(Stored):
     decoration: Annotated[str, DECORATIONS] = ""
     reduced_motion: bool = False
     full_screen: bool = False
+    dpi_aware: bool = True
+    """Whether Windows leaves the scaling of the picture to the game, so that it is sharp on a scaled screen."""
     captions: bool = True
     rumble: bool = True
     pad_style: Annotated[str, PAD_STYLES] = ""
+    pad_confirm: Annotated[str, PAD_CONFIRMS] = "label"
     dead_zone: Annotated[str, DEAD_ZONE_SIZES] = "normal"
+    pads_off: list[str] = field(default_factory=list)
+    """Models of gamepads that the game ignores, by SDL's GUID."""
     contrast: bool = False
     """High contrast: black on white, with edges."""
     distinct: bool = False

@@ -204,8 +204,13 @@ def encoded_picture(picture: pygame.Surface) -> bytes:
         return b""
 
 
-def set_sdl_environment() -> None:
-    """Sets the environment variables that SDL reads when the display opens."""
+def set_sdl_environment(*, is_dpi_aware: bool) -> None:
+    """Sets the environment variables that SDL reads when the display opens.
+
+    With `is_dpi_aware` Windows does not enlarge the finished picture on a scaled screen, which would blur it.
+    """
+    if is_dpi_aware:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0")
     os.environ.setdefault("SDL_APP_NAME", "Long Shot")

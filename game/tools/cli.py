@@ -274,7 +274,7 @@ def _run(argv: Sequence[str], program: Program) -> int:
     if not argv or argv[0] in HELP_FLAGS:
         print(parser_of(program).format_help().strip())
         return 0
-    if argv[0] == VERSION_FLAG:
+    if VERSION_FLAG in argv:
         print(f"Long Shot {game.__version__}")
         return 0
     name = argv[0]

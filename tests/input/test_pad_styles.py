@@ -11,11 +11,24 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.app import App
+from game.input.bindings import DIRECTIONS, SDL_BUTTONS, W3C_BUTTONS, Bindings, intent_for
 from game.input.gamepads import Gamepads
 from game.input.intents import KeyRepeat
 from game.input.pad_styles import BUTTON_LABELS, STYLES, pad_style
+from game.platform.settings import PAD_CONFIRMS
+from game.ui.key_hints import key_label
 from game.ui.widgets import Label
-from tests.support.app_driver import PAD, click, send_events
+from tests.support.app_driver import (
+    PAD,
+    SECONDS,
+    FakeGamepad,
+    click,
+    open_app,
+    press_gamepad,
+    press_with_gamepad,
+    send_events,
+)
 from tests.support.scene_opener import open_scene
 
 TABLE = Path(__file__).with_name("gamepads.csv")
@@ -89,15 +102,94 @@ def test_the_players_choice_of_signs_holds_for_every_gamepad() -> None:
     assert gamepads.style("pad.0") == "nintendo"
 
 
+# Numbers of the buttons of a Nintendo gamepad by what is printed on them, in a browser and by SDL on a desktop.
+W3C_NUMBERS = {"B": 0, "A": 1, "Y": 2, "X": 3}
+SDL_NUMBERS = {"A": 0, "B": 1, "X": 2, "Y": 3}
+BELOW = {"A": "B", "B": "A", "X": "Y", "Y": "X"}
+"""The button of each label, and the one at the place where an Xbox gamepad has that label."""
+
+
+@pytest.mark.parametrize("confirm", PAD_CONFIRMS)
+@pytest.mark.parametrize(("numbers", "is_joystick"), [(W3C_NUMBERS, True), (SDL_NUMBERS, False)])
+def test_the_button_that_acts_on_a_nintendo_gamepad_is_the_one_that_is_shown(
+    confirm: str, numbers: dict[str, int], is_joystick: bool
+) -> None:
+    app = open_app()
+    app.context.settings.pad_style = "nintendo"
+    app.context.settings.pad_confirm = confirm
+    app.context.apply_display_settings()
+    app.devices.gamepads._open_gamepad = lambda _index: (FakeGamepad(), 0, is_joystick)
+    app.devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    kind = pygame.JOYBUTTONDOWN if is_joystick else pygame.CONTROLLERBUTTONDOWN
+    usual = {"confirm": "A", "back": "B", "secondary": "X", "help": "Y"}
+    for action, label in usual.items():
+        expected = label if confirm == "label" else BELOW[label]
+        assert key_label(app.context.keys_of("pad.0"), action) == expected
+        assert app.devices.read(Event(kind, button=numbers[expected], instance_id=0)) == [intent_for(action, "pad.0")]
+
+
+@pytest.mark.parametrize("confirm", PAD_CONFIRMS)
+@pytest.mark.parametrize(("is_joystick", "numbers"), [(True, W3C_BUTTONS), (False, SDL_BUTTONS)])
+def test_other_gamepads_confirm_with_the_same_button_always(
+    confirm: str, is_joystick: bool, numbers: dict[int, str]
+) -> None:
+    gamepads = Gamepads(KeyRepeat(), lambda _index: (FakeGamepad(), 0, is_joystick))  # type: ignore[arg-type, return-value]
+    gamepads.confirms_by_place = confirm == "place"
+    gamepads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    kind = pygame.JOYBUTTONDOWN if is_joystick else pygame.CONTROLLERBUTTONDOWN
+    for number, button in numbers.items():
+        action = Bindings().button_map().get(button)
+        if action and action not in DIRECTIONS:
+            assert gamepads.read(Event(kind, button=number, instance_id=0)) == [intent_for(action, "pad.0")]
+
+
+# -- the page of gamepads
+def lines(app: App) -> list[str]:
+    scene: Any = app.stack.top
+    return [widget.words for widget in scene.form.widgets if isinstance(widget, Label)]
+
+
 def test_the_page_of_gamepads_names_their_signs_and_follows_the_choice() -> None:
     app = open_scene("gamepads")
-    scene: Any = app.stack.top
-
-    def lines() -> list[str]:
-        return [widget.words for widget in scene.form.widgets if isinstance(widget, Label)]
-
-    assert "Pretended pad: signs of Xbox" in lines()
-    click(app, "pad_style.nintendo")
-    assert "Pretended pad: signs of Nintendo" in lines()
+    assert "Pretended pad" in lines(app)
+    assert "Signs of Xbox" in lines(app)
+    for key in ("page.all", "pad_style.nintendo", "page.pads"):
+        click(app, key)
+    assert "Signs of Nintendo" in lines(app)
     send_events(app, Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD))
-    assert "No gamepad is connected." in lines()
+    assert "No gamepad is connected." in lines(app)
+
+
+def test_the_page_shows_the_sticks_as_they_are_held() -> None:
+    app = open_scene("gamepads")
+    before = app.window.viewport.copy()
+    app.frame([Event(pygame.CONTROLLERAXISMOTION, axis=3, value=-32767, instance_id=PAD)], SECONDS)
+    assert app.context.gamepads.sticks(f"pad.{PAD}") == ((0.0, 0.0), (0.0, -1.0))
+    assert before.get_buffer().raw != app.window.viewport.get_buffer().raw
+
+
+def test_a_gamepad_that_is_off_does_nothing_until_it_is_on_again() -> None:
+    app = open_scene("gamepads")
+    click(app, f"off.pad.{PAD}")
+    assert app.context.settings.pads_off == ["Pretended pad"]
+    assert app.context.gamepads.names() == {}
+    press_gamepad(app, 1)
+    assert app.stack.top.name == "gamepads"
+    events = [
+        Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD),
+        Event(pygame.CONTROLLERDEVICEADDED, device_index=0),
+        Event(pygame.CONTROLLERBUTTONDOWN, button=11, instance_id=PAD),
+    ]
+    assert [intent for event in events for intent in app.devices.read(event)] == []
+    assert app.devices.update(9) == []
+    click(app, f"off.pad.{PAD}")
+    assert app.context.settings.pads_off == []
+    press_gamepad(app, 1)
+    assert app.stack.top.name != "gamepads"
+
+
+def test_a_gamepad_cannot_switch_itself_off() -> None:
+    app = open_scene("gamepads")
+    press_with_gamepad(app, f"off.pad.{PAD}")
+    assert app.context.settings.pads_off == []
+    assert app.context.camera.sentence

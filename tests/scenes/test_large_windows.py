@@ -57,7 +57,7 @@ def test_all_settings_are_in_sight_and_in_their_places(size: tuple[int, int]) ->
 @every_device
 def test_they_are_changed_there_by_every_device(device: str) -> None:
     app = open_app((1600, 900))
-    for key in ("settings", "captions", "help.advice", "gamepads", "rumble", "done", "done"):
+    for key in ("settings", "captions", "help.advice", "gamepads", "page.all", "rumble", "done", "done"):
         DEVICES[device](app, key)
     settings = app.context.settings
     assert (settings.captions, settings.help_level, settings.rumble) == (False, "advice", False)

@@ -61,8 +61,9 @@ def test_help_is_printed_without_a_window(
     assert all(option in out for option in ("--code", "--room", "--broker", "--version"))
 
 
-def test_the_tools_say_their_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--version"]) == 0
+@pytest.mark.parametrize("arguments", [["--version"], ["replay", "--version"], ["host", "--port", "--version"]])
+def test_the_tools_say_their_version(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(arguments) == 0
     assert capsys.readouterr().out == f"Long Shot {__version__}\n"
 
 

@@ -16,7 +16,47 @@ async function opensTheGames(bench, options, take) {
   assert.deepStrictEqual(game.faults, []);
 }
 
+// keys as browsers report them on other keyboards: the place (code), what is printed there (key), and the old keyCode, which
+// follows the letter
+const KEYBOARDS = {
+  AZERTY: { KeyW: ["z", 90], KeyS: ["s", 83], KeyQ: ["a", 65] },
+  Cyrillic: { KeyW: ["ц", 87], KeyS: ["ы", 83], KeyQ: ["й", 81] },
+};
+
+async function typist(game, keyboard) {
+  const session = await game.context.newCDPSession(game.page);
+  return async (code) => {
+    const [key, windowsVirtualKeyCode] = KEYBOARDS[keyboard][code] || [" ", 32];
+    for (const type of ["keyDown", "keyUp"]) {
+      await session.send("Input.dispatchKeyEvent", { type, code, key, text: type === "keyDown" ? key : undefined, windowsVirtualKeyCode });
+      await game.fresh();
+    }
+  };
+}
+
+async function playsByPlace(bench) {
+  const game = bench.keep(new Game(await open()));
+  await game.start();
+  await game.until_scene("title");
+  for (const keyboard of Object.keys(KEYBOARDS)) {
+    const press = await typist(game, keyboard);
+    await press("KeyS");
+    const below = (await game.state()).focus;
+    await press("KeyW");
+    assert.notStrictEqual((await game.state()).focus, below, `${keyboard}: the key at W moves up`);
+    await press("KeyS");
+    assert.strictEqual((await game.state()).focus, below, `${keyboard}: the key at S moves down`);
+    await press("Space");
+    await game.until((state) => state.scene !== "title", `${keyboard}: the space bar confirms`);
+    await press("KeyQ");
+    await game.until_scene("title");
+  }
+  assert.deepStrictEqual(game.faults, []);
+}
+
 module.exports = {
+  "keys count by their place on AZERTY and Cyrillic keyboards": playsByPlace,
+
   "a mouse opens the choice of games": (bench) => opensTheGames(bench, {}, async (game) => {
     await game.click("new");
     return () => game.click("back");

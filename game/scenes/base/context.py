@@ -114,8 +114,11 @@ class GameContext:
     def keys_of(self, device: str = "") -> DeviceKeys:
         """Returns a device and its keys or buttons for key hints; "" stands for the last used device."""
         device = device or self.device
-        name = GAMEPAD if device.startswith(GAMEPAD) else device
-        return DeviceKeys(device, self.bindings.keys.get(name, {}), self.gamepads.style(device), self.key_labels.label)
+        if not device.startswith(GAMEPAD):
+            return DeviceKeys(device, self.bindings.keys.get(device, {}), label=self.key_labels.label)
+        buttons = self.bindings.keys[GAMEPAD].items()
+        printed = {action: self.gamepads.printed_button(device, button) for action, button in buttons}
+        return DeviceKeys(device, printed, self.gamepads.style(device))
 
     def play_haptics(self, sound: str) -> None:
         """Rumbles the pads with a sound, if the settings allow it."""

@@ -1,4 +1,4 @@
-"""Edits the settings of gamepads, and lists the connected ones with their signs."""
+"""Edits the settings of gamepads, and shows the connected ones with their signs and sticks."""
 
 from functools import partial
 
@@ -6,78 +6,120 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.i18n import _
-from game.input.intents import GamepadConnected, GamepadDisconnected, Intent
-from game.platform.settings import DEAD_ZONE_SIZES, PAD_STYLES
+from game.platform.settings import DEAD_ZONE_SIZES, PAD_CONFIRMS, PAD_STYLES
 from game.scenes.base.scene import SceneChange
-from game.scenes.menu.settings_menu import DONE_SIZE, SIDE_MARGIN, SettingsMenu
-from game.scenes.menu.settings_rows import CONTROL_HEIGHT, Row, row_widgets
+from game.scenes.menu.gamepad_view import ButtonSigns, StickView
+from game.scenes.menu.settings_menu import SettingsMenu
+from game.scenes.menu.settings_rows import Row
 from game.ui import theme
-from game.ui.box import inset, nth_row, place_in, split_top
-from game.ui.controls import Segment
-from game.ui.key_hints import HintPosition
-from game.ui.widgets import Button, ButtonContent, Label, Widget
+from game.ui.box import REST, columns
+from game.ui.canvas import Canvas
+from game.ui.controls import Segment, Toggle
+from game.ui.widgets import FieldLabel, Label, Widget
 
-ROWS_HEIGHT = 250.0
-"""Height of the rows with settings, in logical units."""
-LISTED_PADS = 8
-"""Maximum number of listed gamepads: one for each seat of a full table."""
-PAD_LINE = (30.0, 4.0)
-"""Height of a gamepad's line and the gap below it, in logical units."""
 STYLE_NAMES = {"xbox": "Xbox", "playstation": "PlayStation", "nintendo": "Nintendo"}
 """Names of the makers with their own signs; they are the same in every language."""
+SIGNS_WIDTH = 156.0
+"""Width of the signs of a gamepad's buttons, in logical units."""
+STICKS_WIDTH = 96.0
+"""Width of the two sticks of a gamepad, in logical units."""
+SWITCH_WIDTH = 330.0
+"""Width of a gamepad's switch, in logical units."""
+COLUMN_GAP = 16.0
+"""Gap between the parts of a gamepad's row, in logical units."""
 
 
 class GamepadSettings(SettingsMenu):
-    """Signs of the buttons, dead zone and vibration for all gamepads."""
+    """A page with the connected gamepads, and one with the settings for all of them."""
 
     name = "gamepads"
     heading = Message("Gamepads")
-    first_target = "pad_style."
+    first_page = "pads"
+    offers_backup = False
+    shows_all_groups = False
 
-    @property
-    def shows_all_groups(self) -> bool:
-        return False
+    def _groups(self) -> dict[str, str]:
+        return {"pads": _("Connected"), "all": _("For all gamepads")}
 
-    @property
-    def hint_position(self) -> HintPosition:
-        return HintPosition(self.panel.right - DONE_SIZE[0] - 46, super().hint_position.middle)
-
-    def handle(self, intent: Intent) -> SceneChange:
-        if isinstance(intent, GamepadConnected | GamepadDisconnected):
-            self.refresh()
-        return super().handle(intent)
+    def _rows(self, group: str) -> list[Row]:
+        return self._rows_for_all() if group == "all" else self._pad_rows()
 
     def _set(self, setting: str, value: object) -> None:
         super()._set(setting, value)
         self.refresh()
 
     def widgets(self) -> list[Widget]:
-        done_box = place_in(inset(self.panel, 22, 7), DONE_SIZE, "topright")
-        done = Button("done", done_box, ButtonContent(_("Done"), icon="check"), self.back)
-        _header, page = split_top(inset(self.panel, SIDE_MARGIN, 16), done_box.height + 24)
-        rows_area, list_area = split_top(page, ROWS_HEIGHT, 16)
-        rows = row_widgets(self._gamepad_rows(), rows_area, self.context.row_height(CONTROL_HEIGHT))
-        return [*rows, *self._connected(list_area), done]
+        self._listed = self.context.gamepads.connected()
+        return super().widgets()
 
-    def _connected(self, area: FRect) -> list[Widget]:
-        """Returns a line for each connected gamepad."""
+    def update(self, seconds: float) -> SceneChange:
+        if self.context.gamepads.connected() != self._listed:
+            self.refresh()
+        return super().update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if canvas.preferences.shows_forms:
+            for widget in self.form.widgets:
+                if isinstance(widget, StickView):
+                    widget.draw_sticks(self.content_canvas(canvas))
+
+    # -- the connected gamepads
+    def _pad_rows(self) -> list[Row]:
+        rows = [self._pad_row(device, name) for device, name in self._listed.items()]
+        return rows or [Row(self._nothing_connected, _("Connect one and press one of its buttons."))]
+
+    def _nothing_connected(self, box: FRect) -> list[Widget]:
+        return [Label(box.inflate(-24, 0), _("No gamepad is connected."), theme.ROW)]
+
+    def _pad_row(self, device: str, name: str) -> Row:
         gamepads = self.context.gamepads
-        lines = [
-            _("{gamepad}: signs of {maker}").format(gamepad=name, maker=STYLE_NAMES[gamepads.style(device)])
-            for device, name in gamepads.names().items()
-        ]
-        shown = lines[:LISTED_PADS] or [_("No gamepad is connected.")]
-        line_of = partial(nth_row, inset(area, 12, 0))
-        return [Label(line_of(number, *PAD_LINE), line, theme.BODY) for number, line in enumerate(shown)]
 
-    def _gamepad_rows(self) -> list[Row]:
+        def build(box: FRect) -> list[Widget]:
+            label, signs, sticks, switch = columns(
+                box, REST, SIGNS_WIDTH, STICKS_WIDTH, SWITCH_WIDTH, gap=COLUMN_GAP
+            )
+            is_off = gamepads.is_off(device)
+            return [
+                FieldLabel(label.move(12, 0), name),
+                ButtonSigns(signs, self.context.keys_of(device)),
+                StickView(sticks, partial(gamepads.sticks, device)),
+                Toggle(f"off.{device}", switch, _("Off for this game"), partial(self._switch_off, device), on=is_off),
+            ]
+
+        return Row(build, self._pad_words(device))
+
+    def _pad_words(self, device: str) -> str:
+        """Returns the sentence about a connected gamepad."""
+        gamepads = self.context.gamepads
+        if gamepads.is_off(device):
+            return _("Its buttons and sticks do nothing here.")
+        return _("Signs of {maker}").format(maker=STYLE_NAMES[gamepads.style(device)])
+
+    def _switch_off(self, device: str, is_off: bool) -> None:
+        """Switches all gamepads of a model off or on; one cannot switch itself off, because it could not undo that."""
+        if self.context.device == device:
+            self.context.camera.show(_("Use another device to switch this gamepad off."))
+        else:
+            self._set("pads_off", self.context.gamepads.models_off(device, is_off=is_off))
+            self.context.assignment.leave(device)
+        self.refresh()
+
+    # -- for all gamepads
+    def _rows_for_all(self) -> list[Row]:
         makers = {"": _("Automatic"), **STYLE_NAMES}
         sizes = {"small": _("Small"), "normal": _("Normal"), "large": _("Large")}
+        buttons = {"label": _("Marked A"), "place": _("The lower one")}
         return [
             self._choice(
                 ("pad_style", "pad_style"),
                 (_("Signs on buttons"), _("Automatic: those of each gamepad's maker")),
                 [Segment(style, makers[style]) for style in PAD_STYLES],
+            ),
+            self._choice(
+                ("pad_confirm", "pad_confirm"),
+                (_("Button to confirm"), _("Only for Nintendo gamepads, whose A and B are the other way round")),
+                [Segment(button, buttons[button]) for button in PAD_CONFIRMS],
             ),
             self._choice(
                 ("dead_zone", "dead_zone"),

@@ -1,5 +1,6 @@
 """Edits the settings in four groups, one at a time or all at once. A change applies at once."""
 
+import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -67,17 +68,19 @@ class SettingsMenu(WideForm):
 
     name = "settings"
     heading = Message("Settings")
-    first_target = "page.display"
-    """Key of the target with the focus when the scene opens."""
+    first_page = "display"
+    """Group that is shown when the scene opens."""
+    offers_backup = True
+    """Whether it has a button to the backup, except in a match, where a backup could replace the saves."""
     place = menu_places.TACK_ROOM
 
     def __init__(self, context: GameContext, *, in_match: bool = False) -> None:
-        """`in_match`: the scene is above a match. There is no backup then, because it could replace the saves."""
-        self._page = "display"
-        self._in_match = in_match
+        """`in_match`: the scene is above a match."""
+        self._page = self.first_page
+        self._has_backup = self.offers_backup and not in_match
         self._first = 0
         """Index of the first visible row of a page that is longer than the panel."""
-        super().__init__(context, self.first_target)
+        super().__init__(context, f"page.{self.first_page}")
 
     @property
     def panel(self) -> FRect:  # type: ignore[override]
@@ -88,7 +91,7 @@ class SettingsMenu(WideForm):
     def widgets(self) -> list[Widget]:
         box = place_in(inset(self.panel, 22, 7), DONE_SIZE, "topright")
         head = [Button("done", box, ButtonContent(_("Done"), icon="check"), self.back)]
-        if not self._in_match:
+        if self._has_backup:
             backup_box = FRect(box.left - BACKUP_WIDTH - 12, box.top, BACKUP_WIDTH, box.height)
             backup = ButtonContent(_("Backup"), icon="lock")
             head.insert(0, Button("backup", backup_box, backup, self.context.pushing("backup")))
@@ -157,7 +160,7 @@ class SettingsMenu(WideForm):
 
     @property
     def hint_position(self) -> HintPosition:
-        buttons_width = DONE_SIZE[0] + (0 if self._in_match else BACKUP_WIDTH + 12)
+        buttons_width = DONE_SIZE[0] + (BACKUP_WIDTH + 12 if self._has_backup else 0)
         return HintPosition(self.panel.right - buttons_width - 46, self.panel.top + HEADER_HEIGHT / 2)
 
     # -- the groups
@@ -250,6 +253,7 @@ class SettingsMenu(WideForm):
         about_graphics = _("Reduced is faster on slow devices")
         if browser.BROWSER:  # its pixels change only between two matches (`App._draw`)
             about_graphics = _("Reduced is faster on slow devices; changes apply from the next match")
+        windows_rows = [self._toggle("dpi_aware", (_("Sharp on scaled screens"), _("Applies from the next start")))]
         language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
         return [
             self._scene_button(
@@ -267,6 +271,7 @@ class SettingsMenu(WideForm):
                 (_("Graphics"), about_graphics),
                 [Segment(level, levels[level]) for level in GRAPHICS],
             ),
+            *(windows_rows if sys.platform == "win32" else ()),
         ]
 
     def _input_rows(self) -> list[Row]:
