@@ -18,11 +18,11 @@ VARIABLE = "SDL_WINDOWS_DPI_AWARENESS"
 
 
 class WindowOpens(Exception):
-    """The start has come to the window."""
+    """The program opens its window."""
 
 
 def environment_at_the_window(monkeypatch: pytest.MonkeyPatch, home: Path) -> str:
-    """Start the program until it opens its window; return the awareness that SDL is told."""
+    """Start the program up to its window; return the value of SDL's variable."""
 
     def open_window(_window: object) -> None:
         raise WindowOpens
@@ -39,7 +39,7 @@ def environment_at_the_window(monkeypatch: pytest.MonkeyPatch, home: Path) -> st
 def test_sdl_is_told_as_the_settings_say(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_aware: bool, told: str
 ) -> None:
-    monkeypatch.setenv(VARIABLE, "")  # so that it is as before after the test
+    monkeypatch.setenv(VARIABLE, "")
     monkeypatch.delenv(VARIABLE)
     Settings(dpi_aware=is_aware).save(Storage(DirectoryStore(tmp_path)))
     assert environment_at_the_window(monkeypatch, tmp_path) == told

@@ -76,9 +76,7 @@ class GamepadSettings(SettingsMenu):
         gamepads = self.context.gamepads
 
         def build(box: FRect) -> list[Widget]:
-            label, signs, sticks, switch = columns(
-                box, REST, SIGNS_WIDTH, STICKS_WIDTH, SWITCH_WIDTH, gap=COLUMN_GAP
-            )
+            label, signs, sticks, switch = columns(box, REST, SIGNS_WIDTH, STICKS_WIDTH, SWITCH_WIDTH, gap=COLUMN_GAP)
             is_off = gamepads.is_off(device)
             return [
                 FieldLabel(label.move(12, 0), name),

@@ -23,13 +23,21 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, WideForm
 from game.scenes.base.scene import PopScene, SceneChange
-from game.scenes.menu.settings_rows import CONTROL_HEIGHT, MIN_PITCH, Row, row_widgets, side_by_side
+from game.scenes.menu.settings_rows import (
+    CONTROL_HEIGHT,
+    MIN_PITCH,
+    SCROLL_BUTTON,
+    Row,
+    row_widgets,
+    scroll_buttons,
+    side_by_side,
+)
 from game.ui import drawing, theme
-from game.ui.box import inset, place_in, split_bottom, split_columns, split_left, split_right, split_top
+from game.ui.box import inset, place_in, split_columns, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Slider, Toggle
 from game.ui.key_hints import HintPosition
-from game.ui.widgets import Button, ButtonContent, FieldLabel, IconButton, Label, Widget
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
 
 PANEL = FRect(60, 30, 1160, 622)
 """Box of the panel, in logical units."""
@@ -47,8 +55,6 @@ CARD_FRAME = HEADING_HEIGHT + 8.0
 """Height of a card without its rows, in logical units."""
 COLUMNS = (("display", "sound"), ("gameplay", "controls"))
 """Groups of each column in a large window, from top to bottom."""
-SCROLL_BUTTON = 48.0
-"""Side of a scroll button, in logical units."""
 LABEL_SHARE = 0.36
 """Share of a row's width for its label."""
 WIDE_LABEL_SHARE = 0.28
@@ -115,19 +121,8 @@ class SettingsMenu(WideForm):
         scroll_bar, area = split_right(area, SCROLL_BUTTON, 16)
         return [
             *row_widgets(rows[self._first : self._first + visible], area, height),
-            *self._scroll_buttons(scroll_bar, is_at_end=self._first == last),
+            *scroll_buttons(scroll_bar, self._scroll, can_scroll=(self._first > 0, self._first < last)),
         ]
-
-    def _scroll_buttons(self, box: FRect, *, is_at_end: bool) -> list[Widget]:
-        up = ButtonContent(_("Scroll up"), icon="up")
-        down = ButtonContent(_("Scroll down"), icon="down")
-        up_box, _below = split_top(box, SCROLL_BUTTON)
-        down_box, _above = split_bottom(box, SCROLL_BUTTON)
-        up_button = IconButton("scroll.up", up_box, up, partial(self._scroll, -1))
-        down_button = IconButton("scroll.down", down_box, down, partial(self._scroll, 1))
-        up_button.disabled_reason = _("There is nothing more.") if self._first == 0 else ""
-        down_button.disabled_reason = _("There is nothing more.") if is_at_end else ""
-        return [up_button, down_button]
 
     def _scroll(self, rows: int) -> None:
         self._first += rows

@@ -1,15 +1,17 @@
 """Defines a row of the settings, and lays rows out on a page."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
 
+from game.i18n import _
 from game.scenes.base.form_scene import Painted
 from game.ui import theme
-from game.ui.box import nth_row, split_columns
+from game.ui.box import nth_row, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import ButtonContent, IconButton, Label, Widget
 
 CONTROL_HEIGHT = 44.0
 """Usual height of a control, in logical units."""
@@ -27,6 +29,8 @@ MAX_TOP_GAP = 10.0
 """Maximum gap above the first row, in logical units."""
 MIN_CONTROL_GAP = 6.0
 """Minimum gap between the sentence of a row and the next control, in logical units."""
+SCROLL_BUTTON = 48.0
+"""Side of a scroll button, in logical units."""
 PAIR_GAP = 40.0
 """Gap between two rows side by side, in logical units."""
 
@@ -63,6 +67,17 @@ def side_by_side(first: Row, second: Row) -> Row:
         return [*first.build(left), *second.build(right)]
 
     return Row(build, "")
+
+
+def scroll_buttons(box: FRect, on_scroll: Callable[[int], None], *, can_scroll: tuple[bool, bool]) -> list[Widget]:
+    """Returns the buttons at the upper and lower end of `box`; `can_scroll` says for each whether there are rows."""
+    up = ButtonContent(_("Scroll up"), icon="up")
+    down = ButtonContent(_("Scroll down"), icon="down")
+    up_button = IconButton("scroll.up", split_top(box, SCROLL_BUTTON)[0], up, partial(on_scroll, -1))
+    down_button = IconButton("scroll.down", split_bottom(box, SCROLL_BUTTON)[0], down, partial(on_scroll, 1))
+    for button, has_more in zip((up_button, down_button), can_scroll, strict=True):
+        button.disabled_reason = "" if has_more else _("There is nothing more.")
+    return [up_button, down_button]
 
 
 def _draw_divider(canvas: Canvas, box: FRect) -> None:
