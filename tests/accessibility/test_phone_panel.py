@@ -106,10 +106,10 @@ def test_a_curtain_hides_the_hand_of_the_one_before() -> None:
 def test_a_press_in_the_hand_counts_although_news_lie_on_the_table() -> None:
     app = open_match("pb", rules="dice_game")
     scene = run_until_asked(app)
-    scene.screen.recap = ["Bo: −$3 from you"]
+    scene.screen.recap = ["Bo takes $3 from you"]
     page = PanelPage(app)
     page.wait(0.5)
-    assert page.card["news"] == ["Bo: −$3 from you"]
+    assert page.card["news"] == ["Bo takes $3 from you"]
     before = len(scene.session.match.steps)
     page.press(page.keys[0])
     assert len(scene.session.match.steps) > before or scene.choices.depth

@@ -21,11 +21,14 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext, LegalCommands
 from game.games.conquest.rules import commands as conquest
 from game.games.dice_game.rules import commands as dice
+from game.games.dice_game.view import recap as dice_recap
 from game.games.horse_collar.rules import commands as collar
 from game.games.horse_race.rules import commands as race
 from game.games.long_shot.rules import commands as long_shot
 from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.view import recap as long_shot_recap
 from game.i18n import load_translations, using_language
+from game.presentation.defaults import no_items
 from game.presentation.phone_view import PhoneQuestion, PhoneView
 from tests.support.pig import PIG
 from tests.support.random_play import VARIANTS, choose, new_match, positions
@@ -39,6 +42,8 @@ MOST_POSITIONS = 150
 """Positions of a match at which prices are read."""
 GOLDENS = playthroughs()
 BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
+RECAPS: dict[str, Any] = {"dice_game": dice_recap.recap_lines, "long_shot": long_shot_recap.recap_lines}
+"""What a phone beside the canvas is told of the others' moves, by game; elsewhere the last comment."""
 FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
 
 
@@ -114,6 +119,23 @@ def test_a_hand_leads_to_each_legal_command_and_to_no_other(name: str) -> None:
             wanted = replace(wanted, armies=1)
         if not isinstance(wanted, collar.Slide):  # of these the scale of power has not all
             assert press_towards(open_question(phone_view, match, seat), wanted) == wanted
+
+
+@pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)
+def test_news_are_sentences_and_no_names_with_a_value(playthrough: Playthrough) -> None:
+    match = new_match(playthrough.rules, dict(playthrough.case.options), playthrough.case.seed)
+    phone_view = PhoneView(playthrough.rules.key, NAMES)
+    recap = RECAPS.get(playthrough.rules.key, no_items)
+    view = match.state.copy()
+    lines: list[str] = []
+    for number, _now in enumerate(islice(positions(match, playthrough.case.seed), MOST_POSITIONS)):
+        events = match.steps[number - 1].events if number else ()
+        for event in events:
+            lines.append(phone_view.news(view, event))
+            event.apply(view)
+        lines += recap(view, 0, NAMES, events)
+    assert any(lines)
+    assert not [line for line in lines if line.split(":")[0] in NAMES]
 
 
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)

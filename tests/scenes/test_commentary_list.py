@@ -160,7 +160,7 @@ def test_a_question_that_has_just_opened_takes_no_press_but_moves_the_focus() ->
 
 def test_the_first_press_only_takes_the_recap_away() -> None:
     app, race = some_way_on(presses=4)
-    race.screen.recap = ["Bo: Sunday Hat −3"]
+    race.screen.recap = ["Bo moves Sunday Hat back by 3"]
     commands = race.session.match.commands
     app.stack.apply(app.stack.top.handle(Confirm("pad.0")))
     assert race.screen.recap == []

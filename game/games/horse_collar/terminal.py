@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Command, Event, Seat
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.rules.board import DEUCE_DEPTH, MM, TREY_DEPTH, WIDTH
+from game.games.horse_collar.rules.board import DEUCE_DEPTH, HANGER, MM, TREY_DEPTH, WIDTH
 from game.games.horse_collar.rules.motion import final_positions, touches
 from game.games.horse_collar.rules.moves import straight
 from game.games.horse_collar.rules.physics import Release
@@ -93,15 +93,23 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
             if weight in event.fallen:
                 texts.append(_("Weight {number} falls into the gutter.").format(number=weight + 1))
                 continue
-            result = value_text(view.board.value(x, y))
-            texts.append(_("Weight {number}: {result}.").format(number=weight + 1, result=result))
+            texts.append(_stop_text(weight + 1, view.board.value(x, y)))
         return texts
 
     def _score_text(self, view: HorseCollarState, event: events.SideScored) -> str:
         name = side_name(view, event.side, self.names)
         if event.lying and not event.points:
-            return _("{name}: no weight counts 3, so nothing counts.").format(name=name)
-        return _("{name}: {points}.").format(name=name, points=points_text(event.points))
+            return _("No weight of {name} counts 3, so nothing counts.").format(name=name)
+        return _("{name} scores {points}.").format(name=name, points=points_text(event.points))
+
+
+def _stop_text(number: int, value: int) -> str:
+    """Returns a sentence about a weight that stops on the board with a value."""
+    if value >= HANGER:
+        return _("Weight {number} hangs over the edge and counts {value}.").format(number=number, value=value)
+    if value:
+        return _("Weight {number} scores {value}.").format(number=number, value=value)
+    return _("Weight {number} stops short of the foul line.").format(number=number)
 
 
 def _weight_row(view: HorseCollarState, names: Sequence[str], weight: int) -> list[str]:

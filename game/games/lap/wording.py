@@ -34,7 +34,8 @@ def spaces_moved(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
 
 def move_by_text(name: str, horse: str, steps: int) -> str:
     """Returns a text about a player's move of a horse."""
-    return _("{name}: {horse} {steps}").format(name=name, horse=horse, steps=signed_steps(steps))
+    words = _("{name} moves {horse} by {count}") if steps >= 0 else _("{name} moves {horse} back by {count}")
+    return words.format(name=name, horse=horse, count=abs(steps))
 
 
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:

@@ -62,7 +62,7 @@ def test_the_news_tell_what_matters_to_a_seat_first() -> None:
     ]
     told = recap_lines(state, 0, NAMES, happened)
     assert len(told) == MAX_LINES
-    assert told == ["Cleo: Mind the Gap −1", "Paper Crown (3) won"]
+    assert told == ["Cleo moves Mind the Gap back by 1", "Paper Crown (3) won"]
     losses = [event for event in happened if isinstance(event, events.MoneyLost)]
     assert recap_lines(state, 0, NAMES, losses) == ["You lost $2"]
     assert recap_lines(state, 0, NAMES, happened[2:4]) == []
@@ -79,9 +79,9 @@ def test_the_news_name_who_moved_a_horse_of_the_seat() -> None:
         round_events.TurnBegan(2),
         events.HorseMoved(5, 2, 4, "forward_two"),
     ]
-    assert recap_lines(state, 0, NAMES, happened) == ["Bo: Tin Whistle −3"]
+    assert recap_lines(state, 0, NAMES, happened) == ["Bo moves Tin Whistle back by 3"]
     assert recap_lines(state, 0, NAMES, [round_events.TurnBegan(2), events.HorseMoved(7, 3, 5, "card2")]) == [
-        "Cleo: Tin Whistle +2"
+        "Cleo moves Tin Whistle by 2"
     ]
 
 

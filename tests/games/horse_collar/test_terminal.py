@@ -82,7 +82,7 @@ def test_a_careful_slide_is_offered_for_some_lanes_and_dusting_where_it_is_allow
 
 @pytest.mark.parametrize(
     ("spot", "words"),
-    [(THREE, "a 3"), (HANG, "a hanger"), (CORNER, "a corner hanger"), (FOUL, "is short"), (GUTTER, "gutter")],
+    [(THREE, "scores 3."), (HANG, "counts 13."), (CORNER, "counts 26."), (FOUL, "is short"), (GUTTER, "gutter")],
 )
 def test_it_is_told_what_became_of_a_weight(spot: tuple[int, int], words: str) -> None:
     assert words in " ".join(told(table(), spot))
@@ -91,7 +91,7 @@ def test_it_is_told_what_became_of_a_weight(spot: tuple[int, int], words: str) -
 def test_a_turn_that_counts_nothing_is_explained() -> None:
     match = table()
     assert "nothing counts" in " ".join(told(match, *[GUTTER] * 6, ONE_POINT, (210, 160)))
-    assert "Bo: 13 points." in told(match, *[GUTTER] * 7, HANG)
+    assert "Bo scores 13 points." in told(match, *[GUTTER] * 7, HANG)
 
 
 def test_who_slides_next_is_told() -> None:

@@ -298,7 +298,7 @@ def test_a_card_that_moves_my_horse_darkens_the_rest_and_one_that_moves_another_
     table = table_of(race)
     table.show(played_card("Muddy Track", 4), events.HorseMoved(4, 12, 7, events.CARD_CAUSE))
     table.show(played_card("Refused the Bend", 7), events.HorseMoved(7, 12, 8, events.CARD_CAUSE))
-    assert table.told == ["Bo: Slow Jenn −5", "Bo: Last Chance −4"]
+    assert table.told == ["Bo moves Slow Jenn back by 5", "Bo moves Last Chance back by 4"]
     assert [(card.is_hit, card.words) for card in table.large.values()] == [(False, "−5"), (True, "−4")]
 
 
@@ -308,9 +308,9 @@ def test_a_card_that_moves_my_horse_darkens_the_rest_and_one_that_moves_another_
         (
             "Lucky Numba 7",
             [events.MoneyGained(1, 10, events.CARD_CAUSE), events.HorseMoved(7, 0, 3, "roll")],
-            "Bo: +$10",
+            "Bo gains $10",
         ),
-        ("Pickpocket", [events.MoneyStolen(1, 2, 5)], "Bo: $5 from Cleo"),
+        ("Pickpocket", [events.MoneyStolen(1, 2, 5)], "Bo takes $5 from Cleo"),
         ("A Tip on Six", [events.BetPlaced(1, 6, 10, free=True)], "Bets: Bo $10 on 6"),
         ("Two More", [card_events.CardDrawn(1, HIDDEN), events.BetPlaced(2, 6, 5)], "Draw 3 cards."),
     ],
@@ -388,7 +388,7 @@ def test_every_card_of_a_rival_lies_large_and_is_read() -> None:
 def test_an_own_card_says_on_a_plate_what_it_did_and_lies_nowhere() -> None:
     table = table_of(LongShotBench(3).holds(0, "Hang Ten"))
     table.show(card_events.CardPlayed(0, card_number("Hang Ten")), events.HorseMoved(10, 0, 5, events.CARD_CAUSE))
-    assert table.told == ["Ana: Hangin' 10 +5"]
+    assert table.told == ["Ana moves Hangin' 10 by 5"]
     assert not table.large
 
 
@@ -531,7 +531,11 @@ def test_the_news_tell_what_cards_did_not_what_they_are_called() -> None:
         card_events.CardStolen(2, 0, HIDDEN),
         events.HorseMoved(9, 0, 5, events.CARD_CAUSE),
     ]
-    assert recap_lines(race.state, 0, NAMES, news)[:3] == ["Bo: −$10 from you", "Cleo: a card from you", "Bo: +$8"]
+    assert recap_lines(race.state, 0, NAMES, news)[:3] == [
+        "Bo takes $10 from you",
+        "Cleo takes a card from you",
+        "Bo gains $8",
+    ]
 
 
 def test_the_news_lie_on_the_track_and_leave_the_field_and_the_log_alone() -> None:

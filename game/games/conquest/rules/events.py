@@ -89,7 +89,7 @@ class TerritoryDealt(OwnerEvent):
     """A territory with one army is dealt to a seat or, in a game of two, to the neutral side."""
 
     territory: int
-    text: ClassVar[str] = N_("{territory}: {name}.")
+    text: ClassVar[str] = N_("{territory} goes to {name}.")
 
     def apply(self, state: ConquestState) -> None:
         state.settle(self.territory, self.owner)

@@ -122,9 +122,9 @@ def _losses(seat: Seat, names: Sequence[str], history: Sequence[Event]) -> list[
         match event:
             case card_events.CardStolen(thief, victim, card) if victim == seat:
                 stolen = translate(card_name(card)) if card != HIDDEN else _("a card")
-                losses.append(_("{name}: {what} from you").format(name=names[thief], what=stolen))
+                losses.append(_("{name} takes {what} from you").format(name=names[thief], what=stolen))
             case events.MoneyStolen(thief, victim, amount) if victim == seat:
-                losses.append(_("{name}: {what} from you").format(name=names[thief], what=dollars(-amount)))
+                losses.append(_("{name} takes {what} from you").format(name=names[thief], what=dollars(amount)))
     return losses
 
 
@@ -177,10 +177,10 @@ def effect_lines(names: Sequence[str], history: Iterable[Event], seat: Seat) -> 
             case card_events.CardPlayed(seat=player):
                 actor = player
             case events.MoneyGained(gainer, amount, events.CARD_CAUSE) if gainer != seat:
-                yield _("{name}: +{money}").format(name=names[gainer], money=dollars(amount))
+                yield _("{name} gains {money}").format(name=names[gainer], money=dollars(amount))
             case events.MoneyStolen(thief, victim, amount) if seat not in (thief, victim):
-                template = _("{name}: {money} from {victim}")
-                yield template.format(name=names[thief], money=dollars(amount), victim=names[victim])
+                template = _("{name} takes {what} from {victim}")
+                yield template.format(name=names[thief], what=dollars(amount), victim=names[victim])
             case events.HorseMoved(horse, start, end, events.CARD_CAUSE) if actor != seat:
                 yield move_by_text(names[actor], translate(horse_name(horse)), end - start)
 

@@ -132,11 +132,11 @@ CLAIM = (
 BET = (
     group(where(is_free=True))(
         phrase("{name} bets a free ${amount} on {runner}."),
-        phrase("{name}: free ${amount} on {runner}."),
+        phrase("{name} gets a free ${amount} bet on {runner}."),
         phrase("{name} has a free ${amount} on {runner}."),
-        phrase("{name}: free ${amount} on the leader, {horse}.", "leads"),
-        phrase("{name}: free ${amount} on the last, {horse}.", "trails"),
-        phrase("{name}: free ${amount} on an outsider, {horse}.", "is_outsider"),
+        phrase("{name} backs the leader, {horse}, free.", "leads"),
+        phrase("{name} backs the last, {horse}, free.", "trails"),
+        phrase("{name} backs an outsider, {horse}, free.", "is_outsider"),
     ),
     group(where(is_free=False), "past_line")(
         phrase("{name} uses a Helmet: ${amount} on {runner}."),
@@ -145,7 +145,7 @@ BET = (
     group(where(is_free=False))(
         phrase("{name} bets ${amount} on {runner}."),
         phrase("{name} puts ${amount} on {runner}."),
-        phrase("{name}: ${amount} on {runner}."),
+        phrase("{name} stakes ${amount} on {runner}."),
         phrase("{name} backs {runner}: ${amount}."),
         phrase("{name} bets just $1 on {runner}.", where(amount=1)),
         phrase("{name} bets the full $3 on {runner}.", where(amount=3)),

@@ -127,7 +127,7 @@ HELMET = (
     ),
     group()(
         phrase("{name} gets the Helmet for {runner}."),
-        phrase("{name}: Helmet for {runner}."),
+        phrase("{name} claims the Helmet for {runner}."),
         phrase("{name} takes {horse}'s Helmet."),
         phrase("{name} takes a Helmet; {horse} is home.", "is_home"),
     ),
@@ -140,7 +140,7 @@ JERSEY = (
     ),
     group()(
         phrase("{name} gets the Jersey for {runner}."),
-        phrase("{name}: Jersey for {runner}."),
+        phrase("{name} claims the Jersey for {runner}."),
         phrase("{name} takes {horse}'s Jersey."),
         phrase("{name} takes a Jersey; {horse} is home.", "is_home"),
     ),
@@ -163,7 +163,7 @@ BAR = (
         phrase("{horse} now moves 1 with {card}."),
         phrase("{name} has {horse} follow {card}."),
         phrase("{card}'s new follower: {horse}."),
-        phrase("{name}: {horse} follows {card} now."),
+        phrase("{name} lets {horse} follow {card}."),
         phrase("{name}'s own {horse} follows {card}.", "is_own"),
         phrase("{card} has {on_bar} followers now."),
     ),
@@ -201,7 +201,7 @@ ASKED = (
     silence("is_idle"),  # the next event has the reason
     group("by_ability")(
         phrase("Use {card}'s ability?"),
-        phrase("{name}: use {card}'s ability?"),
+        phrase("{name}, use {card}'s ability?"),
         phrase("{name} may use {card}'s ability."),
     ),
 )
@@ -212,7 +212,6 @@ ANSWERED = (
     ),
     group("is_idle")(
         phrase("No bonus: {why}."),
-        phrase("{name}: {why}."),
     ),
     group("is_left_unused")(
         phrase("{name} skips {card}'s ability."),
