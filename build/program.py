@@ -23,6 +23,8 @@ sys.path.insert(0, str(ROOT))
 
 from build import licence_texts, translations, web  # noqa: E402
 from game import __version__  # noqa: E402
+from game.platform.asset_paths import FALLBACK_FOLDER, FONT_FILES  # noqa: E402
+from game.platform.font_files import bundled_fonts  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 PROGRAM = OUT / "program"
@@ -41,6 +43,8 @@ REQUIRED = {
     "cffi": "cffi",
 }
 """Package → the distribution that brings it."""
+FALLBACK_FONTS = ("fontpkg-lato", "manimgx-fonts")
+"""Distributions of the fonts for names in other letters and scripts."""
 TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
 """What the program has of the tools: those of the command line want a Python."""
 LEFT_OUT = (
@@ -81,11 +85,20 @@ def stage_data(stage: Path) -> None:
     for folder in ("assets", "maps"):
         shutil.copytree(ROOT / folder, stage / folder, ignore=_left_out)
     web.copy_fonts(stage / "assets" / "fonts")
+    copy_fallback_fonts(stage / "assets" / "fonts" / FALLBACK_FOLDER)
     translations.compile_all(stage / "assets" / "locale")
     for book in (ROOT / "game" / "games").glob("*/RULEBOOK.md"):
         place = stage / book.relative_to(ROOT / "game")
         place.parent.mkdir(parents=True)
         shutil.copy(book, place)
+
+
+def copy_fallback_fonts(place: Path) -> None:
+    """Copies the fonts for names in other letters and scripts."""
+    place.mkdir(parents=True)
+    for face in FONT_FILES:
+        for font in bundled_fonts(face):
+            shutil.copy(font.path, place)
 
 
 def _left_out(_folder: str, names: list[str]) -> list[str]:
@@ -108,7 +121,7 @@ def _is_kept(parts: tuple[str, ...]) -> bool:
 
 def write_licences(place: Path) -> None:
     """Writes the licence of everything that lies in the program, a folder for each."""
-    licence_texts.write(place, (*REQUIRED.values(), *web.FONTS))
+    licence_texts.write(place, (*REQUIRED.values(), *web.FONTS, *FALLBACK_FONTS))
     libraries = sorted((ROOT / "build" / "runtime" / "licences").glob("LICENSE-*.txt"))
     licence_texts.copy((file for file in libraries if "Pyodide" not in file.name), place / "libraries")
     shutil.copy(ROOT / "build" / "licences" / "program.txt", place / "README.txt")

@@ -84,7 +84,8 @@ nothing else was taken from elsewhere.
 are what their recipes say. Pictures, sounds and words: {ART}, {AUTHOR}.
 
 The typefaces are not files of this repository: Fredoka One and Lato come with the packages
-`font-fredoka-one` and `font-lato` ({CODE_FONT}).
+`font-fredoka-one` and `font-lato` ({CODE_FONT}). Names in other letters and scripts use the second edition of Lato
+(`fontpkg-lato`) and the Noto fonts (`manimgx-fonts`), both {CODE_FONT}.
 
 | file | author | licence | made by |
 |-|-|-|-|

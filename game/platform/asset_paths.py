@@ -19,6 +19,8 @@ FONT_FILES = {
 """Package and file of each font face."""
 MAP_SUFFIX = ".tmx"
 """Suffix of a map's file."""
+FALLBACK_FOLDER = "fallback"
+"""Folder of the fallback fonts below assets/fonts in a program; elsewhere they are in their packages."""
 MAX_NAME_LETTERS = 60
 """Maximum number of characters shown of a missing asset's name, which may come from a save."""
 
@@ -84,17 +86,23 @@ def font_path(face: str) -> str:
     if face not in FONT_FILES:
         raise AssetNotFound("font", face)
     package, file = FONT_FILES[face]
-    bundled = ASSETS / "fonts" / file
-    return str(bundled) if bundled.is_file() else _font_in_package(package, file)
+    path = _font_file(package, f"files/{file}")
+    if path is None:
+        raise AssetNotFound("font", file)
+    return path
 
 
-def _font_in_package(package: str, file: str) -> str:
-    """Returns the path of a package's file. Searches the import path, which is faster than an import."""
-    for folder in sys.path:
-        path = Path(folder or ".") / package / "files" / file
-        if path.is_file():
-            return str(path)
-    raise AssetNotFound("font", file)
+@cache
+def fallback_font_path(package: str, file: str) -> str | None:
+    """Returns the path of a fallback font, in assets/fonts or in its installed package; None if it is missing."""
+    return _font_file(package, file, FALLBACK_FOLDER)
+
+
+def _font_file(package: str, file: str, folder: str = "") -> str | None:
+    """Returns the path of a package's font. Searches the import path, which is faster than an import."""
+    bundled = ASSETS / "fonts" / folder / Path(file).name
+    packages = (Path(entry or ".") / package / file for entry in sys.path)
+    return next((str(path) for path in (bundled, *packages) if path.is_file()), None)
 
 
 def _checked_path(path: Path, kind: str, name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.engine.message import Message
 from game.engine.setup_options import OptionValue, SetupOption
+from game.graphemes import cut
 from game.i18n import _
 
 SeatKind = Literal["person", "bot"]
@@ -101,7 +102,7 @@ def random_seed() -> int:
 def clean_name(text: str, most: int = MAX_SAVED_NAME_LETTERS) -> str:
     """Returns a name of at most `most` characters on one line; "" if the text has no visible character."""
     letters = "".join(filter(is_name_letter, text[:MAX_RAW_LETTERS]))
-    name = unicodedata.normalize("NFC", letters)[:most].strip(" " + JOINERS)
+    name = cut(unicodedata.normalize("NFC", letters), most).strip(" " + JOINERS)
     is_visible = any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
     return name if is_visible else ""
 

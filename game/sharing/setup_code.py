@@ -12,6 +12,7 @@ from zlib import crc32
 from game.bots.registry import LEVELS
 from game.engine.catalog import default_map, options_of_codes
 from game.engine.rules import GameState, Ruleset
+from game.graphemes import cut
 from game.i18n import _
 from game.session.save_format import MAX_PARTNERS
 from game.session.setup import (
@@ -225,7 +226,7 @@ def _put_name(writer: DigitWriter, name: str, badge: int, *, is_partner: bool = 
     kind = _name_kind(name, badge, is_partner=is_partner)
     writer.put(kind, NAME_KINDS)
     if kind == OWN_NAME:
-        writer.put_text(name[:MAX_NAME_LETTERS], MAX_NAME_LETTERS)
+        writer.put_text(cut(name, MAX_NAME_LETTERS), MAX_NAME_LETTERS)
 
 
 def _name_kind(name: str, badge: int, *, is_partner: bool) -> int:

@@ -10,9 +10,9 @@ from functools import partial
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.platform.asset_paths import font_path
 from game.platform.browser import BROWSER
 from game.ui import svg, theme
+from game.ui.lettering import Lettering
 from game.ui.surface_cache import PassingSurfaces, RenderingUnfinished, RenderLimit, SurfaceCache
 from game.ui.theme import Colour, Palette, palette
 
@@ -104,7 +104,7 @@ class Canvas:
         self._passing = PassingSurfaces()
         self.limit = RenderLimit()
         """Limit for the pictures rendered in a frame."""
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], Lettering] = {}
         self._widths: dict[tuple[str, float, str], float] = {}
 
     def drawing_on(self, surface: Surface) -> Canvas:
@@ -259,10 +259,10 @@ class Canvas:
             self._widths[key] = width
         return width
 
-    def font(self, face: str, size: float) -> pygame.font.Font:
+    def font(self, face: str, size: float) -> Lettering:
         """Returns a font at a logical size."""
         key = (face, max(self.px(size), 6))
-        font = self._fonts.pop(key, None) or pygame.font.Font(font_path(face), key[1])
+        font = self._fonts.pop(key, None) or Lettering(face, key[1])
         self._fonts[key] = font
         if len(self._fonts) > MOST_FONTS:
             del self._fonts[next(iter(self._fonts))]

@@ -149,15 +149,8 @@ def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: fl
 
 def _render(canvas: Canvas, words: str, style: Style) -> Surface:
     shown = words if style.size >= canvas.preferences.least_text else ""
-    return _letters(canvas.font(style.face, style.size), shown, canvas.preferences.mapped_colour(style.colour))
-
-
-def _letters(font: pygame.Font, words: str, colour: Colour) -> Surface:
-    """Returns one line in a font; an empty picture for text without width, such as a single joiner."""
-    try:
-        return font.render(words, True, colour)
-    except pygame.error:
-        return font.render("", True, colour)
+    colour = canvas.preferences.mapped_colour(style.colour)
+    return canvas.font(style.face, style.size).render(shown, True, colour)
 
 
 def _render_in_box(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...]) -> Surface:
@@ -221,8 +214,8 @@ def _render_raised(canvas: Canvas, words: str, style: Style, side: tuple[Colour,
     side_colour, drop = side
     font = canvas.font(style.face, style.size)
     colour = canvas.preferences.mapped_colour(style.colour)
-    face = _letters(font, words, WHITE)
-    side_letters = _letters(font, words, side_colour)
+    face = font.render(words, True, WHITE)
+    side_letters = font.render(words, True, side_colour)
     sheen = shapes.vertical_gradient(face.get_size(), blend(colour, WHITE, SHEEN_SHARE), colour)
     face.blit(sheen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rim = max(drop // 2, 1)

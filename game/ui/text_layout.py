@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.graphemes import cut
 from game.ui.canvas import Canvas
 from game.ui.theme import MIN_TEXT_SIZE, Style
 
@@ -142,4 +143,4 @@ def _truncate(canvas: Canvas, words: str, style: Style, max_width: float) -> str
 
     lengths = range(1, min(len(words), MAX_LINE_LETTERS))
     fitting = bisect_right(lengths, max_width, key=lambda letters: line_width(canvas, shortened(letters), style))
-    return shortened(fitting)
+    return cut(words, fitting).rstrip() + ELLIPSIS

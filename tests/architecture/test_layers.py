@@ -24,6 +24,7 @@ MESSAGES = {"paths", "i18n", "engine.message"}
 NARROW: dict[str, set[str]] = {
     "paths": set(),
     "typed_json": set(),
+    "graphemes": set(),
     "engine": set(),
     "i18n": {"paths", "engine.message"},
     "games.*.rules": {"engine"},

@@ -77,6 +77,7 @@ def test_the_files_that_the_game_reads_are_staged_and_no_sources(tmp_path: Path)
     program.stage_data(tmp_path / "data")
     files = {path.relative_to(tmp_path / "data").as_posix() for path in (tmp_path / "data").rglob("*")}
     assert {"assets/fonts/Lato-Bold.ttf", "assets/fonts/font_lato-OFL.txt", "assets/images/icon.png"} <= files
+    assert {"assets/fonts/fallback/Lato-Bold.ttf", "assets/fonts/fallback/NotoSansThai[wght].ttf"} <= files
     assert {"assets/locale/de/LC_MESSAGES/longshot.mo", "games/dice_game/RULEBOOK.md"} <= files
     assert {f"maps/{path.name}" for path in (ROOT / "maps").glob("*.tmx")} <= files
     assert not [name for name in files if name.endswith((".po", ".pot", ".py", "cover.png"))]
@@ -86,7 +87,7 @@ def test_the_licence_of_everything_lies_in_it(tmp_path: Path) -> None:
     program.write_licences(tmp_path / "licences")
     folders = {path.name for path in (tmp_path / "licences").iterdir() if path.is_dir() and any(path.iterdir())}
     others = set(program.REQUIRED.values()) - {"pygame-ce"}  # its own lies with those of the libraries
-    assert {"Long Shot", "libraries", *others, *program.web.FONTS} <= folders
+    assert {"Long Shot", "libraries", *others, *program.web.FONTS, *program.FALLBACK_FONTS} <= folders
     assert (tmp_path / "licences" / "libraries" / "LICENSE-pygame-ce.txt").is_file()
     assert (tmp_path / "licences" / "pytmx" / "GPL-3.0.txt").is_file()
     assert "LGPL" in (tmp_path / "licences" / "README.txt").read_text(encoding="utf-8")

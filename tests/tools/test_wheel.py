@@ -23,7 +23,7 @@ from tests.support.rulesets import RULESETS
 
 pytestmark = pytest.mark.whole
 
-DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one")
+DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one", "fontpkg_lato", "manimgx_fonts")
 TIMEOUT = 300
 """Seconds that one command may take on a busy machine."""
 FRAMES = "20"

@@ -7,6 +7,7 @@ from typing import Literal
 from game.bots.registry import LEVELS
 from game.engine.catalog import ruleset_to_play
 from game.engine.rules import GameState, Ruleset, Seat, SeatRoles
+from game.graphemes import cut
 from game.online.wire.payloads import JoiningPlayer
 from game.online.wire.protocol import Refused
 from game.online.wire.room_info import SeatInfo
@@ -159,7 +160,7 @@ class RoomSeating:
     def _free_name(self, wanted: str, seat: Seat) -> str:
         """Returns a name that no other seat has: “Ana 2” if there is an Ana already."""
         taken = {info.name.casefold() for number, info in enumerate(self.seats) if number != seat}
-        names = (wanted, *(f"{wanted[: MAX_NAME_LETTERS - 2]} {number}" for number in range(2, len(BADGES) + 2)))
+        names = (wanted, *(f"{cut(wanted, MAX_NAME_LETTERS - 2)} {number}" for number in range(2, len(BADGES) + 2)))
         return next(name for name in names if name.casefold() not in taken)
 
     def _free_badge(self, wanted: int, seat: Seat) -> int:

@@ -11,6 +11,7 @@ import socket
 from collections.abc import Callable
 from math import inf
 
+from game.graphemes import cut
 from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, LOOPBACK, BrokerAddress, RoomLink
 from game.online.wire.protocol import ROOM_ALPHABET, ROOM_LETTERS_READ, ROOT
 from game.platform.untrusted_text import printable
@@ -154,7 +155,7 @@ class RoomCall(_Datagrams):
             if answer and 0 < int(answer[2]) < 1 << 16:
                 address = str(BrokerAddress("ws", sender[0], int(answer[2]), HUB_PATH))
                 rules, host = (printable((part or b"").decode(errors="replace")) for part in answer.groups()[2:])
-                return RoomLink(answer[1].decode(), broker=address, rules=rules, host=host[:MAX_NAME_LETTERS])
+                return RoomLink(answer[1].decode(), broker=address, rules=rules, host=cut(host, MAX_NAME_LETTERS))
         return None
 
     def has_given_up(self, now: float) -> bool:

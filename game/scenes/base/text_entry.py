@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
+from game.graphemes import without_last
 from game.i18n import _
 from game.platform import clipboard
 from game.scenes.base.context import GameContext
@@ -120,7 +121,7 @@ class TextEntryScene(FormScene):
     def type(self, letters: str) -> None:
         for letter in letters:
             if letter == "\b":
-                self.letters = self.letters[:-1]
+                self.letters = without_last(self.letters)
             elif len(self.letters) < self._request.max_length and self._fits(letter):
                 self.letters += self._with_case(letter)
         self.refresh()

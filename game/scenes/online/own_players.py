@@ -10,6 +10,7 @@ from pygame import FRect
 from game.career.profile import Profile, kept_name
 from game.career.profiles import Profiles
 from game.engine.message import Message
+from game.graphemes import cut
 from game.i18n import _
 from game.platform.storage import Storage, Stored
 from game.scenes.base import menu_places
@@ -216,7 +217,7 @@ class OwnPlayersScene(PageScene):
         self._focus_row(len(self._players) - 1)
 
     def _add_guest(self, guest: Profile) -> None:
-        name = clean_name(guest.name, MAX_NAME_LETTERS) or guest.name[:MAX_NAME_LETTERS]
+        name = clean_name(guest.name, MAX_NAME_LETTERS) or cut(guest.name, MAX_NAME_LETTERS)
         self._players.append(OwnPlayer(name, self._free_badge(guest.badge)))
         self._focus_row(len(self._players) - 1)
 
