@@ -119,11 +119,17 @@ class Match(Generic[S]):
     def may_undo(self, seat: Seat) -> bool:
         """Returns whether `seat` may undo the last step.
 
-        The step must be its own. It must have made no draw and revealed no secret, no other seat may have been asked
-        since, and the rules must not declare it final. The entry of a roll of table dice can be undone, but no step
-        before it.
+        The step must be reversible, and no other seat may have been asked since.
         """
-        if len(self.steps) <= self._undo_limit or self.to_act() != (seat,):
+        return self.to_act() == (seat,) and self.is_reversible(seat)
+
+    def is_reversible(self, seat: Seat) -> bool:
+        """Returns whether the last step is a command of `seat` that can be undone, whichever seat is asked next.
+
+        It must have made no draw and revealed no secret, and the rules must not declare it final. The entry of a roll
+        of table dice can be undone, but no step before it.
+        """
+        if len(self.steps) <= self._undo_limit:
             return False
         step = self.steps[-1]
         return step.command.seat == seat and not (step.draws or self._is_final(step))

@@ -26,6 +26,13 @@ PAD_CONFIRMS = ("label", "place")
 """Button of a Nintendo gamepad that confirms: the one marked A, or the lower one."""
 DEAD_ZONE_SIZES = ("small", "normal", "large")
 """Sizes of the dead zone of sticks, as in input.stick_axis."""
+HOLD_WAYS = ("", "off", "seconds", "confirm")
+"""Time for which the last choice of a turn can be taken back: none, a few seconds, or until it is confirmed.
+
+"" is a few seconds at a shared screen and in the first match of a game, else none.
+"""
+HELD_SECONDS = 3
+"""Duration of a hold of "seconds", in seconds."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
 """Default volume of each kind, 0 to 10."""
@@ -68,6 +75,7 @@ class Settings(Stored):
     language: Annotated[str, LANGUAGES] = SYSTEM_LANGUAGE
     """A code of i18n.LANGUAGE_NAMES; "" for the system's language."""
     decoration: Annotated[str, DECORATIONS] = ""
+    hold_turns: Annotated[str, HOLD_WAYS] = ""
     reduced_motion: bool = False
     full_screen: bool = False
     dpi_aware: bool = True

@@ -255,8 +255,13 @@ class MatchScreen:
     def _piece_boxes(self) -> list[FRect]:
         return [item.box for item in self.parts.tooltips.pieces()]
 
-    def draw(self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str) -> None:
-        """Draws a frame; `head` is the line on the prompt bar."""
+    def draw(
+        self, canvas: Canvas, choices: CommandPicker | None, focus: Focus, head: str, *, is_held: bool = False
+    ) -> None:
+        """Draws a frame; `head` is the line on the prompt bar.
+
+        While a choice `is_held`, the place of the options stays free for the buttons of the hold.
+        """
         parts = self.parts
         view_model = self.view_model
         parts.follow_question(view_model, choices, focus)
@@ -272,7 +277,7 @@ class MatchScreen:
         if view_model.code_plate[0] and code_plate:  # a decisive moment stays uncovered
             overlay_layer.draw_code_plate(canvas, code_plate, *view_model.code_plate)
         overlay_layer.draw_dice(canvas, view_model, parts.table_layout)
-        self._draw_prompt(canvas, choices, head)
+        self._draw_prompt(canvas, head, is_asked=choices is not None or is_held)
         parts.draw_raised(canvas, view_model)
         if choices:
             self._options.draw(canvas, choices, focus, view_model.advice)
@@ -292,8 +297,8 @@ class MatchScreen:
             return [Overlay("recap", self._recap_box)]
         return [Overlay("caption", self.caption_box)] if self.view_model.caption else []
 
-    def _draw_prompt(self, canvas: Canvas, choices: CommandPicker | None, head: str) -> None:
-        if choices:
+    def _draw_prompt(self, canvas: Canvas, head: str, *, is_asked: bool) -> None:
+        if is_asked:
             shows_advice = bool(self._hint_text) and not self.waiting_text
             self._prompt.draw_prompt(canvas, head, self.prompt_note, advice=shows_advice)
         else:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from enum import Enum, auto
 
 from game.bots.agent import Decision
 from game.bots.registry import UnknownAgent
@@ -26,6 +27,17 @@ from game.session.setup import BADGES, MatchSetup
 
 LAST_MATCH = "last-race"
 """Storage name of the last finished match, for replays."""
+
+
+class Hold(Enum):
+    """Way to hold the last choice of a turn, so that it can be taken back."""
+
+    NEVER = auto()
+    """The next seat, or the same, is asked at once."""
+    AFTER_PLAY = auto()
+    """The command is played, and the next seat waits."""
+    BEFORE_PLAY = auto()
+    """The command waits: it makes a draw, reveals a secret or ends the match."""
 
 
 class MatchSession:
@@ -247,9 +259,25 @@ class MatchSession:
         """Returns whether `seat` may undo the last command (see Match.may_undo)."""
         return self.match.may_undo(seat)
 
-    def undo(self) -> None:
-        """Undoes the last command. Raises CommandRejected if the actor may not (see `may_undo`)."""
-        if self.actor is None or not self.may_undo(self.actor):
+    def way_to_hold(self, command: Command) -> Hold:
+        """Returns the way to hold a legal command of a person, which ends the turn or cannot be undone afterwards."""
+        rules = self.rules
+        is_only_one = len(self.legal()) == 1
+        if is_only_one or isinstance(command, (*rules.roll_commands, *rules.final_commands)):
+            return Hold.NEVER
+        after = self.match.branched()
+        after.play(command)
+        if after.outcome is not None or not after.is_reversible(command.seat):
+            return Hold.BEFORE_PLAY
+        return Hold.NEVER if after.may_undo(command.seat) else Hold.AFTER_PLAY
+
+    def undo(self, *, holder: Seat | None = None) -> None:
+        """Undoes the last command; it is the actor's, or was held for `holder`.
+
+        Raises CommandRejected if it cannot be undone (see `may_undo`).
+        """
+        is_held = holder is not None and self.match.is_reversible(holder)
+        if not is_held and (self.actor is None or not self.may_undo(self.actor)):
             raise CommandRejected(Message("That can't be undone."))
         self.match.undo()
         self._lines.pop()

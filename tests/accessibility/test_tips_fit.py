@@ -118,7 +118,7 @@ def check_tips(app: App, scene: Any, explain: Explain, monkeypatch: pytest.Monke
     for command, tip in widest_tips(app, scene, explain):
         scene.screen.show_hint(command, tip)
         with capture_texts(monkeypatch, app.window.viewport.get_size()) as sight:
-            scene.screen._draw_prompt(app.canvas, scene.choices, scene.turns.status_text)
+            scene.screen._draw_prompt(app.canvas, scene.turns.status_text, is_asked=True)
         if scene.session.setup.rules == "horse_race":  # in the phase of bets, the table shows the tip
             sight = capture_scene(app, monkeypatch)
         whole = [one for one in sight.seen if one.words == tip and not one.is_cut and one.box.contains(one.at)]

@@ -27,6 +27,7 @@ OTHER_VALUES: dict[str, object] = {
     "scan": settings.SCAN_INTERVALS[-1],
     "pad_style": settings.PAD_STYLES[-1],
     "dead_zone": settings.DEAD_ZONE_SIZES[-1],
+    "hold_turns": settings.HOLD_WAYS[-1],
     "key_labels": {"w": "z"},
     "spoken_call": settings.SPOKEN_CALLS[-1],
     "language": settings.LANGUAGES[-1],

@@ -32,6 +32,7 @@ def open_match(
     """Open a match that has begun; `kinds` has a letter a seat, p for a person and b for a bot playing at random."""
     app = open_app(size, storage)
     app.context.settings.speed = "instant"
+    app.context.settings.hold_turns = "off"
     seats = tuple(
         SeatSetup("person", NAMES[n], "", n) if kind == "p" else SeatSetup("bot", NAMES[n], "random", n)
         for n, kind in enumerate(kinds)

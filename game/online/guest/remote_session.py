@@ -10,7 +10,7 @@ from game.engine.rules import Command, Event, GameState, Seat
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.platform.storage import Storage
-from game.session.session import LAST_MATCH, MatchSession
+from game.session.session import LAST_MATCH, Hold, MatchSession
 
 
 class RemoteSession(MatchSession):
@@ -115,7 +115,10 @@ class RemoteSession(MatchSession):
     def may_undo(self, seat: Seat) -> bool:
         return self._whole is None and seat in self.own and self._views[seat].may_undo(seat)
 
-    def undo(self) -> None:
+    def way_to_hold(self, command: Command) -> Hold:
+        return Hold.NEVER
+
+    def undo(self, *, holder: Seat | None = None) -> None:
         if self.actor is not None and self.guest.pending is None and self.may_undo(self.actor):
             self.guest.order(self.actor, None)
 

@@ -66,6 +66,11 @@ class Driver:
     def pass_time(self, seconds: float) -> None:
         """Called in every frame: advances the driver's clocks."""
 
+    @property
+    def clock_seconds(self) -> float | None:
+        """Seconds that the asked person has left; None without a limit."""
+        return None
+
     def discard_texts(self) -> None:
         """Replaces the driver's own texts after a change of the language. The open question has been closed."""
 
@@ -120,6 +125,8 @@ class MatchDriver(Driver):
 
     def advance(self) -> SceneChange:
         turns = self.turns
+        if turns.held is not None:
+            return None
         if turns.score.pending:
             return turns.score.advance()
         if (actor := turns.session.actor) is None:
@@ -149,7 +156,7 @@ class MatchDriver(Driver):
 
     def think_ahead(self) -> None:
         actor = self.turns.session.actor
-        if actor is None or self.turns.score.pending:
+        if actor is None or self.turns.score.pending or self.turns.held is not None:
             return
         if self.turns.may_think_ahead(actor):
             self.play_bot(actor)

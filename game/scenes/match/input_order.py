@@ -27,13 +27,14 @@ from game.input.intents import (
 from game.scenes.base.context import TOUCH
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import Driver, MatchOverlay, visible_overlay
+from game.scenes.match.held_turn import HeldTurn
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.table_reading import TableReading
 from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
-from game.ui.focus import FocusTarget
+from game.ui.focus import FocusTarget, target_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class InputParts:
     joining: Joining
     driver: Driver
     targets: Callable[[], Sequence[FocusTarget]]
+    held_targets: Callable[[], Sequence[FocusTarget]]
+    """Returns the buttons of a held choice."""
     reading: TableReading
     follow_gesture: Callable[[], SceneChange]
     """Applies a gesture's changes to the open question."""
@@ -84,6 +87,7 @@ class InputOrder:
             self._gesture,
             self._peek,
             self._refuse_stray,
+            self._end_hold,
             self._explain,
             self._pause,
             self._skip,
@@ -94,7 +98,7 @@ class InputOrder:
 
     def state(self) -> InputState:
         """Returns the current state of the match."""
-        actor = self._match.session.actor
+        actor = self._turns.asked_seat
         overlay = visible_overlay(self._parts.driver, self._match.director)
         return InputState(actor, self._turns.waits_for(actor), overlay)
 
@@ -166,6 +170,41 @@ class InputOrder:
         if now.waits or now.actor is None or not isinstance(intent, Confirm | MoveFocus | Secondary | Back):
             return None
         return HANDLED if self._parts.joining.refuses(intent, now.actor) else None
+
+    def _end_hold(self, intent: Intent, _now: InputState) -> Handled | None:
+        """While a choice is held: Back and its button take it back, another press plays it; arrows choose a button."""
+        turns = self._turns
+        held = turns.held
+        if held is None:
+            return None
+        if isinstance(intent, Back):
+            turns.undo()
+            return HANDLED
+        if not isinstance(intent, MoveFocus | Confirm | PointerPressed | Secondary | Skip):
+            return None
+        if not self._match.context.assignment.may_act(intent.device, held.seat):
+            return HANDLED
+        targets = self._parts.held_targets()
+        if isinstance(intent, MoveFocus):
+            turns.focus.handle(intent, targets)
+            return HANDLED
+        self._press_while_held(intent, held, targets)
+        return HANDLED
+
+    def _press_while_held(self, intent: Intent, held: HeldTurn, buttons: Sequence[FocusTarget]) -> None:
+        focus = self._turns.focus
+        focus.cancel_press()
+        done, undo = buttons
+        target = None
+        if isinstance(intent, PointerPressed):
+            target = target_at(self._parts.targets(), (intent.x, intent.y), intent.size)
+        elif isinstance(intent, Confirm):
+            target = focus.on(buttons)
+        if target is not None and target.key in (undo.key, "top.undo"):
+            focus.press(undo)
+        elif not held.may_be_double_press:
+            self._turns.skip()
+            focus.press(done)
 
     def _explain(self, intent: Intent, _now: InputState) -> Handled | None:
         if not self._parts.tooltips.handle(intent):

@@ -20,6 +20,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
 from game.scenes.match.driver import Driver, visible_overlay
+from game.scenes.match.held_turn import HeldButtons
 from game.scenes.match.input_order import InputOrder, InputParts
 from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
@@ -71,6 +72,7 @@ class MatchScene(Scene):
         self.joining = Joining(parts, self._on_players_changed)
         self.navigation = MatchNavigation(parts, dependencies, self.joining.leave, self._menu_rows)
         self.table_targets = TableTargets(parts, self.turns, self.navigation, self._on_option, self._open_emotes)
+        self._held_buttons = HeldButtons(self.turns.release, self.turns.undo)
         self.reading = TableReading(parts, self.turns, self.targets)
         self.tooltips = TooltipController(self.table_targets.inspectable_items, lambda: self.focus.on(self.targets()))
         self.driver = make_driver(self)
@@ -84,6 +86,7 @@ class MatchScene(Scene):
                 self.joining,
                 self.driver,
                 self.targets,
+                self._held_targets,
                 self.reading,
                 self._follow_gesture,
             )
@@ -108,7 +111,7 @@ class MatchScene(Scene):
 
     @property
     def seat(self) -> int | None:  # type: ignore[override]
-        return self.session.actor
+        return self.turns.asked_seat
 
     @property
     def is_running_match(self) -> bool:  # type: ignore[override]
@@ -215,7 +218,8 @@ class MatchScene(Scene):
     @property
     def is_calm(self) -> bool:
         view_model = self.screen.view_model
-        return self.director.waits and not (self.focus.is_moving or view_model.effects or view_model.is_lively)
+        is_moving = self.focus.is_moving or view_model.effects or view_model.is_lively
+        return self.director.waits and not (is_moving or self.turns.held)
 
     def spoken_text(self) -> tuple[str, ...]:
         ghost = self.screen.view_model.ghost
@@ -268,8 +272,13 @@ class MatchScene(Scene):
 
     def targets(self) -> Sequence[FocusTarget]:
         overlay = self.driver.overlay
-        targets = self.table_targets.targets()
+        targets = [*self._held_targets(), *self.table_targets.targets()]
         return overlay.targets(targets) if overlay else targets
+
+    def _held_targets(self) -> Sequence[FocusTarget]:
+        """Returns the buttons of the held choice; none without one."""
+        held = self.turns.held
+        return self._held_buttons.targets(held) if held is not None else ()
 
     def _menu_rows(self) -> list[MenuRow]:
         options = self.choices.options if self.choices and not self.director.busy else []
@@ -293,7 +302,7 @@ class MatchScene(Scene):
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
-            self.turns.submit(self.driver.resolve(command))
+            self.turns.choose(self.driver.resolve(command), option.words, self.driver.clock_seconds)
         return None
 
     def overlays(self) -> list[Overlay]:
@@ -306,7 +315,7 @@ class MatchScene(Scene):
     @property
     def _shows_focus(self) -> bool:
         overlay = visible_overlay(self.driver, self.director)
-        return bool(self.choices or (overlay and overlay.takes_focus))
+        return bool(self.choices or self.turns.held or (overlay and overlay.takes_focus))
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
@@ -317,7 +326,10 @@ class MatchScene(Scene):
             overlay.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text)
+        held = self.turns.held
+        self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text, is_held=held is not None)
+        if held is not None and not self.screen.playfield.covers_panels:
+            self._held_buttons.draw(canvas, held, self.focus)
         overlay = visible_overlay(self.driver, self.director)
         if self.choices and not self.tooltips.keyboard_mode:
             self._draw_key_hint(canvas)

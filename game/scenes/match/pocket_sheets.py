@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.engine.rules import GameState, Seat
 from game.i18n import _
@@ -28,6 +27,7 @@ from game.scenes.match.match_parts import MatchParts
 from game.session.simultaneous_choices import TurnPlan
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
+from game.ui.clock_ring import draw_clock_ring
 from game.ui.focus import Focus, FocusTarget
 
 CLOCK_SECONDS = 12.0
@@ -42,14 +42,8 @@ CLOCK_PLATE = FRect(762, 50, 126, 152)
 """Box of the plate with the clock; its height follows its content."""
 CLOCK_SIZE = 72.0
 """Diameter of the clock, in logical units."""
-CLOCK_WIDTH = 7.0
-"""Width of the clock's ring, in logical units."""
 COUNT_HEIGHT = 26.0
 """Height of a line below the clock, in logical units."""
-CLOCK_STEPS = 48
-"""Number of different pictures of the clock's ring."""
-CLOCK_DETAIL = 3
-"""Supersampling factor of the ring."""
 TITLE_STYLE = theme.NUMBER.sized(30).on(theme.GOLD)
 TEXT_STYLE = theme.BOLD.sized(22).on(theme.PAPER)
 SECONDS_STYLE = theme.NUMBER.sized(30).on(theme.PAPER)
@@ -247,28 +241,12 @@ def draw_clock(canvas: Canvas, left: float | None, total: float, ready: tuple[in
     drawing.card(canvas, plate, theme.NIGHT, None, 14)
     x, y = CLOCK_PLATE.centerx, CLOCK_PLATE.top + CLOCK_SIZE / 2 + 8
     if left is not None:
-        step = math.ceil(left / total * CLOCK_STEPS)
-        ring = canvas.cached(("clock ring", step), partial(_render_ring, canvas, step / CLOCK_STEPS))
-        canvas.blit_centred(ring, x, y)
+        draw_clock_ring(canvas, (x, y), CLOCK_SIZE, left / total)
         text.draw_line(canvas, str(math.ceil(left)), SECONDS_STYLE, FRect(x - 30, y - 20, 60, 40))
     if ready is not None:
         line = FRect(plate.left + 4, plate.top + head, plate.width - 8, COUNT_HEIGHT)
         text.draw_line(canvas, _("{ready} of {all}").format(ready=ready[0], all=ready[1]), COUNT_STYLE, line)
         text.draw_line(canvas, _("ready"), COUNT_STYLE.on(theme.MIST), line.move(0, COUNT_HEIGHT))
-
-
-def _render_ring(canvas: Canvas, share: float) -> Surface:
-    side = canvas.px(CLOCK_SIZE)
-    large = pygame.Surface((side * CLOCK_DETAIL, side * CLOCK_DETAIL), pygame.SRCALPHA)
-    middle = side * CLOCK_DETAIL / 2
-    width = canvas.px(CLOCK_WIDTH) * CLOCK_DETAIL
-    radius = middle - width / 2
-    for arc, colour in ((1.0, theme.NIGHT_LIGHT), (share, theme.GOLD)):
-        for degrees in range(round(arc * 360) + 1):
-            angle = math.radians(degrees - 90)
-            point = (middle + radius * math.cos(angle), middle + radius * math.sin(angle))
-            pygame.draw.circle(large, canvas.preferences.mapped_colour(colour), point, width / 2)
-    return pygame.transform.smoothscale(large, (side, side))
 
 
 def _device_icon(device: str) -> str:

@@ -91,6 +91,8 @@ class SimultaneousDriver(MatchDriver):
     # -- what comes next ------------------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
+        if self.turns.held is not None:
+            return None
         if self._sheets is not None:
             self._follow_sheets(self._sheets)
             return None
@@ -104,7 +106,7 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        if self._sheets is not None or self.turns.choices is not None:
+        if self._sheets is not None or self.turns.choices is not None or self.turns.held is not None:
             return
         if self._is_roll_next():
             self._end_round()
@@ -171,7 +173,15 @@ class SimultaneousDriver(MatchDriver):
             return None
         return rules.idle_command(self._session.match.state, actor)
 
+    @property
+    def clock_seconds(self) -> float | None:
+        return self.seconds_left
+
     def pass_time(self, seconds: float) -> None:
+        if self.turns.held is not None:
+            if self.seconds_left is not None:  # a hold ends before the clock does
+                self.seconds_left -= seconds
+            return
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)

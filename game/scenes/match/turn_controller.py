@@ -19,8 +19,10 @@ from game.presentation.pacing import wait_budget
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
 from game.scenes.match.handover_screen import HandoverScreen
+from game.scenes.match.held_turn import DONE, HeldTurn, HoldDuration
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
+from game.session.session import Hold
 
 MAX_THINKING_SECONDS = 0.6
 """Thinking time after which a bot plays the best command found so far, in seconds."""
@@ -71,6 +73,9 @@ class TurnController:
         self._skips = 0
         """Number of skips since a person was last asked."""
         self._thinking_seconds = 0.0
+        self.held: HeldTurn | None = None
+        """The last choice of a turn, which its player can take back; None without one."""
+        self._hold_duration = HoldDuration(parts.context, parts.session)
 
     def enter(self) -> None:
         """Restarts hints and previews when the scene is on top."""
@@ -82,6 +87,8 @@ class TurnController:
         """Advances the clocks of recap, thinking bot and secret, and works on the hint."""
         self._thinking_seconds = self._thinking_seconds + seconds if self.session.is_thinking else 0.0
         self._question_age += seconds
+        if self.held is not None and self.held.pass_time(seconds, is_seen=not self._director.busy):
+            self.release()
         if not self._director.busy:
             self._secret_seconds -= seconds
         if self._question_age > RECAP_SECONDS:
@@ -108,11 +115,16 @@ class TurnController:
         """Whether the question has just opened, so that a press may be meant for the motion before."""
         return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
 
+    @property
+    def asked_seat(self) -> Seat | None:
+        """Seat that decides now: that of the held choice, else the actor; None after the match."""
+        return self.held.seat if self.held is not None else self.session.actor
+
     def waits_for(self, actor: Seat | None) -> bool:
         """Returns whether something moves or the bot `actor` is about to play, so that a press can only skip."""
         if self.shows_secret or self._director.busy:
             return True
-        return self.choices is None and actor is not None and self.session.is_bot(actor)
+        return self.choices is None and self.held is None and actor is not None and self.session.is_bot(actor)
 
     def skip(self) -> None:
         """Shows the result of the motion; the second time, of everything until a person is asked."""
@@ -337,6 +349,44 @@ class TurnController:
         self.frame_budget.think((perf_counter() - began) * 1000)
         return decision
 
+    def choose(self, command: Command, words: str, clock_seconds: float | None = None) -> None:
+        """Plays a person's choice of an option with these `words`, and holds it if it could not be undone otherwise.
+
+        `clock_seconds` is the time left to choose, None without a limit.
+        """
+        seconds = self._hold_duration.seconds(clock_seconds) if self._allows_undo and not self.is_revealing else 0.0
+        hold = self.session.way_to_hold(command) if seconds else Hold.NEVER
+        if hold is Hold.NEVER or self.choices is None:
+            self.submit(command)
+            return
+        name = self.session.names[command.seat]
+        is_played = hold is Hold.AFTER_PLAY
+        text = _("{name} has chosen").format(name=name)
+        if not is_played:  # nothing on the table shows the choice
+            text = _("{name}: {words}").format(name=name, words=words)
+        self.held = HeldTurn(command, seconds, self.choices.table_layout, is_played, text, left=seconds)
+        if is_played:
+            self.submit(command)
+        else:
+            self.close_question()
+            self.update_preview()
+            self.status_text = text
+        self.focus.begin_at(DONE)
+        self._screen.set_button_visible("undo", visible=True)
+
+    def release(self) -> None:
+        """Ends the hold: plays the choice, or lets the next turn begin after it."""
+        held = self.held
+        self.held = None
+        if held is None:
+            return
+        self._screen.set_button_visible("undo", visible=False)
+        self.status_text = ""
+        if held.is_played:
+            held.show_rest()
+        else:
+            self.submit(held.command)
+
     def submit(self, command: Command, status: str = "") -> None:
         """Plays a command of any seat and shows its events with a `status` text; a remote match shows them later."""
         before = len(self.session.match.steps)
@@ -366,7 +416,12 @@ class TurnController:
         shown = events[:ending]
         passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
         self._director.play(shown[:passing], begin)
-        self._director.play(shown[passing:], partial(self._begin_step, step, ""))  # the text is about the previous seat
+        # the text is about the previous seat
+        show_rest = partial(self._director.play, shown[passing:], partial(self._begin_step, step, ""))
+        if self.held is not None:
+            self.held.show_rest = show_rest
+        else:
+            show_rest()
         if not self._director.busy:
             begin()
 
@@ -376,12 +431,15 @@ class TurnController:
 
     def _begin_step(self, step: int, status: str) -> None:
         self._screen.history.begin_step(step)
-        self.status_text = status
+        self.status_text = status if self.held is None else self.held.words
 
     def undo(self) -> None:
-        """Undoes the last command."""
-        self.session.undo()
-        self.show_taken_back(len(self.session.match.steps))
+        """Undoes the last command, or takes back the choice that is held."""
+        held = self.held
+        self.held = None
+        if held is None or held.is_played:
+            self.session.undo(holder=held.seat if held is not None else None)
+            self.show_taken_back(len(self.session.match.steps))
 
     def show_taken_back(self, steps: int) -> None:
         """Shows the match after this number of commands; later ones were undone."""

@@ -13,7 +13,9 @@ from game.platform import browser
 from game.platform.settings import (
     DEFAULT_VOLUMES,
     GRAPHICS,
+    HELD_SECONDS,
     HELP_LEVELS,
+    HOLD_WAYS,
     SCAN_INTERVALS,
     SPEEDS,
     SPOKEN_CALLS,
@@ -218,12 +220,25 @@ class SettingsMenu(WideForm):
     def _race_rows(self) -> list[Row]:
         speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         levels = {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
+        holds = {
+            "": _("Automatic"),
+            "off": _("Off"),
+            "seconds": _("{seconds} s").format(seconds=HELD_SECONDS),
+            "confirm": _("Until confirmed"),
+        }
         switches = [
             self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
         ]
+        others = [
+            self._toggle(
+                "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
+            ),
+            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
+        ]
         if self.is_wide_layout:
             switches = [side_by_side(*switches)]
+            others = [side_by_side(*others)]
         return [
             self._choice(
                 ("speed", "speed"),
@@ -235,11 +250,13 @@ class SettingsMenu(WideForm):
                 (_("Help during a game"), _("Odds: live chances. Hints: also a good move")),
                 [Segment(level, levels[level]) for level in HELP_LEVELS],
             ),
-            *switches,
-            self._toggle(
-                "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
+            self._choice(
+                ("hold", "hold_turns"),
+                (_("Take back moves"), _("Time to take back the last move of a turn")),
+                [Segment(way, holds[way]) for way in HOLD_WAYS],
             ),
-            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
+            *switches,
+            *others,
         ]
 
     def _display_rows(self) -> list[Row]:
