@@ -90,6 +90,7 @@ def tip_of(deed: Deed) -> str:
     return translate(Message("Tip: a pro {deed}", deed=deed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["100", "150"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES)

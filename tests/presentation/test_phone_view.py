@@ -203,6 +203,7 @@ def last_presses(make: Any, presses: tuple[str, ...] = ()) -> Iterator[tuple[dic
             yield from last_presses(make, (*presses, option.key))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", STEPS)
 @pytest.mark.parametrize("key", SPENDING)
 def test_whoever_buys_or_bets_reads_the_sum_and_what_is_left_before(key: str, language: str) -> None:

@@ -47,6 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield place
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_map_is_listed_if_check_maps_says_so_and_then_it_opens(
     name: str, folder: Path, capsys: pytest.CaptureFixture[str]
