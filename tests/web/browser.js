@@ -12,6 +12,8 @@ const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP lan.example 127.0.0.1",
   "--disable-features=LocalNetworkAccessChecks"];     // stands in for a broker of the world: it is on this machine
+// compiles WebAssembly again only once it has run long: most tests end before that pays. What measures time does without.
+const SPARING = "--js-flags=--wasm-tiering-budget=100000000";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
 const VERSION = "0.9.3", PATIENCE_MS = 90000;
@@ -75,7 +77,7 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, isSelfMade = false, name = "127.0.0.1" } = {}) {
   const server = origin || site ? null : await serve({ folder, runtime, broken, patch, mayBeKept, onAsked });
   const home = origin || site || `http://${name}:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: isSelfMade ? [...FLAGS, "--ignore-certificate-errors"] : FLAGS });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: [...FLAGS, ...(isSelfMade ? ["--ignore-certificate-errors"] : []), ...(process.env.LONGSHOT_MEASURES ? [] : [SPARING])] });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;

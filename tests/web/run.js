@@ -67,7 +67,9 @@ async function failing(list, jobs) {
 
 (async () => {
   const alone = tests.filter(({ file, title }) => ALONE.test(`${file} ${title}`)), together = tests.filter((test) => !alone.includes(test));
-  const late = [...await failing(together, JOBS), ...await failing(alone, 1)];
+  const late = await failing(together, JOBS);
+  process.env.LONGSHOT_MEASURES = "1";
+  late.push(...await failing(alone, 1));
   const failed = await failing(late, 1), passed = tests.length - failed.length, second = late.length - failed.length;
   say(`${passed} passed${second ? ` (${second} at the second try)` : ""}, ${failed.length} failed`);
   process.exit(failed.length || !passed ? 1 : 0);
