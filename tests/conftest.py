@@ -87,6 +87,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _home_is_empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests find no saves and no maps of the developer's own, and leave none behind."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LONGSHOT_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _pictures_can_be_made() -> None:
     """As once the game has started: any test may be the first of its process."""
     import pygame

@@ -171,6 +171,7 @@ def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
     _fill_seats(app, "person")
     yield "full"
     yield from _seat_editors(app)
+    yield from _map_list(app)
     yield from _option_pages(app)
     _fill_seats(app, "empty")
     app.stack.top.focus.key = "seat.0"  # type: ignore[union-attr]
@@ -194,6 +195,13 @@ def _option_pages(app: App) -> Iterator[str]:
         if "page" not in keys or "seed" in keys:
             return
         yield pose(app, "page", "page")
+
+
+def _map_list(app: App) -> Iterator[str]:
+    """Yields the list of maps, and returns to the set-up."""
+    if "maps" in {target.key for target in app.stack.top.targets()}:
+        yield pose(app, "maps", "maps")
+        press(app, "back")
 
 
 def _seat_editors(app: App) -> Iterator[str]:

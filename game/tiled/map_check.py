@@ -14,8 +14,12 @@ from game.engine.catalog import (
     games,
     load,
 )
-from game.i18n import _
-from game.tiled.map_index import MapInfo, games_for_map, read_map_info
+from game.i18n import _, current_language
+from game.platform.asset_paths import own_maps
+from game.tiled.map_index import MapInfo, file_state, games_for_map, maps_for_ruleset, read_map_info
+
+_checked: dict[tuple[object, ...], Sequence[str]] = {}
+"""Problems of the checked maps, by the state of their files and the language."""
 
 
 def map_problems(path: Path) -> Sequence[str]:
@@ -36,6 +40,41 @@ def _problems_of(reader: str, path: Path) -> Sequence[str]:
     return problems
 
 
+def check_own_maps() -> Iterator[bool]:
+    """Checks those of the player's own maps that have changed since their last check; yields True after each one."""
+    for path in own_maps():
+        key = _key(path)
+        if key not in _checked:
+            _checked[key] = map_problems(path)
+            yield True
+
+
+def usable_maps(rules: str) -> list[MapInfo]:
+    """Returns the maps of a game, without those of which a check has found problems."""
+    broken = {info.name for info in _problems_by_map()}
+    return [info for info in maps_for_ruleset(rules) if info.name not in broken]
+
+
+def broken_maps(rules: str) -> dict[MapInfo, str]:
+    """Returns the first problem of each own map that this game, or no game, lists."""
+    found = _problems_by_map()
+    return {info: problem for info, problem in found.items() if _concerns(rules, info)}
+
+
+def _problems_by_map() -> dict[MapInfo, str]:
+    found = {read_map_info(path): _checked.get(_key(path)) for path in own_maps()}
+    return {info: problems[0] for info, problems in found.items() if problems}
+
+
+def _concerns(rules: str, info: MapInfo) -> bool:
+    listing = [game.key for game in games_for_map(info)]
+    return rules in listing or not listing
+
+
+def _key(path: Path) -> tuple[object, ...]:
+    return (*file_state(path), current_language())
+
+
 def _unlisted_sentences(info: MapInfo) -> list[str]:
     """Returns why no game lists a track; empty if a game does."""
     if games_for_map(info):
@@ -43,7 +82,7 @@ def _unlisted_sentences(info: MapInfo) -> list[str]:
     if info.shape is None:
         return [_("No game lists this map.")]
     sentence = _("No game lists this map: its course is {course}.").format(course=_shape_text(info.shape))
-    return [" ".join([sentence, *_needs(type(info.shape))])]
+    return [sentence, *_needs(type(info.shape))]
 
 
 def _needs(kind: type[MapShape]) -> Iterator[str]:

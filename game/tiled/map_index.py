@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from os import stat
 from pathlib import Path
 
 from game.engine import catalog
@@ -60,19 +61,19 @@ def games_and_maps() -> list[tuple[str, str]]:
 
 
 def map_label(info: MapInfo) -> str:
-    """Returns the title of a map in the player's language, with the file's name if another map has the same title."""
+    """Returns the title of a map, with the file's name if another map has the same title."""
     return map_labels([info])[info.name]
 
 
 def map_labels(maps: Iterable[MapInfo]) -> dict[str, str]:
-    """Returns the labels of maps by their names."""
+    """Returns the labels of maps by their names. Titles of bundled maps are translated."""
     counts = Counter(found.title for found in all_maps())
-    return {info.name: _label(info, is_shared=counts[info.title] > 1) for info in maps}
-
-
-def _label(info: MapInfo, *, is_shared: bool) -> str:
-    title = _(info.title)
-    return f"{title} ({info.name})" if is_shared else title
+    bundled = {path.stem for path in asset_paths.bundled_maps()}
+    labels: dict[str, str] = {}
+    for info in maps:
+        title = _(info.title) if info.name in bundled else info.title
+        labels[info.name] = f"{title} ({info.name})" if counts[info.title] > 1 else title
+    return labels
 
 
 def all_maps() -> tuple[MapInfo, ...]:
@@ -82,16 +83,25 @@ def all_maps() -> tuple[MapInfo, ...]:
 
 def read_map_info(path: Path) -> MapInfo:
     """Returns the description of the map at `path`; one that cannot be read has only its name."""
+    return _kept_info(*file_state(path))
+
+
+FileState = tuple[Path, int, int]
+"""Path of a file, the time of its last change in nanoseconds, and its size in bytes; both are 0 for a missing file."""
+
+
+def file_state(path: str | Path) -> FileState:
+    """Returns the state of a file, which is another one after each change."""
     try:
-        state = path.stat()
-    except OSError:
-        return parse_map_info(path.stem, b"")
-    return _kept_info(path, state.st_mtime_ns, state.st_size)
+        state = stat(path)
+    except (OSError, ValueError):  # the latter for an invalid name
+        return Path(path), 0, 0
+    return Path(path), state.st_mtime_ns, state.st_size
 
 
 @lru_cache(MAX_KEPT_MAPS)
 def _kept_info(path: Path, _changed: int, _size: int) -> MapInfo:
-    """Reads a description again only after a change of the file's time or size."""
+    """Reads a description again only after a change of the file."""
     return parse_map_info(path.stem, _bytes(path))
 
 

@@ -66,7 +66,7 @@ def _prepare_tiles(layer: ElementTree.Element, problems: MapProblems) -> None:
         problems.add(
             Message(
                 "The layer “{name}” is compressed with {method}. "
-                "In Tiled choose Map → Map Properties → Tile Layer Format → CSV.",
+                "In Tiled choose Map › Map Properties › Tile Layer Format › CSV.",
                 name=layer.get("name", ""),
                 method=method,
             )

@@ -163,7 +163,7 @@ def _parse_map(path: Path, problems: MapProblems, files: MapFiles) -> ElementTre
 
 def _not_xml_message(path: Path, error: Exception) -> Message:
     if not isinstance(error, OSError) and read_bytes(path, MAX_XML_BYTES).lstrip().startswith(b"{"):
-        return Message("This map is saved as JSON. In Tiled choose File → Save As → Tiled map files (*.tmx).")
+        return Message("This map is saved as JSON. In Tiled choose File › Save As › Tiled map files (*.tmx).")
     return Message("This is not a Tiled map: it is not XML ({error}).", error=str(error))
 
 

@@ -98,7 +98,7 @@ def _tile_formats() -> Iterator[tuple[str, str | Variant]]:
     yield "zlib_in_lines", with_tiles(f"\n  {lines}\n ", 'encoding="base64" compression="zlib"')
     yield "base64", with_tiles(b64encode(packed).decode(), 'encoding="base64"')
     zstd = with_tiles("KLUv/SAAAQAA", 'encoding="base64" compression="zstd"')
-    yield "zstd", refused(zstd, "The layer “ground” is compressed with Zstandard. In Tiled choose Map → Map Properties")
+    yield "zstd", refused(zstd, "The layer “ground” is compressed with Zstandard. In Tiled choose Map › Map Properties")
     yield "xml_tiles", with_tiles("".join(f'<tile gid="{number}"/>' for number in numbers), "")
     yield "flips", with_tiles(",".join(str(n | i % 8 << 29) for i, n in enumerate(numbers)), 'encoding="csv"')
     hexagonal = with_tiles(",".join(map(str, [numbers[0] | 1 << 28, *numbers[1:]])), 'encoding="csv"')

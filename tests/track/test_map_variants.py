@@ -11,7 +11,7 @@ import pytest
 from game.engine import catalog
 from game.engine.catalog import load
 from game.platform import asset_paths
-from game.tiled import map_index
+from game.tiled import map_check, map_index
 from game.tiled.map_index import map_label, maps_for_ruleset, read_map_info
 from game.tiled.tiled_map import InvalidMap
 from game.tiled.tiles import paint_ground
@@ -67,6 +67,28 @@ def test_a_map_is_listed_if_check_maps_says_so_and_then_it_opens(
         elif is_listed:
             with pytest.raises(InvalidMap):
                 read_map(path)
+
+
+def test_each_game_lists_the_own_maps_that_check_maps_calls_ok_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(asset_paths, "MAPS", ROOT / "maps")
+    monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path))
+    own = asset_paths.own_maps_directory()
+    own.mkdir()
+    write_variants(own)
+    assert len(list(map_check.check_own_maps())) == len(VARIANTS)
+    assert not list(map_check.check_own_maps()), "no file has changed"
+    cli.main(["check-maps", str(own)])
+    said = dict(line.rsplit(".tmx: ", 1) for line in reversed(capsys.readouterr().out.splitlines()))
+    for game in catalog.games():
+        listed = {found.name for found in map_check.usable_maps(game.key)} & set(VARIANTS)
+        assert listed == {Path(path).name for path, line in said.items() if line == f"ok, for {game.rules.title}"}
+        broken = {found.name: problem for found, problem in map_check.broken_maps(game.key).items()}
+        refused = {Path(path).name: line for path, line in said.items() if not line.startswith("ok, for ")}
+        assert set(broken.items()) <= set(refused.items())
+        if game.key == "dice_game":
+            assert listed | set(broken) == set(VARIANTS)
 
 
 @pytest.mark.parametrize("name", VARIANTS)

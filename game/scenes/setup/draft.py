@@ -22,7 +22,8 @@ from game.session.setup import (
     MatchSetup,
     random_seed,
 )
-from game.tiled.map_index import map_labels, maps_for_ruleset
+from game.tiled.map_check import usable_maps
+from game.tiled.map_index import map_labels
 from game.typed_json import UNSTORED
 
 DEFAULT_BOTS = 3
@@ -303,7 +304,8 @@ class SetupDraft(Stored):
 
     def maps(self) -> dict[str, str]:
         """Returns the tracks of the chosen game: name → title."""
-        return map_labels(maps_for_ruleset(self.rules))
+        maps = usable_maps(self.rules)
+        return map_labels(maps)
 
     def step_option(self, choice: SetupOption, direction: int) -> None:
         """Selects the next value of an option; `direction` is 1 or −1."""

@@ -3,20 +3,18 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import FRect, Surface
+from pygame import FRect
 
-from game.engine.catalog import ColumnCourse, MapRequirement
-from game.engine.message import Message
+from game.engine.catalog import ColumnCourse
 from game.engine.setup_options import SetupOption
 from game.i18n import _, translate
-from game.platform import asset_paths
 from game.scenes.base.context import GameContext
-from game.scenes.base.map_pictures import map_picture
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.base.text_entry import TextEntryRequest, TextEntryScene
 from game.scenes.setup.draft import SetupDraft
-from game.tiled.tiled_map import InvalidMap
-from game.ui import drawing, shapes, text, theme
+from game.scenes.setup.map_list import MapListScene
+from game.scenes.setup.map_thumbnail import MapThumbnail
+from game.ui import text, theme
 from game.ui.box import inset, place_in, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment, SegmentedControl, Stepper
@@ -26,8 +24,6 @@ from game.ui.widgets import Button, ButtonContent, Label, TextField, Widget
 
 SMALLEST_STYLE = theme.SMALL.sized(theme.MIN_TEXT_SIZE)
 """Text style in which the summary is measured."""
-FRAME_WIDTH = 3.0
-"""Width of the frame around the track's picture, in logical units."""
 PAGE_BOX = FRect(756, 92, 492, 532)
 """Box of the page, in logical units."""
 HEAD_HEIGHT = 54.0
@@ -72,8 +68,6 @@ MAX_CHOOSER_HEIGHT = 54.0
 """Maximum height of that control, in logical units."""
 CHOOSER_GAP = 16.0
 """Gap between the picture and that control, in logical units."""
-PROBLEM_EDGE = 8.0
-"""Space around the sentence about a map that cannot be drawn, in logical units."""
 PAGE_BUTTON_SIZE = (200.0, 44.0)
 """Size of the button that turns the page, in logical units."""
 MAX_SEED_DIGITS = 9
@@ -104,52 +98,6 @@ class FactLines(Widget):
             if lines_height(canvas, sentences, SMALLEST_STYLE, self.box.width) <= self.box.height + FIT_TOLERANCE:
                 return sentences
         return self._sentences[0]
-
-
-_map_problems: dict[str, Message] = {}
-"""First problem of each map that could not be drawn, by the map's name."""
-
-
-class MapThumbnail(Widget):
-    """A picture of the map called `name`, or bare turf unless `ready`.
-
-    `ready`: the map may be read and rendered now, which takes about 0.1 seconds without a painting.
-    """
-
-    def __init__(self, box: FRect, requirement: MapRequirement | None, name: str, *, ready: bool) -> None:
-        super().__init__("", box)
-        self.name = name
-        self._requirement = requirement if ready else None
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.card(canvas, self.box, theme.TURF, theme.INK, 8)
-        if self._requirement is not None:
-            inner = self.box.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
-            render = partial(self._render, self._requirement, canvas.rect(inner).size, canvas)
-            picture = canvas.cached(("map", self.name, tuple(inner.size)), render)
-            canvas.blit(picture, inner.left, inner.top)
-            if self.spoken:
-                drawing.card(canvas, self.box, theme.PAPER, theme.INK, 8)
-                text.draw_paragraph(canvas, self.spoken, theme.SMALL, inset(inner, PROBLEM_EDGE))
-
-    @property
-    def spoken(self) -> str:
-        """The first problem of a map that cannot be drawn; "" for any other map."""
-        problem = _map_problems.get(self.name)
-        return translate(problem) if problem else ""
-
-    def _render(self, requirement: MapRequirement, size: tuple[int, int], canvas: Canvas) -> Surface:
-        """Returns the picture; an empty one for a map that cannot be read, whose first problem is kept."""
-        _map_problems.pop(self.name, None)
-        try:
-            picture = map_picture(requirement, self.name, size)
-        except InvalidMap as bad:
-            _map_problems[self.name] = bad.problems[0]
-            return shapes.transparent_surface(size)
-        except asset_paths.AssetNotFound as missing:
-            _map_problems[self.name] = missing.reason
-            return shapes.transparent_surface(size)
-        return shapes.round_corners(picture.convert_alpha(), canvas.px(6))
 
 
 class OptionsPage:
@@ -276,22 +224,25 @@ class OptionsPage:
         if not self.draft.maps():
             return self._facts(area) if area.height >= FACTS_HEIGHT else []
         requirement = self.draft.map_requirement
-        name = self.draft.map
         if requirement and isinstance(requirement.shape, ColumnCourse):
             picture, facts = split_left(area, area.height * COLUMNS_ASPECT, CHOOSER_GAP)
-            return [MapThumbnail(picture, requirement, name, ready=with_thumbnail), *self._facts(facts)]
+            return [*self._thumbnail(picture, with_thumbnail), *self._facts(facts)]
         facts_height = FACTS_HEIGHT + NARROW_GAP if area.height >= LARGE_LAYOUT_HEIGHT else 0.0
         chooser_width = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
         height = min(area.height - facts_height, (area.width - chooser_width) / PICTURE_ASPECT)
         upper, facts = split_top(place_in(area, (area.width, height + facts_height)), height, NARROW_GAP)
         picture = place_in(upper, (height * PICTURE_ASPECT, height), "midleft" if chooser_width else "center")
-        widgets: list[Widget] = [MapThumbnail(picture, requirement, name, ready=with_thumbnail)]
+        widgets: list[Widget] = self._thumbnail(picture, with_thumbnail)
         if chooser_width:
             _picture, chooser = split_left(upper, picture.width, CHOOSER_GAP)
             widgets += self._track_chooser(chooser)
         if facts_height:
             widgets += self._facts(facts)
         return widgets
+
+    def _thumbnail(self, box: FRect, is_ready: bool) -> list[Widget]:
+        maps = partial(MapListScene, self._context, self.draft)
+        return [MapThumbnail(box, self.draft, lambda: PushScene(maps()), is_ready=is_ready)]
 
     def _facts(self, box: FRect) -> list[Widget]:
         minutes = self.draft.minutes()

@@ -20,6 +20,7 @@ from game.scenes.setup.options_page import HEAD_HEIGHT, PAGE_BOX, OptionsPage
 from game.scenes.setup.seat_draft import SeatDraft, SeatKind
 from game.scenes.setup.seat_editor import SeatEditor
 from game.scenes.setup.setup_joining import SetupJoining
+from game.tiled.map_check import check_own_maps
 from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import grid, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -66,6 +67,7 @@ class SetupScene(FormScene):
         self.draft.choose_ruleset(rules)
         self.joining = SetupJoining(context, self.draft, self.refresh)
         self.card = self.options_page(context, self.draft, self.refresh)
+        self._checks = check_own_maps()
         super().__init__(context, "start")
 
     def widgets(self) -> list[Widget]:
@@ -93,7 +95,13 @@ class SetupScene(FormScene):
 
     def enter(self) -> None:
         self.context.audio.get_ready(music_of(self.draft.rules))
+        self._checks = check_own_maps()
         self.refresh()
+
+    def update(self, seconds: float) -> SceneChange:
+        if self.has_pictures and next(self._checks, False):
+            self.refresh()
+        return super().update(seconds)
 
     def handle(self, intent: Intent) -> SceneChange:
         return None if self.joining.handle(intent) else super().handle(intent)

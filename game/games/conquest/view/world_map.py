@@ -361,7 +361,7 @@ def _read(tiled: TiledMap, problems: MapProblems) -> Generator[None, None, World
     yield
     title = tiled_map.read_title(tiled, problems)
     if read_map_info(problems.path).shape != WORLD:
-        problems.add(Message("The map is not of the class “world” (Map → Map Properties)."))
+        problems.add(Message("The map is not of the class “world” (Map › Map Properties)."))
     territories = yield from read_territories(tiled, problems)
     yield
     links = read_links(tiled, problems)
