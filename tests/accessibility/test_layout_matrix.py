@@ -204,9 +204,9 @@ def _pictures_are_made_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> N
     def dress(sprites: SpriteCache, number: int, silks: RiderSilks | None, *_height: float, **_ways: bool) -> Any:
         yield sprites.set_silks(number, silks)
 
-    monkeypatch.setattr(SpriteCache, "preload", lambda *_horses, **_sizes: iter(()))
     monkeypatch.setattr(SpriteCache, "dress", dress)
-    monkeypatch.setattr(RacePlayfield, "_large_pictures", lambda _playfield: iter(()))
+    monkeypatch.setattr(RacePlayfield, "_pictures_first", lambda _playfield: iter(()))
+    monkeypatch.setattr(RacePlayfield, "_render_later", lambda _playfield: iter(()))
 
 
 def cases() -> list[ParameterSet]:

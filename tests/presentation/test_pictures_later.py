@@ -26,7 +26,7 @@ def opened(rules: str) -> tuple[App, SpriteCache]:
 
 
 def horses(sprites: SpriteCache) -> set[Any]:
-    """The pictures of unowned horses that were rasterised; smaller ones are scaled down from them."""
+    """Returns the rasterised pictures of horses without owners; smaller ones are scaled from them."""
     sides = {key[:3] for key in sprites._surfaces if isinstance(key, tuple) and key[0] == "side"}
     kept = {*sprites._compressed._compressed, *sprites._compressed._uncompressed}
     found = sides | {key for key in kept if isinstance(key, tuple) and str(key[1]).startswith("horse_above")}
