@@ -1,4 +1,4 @@
-"""The phone_view of a seat: it offers what the command picker offers, and tells nothing that the seat's view lacks."""
+"""The phone_view of a seat: it offers what the command picker offers, and shows nothing that the seat's view lacks."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from tests.support.sampling import sampled_cases
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana", "Ida", "Jon")
 EVERY = 5
-"""Of how many questions of a playthrough one is looked at."""
+"""One question of this number is looked at."""
 MOST_POSITIONS = 150
 """Positions of a match at which prices are read."""
 GOLDENS = playthroughs()
 BY_NAME = {golden_path(one).stem: one for one in GOLDENS}
 RECAPS: dict[str, Any] = {"dice_game": dice_recap.recap_lines, "long_shot": long_shot_recap.recap_lines}
-"""What a phone beside the canvas is told of the others' moves, by game; elsewhere the last comment."""
+"""News of the others' moves on a phone, by game; in other games the last comment."""
 FIRST_OF_GAMES = list({one.rules.key: one for one in reversed(GOLDENS)}.values())
 
 
