@@ -6,7 +6,7 @@ from base64 import b64decode
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -167,6 +167,34 @@ def small_picture(width: int, height: int) -> bytes:
         return b64decode(data_url.partition(",")[2])
 
     return asked(picture, b"")
+
+
+class WordsLine(NamedTuple):
+    """A line of text for the browser to draw."""
+
+    words: str
+    font: str
+    """A CSS font."""
+    colour: tuple[int, int, int]
+    direction: str
+    """“ltr” or “rtl”."""
+
+
+def can_draw_words() -> bool:
+    """Returns whether the page can draw texts with the fonts of the device, and read its own drawings."""
+    return BROWSER and asked(lambda: bool(js_window().canvasWords.canDraw()), otherwise=False)
+
+
+def words_width(words: str, font: str) -> int:
+    """Returns the width of a line in a CSS font, in pixels."""
+    return int(js_window().canvasWords.width(words, font))
+
+
+def words_pixels(line: WordsLine, size: tuple[int, int], ascent: int) -> bytes:
+    """Returns a line drawn into a clear box of this size, with its baseline at `ascent`, as RGBA bytes."""
+    colour = "#{:02x}{:02x}{:02x}".format(*line.colour)
+    text = js_window().canvasWords.draw(line.words, line.font, colour, line.direction, *size, ascent)
+    return b64decode(str(text))
 
 
 def said_in_phone_panel() -> str | None:

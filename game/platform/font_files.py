@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 import pygame
 
 from game.platform.asset_paths import fallback_font_path, font_path
+from game.platform.browser import BROWSER, can_draw_words
 
 LATO = "fontpkg_lato"
 """Package of the second edition of Lato, which has all Latin, Greek and Cyrillic letters."""
@@ -150,6 +151,17 @@ class FontFile:
         return place >= 0 and code <= self._ranges[place][1]
 
 
+class DeviceFonts(FontFile):
+    """All fonts of the device, with which a page draws letters. The browser chooses among them."""
+
+    def has_all(self, letters: str) -> bool:
+        """Returns True: the browser draws every letter, with a sign for a letter that the device lacks."""
+        return True
+
+
+DEVICE_FONTS = DeviceFonts("device")
+
+
 @cache
 def own_font(face: str) -> FontFile:
     """Returns a face's own font."""
@@ -174,6 +186,8 @@ def system_fonts() -> tuple[FontFile, ...]:
 
 def fallback_font(face: str, letters: str) -> FontFile | None:
     """Returns the first font with all these letters; None if no font has them."""
+    if BROWSER:
+        return DEVICE_FONTS if can_draw_words() else None
     return _first_with(letters, bundled_fonts(face)) or _first_with(letters, system_fonts())
 
 

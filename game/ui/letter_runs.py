@@ -70,7 +70,7 @@ def line_runs(face: str, words: str) -> tuple[Run, ...]:
     Every line runs from left to right. A span from right to left is a quotation in it: from the first to the last
     such letter, without the digits and brackets at its ends.
     """
-    letters = [_without_most_marks(letter) for letter in graphemes(words[:MAX_LETTERS])]
+    letters = [_readable(face, _without_most_marks(letter)) for letter in graphemes(words[:MAX_LETTERS])]
     fonts = _fonts(face, letters)
     spans = _spans(letters)
     placed = [
@@ -127,6 +127,14 @@ def _font_of(face: str, letters: str) -> FontFile | None:
     if has_all_letters(face, letters):
         return own_font(face)
     return fallback_font(face, letters)
+
+
+def _readable(face: str, letter: str) -> str:
+    """Returns a grapheme; without its marks if no font has it, but the face has the letter below them."""
+    if _font_of(face, _visible(letter)):
+        return letter
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if has_all_letters(face, base) else letter
 
 
 def _visible(letters: str) -> str:

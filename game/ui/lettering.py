@@ -8,11 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.platform.asset_paths import font_path
-from game.platform.font_files import FontFile, own_font
+from game.platform.font_files import DEVICE_FONTS, FontFile, own_font
+from game.ui.browser_font import BrowserFont
 from game.ui.letter_runs import Run, has_all_letters, line_runs
 from game.ui.shapes import OVER, transparent_surface
 from game.ui.theme import Colour
 
+AnyFont = pygame.font.Font | BrowserFont
 MOST_FALLBACKS = 4
 """Maximum number of open fallback fonts per lettering."""
 NOTO_NAME = "Noto"
@@ -21,16 +23,16 @@ BOLD_FACES = frozenset({"title", "black", "bold"})
 BOLD_SHARE = 0.03
 """Distance between the two copies of a letter that make it bold, relative to its size."""
 REDUCED = {
-    "Arabic": 0.86,
-    "Gurmukhi": 0.88,
-    "Kannada": 0.86,
-    "Sinhala": 0.92,
+    "Arab": 0.86,
+    "Guru": 0.88,
+    "Knda": 0.86,
+    "Sinh": 0.92,
     "Thai": 0.92,
-    "Lao": 0.92,
-    "Khmer": 0.86,
-    "Myanmar": 0.76,
+    "Laoo": 0.92,
+    "Khmr": 0.86,
+    "Mymr": 0.76,
 }
-"""Relative size of scripts whose letters reach far above or below the line."""
+"""Relative size of the scripts, by tag, whose letters reach far above or below the line."""
 SCRIPTS = {
     "ARABIC": "Arab",
     "ARMENIAN": "Armn",
@@ -77,7 +79,7 @@ class Lettering:
         self._face = face
         self._pixels = pixels
         self._own = pygame.font.Font(font_path(face), pixels)
-        self._fallbacks: dict[str, pygame.font.Font] = {}
+        self._fallbacks: dict[tuple[str, int], AnyFont] = {}
 
     def size(self, words: str) -> tuple[int, int]:
         """Returns the width and height of a line in pixels."""
@@ -116,7 +118,7 @@ class Lettering:
         return bold
 
     @staticmethod
-    def _rendered(font: pygame.font.Font, words: str, antialias: bool, colour: Colour) -> Surface:
+    def _rendered(font: AnyFont, words: str, antialias: bool, colour: Colour) -> Surface:
         try:
             return font.render(words, antialias, colour)
         except pygame.error:  # the text has no width
@@ -144,26 +146,28 @@ class Lettering:
         is_thin = self._face in BOLD_FACES and font.name.startswith(NOTO_NAME)
         return max(round(self._pixels * BOLD_SHARE), 1) if is_thin else 0
 
-    def _font(self, run: Run) -> pygame.font.Font:
+    def _font(self, run: Run) -> AnyFont:
         """Returns the font of a run, set to its script and direction."""
         if run.font is own_font(self._face):
             return self._own
-        path = run.font.path
-        font = self._fallbacks.pop(path, None) or pygame.font.Font(path, self._reduced_pixels(run.font))
-        self._fallbacks[path] = font
+        script = _script(run.words)
+        key = (run.font.path, round(self._pixels * REDUCED.get(script, 1.0)))
+        font = self._fallbacks.pop(key, None) or self._opened(run.font, key[1])
+        self._fallbacks[key] = font
         if len(self._fallbacks) > MOST_FALLBACKS:
             del self._fallbacks[next(iter(self._fallbacks))]
-        _set_direction(font, run)
+        _set_direction(font, run, script)
         return font
 
-    def _reduced_pixels(self, font: FontFile) -> int:
-        shares = [share for script, share in REDUCED.items() if script in font.name]
-        return round(self._pixels * min(shares, default=1.0))
+    def _opened(self, font: FontFile, pixels: int) -> AnyFont:
+        if font is DEVICE_FONTS:
+            return BrowserFont(pixels, is_bold=self._face in BOLD_FACES)
+        return pygame.font.Font(font.path, pixels)
 
 
-def _set_direction(font: pygame.font.Font, run: Run) -> None:
+def _set_direction(font: AnyFont, run: Run, script: str) -> None:
     try:
-        font.set_script(_script(run.words))
+        font.set_script(script)
         font.set_direction(pygame.DIRECTION_RTL if run.is_right_to_left else pygame.DIRECTION_LTR)
     except pygame.error:  # SDL_ttf without HarfBuzz: letters are not joined, and run from left to right
         return

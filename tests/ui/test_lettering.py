@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import struct
+from base64 import b64encode
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 from pygame import Surface
 
 from game.graphemes import cut, graphemes, without_last
-from game.platform import font_files
+from game.platform import browser, font_files
 from game.platform.asset_paths import FONT_FILES, font_path
 from game.platform.font_files import FontFile, bundled_fonts, own_font
 from game.session.setup import clean_name
@@ -160,14 +162,12 @@ def test_a_damaged_font_has_no_letters(data: bytes, tmp_path: Path) -> None:
 
 
 def test_without_other_fonts_a_letter_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    letter_runs.line_runs.cache_clear()
-    letter_runs._font_of.cache_clear()
+    forget_fonts()
     with monkeypatch.context() as patch:
         patch.setattr(font_files, "bundled_fonts", lambda face: ())
         patch.setattr(font_files, "system_fonts", lambda: ())
         pictures = {name: Lettering("title", PIXELS).render(name, True, INK) for name in NAMES}
-    letter_runs.line_runs.cache_clear()
-    letter_runs._font_of.cache_clear()
+    forget_fonts()
     assert all(_ink(picture) for picture in pictures.values())
 
 
@@ -204,6 +204,68 @@ def test_a_name_of_any_letters_is_drawn(text: str) -> None:
     lettering = Lettering("bold", 16)
     name = clean_name(text)
     assert lettering.render(name, True, INK).get_width() >= lettering.size(name)[0]
+
+
+# -- in a page
+
+
+class PagePen:
+    """The page's pen: each letter is a filled box, as wide as high."""
+
+    can_draw = True
+    side = 10
+
+    def __init__(self) -> None:
+        self.canvasWords = self
+        self.drawn: list[tuple[str, str]] = []
+
+    def canDraw(self) -> bool:  # noqa: N802
+        return self.can_draw
+
+    def width(self, words: str, font: str) -> int:
+        return self.side * len(words)
+
+    def draw(self, words: str, font: str, colour: str, direction: str, across: int, down: int, baseline: int) -> str:
+        self.drawn.append((words, direction))
+        clear = bytes(4 * across)
+        inked = bytes.fromhex(f"{colour[1:]}ff") * across
+        rows = [inked if baseline - self.side <= row < baseline else clear for row in range(down)]
+        return b64encode(b"".join(rows)).decode()
+
+
+@pytest.fixture(name="page")
+def _page(monkeypatch: pytest.MonkeyPatch) -> Iterator[PagePen]:
+    page = PagePen()
+    for module in (browser, font_files):
+        monkeypatch.setattr(module, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: page)
+    forget_fonts()
+    yield page
+    forget_fonts()
+
+
+def forget_fonts() -> None:
+    letter_runs.line_runs.cache_clear()
+    letter_runs._font_of.cache_clear()
+
+
+def test_in_a_page_the_device_draws_the_words_that_the_typeface_lacks(page: PagePen) -> None:
+    lettering = Lettering("bold", PIXELS)
+    words = "Ayşe, שרה, Ana"
+    picture = lettering.render(words, True, INK)
+    assert page.drawn == [("Ayşe", "ltr"), ("שרה", "rtl")]
+    assert picture.get_size() == lettering.size(words)
+    assert picture.get_at((2, lettering._own.get_ascent() - 2)) == (*INK, 255)
+    page.drawn.clear()
+    lettering.render("Ana rolls the dice", True, INK)
+    assert page.drawn == []
+
+
+def test_in_a_page_that_hides_what_is_drawn_letters_lose_their_marks(page: PagePen) -> None:
+    page.can_draw = False
+    assert "".join(run.words for run in line_runs("bold", "Ayşe, Жук")) == "Ayse, Жук"
+    assert _ink(Lettering("bold", PIXELS).render("Ayşe, Жук", True, INK))
+    assert page.drawn == []
 
 
 # -- graphemes

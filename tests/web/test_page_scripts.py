@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from base64 import b64decode
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -81,6 +82,39 @@ def test_the_browser_asks_before_something_is_lost() -> None:
     const result = [undefined, true, false].map(asks);
     """
     assert run("page.js", act) == [False, True, False]
+
+
+CANVAS_THAT_READS = """
+globalThis.OffscreenCanvas = class {
+  getContext() {
+    return { fillText() {}, fillRect() {}, getImageData: (x, y, width, height) => ({ data: read(width * height) }) };
+  }
+};
+const repeated = (pixel) => (count) => new Uint8ClampedArray(4 * count).map((_, place) => pixel[place % 4]);
+"""
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("read", "can_draw"),
+    [
+        ("repeated([200, 100, 50, 255])", True),
+        ("repeated([201, 99, 50, 255])", True),
+        ("repeated([255, 255, 255, 255])", False),
+        ("(count) => new Uint8ClampedArray(4 * count).map((_, place) => 37 * place)", False),
+        ("() => { throw new Error('forbidden'); }", False),
+    ],
+)
+def test_the_device_draws_letters_only_if_the_page_can_read_them_back(read: str, can_draw: bool) -> None:
+    before = f"{CANVAS_THAT_READS} const read = {read};"
+    assert run("canvas_words.js", "const result = canvasWords.canDraw();", before) is can_draw
+
+
+@needs_node
+def test_a_drawn_line_is_read_back_byte_by_byte() -> None:
+    before = f"{CANVAS_THAT_READS} const read = repeated([1, 2, 3, 4]);"
+    text = run("canvas_words.js", 'const result = canvasWords.draw("a", "9px x", "#000", "ltr", 99, 70, 20);', before)
+    assert b64decode(text) == bytes((1, 2, 3, 4)) * 99 * 70
 
 
 def test_the_page_is_told_when_something_would_be_lost_and_when_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,39 @@
+// Draws lines of text with the device's own fonts, for letters that the game's typefaces lack. Knows no game.
+"use strict";
+var canvasWords = (() => {
+  const SIDE = 8, SAMPLE = [200, 100, 50, 255], TOLERANCE = 4;   // some browsers change what is read back by a little, others altogether
+  const BYTES_AT_ONCE = 8192;                                    // arguments of a call
+  const canvas = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(SIDE, SIDE) : document.createElement("canvas");
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  let isTrue;
+
+  function readsBack() {
+    canvas.width = canvas.height = SIDE;
+    pen.fillStyle = `rgb(${SAMPLE.slice(0, 3).join()})`;
+    pen.fillRect(0, 0, SIDE, SIDE);
+    return pen.getImageData(0, 0, SIDE, SIDE).data.every((value, place) => Math.abs(value - SAMPLE[place % SAMPLE.length]) <= TOLERANCE);
+  }
+
+  function canDraw() {                                           // not where a browser hides what was drawn from its page
+    if (isTrue === undefined) try { isTrue = Boolean(pen && pen.fillText && readsBack()); } catch { isTrue = false; }
+    return isTrue;
+  }
+
+  function width(words, font) {
+    pen.font = font;
+    return Math.ceil(pen.measureText(words).width);
+  }
+
+  // a line in a box, as its bytes of red, green, blue and opacity in base64, which each runtime's Python can read
+  function draw(words, font, colour, direction, across, down, baseline) {
+    canvas.width = across;
+    canvas.height = down;
+    Object.assign(pen, { font, fillStyle: colour, direction, textAlign: "left", textBaseline: "alphabetic" });
+    pen.fillText(words, 0, baseline);
+    const { data } = pen.getImageData(0, 0, across, down), parts = [];
+    for (let from = 0; from < data.length; from += BYTES_AT_ONCE) parts.push(String.fromCharCode.apply(null, data.subarray(from, from + BYTES_AT_ONCE)));
+    return btoa(parts.join(""));
+  }
+
+  return { canDraw, width, draw };
+})();
