@@ -195,7 +195,7 @@ def test_whose_horse_is_sold_is_asked_again_alone() -> None:
     assert commands.Buy(first, horse) in match.commands
     assert match.to_act() == (second,)
     assert race.choices is not None
-    assert race.driver.seconds_left == pytest.approx(OVERTAKEN_SECONDS, abs=0.5)
+    assert race.driver.clock_seconds == pytest.approx(OVERTAKEN_SECONDS, abs=0.5)
     count = len(match.commands)
     run_until(app, lambda: len(match.commands) > count, frames=round((OVERTAKEN_SECONDS + 1) / SECONDS))
     assert match.commands[count].seat == second
@@ -205,7 +205,7 @@ def test_the_clock_runs_once_half_are_ready_and_takes_what_is_highlighted() -> N
     app = open_couch("pp", choosing="clock")
     run_until_plans(app)
     race: Any = app.stack.top
-    assert race.driver.seconds_left is None
+    assert race.driver.clock_seconds is None
     move_to(app, 1, "helmet")
     horse = session_of(app).match.state.die
     press(app, 0, A, A)

@@ -55,9 +55,9 @@ def hold(app: App, wanted: Hold = Hold.AFTER_PLAY) -> tuple[Any, Command]:
     """Let a person make a choice that is held, and its motion end."""
     race, command = play_until_holdable(app, wanted)
     race.turns.choose(command, "a deed")
-    assert race.turns.held
+    assert race.turns.hold.held
     pass_time(app, 0.4)  # a press at once would be the second one of a double click
-    assert race.turns.held
+    assert race.turns.hold.held
     return race, command
 
 
@@ -85,7 +85,7 @@ def test_a_choice_that_is_taken_back_leaves_nothing_behind(rules: str, wanted: H
     press_key(app, pygame.K_BACKSPACE)
     run_until_asked(app)
     assert app.stack.top is race, "Back takes the choice back, and opens no menu"
-    assert race.turns.held is None
+    assert race.turns.hold.held is None
     assert table(race) == before
     assert race.director.view == race.privacy.visible_state()
 
@@ -118,7 +118,7 @@ def test_every_device_takes_back_and_goes_on(device: str, key: str) -> None:
     race, _command = hold(app)
     steps = len(race.session.match.steps)
     DEVICES[device](app, key)
-    assert race.turns.held is None
+    assert race.turns.hold.held is None
     assert len(race.session.match.steps) == (steps if key == DONE else steps - 1)
     run_until_asked(app)
     assert race.choices
@@ -131,7 +131,7 @@ def test_one_switch_takes_back_and_goes_on(key: str) -> None:
     run_until(app, lambda: race.focus.key != key)  # it comes to the button anew, and so rests on it
     steps = len(race.session.match.steps)
     take(app, key)
-    assert race.turns.held is None
+    assert race.turns.hold.held is None
     assert len(race.session.match.steps) == (steps if key == DONE else steps - 1)
 
 
@@ -140,7 +140,7 @@ def test_the_button_in_the_bar_and_b_on_a_pad_take_back() -> None:
         app = open_held(way="confirm")
         race, command = hold(app)
         press(app)
-        assert race.turns.held is None
+        assert race.turns.hold.held is None
         assert race.session.actor == command.seat
 
 
@@ -150,7 +150,7 @@ def test_nobody_thinks_and_nobody_is_asked_meanwhile() -> None:
     steps = len(race.session.match.steps)
     pass_time(app, 10.0)
     assert len(race.session.match.steps) == steps
-    assert race.turns.held
+    assert race.turns.hold.held
     assert not race.session.is_thinking
     assert race.choices is None
     press_key(app, pygame.K_RETURN)
@@ -164,14 +164,14 @@ def test_the_ring_runs_from_the_end_of_the_motion_and_then_the_turn_passes() -> 
     race, command = play_until_holdable(app)
     race.enter()
     race.turns.choose(command, "a deed")
-    held = race.turns.held
+    held = race.turns.hold.held
     while race.director.busy:
         assert held.left == held.seconds
         pass_time(app, SECONDS)
     pass_time(app, 2.8)
-    assert race.turns.held is held
+    assert race.turns.hold.held is held
     pass_time(app, 0.4)
-    assert race.turns.held is None
+    assert race.turns.hold.held is None
 
 
 def test_a_double_click_does_not_end_the_hold() -> None:
@@ -179,7 +179,7 @@ def test_a_double_click_does_not_end_the_hold() -> None:
     race, command = play_until_holdable(app)
     race.turns.choose(command, "a deed")
     press_key(app, pygame.K_RETURN)
-    assert race.turns.held
+    assert race.turns.hold.held
 
 
 def test_a_hold_ends_before_the_clock() -> None:
@@ -187,9 +187,9 @@ def test_a_hold_ends_before_the_clock() -> None:
     race, command = play_until_holdable(app)
     race.turns.choose(command, "a deed", 2.0)
     pass_time(app, 1.4)
-    assert race.turns.held
+    assert race.turns.hold.held
     pass_time(app, 0.4)
-    assert race.turns.held is None
+    assert race.turns.hold.held is None
 
 
 def experienced(rules: str) -> Storage:
@@ -208,7 +208,7 @@ def test_by_default_choices_are_held_at_a_shared_screen_and_in_a_first_match(
     app = open_held(kinds, way="", storage=None if is_first else experienced("dice_game"))
     race, command = play_until_holdable(app)
     race.turns.choose(command, "a deed")
-    assert bool(race.turns.held) == is_held
+    assert bool(race.turns.hold.held) == is_held
 
 
 def test_a_save_holds_the_choice_as_played_and_taking_it_back_writes_it_anew() -> None:

@@ -30,9 +30,9 @@ def match_of(app: App) -> Any:
     return race.session.match
 
 
-def seconds_left(app: App) -> Any:
+def clock_seconds(app: App) -> Any:
     race: Any = app.stack.top
-    return race.driver.seconds_left
+    return race.driver.clock_seconds
 
 
 def comments_of(session: Any) -> list[str]:
@@ -95,10 +95,10 @@ def test_sheets_open_again_while_bots_play_ahead_of_what_is_shown() -> None:
 def test_the_clock_runs_from_the_start_if_it_is_wanted() -> None:
     app = open_couch("ppbb", length="party", choosing="clock")
     run_until_plans(app)
-    assert seconds_left(app) == pytest.approx(TABLE_CLOCK_SECONDS, abs=0.5)
+    assert clock_seconds(app) == pytest.approx(TABLE_CLOCK_SECONDS, abs=0.5)
     calm = open_couch("ppbb", length="party", choosing="calm")
     run_until_plans(calm)
-    assert seconds_left(calm) is None
+    assert clock_seconds(calm) is None
 
 
 def test_nobody_is_hurried_whose_focus_moves_by_itself() -> None:
@@ -106,7 +106,7 @@ def test_nobody_is_hurried_whose_focus_moves_by_itself() -> None:
     app.context.settings.scan = "0.5"
     run_until_asked(app)
     app.frame([], SECONDS)
-    assert seconds_left(app) is None
+    assert clock_seconds(app) is None
 
 
 def test_the_mouse_reaches_the_last_horse_of_a_small_sheet() -> None:
@@ -188,12 +188,12 @@ def test_any_device_bets(device: str) -> None:
 def test_who_shares_a_device_is_asked_in_turn_each_with_a_whole_clock() -> None:
     app = open_match("ppbb", length="party", seed=5)
     run_until_asked(app)
-    run_until(app, lambda: seconds_left(app) < TABLE_CLOCK_SECONDS / 2, frames=IN_TIME)
+    run_until(app, lambda: clock_seconds(app) < TABLE_CLOCK_SECONDS / 2, frames=IN_TIME)
     app_driver.click(app, "Bet.horse.4")
     app_driver.click(app, "Bet.amount.3")
     assert run_until(app, lambda: is_asked(app) and match_of(app).to_act() == (1,))
     app.frame([], SECONDS)
-    assert seconds_left(app) > TABLE_CLOCK_SECONDS * 0.9
+    assert clock_seconds(app) > TABLE_CLOCK_SECONDS * 0.9
     assert run_until(app, lambda: bool(bets_of(app, 1)), frames=IN_TIME)
     assert bets_of(app, 1) == [commands.Pass(1)]
 

@@ -22,8 +22,7 @@ from game.games.long_shot.rules.card_events import CardDrawn
 from game.input import intents
 from game.scenes.base.scene import PushScene
 from game.scenes.match.handover_screen import MIN_SHOWN_SECONDS, HandoverScreen, NextPlayer
-from game.scenes.match.match_parts import PeekTracker
-from game.scenes.match.turn_controller import SECRET_SECONDS
+from game.scenes.match.match_parts import SECRET_SECONDS, PeekTracker
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.timeline import MatchTimeline

@@ -94,7 +94,7 @@ def timed_frames(app: App, setup: MatchSetup) -> Iterator[Frame]:
         spent = (process_time() - began) * 1000
         top = app.stack.top
         match = app_control.as_match(top)
-        thought = match.turns.frame_budget.thought_ms if match else 0.0
+        thought = match.turns.thinking.frame_budget.thought_ms if match else 0.0
         yield Frame(max(spent - thought, 0.0), f"{top.name}: {' | '.join(filter(None, top.spoken_text()))}"[:120])
         headless_app.run_frames(app, 0)
 

@@ -53,6 +53,8 @@ class Driver:
     """Whether a new match begins with the game's opening animation."""
     help_level = ""
     """Level of help that overrides the settings; "" for none."""
+    clock_seconds: float | None = None
+    """Seconds that the asked people have left; None without a limit."""
     overlay: MatchOverlay | None = None
     """Overlay on the table; None if there is never one."""
 
@@ -65,11 +67,6 @@ class Driver:
 
     def pass_time(self, seconds: float) -> None:
         """Called in every frame: advances the driver's clocks."""
-
-    @property
-    def clock_seconds(self) -> float | None:
-        """Seconds that the asked person has left; None without a limit."""
-        return None
 
     def discard_texts(self) -> None:
         """Replaces the driver's own texts after a change of the language. The open question has been closed."""
@@ -125,13 +122,13 @@ class MatchDriver(Driver):
 
     def advance(self) -> SceneChange:
         turns = self.turns
-        if turns.held is not None:
+        if turns.hold.held is not None:
             return None
         if turns.score.pending:
             return turns.score.advance()
         if (actor := turns.session.actor) is None:
             return None
-        if turns.shows_secret:
+        if self._parts.privacy.shows_secret:
             return None
         handover_seat = turns.update_viewer() if turns.choices is None else None
         if handover_seat is not None:
@@ -156,7 +153,7 @@ class MatchDriver(Driver):
 
     def think_ahead(self) -> None:
         actor = self.turns.session.actor
-        if actor is None or self.turns.score.pending or self.turns.held is not None:
+        if actor is None or self.turns.score.pending or self.turns.hold.held is not None:
             return
         if self.turns.may_think_ahead(actor):
             self.play_bot(actor)

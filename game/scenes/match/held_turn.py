@@ -12,8 +12,8 @@ from game.i18n import _
 from game.platform.settings import HELD_SECONDS
 from game.presentation.defaults import nothing
 from game.presentation.layout import TableLayout
-from game.scenes.base.context import GameContext
-from game.session.session import MatchSession
+from game.scenes.match.match_parts import MatchParts
+from game.session.session import Hold
 from game.ui import drawing, icons, text, theme
 from game.ui.box import split_left
 from game.ui.canvas import Canvas
@@ -40,9 +40,10 @@ SIDE = 8.0
 
 @dataclass(slots=True)
 class HeldTurn:
-    """A choice that the player of its seat can take back. Nothing follows it until it is released."""
+    """A choice that its player can take back. Nothing follows it until it is released."""
 
-    command: Command
+    seat: Seat
+    """Seat that has chosen."""
     seconds: float
     """Duration of the hold in seconds, infinite until the player confirms."""
     table_layout: TableLayout
@@ -55,25 +56,13 @@ class HeldTurn:
     """Time left in seconds."""
     age: float = 0.0
     """Time since the choice in seconds."""
-    show_rest: Callable[[], None] = nothing
-    """Shows the events that begin the next turn."""
-
-    @property
-    def seat(self) -> Seat:
-        """Seat that has chosen."""
-        return self.command.seat
+    go_on: Callable[[], None] = nothing
+    """Ends the turn: shows the events that begin the next one, or plays the command."""
 
     @property
     def may_be_double_press(self) -> bool:
         """Whether a press now may be the second one of a double click."""
         return self.age < DOUBLE_PRESS_SECONDS
-
-    def pass_time(self, seconds: float, *, is_seen: bool) -> bool:
-        """Advances the clocks; that of the hold runs once the choice `is_seen`. Returns whether the hold is over."""
-        self.age += seconds
-        if is_seen:
-            self.left -= seconds
-        return self.left <= 0
 
     @property
     def share_left(self) -> float:
@@ -81,18 +70,73 @@ class HeldTurn:
         return 1.0 if math.isinf(self.seconds) else min(max(self.left / self.seconds, 0.0), 1.0)
 
 
-class HoldDuration:
-    """Determines the duration of a hold in a match from the setting, the people at the screen and their experience."""
+class TurnHold:
+    """Holds at most one choice of a match at a time."""
 
-    def __init__(self, context: GameContext, session: MatchSession) -> None:
-        self._context = context
-        self._session = session
+    def __init__(self, parts: MatchParts, focus: Focus) -> None:
+        self._parts = parts
+        self._focus = focus
+        self.held: HeldTurn | None = None
+        """The choice that its player can take back now; None without one."""
         self._is_first_match: bool | None = None
         """Whether nobody on this device has finished a match of the game; None until it is known."""
 
-    def seconds(self, clock_seconds: float | None) -> float:
-        """Returns the duration in seconds, 0 for none. The hold ends before the player's clock, None for no clock."""
-        way = self._context.settings.hold_turns or ("seconds" if self._is_default else "off")
+    @property
+    def asked_seat(self) -> Seat | None:
+        """Seat that decides now: that of the held choice, else the actor; None after the match."""
+        return self.held.seat if self.held is not None else self._parts.session.actor
+
+    def begin(
+        self, command: Command, words: str, table_layout: TableLayout, clock_seconds: float | None
+    ) -> HeldTurn | None:
+        """Holds the choice of an option with these `words`, if it could not be taken back otherwise.
+
+        Returns what is held, None for nothing. `table_layout` is that of the question, `clock_seconds` the time left to
+        choose, None without a limit.
+        """
+        session = self._parts.session
+        seconds = self._seconds(clock_seconds)
+        hold = session.way_to_hold(command) if seconds else Hold.NEVER
+        if hold is Hold.NEVER:
+            return None
+        name = session.names[command.seat]
+        is_played = hold is Hold.AFTER_PLAY
+        text = _("{name} has chosen").format(name=name)
+        if not is_played:  # nothing on the table shows the choice
+            text = _("{name}: {words}").format(name=name, words=words)
+        self.held = HeldTurn(command.seat, seconds, table_layout, is_played, text, left=seconds)
+        self._focus.begin_at(DONE)
+        self._parts.screen.set_button_visible("undo", visible=True)
+        return self.held
+
+    def delay(self, show_rest: Callable[[], None]) -> None:
+        """Calls `show_rest`, which shows the begin of the next turn: after the hold if a choice is held, else now."""
+        if self.held is not None:
+            self.held.go_on = show_rest
+        else:
+            show_rest()
+
+    def end(self) -> HeldTurn | None:
+        """Ends the hold; returns what was held, if anything."""
+        held = self.held
+        self.held = None
+        if held is not None:
+            self._parts.screen.set_button_visible("undo", visible=False)
+        return held
+
+    def pass_time(self, seconds: float) -> bool:
+        """Advances the clocks of the hold. The ring runs once the choice is shown. Returns whether the hold is over."""
+        held = self.held
+        if held is None:
+            return False
+        held.age += seconds
+        if not self._parts.director.busy:
+            held.left -= seconds
+        return held.left <= 0
+
+    def _seconds(self, clock_seconds: float | None) -> float:
+        """Returns the duration in seconds, 0 for none. The hold ends before the player's clock."""
+        way = self._parts.context.settings.hold_turns or ("seconds" if self._is_default else "off")
         if clock_seconds is None:
             return HOLD_SECONDS[way]
         return max(min(HOLD_SECONDS[way], clock_seconds - CLOCK_MARGIN_SECONDS), 0.0)
@@ -100,12 +144,12 @@ class HoldDuration:
     @property
     def _is_default(self) -> bool:
         """Whether choices are held unless the player has set anything else."""
-        if len(self._session.people) > 1:
+        session = self._parts.session
+        if len(session.people) > 1:
             return True
         if self._is_first_match is None:
-            profiles = Profiles.load(self._context.storage)
-            rules = self._session.setup.rules
-            self._is_first_match = not any(rules in person.games for person in profiles.people)
+            people = Profiles.load(self._parts.context.storage).people
+            self._is_first_match = not any(session.setup.rules in person.games for person in people)
         return self._is_first_match
 
 

@@ -98,7 +98,7 @@ class InputOrder:
 
     def state(self) -> InputState:
         """Returns the current state of the match."""
-        actor = self._turns.asked_seat
+        actor = self._turns.hold.asked_seat
         overlay = visible_overlay(self._parts.driver, self._match.director)
         return InputState(actor, self._turns.waits_for(actor), overlay)
 
@@ -174,7 +174,7 @@ class InputOrder:
     def _end_hold(self, intent: Intent, _now: InputState) -> Handled | None:
         """While a choice is held: Back and its button take it back, another press plays it; arrows choose a button."""
         turns = self._turns
-        held = turns.held
+        held = turns.hold.held
         if held is None:
             return None
         if isinstance(intent, Back):

@@ -22,6 +22,9 @@ from game.session.timeline import MatchTimeline
 from game.session.visibility import Viewer, viewer_for
 from game.ui.canvas import Canvas
 
+SECRET_SECONDS = 1.5
+"""Time for which a player sees a drawn card before the handover, in seconds."""
+
 
 class PeekTracker:
     """Tracks which device belongs to which person, and who peeks.
@@ -77,6 +80,8 @@ class HandPrivacy:
         self._context = context
         self._session = session
         self.seat: Seat | None = None
+        self._secret_seconds = 0.0
+        """Remaining time for which the viewer sees their new secret, in seconds."""
         self.peek_tracker = PeekTracker(session.people, context.assignment)
         self.update_viewer()
 
@@ -85,12 +90,26 @@ class HandPrivacy:
         state: GameState = self._session.view(self.seat)
         return state
 
-    def learns_secret(self, events: Iterable[Event]) -> bool:
-        """Returns whether these events contain information for the viewer that is hidden from the others."""
+    def note_secret(self, events: Iterable[Event]) -> None:
+        """Starts the time of a secret if these events contain information for the viewer that others must not see."""
         rules = self._session.rules
         if self.seat is None or not self.hides_from_others:
-            return False
-        return any(rules.redact(event, self.seat) != rules.redact(event, None) for event in events)
+            return
+        if any(rules.redact(event, self.seat) != rules.redact(event, None) for event in events):
+            self._secret_seconds = SECRET_SECONDS
+
+    def pass_time(self, seconds: float) -> None:
+        """Advances the time of a secret."""
+        self._secret_seconds -= seconds
+
+    def end_secret(self) -> None:
+        """Ends the time of a secret."""
+        self._secret_seconds = 0.0
+
+    @property
+    def shows_secret(self) -> bool:
+        """Whether a handover must wait because the viewer still sees a new secret."""
+        return self._secret_seconds > 0 and not self.is_settled
 
     @property
     def hides_from_others(self) -> bool:
@@ -102,6 +121,13 @@ class HandPrivacy:
         now = viewer_for(self._session, self.seat, handover=self._context.settings.handover)
         self.seat = now.seat
         return now.handover_to
+
+    def events_since(self, seat: Seat) -> list[Event]:
+        """Returns the visible events since the last command of `seat`; none before its first command."""
+        steps = self._session.match_for(self.seat).steps
+        last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
+        news = (event for step in steps[last + 1 :] for event in step.events)
+        return self._session.visible_events(news, self.seat)
 
     @property
     def is_settled(self) -> bool:

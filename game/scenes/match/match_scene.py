@@ -111,7 +111,7 @@ class MatchScene(Scene):
 
     @property
     def seat(self) -> int | None:  # type: ignore[override]
-        return self.turns.asked_seat
+        return self.turns.hold.asked_seat
 
     @property
     def is_running_match(self) -> bool:  # type: ignore[override]
@@ -173,7 +173,7 @@ class MatchScene(Scene):
 
     def update(self, seconds: float) -> SceneChange:
         graphics = self.context.graphics
-        self.turns.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
+        self.turns.thinking.frame_budget.begin(is_drawn=graphics.is_drawn, frame_ms=graphics.frame_ms)
         has_time = graphics.is_recorded or not self.director.busy or graphics.frame_ms <= FRAME_MS
         self.screen.view_model.follow_graphics(
             is_recorded=graphics.is_recorded, still_scenery=graphics.is_reduced, has_time=has_time
@@ -219,7 +219,7 @@ class MatchScene(Scene):
     def is_calm(self) -> bool:
         view_model = self.screen.view_model
         is_moving = self.focus.is_moving or view_model.effects or view_model.is_lively
-        return self.director.waits and not (is_moving or self.turns.held)
+        return self.director.waits and not (is_moving or self.turns.hold.held)
 
     def spoken_text(self) -> tuple[str, ...]:
         ghost = self.screen.view_model.ghost
@@ -265,6 +265,7 @@ class MatchScene(Scene):
         return self._on_option(option) if option is not None else None
 
     def _on_players_changed(self) -> None:
+        self.turns.release()
         self.driver.close_sheets()
         self.turns.close_question()
 
@@ -277,7 +278,7 @@ class MatchScene(Scene):
 
     def _held_targets(self) -> Sequence[FocusTarget]:
         """Returns the buttons of the held choice; none without one."""
-        held = self.turns.held
+        held = self.turns.hold.held
         return self._held_buttons.targets(held) if held is not None else ()
 
     def _menu_rows(self) -> list[MenuRow]:
@@ -315,7 +316,7 @@ class MatchScene(Scene):
     @property
     def _shows_focus(self) -> bool:
         overlay = visible_overlay(self.driver, self.director)
-        return bool(self.choices or self.turns.held or (overlay and overlay.takes_focus))
+        return bool(self.choices or self.turns.hold.held or (overlay and overlay.takes_focus))
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks(self._silks)
@@ -326,7 +327,7 @@ class MatchScene(Scene):
             overlay.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        held = self.turns.held
+        held = self.turns.hold.held
         self.screen.draw(canvas, self.choices, self.focus, self.turns.status_text, is_held=held is not None)
         if held is not None and not self.screen.playfield.covers_panels:
             self._held_buttons.draw(canvas, held, self.focus)
@@ -339,7 +340,7 @@ class MatchScene(Scene):
             draw_focus(canvas, self.focus, self._focus_targets)
         self.tooltips.draw(canvas)
         self.privacy.draw(canvas, self.screen)
-        self.turns.frame_budget.end()
+        self.turns.thinking.frame_budget.end()
 
     def _draw_key_hint(self, canvas: Canvas) -> None:
         context = self.context

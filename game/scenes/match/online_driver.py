@@ -57,8 +57,6 @@ class OnlineDriver(MatchDriver):
         self._has_begun = False
         self._sending_seconds = 0.0
         self._unrevealed_seconds = 0.0
-        self._clock: float | None = None
-        """Seconds left for the asked local seat; None without a limit."""
         self._emotes_seen = max((emote.number for emote in self._guest.table.emotes), default=0)
         self._news = ""
         """Last emote, for the screen reader."""
@@ -93,7 +91,7 @@ class OnlineDriver(MatchDriver):
         if is_ended_early or not session.is_current:
             return self._on_broken_off()
         self._show_refusal()
-        if self._guest.pending is not None or not session.is_level or turns.shows_secret:
+        if self._guest.pending is not None or not session.is_level or self._parts.privacy.shows_secret:
             return None
         return self._ask_or_wait()
 
@@ -177,7 +175,7 @@ class OnlineDriver(MatchDriver):
         is_unrevealed = self.turns.score.pending and not self._guest.is_checking
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
         is_asked = self.turns.choices is not None and self._session.actor in self._session.own
-        self._clock = self._guest.time_left if is_asked else None
+        self.clock_seconds = self._guest.time_left if is_asked else None
         self._parts.screen.waiting_text = self._waiting_text()
         if not self._parts.director.busy:
             self._together.pass_time(seconds)
@@ -291,7 +289,7 @@ class OnlineDriver(MatchDriver):
     @property
     def clock(self) -> tuple[float, float] | None:
         """Seconds left for the asked local seat, and the total; None without a limit."""
-        return (self._clock, ROOM_CLOCK_SECONDS) if self._clock is not None else None
+        return (self.clock_seconds, ROOM_CLOCK_SECONDS) if self.clock_seconds is not None else None
 
     def debug_state(self) -> dict[str, object]:
         return {"waiting": self._parts.screen.waiting_text, "connection": self._guest.transport.state}

@@ -33,8 +33,6 @@ class SimultaneousDriver(MatchDriver):
         self._session = turns.session
         self._choices: SimultaneousChoices | None = None  # type: ignore[type-arg]
         self._sheets: PocketSheets | None = None
-        self.seconds_left: float | None = None
-        """Seconds left on the clock; None while it does not run."""
         self._clocked_seat: Seat | None = None
         """The only asked seat, for which the clock runs."""
         self._invitation = invitation
@@ -43,10 +41,10 @@ class SimultaneousDriver(MatchDriver):
     def overlay(self) -> MatchOverlay | None:  # type: ignore[override]
         if self._sheets is not None:
             return self._sheets
-        if self.seconds_left is None:
+        if self.clock_seconds is None:
             return None
         total = TABLE_CLOCK_SECONDS if self._idle_command else OVERTAKEN_SECONDS
-        return SingleSeatClock(self.seconds_left, total)
+        return SingleSeatClock(self.clock_seconds, total)
 
     # -- planners -------------------------------------------------------------------------------------------
 
@@ -77,12 +75,12 @@ class SimultaneousDriver(MatchDriver):
             return False
         self._choices = choices
         sheets = open_sheets(self._parts, choices.plans)
-        self._sheets = PocketSheets(self._parts, sheets, lambda: self.seconds_left, self._invitation)
+        self._sheets = PocketSheets(self._parts, sheets, lambda: self.clock_seconds, self._invitation)
         screen.dismiss_recap()
-        self.seconds_left = None
+        self.clock_seconds = None
         if self._idle_command is not None:
             self._sheets.set_clock_seconds(TABLE_CLOCK_SECONDS)
-            self.seconds_left = TABLE_CLOCK_SECONDS if self._has_clock else None
+            self.clock_seconds = TABLE_CLOCK_SECONDS if self._has_clock else None
         self.turns.show_status(_("Everyone is choosing"))
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
@@ -91,7 +89,7 @@ class SimultaneousDriver(MatchDriver):
     # -- what comes next ------------------------------------------------------------------------------------
 
     def advance(self) -> SceneChange:
-        if self.turns.held is not None:
+        if self.turns.hold.held is not None:
             return None
         if self._sheets is not None:
             self._follow_sheets(self._sheets)
@@ -106,7 +104,7 @@ class SimultaneousDriver(MatchDriver):
         return super().advance()
 
     def think_ahead(self) -> None:
-        if self._sheets is not None or self.turns.choices is not None or self.turns.held is not None:
+        if self._sheets is not None or self.turns.choices is not None or self.turns.hold.held is not None:
             return
         if self._is_roll_next():
             self._end_round()
@@ -128,14 +126,14 @@ class SimultaneousDriver(MatchDriver):
         ready = sum(sheet.ready for sheet in sheets.sheets.values())
         if ready == len(sheets.sheets):
             self._reveal(len(sheets.sheets))
-        elif self.seconds_left is None and 2 * ready >= len(sheets.sheets) and self._has_clock:
-            self.seconds_left = CLOCK_SECONDS
+        elif self.clock_seconds is None and 2 * ready >= len(sheets.sheets) and self._has_clock:
+            self.clock_seconds = CLOCK_SECONDS
 
     def _reveal(self, count: int) -> None:
         assert self._choices is not None
         self._choices.reveal()
         self._sheets = None
-        self.seconds_left = None
+        self.clock_seconds = None
         self._parts.screen.view_model.chips.mark_ready(frozenset())
         self.turns.is_revealing = True
         self._parts.director.pacing.begin(REVEAL_SECONDS * count + MARGIN_SECONDS)
@@ -145,7 +143,7 @@ class SimultaneousDriver(MatchDriver):
             self._parts.director.pacing.begin(MONTAGE_SECONDS)
         self._choices = None
         self.turns.is_revealing = False
-        self.seconds_left = None
+        self.clock_seconds = None
 
     def discard_texts(self) -> None:
         if self._sheets is not None:
@@ -173,26 +171,22 @@ class SimultaneousDriver(MatchDriver):
             return None
         return rules.idle_command(self._session.match.state, actor)
 
-    @property
-    def clock_seconds(self) -> float | None:
-        return self.seconds_left
-
     def pass_time(self, seconds: float) -> None:
-        if self.turns.held is not None:
-            if self.seconds_left is not None:  # a hold ends before the clock does
-                self.seconds_left -= seconds
+        if self.turns.hold.held is not None:
+            if self.clock_seconds is not None:  # a hold ends before the clock does
+                self.clock_seconds -= seconds
             return
         if self._sheets is not None:
             for sheet in self._sheets.sheets.values():
                 sheet.update(seconds)
         elif self.turns.choices is None or not self._has_clock:
-            self.seconds_left = None
-        elif self.seconds_left is None or self._clocked_seat != self._session.actor:
-            self.seconds_left = self._single_seat_seconds()
+            self.clock_seconds = None
+        elif self.clock_seconds is None or self._clocked_seat != self._session.actor:
+            self.clock_seconds = self._single_seat_seconds()
             self._clocked_seat = self._session.actor
-        if self.seconds_left is not None:
-            self.seconds_left = max(self.seconds_left - seconds, 0.0)
-            if not self.seconds_left:
+        if self.clock_seconds is not None:
+            self.clock_seconds = max(self.clock_seconds - seconds, 0.0)
+            if not self.clock_seconds:
                 self._take_highlighted()
 
     def _single_seat_seconds(self) -> float | None:
@@ -211,7 +205,7 @@ class SimultaneousDriver(MatchDriver):
         else:
             self.turns.take_focused()
         if self._sheets is None:
-            self.seconds_left = None
+            self.clock_seconds = None
 
 
 class SingleSeatClock(MatchOverlay):

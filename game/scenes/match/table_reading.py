@@ -157,7 +157,7 @@ class TableReading:
 
     def since_turn(self) -> str:
         """Returns the recap of the events since the last turn of the own seat."""
-        return " ".join(self._screen.recap_lines(self._own_seat, self._turns.events_since(self._own_seat)))
+        return " ".join(self._screen.recap_lines(self._own_seat, self._parts.privacy.events_since(self._own_seat)))
 
 
 def _options_text(options: Sequence[PickerOption]) -> str:

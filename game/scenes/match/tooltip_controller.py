@@ -76,6 +76,7 @@ class TableTargets:
         self._context = parts.context
         self._screen = parts.screen
         self._director = parts.director
+        self._privacy = parts.privacy
         self._turns = turns
         self._navigation = navigation
         self._on_option = on_option
@@ -117,7 +118,7 @@ class TableTargets:
     def show_standings(self) -> SceneChange:
         """Returns the step to the standings in the view of the open sheet's seat."""
         seat = self._screen.view_model.open_sheet_seat
-        return self._navigation.show_standings(seat, self._turns.events_since(seat))
+        return self._navigation.show_standings(seat, self._privacy.events_since(seat))
 
     def _permanent_targets(self) -> list[FocusTarget]:
         screen = self._screen

@@ -5,31 +5,24 @@ The session decides what is legal. The controller reads no device and draws noth
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from time import perf_counter
 
-from game.bots.agent import Decision
 from game.engine.message import Message
-from game.engine.rules import Command, Event, Seat
+from game.engine.rules import Command, Seat
 from game.i18n import _, translate
-from game.platform.frame_stats import FrameBudget
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.command_picker_view import advised_option
 from game.presentation.defaults import always
 from game.presentation.pacing import wait_budget
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
+from game.scenes.match.bot_thinking import BotThinking
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.held_turn import DONE, HeldTurn, HoldDuration
+from game.scenes.match.held_turn import TurnHold
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
-from game.session.session import Hold
 
-MAX_THINKING_SECONDS = 0.6
-"""Thinking time after which a bot plays the best command found so far, in seconds."""
 STEPS_AHEAD_PER_SEAT = 4
 """Maximum number of commands per seat that bots play ahead of the display."""
-SECRET_SECONDS = 1.5
-"""Time for which a player sees a drawn card before the handover, in seconds."""
 PRESS_GUARD_SECONDS = 0.3
 """Time for which a new question ignores presses, in seconds; they were meant for the motion before."""
 RECAP_SECONDS = 3.0
@@ -54,10 +47,7 @@ class TurnController:
         self._is_preferred: Callable[[PickerOption], bool] = always
         """Whether the focus may begin on an option."""
         self.score = ScoreTransition(parts.director, make_score_scene, lambda: parts.screen.view_model.sprites)
-        self.frame_budget = FrameBudget()
-        """Time budget of the frame for thinking bots."""
-        self._secret_seconds = 0.0
-        """Remaining time for which the viewer sees their new secret, in seconds."""
+        self.thinking = BotThinking(parts.context, parts.session)
         self.is_revealing = False
         """Whether simultaneous commands are being played; none of them starts a time budget."""
         self._context = parts.context
@@ -72,10 +62,7 @@ class TurnController:
         self._question_age = 0.0
         self._skips = 0
         """Number of skips since a person was last asked."""
-        self._thinking_seconds = 0.0
-        self.held: HeldTurn | None = None
-        """The last choice of a turn, which its player can take back; None without one."""
-        self._hold_duration = HoldDuration(parts.context, parts.session)
+        self.hold = TurnHold(parts, self.focus)
 
     def enter(self) -> None:
         """Restarts hints and previews when the scene is on top."""
@@ -85,12 +72,12 @@ class TurnController:
 
     def update(self, seconds: float) -> None:
         """Advances the clocks of recap, thinking bot and secret, and works on the hint."""
-        self._thinking_seconds = self._thinking_seconds + seconds if self.session.is_thinking else 0.0
+        self.thinking.pass_time(seconds)
         self._question_age += seconds
-        if self.held is not None and self.held.pass_time(seconds, is_seen=not self._director.busy):
+        if self.hold.pass_time(seconds):
             self.release()
         if not self._director.busy:
-            self._secret_seconds -= seconds
+            self._privacy.pass_time(seconds)
         if self._question_age > RECAP_SECONDS:
             self._screen.dismiss_recap()
         if self._skips > 1:
@@ -115,29 +102,19 @@ class TurnController:
         """Whether the question has just opened, so that a press may be meant for the motion before."""
         return self.choices is not None and self._question_age < PRESS_GUARD_SECONDS
 
-    @property
-    def asked_seat(self) -> Seat | None:
-        """Seat that decides now: that of the held choice, else the actor; None after the match."""
-        return self.held.seat if self.held is not None else self.session.actor
-
     def waits_for(self, actor: Seat | None) -> bool:
         """Returns whether something moves or the bot `actor` is about to play, so that a press can only skip."""
-        if self.shows_secret or self._director.busy:
+        if self._privacy.shows_secret or self._director.busy:
             return True
-        return self.choices is None and self.held is None and actor is not None and self.session.is_bot(actor)
+        return self.choices is None and self.hold.held is None and actor is not None and self.session.is_bot(actor)
 
     def skip(self) -> None:
         """Shows the result of the motion; the second time, of everything until a person is asked."""
         self._skips += 1
         self._context.call.silence()
         if not self._director.busy:
-            self._secret_seconds = 0.0
+            self._privacy.end_secret()
         self._director.skip_motion()
-
-    @property
-    def shows_secret(self) -> bool:
-        """Whether a handover must wait because the viewer still sees a new secret."""
-        return self._secret_seconds > 0 and not self._privacy.is_settled
 
     # -- the viewer -----------------------------------------------------------------------------------------
 
@@ -188,7 +165,7 @@ class TurnController:
         """Starts the turn of a person with a recap if necessary; returns whether the recap is still being read."""
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
-            self._screen.show_recap(seat, self.events_since(seat))
+            self._screen.show_recap(seat, self._privacy.events_since(seat))
             self.status_text = _("Your turn!")
             self._asked_seat = seat
             self._question_age = 0.0
@@ -201,13 +178,6 @@ class TurnController:
     def forget_asked(self) -> None:
         """Forgets the asked seat, so that the next question shows a recap again."""
         self._asked_seat = None
-
-    def events_since(self, seat: Seat) -> list[Event]:
-        """Returns the visible events since the last command of `seat`; none before its first command."""
-        steps = self.session.match_for(self._privacy.seat).steps
-        last = next((n for n in reversed(range(len(steps))) if steps[n].command.seat == seat), len(steps))
-        news = (event for step in steps[last + 1 :] for event in step.events)
-        return self.session.visible_events(news, self._privacy.seat)
 
     def take(self, option: PickerOption) -> Command | None:
         """Narrows the question by an option; returns the command once only one is left."""
@@ -325,7 +295,7 @@ class TurnController:
         name = self.session.names[seat]
         if not self._director.busy:
             self.status_text = _("{name} is thinking …").format(name=name)
-        decision = self._think()
+        decision = self.thinking.decide()
         if decision is not None:
             self.submit(decision.command, translate(Message("{name} {deed}", name=name, deed=decision.deed)))
 
@@ -339,53 +309,29 @@ class TurnController:
             and self._privacy.is_settled
         )
 
-    def _think(self) -> Decision | None:
-        """Lets the acting bot think for the rest of a frame; returns its decision once it has one."""
-        began = perf_counter()
-        milliseconds = self._context.graphics.thinking_ms(self.frame_budget.thinking_ms)
-        if not milliseconds:
-            return None
-        decision = self.session.think(milliseconds, must_decide=self._thinking_seconds >= MAX_THINKING_SECONDS)
-        self.frame_budget.think((perf_counter() - began) * 1000)
-        return decision
-
     def choose(self, command: Command, words: str, clock_seconds: float | None = None) -> None:
         """Plays a person's choice of an option with these `words`, and holds it if it could not be undone otherwise.
 
         `clock_seconds` is the time left to choose, None without a limit.
         """
-        seconds = self._hold_duration.seconds(clock_seconds) if self._allows_undo and not self.is_revealing else 0.0
-        hold = self.session.way_to_hold(command) if seconds else Hold.NEVER
-        if hold is Hold.NEVER or self.choices is None:
-            self.submit(command)
-            return
-        name = self.session.names[command.seat]
-        is_played = hold is Hold.AFTER_PLAY
-        text = _("{name} has chosen").format(name=name)
-        if not is_played:  # nothing on the table shows the choice
-            text = _("{name}: {words}").format(name=name, words=words)
-        self.held = HeldTurn(command, seconds, self.choices.table_layout, is_played, text, left=seconds)
-        if is_played:
+        held = None
+        if self.choices is not None and self._allows_undo and not self.is_revealing:
+            held = self.hold.begin(command, words, self.choices.table_layout, clock_seconds)
+        if held is None or held.is_played:
             self.submit(command)
         else:
+            held.go_on = partial(self.submit, command)
             self.close_question()
             self.update_preview()
-            self.status_text = text
-        self.focus.begin_at(DONE)
-        self._screen.set_button_visible("undo", visible=True)
+            self.status_text = held.words
 
     def release(self) -> None:
         """Ends the hold: plays the choice, or lets the next turn begin after it."""
-        held = self.held
-        self.held = None
-        if held is None:
-            return
-        self._screen.set_button_visible("undo", visible=False)
-        self.status_text = ""
-        if held.is_played:
-            held.show_rest()
-        else:
-            self.submit(held.command)
+        held = self.hold.end()
+        if held is not None:
+            self.status_text = ""
+            self.begin_wait()
+            held.go_on()
 
     def submit(self, command: Command, status: str = "") -> None:
         """Plays a command of any seat and shows its events with a `status` text; a remote match shows them later."""
@@ -393,7 +339,7 @@ class TurnController:
         self.session.submit(command)
         self.close_question()
         self.update_preview()
-        self._screen.set_button_visible("undo", visible=False)
+        self._screen.set_button_visible("undo", visible=self.hold.held is not None)
         for step in range(before, len(self.session.match.steps)):
             self.show_step(step, status)
 
@@ -406,8 +352,7 @@ class TurnController:
         if is_own and not self.is_revealing:
             self.begin_wait()
         events = session.events_of_step(step, self._privacy.seat)
-        if self._privacy.learns_secret(events):
-            self._secret_seconds = SECRET_SECONDS
+        self._privacy.note_secret(events)
         scoring = self._screen.parts.scoring_events
         ending = next((n for n, event in enumerate(events) if isinstance(event, scoring)), len(events))
         is_last = step == len(session.match.steps) - 1
@@ -418,10 +363,7 @@ class TurnController:
         self._director.play(shown[:passing], begin)
         # the text is about the previous seat
         show_rest = partial(self._director.play, shown[passing:], partial(self._begin_step, step, ""))
-        if self.held is not None:
-            self.held.show_rest = show_rest
-        else:
-            show_rest()
+        self.hold.delay(show_rest)
         if not self._director.busy:
             begin()
 
@@ -431,12 +373,11 @@ class TurnController:
 
     def _begin_step(self, step: int, status: str) -> None:
         self._screen.history.begin_step(step)
-        self.status_text = status if self.held is None else self.held.words
+        self.status_text = status if self.hold.held is None else self.hold.held.words
 
     def undo(self) -> None:
         """Undoes the last command, or takes back the choice that is held."""
-        held = self.held
-        self.held = None
+        held = self.hold.end()
         if held is None or held.is_played:
             self.session.undo(holder=held.seat if held is not None else None)
             self.show_taken_back(len(self.session.match.steps))

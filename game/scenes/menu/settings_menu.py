@@ -1,30 +1,22 @@
 """Edits the settings in four groups, one at a time or all at once. A change applies at once."""
 
 import sys
-from collections.abc import Sequence
 from functools import partial
 
 from pygame import FRect
 
-from game.engine.message import Message, in_context
+from game.engine.message import Message
 from game.i18n import LANGUAGE_NAMES, _
 from game.input.intents import Intent, WheelScrolled
 from game.platform import browser
 from game.platform.settings import (
     DEFAULT_VOLUMES,
-    GRAPHICS,
-    HELD_SECONDS,
-    HELP_LEVELS,
-    HOLD_WAYS,
-    SCAN_INTERVALS,
-    SPEEDS,
-    SPOKEN_CALLS,
-    TEXT_SIZES,
 )
 from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, WideForm
 from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.menu.setting_segments import setting_segments
 from game.scenes.menu.settings_rows import (
     CONTROL_HEIGHT,
     MIN_PITCH,
@@ -206,11 +198,9 @@ class SettingsMenu(WideForm):
             "crowd": (_("Crowd"), _("The stands, louder when a race gets close")),
             "voice": (_("Voice"), _("The spoken call")),
         }
-        levels = {"off": _("Off"), "great": _("Great moments"), "everything": _("Everything")}
         call = self._choice(
             ("spoken_call", "spoken_call"),
             (_("Spoken call"), self.context.call.fault or _("A voice calls the race, as the captions show it")),
-            [Segment(level, levels[level]) for level in SPOKEN_CALLS],
         )
         volumes = [self._volume(kind, *texts[kind]) for kind in DEFAULT_VOLUMES]
         if self.is_wide_layout:
@@ -218,14 +208,6 @@ class SettingsMenu(WideForm):
         return [*volumes, call]
 
     def _race_rows(self) -> list[Row]:
-        speeds = {"relaxed": _("Relaxed"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        levels = {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
-        holds = {
-            "": _("Automatic"),
-            "off": _("Off"),
-            "seconds": _("{seconds} s").format(seconds=HELD_SECONDS),
-            "confirm": _("Until confirmed"),
-        }
         switches = [
             self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
             self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
@@ -240,28 +222,18 @@ class SettingsMenu(WideForm):
             switches = [side_by_side(*switches)]
             others = [side_by_side(*others)]
         return [
+            self._choice(("speed", "speed"), (_("Animation speed"), _("How long dice, horses and pay-offs take"))),
             self._choice(
-                ("speed", "speed"),
-                (_("Animation speed"), _("How long dice, horses and pay-offs take")),
-                [Segment(speed, speeds[speed]) for speed in SPEEDS],
+                ("help", "help_level"), (_("Help during a game"), _("Odds: live chances. Hints: also a good move"))
             ),
             self._choice(
-                ("help", "help_level"),
-                (_("Help during a game"), _("Odds: live chances. Hints: also a good move")),
-                [Segment(level, levels[level]) for level in HELP_LEVELS],
-            ),
-            self._choice(
-                ("hold", "hold_turns"),
-                (_("Take back moves"), _("Time to take back the last move of a turn")),
-                [Segment(way, holds[way]) for way in HOLD_WAYS],
+                ("hold", "hold_turns"), (_("Take back moves"), _("Time to take back the last move of a turn"))
             ),
             *switches,
             *others,
         ]
 
     def _display_rows(self) -> list[Row]:
-        sizes = [Segment(size, _("{size}%").format(size=size)) for size in TEXT_SIZES]
-        levels = {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
         about_graphics = _("Reduced is faster on slow devices")
         if browser.BROWSER:  # its pixels change only between two matches (`App._draw`)
             about_graphics = _("Reduced is faster on slow devices; changes apply from the next match")
@@ -274,21 +246,15 @@ class SettingsMenu(WideForm):
                 ButtonContent(language, icon="globe"),
                 _("Language: {language}").format(language=language),
             ),
-            self._choice(("text", "text_size"), (_("Text size"), _("Bigger text")), sizes),
+            self._choice(("text", "text_size"), (_("Text size"), _("Bigger text"))),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
             Row(self._full_screen_toggle, _("F11 does the same")),
-            self._choice(
-                ("graphics", "graphics"),
-                (_("Graphics"), about_graphics),
-                [Segment(level, levels[level]) for level in GRAPHICS],
-            ),
+            self._choice(("graphics", "graphics"), (_("Graphics"), about_graphics)),
             *(windows_rows if sys.platform == "win32" else ()),
         ]
 
     def _input_rows(self) -> list[Row]:
-        seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
-        scans = [Segment(scan, _("Off") if scan == "off" else seconds[scan]) for scan in SCAN_INTERVALS]
         about = _("Left and right tell where, high tones how near or likely")
         switches = [
             self._toggle("guiding_sounds", (_("Guiding sounds"), about)),
@@ -300,7 +266,6 @@ class SettingsMenu(WideForm):
             self._choice(
                 ("scan", "scan"),
                 (_("Single-switch scan interval"), _("The focus moves by itself, one switch selects")),
-                scans,
             ),
             self._toggle("read_aloud", (_("Read the screen aloud"), self.context.call.fault or _("F4 does the same"))),
             *switches,
@@ -334,7 +299,7 @@ class SettingsMenu(WideForm):
 
         return Row(build, about)
 
-    def _choice(self, names: tuple[str, str], texts: tuple[str, str], options: Sequence[Segment]) -> Row:
+    def _choice(self, names: tuple[str, str], texts: tuple[str, str]) -> Row:
         """Returns a row with options. `names` are the widget's key and the setting, `texts` its label and sentence."""
         key, setting = names
         label, about = texts
@@ -344,7 +309,7 @@ class SettingsMenu(WideForm):
             value = getattr(self.context.settings, setting)
             return [
                 FieldLabel(label_box, label),
-                SegmentedControl(key, control, options, partial(self._set, setting), value=value),
+                SegmentedControl(key, control, setting_segments(setting), partial(self._set, setting), value=value),
             ]
 
         return Row(build, about)
