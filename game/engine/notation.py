@@ -90,7 +90,11 @@ NO_AND_YES = ("no", "yes")
 """Words for False and True."""
 
 
-def _read_integer(text: str) -> int:
+def _read_number(text: str) -> int:
+    return int(matching("[0-9]{1,12}", text))
+
+
+def _read_signed(text: str) -> int:
     return int(matching("-?[0-9]{1,12}", text))
 
 
@@ -98,9 +102,12 @@ def _read_truth_value(text: str) -> bool:
     return bool(NO_AND_YES.index(text))
 
 
-INTEGER = TextCodec(str, _read_integer)
+NUMBER = TextCodec(str, _read_number)
+"""Codec of integers from 0, such as numbers of seats and horses. A default value may be negative."""
+Signed = Annotated[int, TextCodec(str, _read_signed)]
+"""An integer that may be negative."""
 CODECS: Mapping[type, TextCodec] = {
-    int: INTEGER,
+    int: NUMBER,
     bool: TextCodec(NO_AND_YES.__getitem__, _read_truth_value),
     str: TextCodec(str, partial(matching, r"\w{0,60}")),
 }

@@ -242,7 +242,7 @@ def resume_room(room_address: RoomAddress, storage: Storage) -> OnlineTable:
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != room_address.room:
         raise ParseError(DAMAGED_ROOM)
-    return _hosted(room_address, save.restored(), storage)
+    return _hosted(room_address, save.restored(started_at=int(time.time())), storage)
 
 
 def _hosted(room_address: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
@@ -259,7 +259,7 @@ def _hosted(room_address: RoomAddress, room: Room, storage: Storage) -> OnlineTa
     within = MemoryBroker()
     dealer = Dealer(JoinedTransport(within.connect(protocol.DEALER, will), line), room, storage=storage)
     own = within.connect(room_address.guest_id, protocol.guest_will(room_address.room, room_address.guest_id))
-    guest = Guest(own, room_address.room, storage=storage)
+    guest = Guest(own, room_address.room, storage=storage, has_own_dealer=True)
     table = OnlineTable(guest, dealer, hub=hub, line=line, link=RoomLink(room_address.room, line.public_key, address))
     if hub is None:
         table.page = browser.link_address()

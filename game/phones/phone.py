@@ -51,7 +51,7 @@ class Phone:
 
     def __init__(self, line: MemoryTransport, room: str, spectators: SpectatorHost) -> None:
         self.line = line
-        self.guest = Guest(line, room)
+        self.guest = Guest(line, room, has_own_dealer=True)
         self._spectators = spectators
         self._due = 0.0
         self.allowance = Allowance(PRESSES_PER_SECOND)

@@ -29,7 +29,7 @@ class SpectatorHost:
     """The spectators of a hub's room who bet. A single guest on `line` watches the match for them. `tick` it."""
 
     def __init__(self, line: MemoryTransport, room: str, network_of: Callable[[str], str] = lambda name: "") -> None:
-        self._guest = Guest(line, room)
+        self._guest = Guest(line, room, has_own_dealer=True)
         self._network_of = network_of
         """Returns the network of a phone by the id of its guest; "" if its places are not limited."""
         self._networks: dict[str, str] = {}

@@ -51,7 +51,7 @@ def answer(drawing: Drawing, keeper: PromiseKeeper) -> None:
 def end_of(drawing: Drawing, secret: str = "", seed: int | None = None) -> End:
     secret = secret or drawing.secret
     seed = drawing.draw.seed(secret) if seed is None else seed
-    return End(1, TextInteger(seed), secret, PackedLines(()), LOBBY.room_id, 0)
+    return End(1, TextInteger(seed), secret, PackedLines(()), LOBBY.room_id, 0, 1, 1)
 
 
 def is_liked(seed: int) -> bool:

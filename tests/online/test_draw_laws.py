@@ -123,7 +123,7 @@ class AnyDealer:
         promise = self.keeper.promise
         secret = self.secrets.get(self.info.draw.commitment, "")
         seed = TextInteger(self.info.draw.seed(secret))
-        end = End(self.info.match_number, seed, secret, PackedLines(()), self.info.room_id, 0)
+        end = End(self.info.match_number, seed, secret, PackedLines(()), self.info.room_id, 0, 1, 1)
         match = hash_of_match(self.info.room_id, self.info.match_number, SETUP)
         is_seated = bool(self.seats)
         if promise.state == "drawn" or promise.violation(end, match, is_seated=is_seated) is not None:

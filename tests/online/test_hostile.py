@@ -332,7 +332,7 @@ def test_a_request_to_a_dealer_before_counts_for_nothing_when_it_is_said_again()
     leave = json.dumps({"do": "leave", "start_id": "captured", "number": 9, "epoch": 1, "values": {}})
     table.kill_dealer()
     table.resume_dealer()
-    table.until(lambda: all(one.info is not None and one.info.epoch == 2 for one in table.guests))
+    table.until(lambda: all(one.info is not None and one.info.epoch > 1 for one in table.guests))
     guest.transport.put(topic(ROOM, "join", guest.transport.guest_id), leave)
     table.until(lambda: guest.transport.state == "connected")
     for _frame in range(20):

@@ -81,7 +81,7 @@ def test_patterns_of_topics() -> None:
 
 
 def test_an_end_survives_its_text_and_a_bomb_does_not_go_off() -> None:
-    end = End(2, TextInteger(2**63 - 1), "5a17", PackedLines(("roll seat=0", "keep seat=0")), "room", 2)
+    end = End(2, TextInteger(2**63 - 1), "5a17", PackedLines(("roll seat=0", "keep seat=0")), "room", 2, 1, 9)
     assert End.read(end.to_text()) == end
     huge = dataclasses.replace(end, commands=PackedLines(("x" * 1000,) * 6000))
     with pytest.raises(ValueError, match="too many"):

@@ -102,7 +102,7 @@ def ended(rules: str, change: Callable[[End], End]) -> Guest:
     table.tick()
     dealing = table.dealer.room.dealing
     assert dealing is not None
-    guest.end = change(dealing.log.end(table.dealer.room.room_id))
+    guest.end = change(dealing.log.end(table.dealer.room.room_id, 1, 1))
     assert guest._replicas is not None
     guest._replicas.audit = None
     table.until(lambda: guest.audit is not None)

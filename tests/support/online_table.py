@@ -110,11 +110,14 @@ class OnlineTable:
         self.is_dealt = False
 
     def resume_dealer(self) -> None:
+        """Starts the dealer's program again. Its clock counts frames, so that no two starts have the same time."""
         assert self.storage is not None
         save = load_room(self.storage.read(ROOM_SAVE))
         assert save is not None
         self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
-        self.dealer = Dealer(self.dealing, save.restored(self.chance), storage=self.storage)
+        self.dealer = Dealer(
+            self.dealing, save.restored(self.chance, started_at=round(self.now / FRAME)), storage=self.storage
+        )
         self.is_dealt = True
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0, *, play: bool = False) -> None:

@@ -7,6 +7,7 @@ from game.engine.match import Match
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Event, GameState, Seat, events_known_to
+from game.online.guest.other_course import first_impossible_move
 from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
 from game.online.wire.payloads import End
@@ -50,6 +51,9 @@ class AuditTask:
         self._replicas = replicas
         self._old_logs = list(old_logs)
         """Old logs without a difference up to the current step."""
+        self._left_logs: list[tuple[Replica, int]] = []
+        """Old logs of this draw that the match has left, with the number of moves in common."""
+        self._promised = promise.draw.commitment
         self._furthest = 0
         """Number of moves of the longest old log that has not matched."""
         self._back_to: int | None = None
@@ -104,6 +108,10 @@ class AuditTask:
         for log in self._old_logs:
             if len(log.steps) > len(end.commands):
                 self._note_old_log(log, len(end.commands))
+        for log, matching in self._left_logs:
+            impossible = yield from first_impossible_move(match.replayed_to(matching), log)
+            if impossible is not None:
+                return _differs(impossible)
         return Audit(remark=self._remark)
 
     @property
@@ -119,10 +127,12 @@ class AuditTask:
         """Notes that only the first `matching` moves of an old log are those of the match."""
         self._furthest = max(self._furthest, len(log.steps))
         self._back_to = matching if self._back_to is None else min(self._back_to, matching)
+        if log.promised == self._promised:
+            self._left_logs.append((log, matching))
 
     def _matches(self, step: int, actor: Seat | None, events: Sequence[Event]) -> bool:
         for log in list(self._old_logs):
-            if log.rules is not self._replicas[0].rules or not _matches_replica(log, step, actor, events):
+            if not _matches_replica(log, step, actor, events):
                 self._old_logs.remove(log)
                 self._note_old_log(log, max(0, step - 1))
         return all(_matches_replica(replica, step, actor, events) for replica in self._replicas)

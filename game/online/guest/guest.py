@@ -43,6 +43,7 @@ class Guest:
 
     `host_key` is the dealer's public key, "" while unknown. Without one the first card with a key is trusted; for a
     long room code the key must match. Then cards with another key are ignored. `storage` has the promises of rooms.
+    `has_own_dealer`: the dealer is in this program, so its events are not tried before they are applied.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Guest:
         host_key: str = "",
         rng: random.Random | None = None,
         storage: Storage | None = None,
+        has_own_dealer: bool = False,
     ) -> None:
         self.transport = transport
         self.room = room
@@ -75,6 +77,7 @@ class Guest:
         if host_key:
             transport.expect_host(host_key)
         self._line = GuestLine(transport, room)
+        self._has_own_dealer = has_own_dealer
         self._replicas: Replicas | None = None
         self.choices = OwnChoices()
         self._answered = (0, 0)
@@ -166,9 +169,7 @@ class Guest:
             return None
         actor = next(iter(self._replicas.first.to_act()), None)
         if self.round is not None:
-            others_choosing = [seat for seat in self.round.choosing if seat not in self.seats]
-            is_done = all(map(self.choices.has_chosen, set(self.seats) & set(self.round.choosing)))
-            actor = others_choosing[0] if is_done and others_choosing else None
+            actor = self.choices.awaited(self.round.choosing, self.seats)
         if actor is None or actor in self.seats:
             return None
         return self.table.waiting_for(actor, self.info, self._now - self._step_at, self._now)
@@ -277,13 +278,16 @@ class Guest:
                     if self.info is None or status.card > self.info.sequence:
                         self._greet()
                 case "end" if text:
-                    end = End.read(text)
-                    if self.info is not None and end.room_id == self.info.room_id:
-                        self.end = end
-                        if self._replicas is not None:
-                            self._replicas.note_end(end)
+                    self._take_end(End.read(text))
         except (ValueError, ParseError):
             return
+
+    def _take_end(self, end: End) -> None:
+        """Takes the end of a match, unless it is older than the known one, or of another room."""
+        if self.info is not None and end.room_id == self.info.room_id and end.is_newer(self.end):
+            self.end = end
+            if self._replicas is not None:
+                self._replicas.note_end(end)
 
     def _take_info(self, text: str) -> None:
         try:
@@ -295,8 +299,7 @@ class Guest:
         rules = ruleset_by_key(info.rules)
         if not info.is_genuine(self.room, self.host_key, is_sealed=bool(self.transport.public_key)):
             return
-        if before is not None and info.room_id != before.room_id:
-            # another room has this code now: discard everything
+        if before is not None and info.room_id != before.room_id:  # another room has this code now
             self._replicas = None
             self.end = None
             self._answered = (0, 0)
@@ -313,10 +316,8 @@ class Guest:
             self.transport.expect_host(info.host_key)
         self.info = info
         self.requests.epoch = info.epoch
-        replicas = self._replicas
-        if replicas is not None and info.phase != "lobby" and info.match_number == replicas.number:
-            replicas.known = max(replicas.known, info.steps + 1)
-            replicas.is_doubtful |= before is not None and before.epoch != info.epoch
+        if self._replicas is not None:
+            self._replicas.note_info(info, is_restarted=before is not None and before.epoch != info.epoch)
 
     def _take_answer(self, text: str) -> None:
         answer = SeatAnswer.read(text)
@@ -372,11 +373,10 @@ class Guest:
                 self.requests.ask("dice", number)
         if replicas is None:
             return
+        replicas.note_promise(self.keeper.promise)
         if replicas.apply():
             self._step_at = self._now
-        if replicas.refusal is not None:
-            self.refusal = replicas.refusal
-            replicas.refusal = None
+        self.refusal = replicas.take_refusal() or self.refusal
         if self.end is not None and self.keeper.promise.match_number == replicas.number:
             replicas.check(self.end, self.keeper.promise, is_past=info.match_number != replicas.number)
             if replicas.audit is not None and replicas.audit.is_whole:
@@ -393,7 +393,7 @@ class Guest:
         assert rules is not None
         old_logs = self._replicas.logs if self._replicas and self._replicas.number == info.match_number else ()
         try:
-            self._replicas = Replicas(rules, info, seats, old_logs)
+            self._replicas = Replicas(rules, info, seats, old_logs, has_trial=not self._has_own_dealer)
         except CommandRejected as rejected:
             self.refused = rejected.reason
         self._questions.ask_soon(self._now)

@@ -8,19 +8,26 @@ from game.engine.match import NOT_LEGAL_NOW, Match, PlayedCommand
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, Event, GameState, Ruleset, Seat, events_known_to
+from game.online.guest.event_trial import EventTrial
 from game.online.wire.protocol import WRONG_STEP
 
 
 class Replica(Match[GameState]):
     """A match as one seat knows it (None for a spectator). Its state is a view, and its events are redacted.
 
-    The seed is unknown. A command of another seat is a plain `Command(seat)`.
+    The seed is unknown. A command of another seat is a plain `Command(seat)`. `trial` tries received events; None for
+    those of a dealer in this program.
     """
 
-    def __init__(self, rules: Ruleset[GameState], options: object, seat: Seat | None) -> None:
+    def __init__(
+        self, rules: Ruleset[GameState], options: object, seat: Seat | None, trial: EventTrial | None = None
+    ) -> None:
         self.seat = seat
+        self._trial = trial
         self.begun = False
         """Whether the set-up has arrived."""
+        self.promised = ""
+        """The dealer's commitment in the draw that this guest knew while it followed the match."""
         self.cuts: list[int] = []
         """Number of remaining commands after each undo."""
         self._may_undo = False
@@ -46,7 +53,10 @@ class Replica(Match[GameState]):
         `command` is the actor's command, if it is known. `may_undo`: whether this seat may undo the step, according to
         the dealer. Raises ParseError for impossible events; then nothing has changed.
         """
-        self._follow(actor, tuple(parse_line(line, self.rules.events) for line in lines), command, may_undo)
+        events = tuple(parse_line(line, self.rules.events) for line in lines)
+        if self._trial is not None:
+            self._trial.check(self.state, self.seat, events)
+        self._follow(actor, events, command, may_undo)
 
     def _follow(
         self, actor: Seat | None, events: tuple[Event, ...], command: Command | None = None, may_undo: bool = False

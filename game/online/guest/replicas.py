@@ -8,6 +8,7 @@ from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError, format_line
 from game.engine.rules import Command, GameState, Ruleset, Seat
 from game.online.guest.audit import AuditTask
+from game.online.guest.event_trial import EventTrial
 from game.online.guest.promise import Promise
 from game.online.guest.replica import Replica
 from game.online.wire import protocol
@@ -34,7 +35,7 @@ class PendingOrder:
 class Replicas:
     """A room's match as each seat of one guest knows it, and as a spectator does.
 
-    Raises CommandRejected for invalid options.
+    `has_trial`: whether received events are tried first. Raises CommandRejected for invalid options.
     """
 
     def __init__(
@@ -43,6 +44,8 @@ class Replicas:
         info: RoomInfo,
         seats: tuple[Seat | None, ...],
         old_logs: Sequence[Replica] = (),
+        *,
+        has_trial: bool = True,
     ) -> None:
         self.number = info.match_number
         self.commitment = info.draw.commitment
@@ -51,7 +54,8 @@ class Replicas:
         self.seats = seats
         """The seats whose steps are received: this guest's seats, or only None for a spectator."""
         options = rules.options(dict(info.options))
-        self.by_seat = {seat: Replica(rules, options, seat) for seat in dict.fromkeys((*seats, None))}
+        self._trial = EventTrial(rules, [seat.name for seat in info.seats]) if has_trial else None
+        self.by_seat = {seat: Replica(rules, options, seat, self._trial) for seat in dict.fromkeys((*seats, None))}
         self.first = self.by_seat[seats[0]]
         self._old_logs = old_logs
         """Replicas of this match that the guest followed before it started over."""
@@ -59,8 +63,8 @@ class Replicas:
         """Whether the dealer may have gone back, until it answers a question for the next step."""
         self._match_hash = hash_of_match(info.room_id, info.match_number, info.setup())
         self.pending: PendingOrder | None = None
-        self.refusal: Message | None = None
-        """The reason why the last order was refused."""
+        self._refusal: Message | None = None
+        """The reason why the last order was refused; None once it was taken."""
         self.audit: AuditTask | None = None
         """The check of the revealed match, which starts when every step has arrived."""
         self.known = info.steps + 1
@@ -128,10 +132,22 @@ class Replicas:
     def refuse(self, number: StepNumber, code: str) -> None:
         """Records the dealer's refusal of an order. Raises ValueError for an unknown code."""
         if self.pending is not None and number == self.pending.order.number:
-            self.refusal = protocol.refusal_of(code)
+            self._refusal = protocol.refusal_of(code)
             self.pending = None
 
+    def take_refusal(self) -> Message | None:
+        """Returns the reason why the last order was refused, once."""
+        refusal = self._refusal
+        self._refusal = None
+        return refusal
+
     # -- steps
+
+    def note_info(self, info: RoomInfo, *, is_restarted: bool) -> None:
+        """Notes the number of steps in a new room info, and whether the dealer was restarted since the last one."""
+        if info.phase != "lobby" and info.match_number == self.number:
+            self.known = max(self.known, info.steps + 1)
+            self.is_doubtful |= is_restarted
 
     def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
         """Buffers steps of this match until they can be applied; `following` is the dealer's next step number."""
@@ -149,6 +165,8 @@ class Replicas:
 
     def apply(self) -> bool:
         """Applies all buffered steps that come next; returns whether any seats advanced."""
+        if self._trial is not None and not self._trial.is_ready(self.first.state):
+            return False
         before = self.following
         for seat in self.seats:
             replica = self.by_seat[seat]
@@ -176,7 +194,7 @@ class Replicas:
             self._note_first(step)
         if pending is not None and self.following > step.number:
             if not is_answer:
-                self.refusal = protocol.refusal_of("overtaken")
+                self._refusal = protocol.refusal_of("overtaken")
             self.pending = None
 
     def _note_first(self, step: SeatStep) -> None:
@@ -191,6 +209,11 @@ class Replicas:
             public.append_redacted(self.first)
 
     # -- the end
+
+    def note_promise(self, promise: Promise) -> None:
+        """Notes the promise of the draw for the match."""
+        for replica in self.by_seat.values():
+            replica.promised = replica.promised or promise.draw.commitment
 
     def note_end(self, end: End) -> None:
         """Notes the end of a match. A guest with more steps doubts whether the dealer has the same ones."""

@@ -85,6 +85,11 @@ class OwnChoices:
         """Returns whether a seat has chosen on this device."""
         return seat in self._orders and bool(self._orders[seat].lines)
 
+    def awaited(self, choosing: Sequence[Seat], own: Sequence[Seat]) -> Seat | None:
+        """Returns the first of the `choosing` seats of others, once all `own` seats have chosen; None before."""
+        is_done = all(self.has_chosen(seat) for seat in own if seat in choosing)
+        return next((seat for seat in choosing if seat not in own), None) if is_done else None
+
     def due(self, table: TableStatus, following: StepNumber, now: float) -> list[Order]:
         """Returns the orders to send or repeat at `now` (seconds), and deletes those of earlier steps.
 

@@ -65,7 +65,8 @@ class Publisher:
         if room.dealing is not None and is_end_new:
             self._revealed = room.match_number
             self._is_end_due = True
-            self._end = room.dealing.log.end(room.room_id).to_text()
+            room.sequence += 1
+            self._end = room.dealing.log.end(room.room_id, room.epoch, room.sequence).to_text()
         if self._is_end_due and self._end and (is_end_new or room.clock.now >= self._end_due_at):
             self._is_end_due = False
             self._end_due_at = room.clock.now + END_SECONDS

@@ -51,7 +51,7 @@ class Room:
         self.room_id = protocol.new_guest_id(self._rng)[:ROOM_ID_LETTERS]
         """Distinguishes this room from an earlier one with the same code."""
         self.epoch = 1
-        """Number of starts of the dealer. After a crash it may know fewer steps than before."""
+        """Number of the dealer's start; later starts have higher ones. After a crash it may know fewer steps."""
         self.sequence = 0
         """Number of infos and answers in this epoch."""
         self.seating = RoomSeating(setup)

@@ -82,7 +82,7 @@ class RoomHost:
         code = save.room if save else new_code
         self.hub = None if terms.broker else self._own_hub(code, before)
         self._line = self._dealer_line(code, before.identity)
-        opened = save.restored() if save else Room(setup, code=code)
+        opened = save.restored(started_at=int(time.time())) if save else Room(setup, code=code)
         self.dealer = Dealer(self._line, opened, storage=storage)
         self.phone_host = load(PHONE_HOST)(self.hub) if self.hub else None
         self.responder = self._discovery_responder(opened) if self.hub else None

@@ -32,7 +32,7 @@ class RoomSave(Payload):
 
     room: str
     epoch: int
-    """Number of starts of the dealer."""
+    """Number of the dealer's start, see `Room.epoch`."""
     phase: Phase
     match_number: int
     rules: str
@@ -88,10 +88,12 @@ class RoomSave(Payload):
         if len(self.holders) != len(self.seats) or (self.phase in ("lobby", "drawing")) == bool(self.match):
             raise ValueError("damaged")
 
-    def restored(self, rng: random.Random | None = None) -> Room:
-        """Returns the restored room, in which all guests are lost at first.
+    def restored(self, rng: random.Random | None = None, *, started_at: int = 0) -> Room:
+        """Returns the restored room. All guests are lost at first.
 
-        Raises ParseError, and CommandRejected for a game that is unknown here.
+        `started_at` is the time of the start in seconds. It becomes the epoch, because a disk that lost the last start
+        would repeat that start's number, and guests would ignore the room as old. Raises ParseError, and
+        CommandRejected for a game that is unknown here.
         """
         setups = tuple(seat.setup for seat in self.seats)
         room = Room(
@@ -103,7 +105,7 @@ class RoomSave(Payload):
             stand_in_level=self.stand_in_level,
         )
         room.room_id = self.room_id
-        room.epoch = self.epoch + 1
+        room.epoch = max(self.epoch + 1, started_at)
         room.match_number = self.match_number
         room.left = set(self.left)
         room.draws = self.draws

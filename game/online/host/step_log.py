@@ -75,11 +75,11 @@ class StepLog:
         """The number of the next step."""
         return StepNumber(self.number, len(self) + 1)
 
-    def end(self, room_id: str) -> End:
-        """Returns the seed, the secret and all commands of the match."""
+    def end(self, room_id: str, epoch: int, sequence: int) -> End:
+        """Returns the seed, the secret and all commands of the match; `epoch` and `sequence` are those of the room."""
         seed = TextInteger(self.session.match.seed)
         lines = PackedLines(self.session.lines)
-        return End(self.number, seed, self.secret, lines, room_id, len(self))
+        return End(self.number, seed, self.secret, lines, room_id, len(self), epoch, sequence)
 
     def text(self, step: int, seat: Seat | None) -> str:
         """Returns the text of `seat_step`. The texts of all steps but the last one are cached."""

@@ -230,3 +230,10 @@ class End(Payload):
     """The id of the room, as in `RoomInfo`."""
     steps: Count
     """Number of steps sent by the dealer: one per command, and two more for each undone command."""
+    epoch: Count
+    sequence: Count
+    """Order of the ends of a room, together with `epoch`: a smaller pair is older."""
+
+    def is_newer(self, other: End | None) -> bool:
+        """Returns whether this end was made after another one; True if there is no other."""
+        return other is None or (self.epoch, self.sequence) > (other.epoch, other.sequence)

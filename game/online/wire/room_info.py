@@ -73,7 +73,7 @@ class RoomInfo(Payload):
     owner: int
     """The first seat of the owner; OWNER_IN_PROCESS if the owner has no seat."""
     epoch: Count
-    """Number of starts of the dealer. After a crash it may know fewer steps than before."""
+    """Number of the dealer's start; later starts have higher ones. After a crash it may know fewer steps."""
     sequence: Count
     """Number of the info or answer in its epoch. Late messages with a lower number are ignored."""
     seconds_before_stand_in: Count = 30

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.message import N_
+from game.engine.notation import Signed
 from game.engine.rules import Event, Seat, interned
 from game.games.conquest.rules.cards import TERRITORY_BONUS
 from game.games.conquest.rules.state import ALL_SEATS, HIDDEN, NEUTRAL, OVER, ConquestState
@@ -392,7 +393,7 @@ REASONS = {
 class MatchEnded(ConquestEvent):
     """The match is over; `cause` is a key of REASONS, `winner` is −1 if the points decide."""
 
-    winner: Seat
+    winner: Signed
     cause: str
 
     @property

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.message import N_
+from game.engine.notation import Signed
 from game.engine.rules import Event, interned
 from game.games.dice_game.rules.event_types import CardEvent, DiceGameEvent, SeatHorseEvent
 from game.games.dice_game.rules.state import ABILITIES, JOCKEY_SETS, OVER, PURSE, WINNINGS, DiceGameState
@@ -48,7 +49,7 @@ class JockeySetScored(SeatHorseEvent):
 class AbilityScored(CardEvent):
     """The ability of `card` pays `amount` dollars at scoring, negative for a loss (R100)."""
 
-    amount: int
+    amount: Signed
     words = N_("{horse} ({ability}): {dollars}")
 
     def apply(self, state: DiceGameState) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.message import Message
+from game.engine.notation import Signed
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import MAX_WEAR
 from game.games.horse_collar.rules.motion import final_positions
@@ -94,7 +95,7 @@ class WeightSlid(HorseCollarEvent):
 
     seat: Seat
     weight: int
-    path: tuple[int, ...]
+    path: tuple[Signed, ...]
     touches: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     worn: tuple[int, ...] = ()

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from game.engine.notation import INTEGER, TextCodec
+from game.engine.notation import NUMBER, TextCodec
 
 SLUGS: list[str] = ["0"]
 """The slugs by number. cards.py fills the list, because it imports the modules that use card numbers."""
@@ -15,7 +15,7 @@ def slug_of(card: int) -> str:
 
 def card_of(text: str) -> int:
     """Returns the card number for a slug or a number. Raises ValueError for any other text."""
-    return SLUGS.index(text) if text in SLUGS else INTEGER.read(text)
+    return SLUGS.index(text) if text in SLUGS else NUMBER.read(text)
 
 
 CardId = Annotated[int, TextCodec(slug_of, card_of)]

@@ -1,0 +1,48 @@
+"""Checks a course of a match that the dealer has left, as after a crash: whether it could have happened."""
+
+from collections.abc import Generator, Iterator
+
+from game.engine.match import Match, PlayedCommand
+from game.engine.rules import Command, Event, GameState, events_known_to
+from game.online.guest.replica import Replica
+
+MAX_COMMANDS = 400
+"""Maximum number of commands tried for one move. A move with more legal ones is not checked."""
+MAX_COURSES = 16
+"""Maximum number of courses that fit what a seat knows. With more, the rest is not checked."""
+
+
+def first_impossible_move(match: Match[GameState], log: Replica) -> Generator[None, None, int | None]:
+    """Returns the number of the first move of a log that no command leads to, if any.
+
+    `match` has the moves that log and match have in common. Yields after each move.
+    """
+    courses = [match]
+    for number in range(len(match.steps) + 1, len(log.steps) + 1):
+        move = log.steps[number - 1]
+        if any(len(course.legal(move.command.seat)) > MAX_COMMANDS for course in courses):
+            return None
+        courses = [after for course in courses for after in _after(course, move, log)]
+        if not courses:
+            return number
+        if len(courses) > MAX_COURSES:
+            return None
+        yield
+    return None
+
+
+def _after(course: Match[GameState], move: PlayedCommand, log: Replica) -> Iterator[Match[GameState]]:
+    """Yields the course after each command that leads to the events of a move, as the seat of the log knows them."""
+    for command in _possible_commands(course, move):
+        after = course.branched()
+        events: tuple[Event, ...] = tuple(events_known_to(log.rules, after.play(command), log.seat))
+        if events == move.events:
+            yield after
+
+
+def _possible_commands(course: Match[GameState], move: PlayedCommand) -> list[Command]:
+    """Returns the legal commands of a move's seat, or only the move's command if it is known."""
+    legal = course.legal(move.command.seat)
+    if type(move.command) is Command:
+        return list(legal)
+    return [move.command] if move.command in legal else []
