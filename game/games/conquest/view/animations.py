@@ -17,6 +17,7 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
+from game.games.conquest.view.front_animations import FrontAnimations
 from game.games.conquest.view.news_animations import CARD_SECONDS, NewsAnimations
 from game.games.conquest.view.odds_panel import attack_text
 from game.games.conquest.view.view_model import (
@@ -90,6 +91,7 @@ class ConquestAnimations(NewsAnimations):
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         super().__init__(view_model, play)
         self.stage = BattleAnimations(view_model, play)
+        self._front = FrontAnimations(view_model, play)
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
@@ -186,6 +188,8 @@ class ConquestAnimations(NewsAnimations):
         battle = self._begin_battle(event.source, event.target)
         if battle.is_staged:
             yield from self.stage.open(battle)
+        elif battle.rises:
+            yield from self._front.rise(battle)
         else:
             self._play("bugle" if battle.owner in self._s.people else "drum")
             yield Wait(ANNOUNCE_SECONDS)
@@ -203,6 +207,9 @@ class ConquestAnimations(NewsAnimations):
         battle.is_staged = s.is_staged(source, target)
         # during a battle on the map the panel shows the chance, which changes with every roll
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
+        battle.rises = s.rises(source, target)
+        if battle.rises:
+            battle.pace = self.stage.pace(source)
         if battle.is_staged:
             battle.pace = self.stage.pace(source)
             battle.stake = stake_text(s, battle)
@@ -228,6 +235,10 @@ class ConquestAnimations(NewsAnimations):
             yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
             if not self._s.sequence_continues:
                 yield from self.stage.hold(battle)
+        elif battle.rises:
+            yield from self._front.roll(battle, event, is_last=not self._coming_rolls())
+            if not self._s.sequence_continues:
+                yield from self._front.sink(battle)
         else:
             yield from self._roll_on_map(battle, event)
 
@@ -255,6 +266,8 @@ class ConquestAnimations(NewsAnimations):
         s.sequence_continues = self._goes_on(event)
         if isinstance(event, events.Asked) and s.sequence_continues and s.battle is not None and s.battle.is_staged:
             s.battle.closeness = CLOSEST
+        elif isinstance(event, events.Asked) and s.battle is not None and s.battle.rises:
+            s.battle = None  # a question leaves the map free
         return super().for_event(event)
 
     def _goes_on(self, event: Event) -> bool:
@@ -293,11 +306,13 @@ class ConquestAnimations(NewsAnimations):
                     name=s.names[event.loser], territory=territory_name(event.territory)
                 )
                 self._rise(label, s.army_point(event.territory))
-        elif conquests >= ROW_FROM:
+        elif conquests >= ROW_FROM and not (battle is not None and battle.rises):
             self._rise(_("{count} in a row!").format(count=conquests), layout.TRAINER_BUBBLE.center)
         if battle is not None and battle.is_staged:
             battle.deed = ""
             yield from self.stage.take(battle, event.seat)
+        elif battle is not None and battle.rises:
+            yield from self._front.take(battle, event.seat, conquests)
         else:
             s.battle = None
             yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
@@ -312,6 +327,10 @@ class ConquestAnimations(NewsAnimations):
             yield from self.stage.march(s.battle, event.armies)
             if s.battle.sequel:
                 yield from s.battle.sequel
+            return
+        if s.battle is not None and s.battle.rises:
+            yield from self._front.march(s.battle, event.armies)
+            s.battle = None
             return
         march = March(s.state.owners[event.source], event.armies, *start)
         s.marches.append(march)

@@ -128,12 +128,7 @@ class BattleAnimations:
         s = self._s
         battle.losses = losses
         attack_losses, defence_losses = losses
-        if attack_losses == defence_losses:
-            battle.moods = ("hurt", "hurt")
-        elif attack_losses < defence_losses:
-            battle.moods = ("pleased", "hurt")
-        else:
-            battle.moods = ("hurt", "pleased")
+        battle.moods = moods_after(attack_losses, defence_losses)
         s.hidden_armies[battle.source] = s.state.armies[battle.source] - attack_losses
         s.hidden_armies[battle.target] = s.state.armies[battle.target] - defence_losses
         extra_dice = len(battle.attack_dice) - len(battle.defence_dice)
@@ -201,3 +196,10 @@ def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
         return headline, _("Against the odds!") if is_upset else ""
     note = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
     return headline, note.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])
+
+
+def moods_after(attack_losses: int, defence_losses: int) -> tuple[str, str]:
+    """Returns the facial expressions of attacker and defender after a roll."""
+    if attack_losses == defence_losses:
+        return "hurt", "hurt"
+    return ("pleased", "hurt") if attack_losses < defence_losses else ("hurt", "pleased")

@@ -1,4 +1,4 @@
-"""Draws the dice of a battle, large on the stage and smaller on the map, and the losses of both sides."""
+"""Draws the dice of a battle, on the stage, at a border or on the map, and the losses of both sides."""
 
 import math
 from collections.abc import Callable
@@ -44,14 +44,17 @@ LOST = FRect(-22, -84, 44, 44)
 
 
 class DiceGrid(NamedTuple):
-    """Position of the dice: the upper left corner of the attacker's first die and the size of a die."""
+    """Position of the dice: the upper left corner of the first die of the upper row, and the size of a die."""
 
     left: float
     top: float
     die: float
+    attacks_from_below: bool = False
+    """Whether the attacker's dice are in the lower row instead of the upper one."""
 
-    def at(self, row: int, column: int) -> Point:
-        """Returns the middle of a die."""
+    def at(self, side: int, column: int) -> Point:
+        """Returns the middle of a die; `side` is 0 for the attacker's dice, 1 for the defender's."""
+        row = 1 - side if self.attacks_from_below else side
         return self.left + self.die * (0.5 + PITCH * column), self.top + self.die * (0.5 + PITCH * row)
 
     @property
@@ -70,7 +73,7 @@ MAP_LOSSES = LossStyle(44.0, 62.0, ON_MAP.box)
 
 
 def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, grid: DiceGrid) -> None:
-    """Draws the attacker's dice above the defender's, best first, and a bar from each winner to its loser."""
+    """Draws the dice of both sides, best first, and a bar from each winner to its loser."""
     if not battle.landed and battle.tumble < 0:
         return
     sides = (battle.attack_dice, s.state.owners[battle.source]), (battle.defence_dice, battle.owner)
@@ -114,13 +117,13 @@ def _draw_tray(canvas: Canvas, grid: DiceGrid, row: tuple[int, int], colour: the
 
 def _draw_bar(canvas: Canvas, grid: DiceGrid, column: int, *, attacker_wins: bool) -> None:
     """Draws a bar between two dice, which points to the losing one."""
-    x, upper = grid.at(0, column)
-    _x, lower = grid.at(1, column)
+    x, attack = grid.at(0, column)
+    _x, defence = grid.at(1, column)
+    winner, loser = (attack, defence) if attacker_wins else (defence, attack)
     unit = grid.die / 110
-    top = upper + grid.die / 2 - 8 * unit
-    bottom = lower - grid.die / 2 + 8 * unit
-    tip, foot = (bottom, top) if attacker_wins else (top, bottom)
-    way = unit if tip > foot else -unit
+    way = unit if loser > winner else -unit
+    foot = winner + way * 47
+    tip = loser - way * 47
     for colour, extra in ((theme.INK, 3.0), (theme.GOLD, 0.0)):
         half = grid.die * BAR / 2 + extra
         neck = tip - way * 12

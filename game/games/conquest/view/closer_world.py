@@ -183,11 +183,11 @@ class CloserWorld:
         picture.blit(pygame.transform.smoothscale(small, large), (0, 0))
         yield None
         for number in self._s.world.territories:
-            _draw_border(picture, self._outline(canvas, close, number), theme.BORDER, canvas.px(LINE))
+            draw_border(picture, self._outline(canvas, close, number), theme.BORDER, canvas.px(LINE))
         if step == CLOSEST:
             source, target = front
-            _draw_border(picture, self._outline(canvas, close, source), theme.PAPER_LIGHT, canvas.px(SOURCE_LINE))
-            _draw_border(picture, self._outline(canvas, close, target), theme.GOLD_LIGHT, canvas.px(TARGET_LINE))
+            draw_border(picture, self._outline(canvas, close, source), theme.PAPER_LIGHT, canvas.px(SOURCE_LINE))
+            draw_border(picture, self._outline(canvas, close, target), theme.GOLD_LIGHT, canvas.px(TARGET_LINE))
         yield picture
 
     def _paint(self, canvas: Canvas, small: Surface, close: Closeness, colours: Colours) -> None:
@@ -211,7 +211,8 @@ def _cut(outline: list[Point], box: Rect) -> Surface:
     return cut
 
 
-def _draw_border(picture: Surface, outline: list[Point], colour: theme.Colour, width: int) -> None:
+def draw_border(picture: Surface, outline: list[Point], colour: theme.Colour, width: int) -> None:
+    """Draws a closed border with round corners; outline and width are in pixels of the picture."""
     pygame.draw.lines(picture, colour, True, outline, width)
     for corner in outline:
         pygame.draw.circle(picture, colour, corner, width / 2)

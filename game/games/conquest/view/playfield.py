@@ -17,6 +17,7 @@ from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
 from game.games.conquest.view.odds_panel import threats
+from game.games.conquest.view.risen_front import RisenFront
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
@@ -117,6 +118,7 @@ class WorldPlayfield(Playfield):
         background = _cached_background(self._s.world, scale)
         assert background.picture
         self._stage = BattleStage(self._s, CloserWorld(self._s, self.pictures, background.sea))
+        self._risen_front = RisenFront(self._s, self.pictures)
         return background.picture.copy()
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
@@ -156,7 +158,10 @@ class WorldPlayfield(Playfield):
         self._draw_signs(canvas)
         for march in s.marches:
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
-        if s.battle is not None and not s.battle.is_staged:
+        if s.battle is not None and s.battle.rises:
+            with canvas.clipped(layout.WORLD):
+                self._risen_front.draw(canvas, s.battle)
+        elif s.battle is not None and not s.battle.is_staged:
             draw_dice(canvas, s, s.battle, ON_MAP)
             draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES)
         if s.fall is not None:

@@ -55,6 +55,12 @@ class Battle:
     """Factor for the durations of a roll."""
     is_staged: bool = False
     """Whether the battle is shown on a stage."""
+    rises: bool = False
+    """Whether its territories rise out of the map."""
+    risen: float = 0.0
+    """Progress of their rise, 0 to 1."""
+    in_row: int = 0
+    """Number of the attacker's conquests in this turn, once the target is taken; 0 before."""
     closeness: int = 0
     """Step of the zoom, see closer_world.py; 0 for the map."""
     rolls: int = 0
@@ -197,6 +203,12 @@ class ConquestViewModel(ViewModel):
         matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
         is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
         return not self.is_replay and (is_persons or is_decisive(state, source, target))
+
+    def rises(self, source: int, target: int) -> bool:
+        """Returns whether the territories of a battle rise out of the map: those of people that have no stage."""
+        owners = self.state.owners
+        is_persons = owners[source] in self.people or owners[target] in self.people
+        return is_persons and not self.is_replay and not self.is_staged(source, target)
 
     def armies_shown(self, territory: int) -> int:
         """Returns the displayed number of armies of a territory."""

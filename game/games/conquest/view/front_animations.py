@@ -1,0 +1,100 @@
+"""Animates a battle whose territories rise out of the map: the rise, the dice, the losses, the conquest, the march."""
+
+from functools import partial
+
+from game.engine.rules import Seat
+from game.games.conquest.rules.events import BattleRolled
+from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, moods_after
+from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
+
+RISE_SECONDS = 0.15
+"""Duration of the rise, in seconds."""
+TUMBLE_SECONDS = 0.25
+"""Tumble duration of the dice, in seconds."""
+LAND_SECONDS = 0.05
+"""Pause after the dice have landed, in seconds."""
+FALL_SECONDS = 0.2
+"""Duration of the losses, in seconds."""
+BRIEF_SECONDS = 0.1
+"""Duration of the losses in rolls between the first and the last of an assault, in seconds."""
+FLOOD_SECONDS = 0.15
+"""Time in which the new owner's colour spreads, in seconds."""
+MARCH_SECONDS = 0.1
+"""Duration of the march into the target, in seconds."""
+READ_SECONDS = 0.25
+"""Pause before the territories sink, in which the result can be read, in seconds."""
+SINK_SECONDS = 0.1
+"""Duration of the sinking, in seconds."""
+
+
+class FrontAnimations:
+    """The animations of risen territories; `play` plays a sound by name."""
+
+    def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
+        self._s = view_model
+        self._play = play
+
+    def rise(self, battle: Battle) -> Animation:
+        """Raises both territories; a horn warns a person who is attacked."""
+        self._play("bugle" if battle.owner in self._s.people else "drum")
+        yield from self._move(battle, 1.0, RISE_SECONDS)
+
+    def sink(self, battle: Battle) -> Animation:
+        """Lets the result stay for a moment, and lowers the territories."""
+        yield Wait(READ_SECONDS)
+        yield from self._move(battle, 0.0, SINK_SECONDS)
+
+    def _move(self, battle: Battle, goal: float, seconds: float) -> Animation:
+        start = battle.risen
+
+        def move(share: float) -> None:
+            battle.risen = start + (goal - start) * share
+
+        if self._s.reduced_motion:
+            move(1.0)
+        else:
+            yield Tween(seconds * battle.pace, move, ease_out)
+
+    def roll(self, battle: Battle, event: BattleRolled, *, is_last: bool) -> Animation:
+        """Shows the dice and the losses. Rolls between the first and the last of an assault are brief."""
+        s = self._s
+        is_brief = battle.rolls > 0 and not is_last
+        battle.rolls += 1
+        battle.risen = 1.0
+        battle.fallen = 0.0
+        self._play("dice_roll")
+        if not is_brief and not s.reduced_motion:
+            yield Tween(TUMBLE_SECONDS * battle.pace, partial(_tumble, battle))
+        battle.tumble = -1.0
+        battle.landed = len(battle.attack_dice)
+        self._play("dice_land")
+        yield Wait(LAND_SECONDS * battle.pace)
+        battle.losses = (event.attack_losses, event.defence_losses)
+        battle.moods = moods_after(event.attack_losses, event.defence_losses)
+        s.hidden_armies[event.source] = s.state.armies[event.source] - event.attack_losses
+        s.hidden_armies[event.target] = s.state.armies[event.target] - event.defence_losses
+        seconds = BRIEF_SECONDS if is_brief else FALL_SECONDS
+        yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
+
+    def take(self, battle: Battle, owner: Seat, conquests: int) -> Animation:
+        """Spreads the new owner's colour from the border, and counts the conquests in a row."""
+        battle.risen = 1.0
+        battle.losses = None
+        battle.in_row = conquests
+        battle.moods = ("gloating", "hurt")
+        flip = Flip(owner)
+        self._s.flips[battle.target] = flip
+        self._play("slam")
+        yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
+
+    def march(self, battle: Battle, armies: int) -> Animation:
+        """Moves armies into the conquered territory, and lowers both territories."""
+        self._play("hop")
+        yield Wait(MARCH_SECONDS * battle.pace)
+        self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
+        yield from self.sink(battle)
+
+
+def _tumble(battle: Battle, share: float) -> None:
+    battle.tumble = share * TUMBLE_SECONDS * TUMBLES_PER_SECOND

@@ -1,0 +1,132 @@
+"""Battles of people that have no stage: both territories rise out of the map, and nothing hides anything."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from game.engine.rules import Event
+from game.games.conquest.rules import events
+from game.games.conquest.rules.world import NEIGHBOURS
+from game.games.conquest.view.closer_world import entry
+from game.games.conquest.view.layout import WORLD
+from game.games.conquest.view.risen_front import dice_grid, front_layout, risen_outline, risen_view
+from game.games.conquest.view.world_geometry import bounds
+from game.games.conquest.view.world_map import read_world
+from game.platform.asset_paths import map_path
+from game.presentation.animation import AnimationRunner
+from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open_table
+
+WORLD_MAP = read_world(map_path("forty_two_lands"))
+FRONTS = [(source, target) for source in WORLD_MAP.territories for target in NEIGHBOURS[source]]
+FARTHEST_DICE = 120.0
+"""Of the middle of the dice from the border, logical units."""
+TOUCH = 6.0
+"""By which two boxes may overlap, logical units."""
+FRAME = 1 / 24
+
+
+def test_dice_roll_at_the_border() -> None:
+    assert FRONTS
+    for front in FRONTS:
+        border = risen_view(WORLD_MAP, front).at(entry(WORLD_MAP, front))
+        assert math.dist(dice_grid(WORLD_MAP, front).box.center, border) <= FARTHEST_DICE
+
+
+def test_risen_territories_are_within_the_world() -> None:
+    for front in FRONTS:
+        for number in front:
+            assert WORLD.contains(bounds(risen_outline(WORLD_MAP, front, number)))
+
+
+def test_dice_armies_names_and_faces_hide_nothing_of_each_other() -> None:
+    hidden = []
+    for front in FRONTS:
+        places = front_layout(WORLD_MAP, front)
+        boxes = [places.dice.box, *places.plates, *places.faces]
+        later = [places.chain, *places.plates, *places.faces]
+        assert all(WORLD.contains(box) for box in (*boxes, *later))
+        for one, other in (*combinations(boxes, 2), *((places.chain, box) for box in later[1:])):
+            if FRect(one).inflate(-TOUCH, -TOUCH).colliderect(other):
+                hidden.append(front)
+    assert hidden in ([], [(39, 41)]), "the smallest front at the corner of the map"
+
+
+def test_the_dice_of_the_attacker_are_on_his_side() -> None:
+    for front in FRONTS:
+        view = risen_view(WORLD_MAP, front)
+        source, target = (view.at(WORLD_MAP.territories[number].army)[1] for number in front)
+        grid = dice_grid(WORLD_MAP, front)
+        assert (grid.at(0, 0)[1] > grid.at(1, 0)[1]) == (source > target)
+
+
+def risen_by_event(race: Any, history: list[Event]) -> list[float]:
+    """How far the territories have risen at most during each event."""
+    shown = race.screen.parts.animations
+    s = race.screen.view_model
+    highest = []
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]
+        animation = shown.for_event(event)
+        risen = [s.battle.risen if s.battle else 0.0]
+        if animation:
+            runner = AnimationRunner(animation)
+            while runner.advance(FRAME) <= 0:
+                risen.append(s.battle.risen if s.battle else 0.0)
+            risen.append(s.battle.risen if s.battle else 0.0)
+        highest.append(max(risen))
+        s.snap_to_state()
+    return highest
+
+
+@pytest.mark.parametrize(
+    ("people", "defenders", "rises"), [((0,), 1, True), ((1,), 1, True), ((2,), 1, False), ((0,), 6, False)]
+)
+def test_every_battle_of_a_person_without_a_stage_rises(people: tuple[int, ...], defenders: int, rises: bool) -> None:
+    app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    s.state.armies[TARGET] = defenders
+    highest = risen_by_event(race, assault(0))
+    assert highest == [1.0 if rises else 0.0] * len(highest)
+    assert s.battle is None, "the map is as before"
+    assert not app.errors
+
+
+def test_a_question_leaves_the_map_free() -> None:
+    _app, race = open_table()
+    race.screen.view_model.state.armies[TARGET] = 1
+    risen_by_event(race, [*assault(0)[:-1], events.asked(0, "occupy")])
+    assert race.screen.view_model.battle is None
+
+
+def test_a_roll_that_takes_nothing_lets_the_territories_sink() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[SOURCE] = 20
+    s.state.armies[TARGET] = 2
+    roll = events.BattleRolled(SOURCE, TARGET, (1, 1, 1), (6, 5), 2, 0)
+    assert risen_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 3), roll]) == [1.0, 1.0]
+    assert s.battle is None
+
+
+def test_the_conquests_in_a_row_are_counted_from_the_second_on() -> None:
+    app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    shown = race.screen.parts.animations
+    history = assault(0)
+    counts = []
+    for _conquest in range(3):
+        for number, event in enumerate(history[:-1]):
+            shown.coming_events = lambda number=number: history[number + 1 :]
+            AnimationRunner(shown.for_event(event)).advance(60.0)
+        counts.append(s.battle.in_row)
+        app.stack.draw(app.canvas)
+        s.battle = None
+    assert counts == [1, 2, 3]
+    assert not app.errors
