@@ -24,7 +24,7 @@ from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open
 WORLD_MAP = read_world(map_path("forty_two_lands"))
 FRONTS = [(source, target) for source in WORLD_MAP.territories for target in NEIGHBOURS[source]]
 FARTHEST_DICE = 120.0
-"""Of the middle of the dice from the border, logical units."""
+"""Distance of the middle of the dice from the border, in logical units."""
 TOUCH = 6.0
 """By which two boxes may overlap, logical units."""
 FRAME = 1 / 24
@@ -65,7 +65,7 @@ def test_the_dice_of_the_attacker_are_on_his_side() -> None:
 
 
 def risen_by_event(race: Any, history: list[Event]) -> list[float]:
-    """How far the territories have risen at most during each event."""
+    """Returns the highest rise of the territories during each event."""
     shown = race.screen.parts.animations
     s = race.screen.view_model
     highest = []

@@ -19,11 +19,11 @@ FALL_SECONDS = 0.2
 BRIEF_SECONDS = 0.1
 """Duration of the losses in rolls between the first and the last of an assault, in seconds."""
 FLOOD_SECONDS = 0.15
-"""Time in which the new owner's colour spreads, in seconds."""
+"""Duration of the spread of the new owner's colour, in seconds."""
 MARCH_SECONDS = 0.1
 """Duration of the march into the target, in seconds."""
 READ_SECONDS = 0.25
-"""Pause before the territories sink, in which the result can be read, in seconds."""
+"""Pause before the territories sink, long enough to read the result, in seconds."""
 SINK_SECONDS = 0.1
 """Duration of the sinking, in seconds."""
 

@@ -39,7 +39,7 @@ SHADOW_OFFSET = (6.0, 16.0)
 SHADOW = (*theme.NIGHT, 130)
 """Colour of that shadow, with its opacity."""
 RISE = 14.0
-"""Distance by which territories rise, in logical units."""
+"""Height of the rise of territories, in logical units."""
 SOURCE_LINE = 3.0
 """Width of the source's border, in logical units."""
 TARGET_LINE = 4.0
@@ -57,7 +57,7 @@ TAG_HEIGHT = 34.0
 TAG_DROP = 36.0
 """Distance of the tag's middle below the plate's, in logical units."""
 TAG_PADDING = 24.0
-"""Width of a tag besides its name, in logical units."""
+"""Difference between the widths of a tag and its name, in logical units."""
 TAG = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 FACE = 88.0
 """Size of a face, in logical units."""
