@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import pygame
 
@@ -101,7 +101,7 @@ PROBE_PIXELS = 12
 """Size at which a font is opened to see whether pygame can read it, in pixels."""
 COLLECTION = b"ttcf"
 """First bytes of a file with several fonts. pygame opens the first of them."""
-CMAP = b"cmap"
+CMAP = int.from_bytes(b"cmap")
 """Name of the table that maps characters to glyphs."""
 FULL_UNICODE = ((3, 10), (0, 6), (0, 4))
 """Platform and encoding of a table of all characters."""
@@ -122,15 +122,11 @@ class FontFile:
 
     def __init__(self, path: str) -> None:
         self.path = path
+        self.name = Path(path).name
 
     def has_all(self, letters: str) -> bool:
         """Returns whether the font has every one of these letters."""
         return all(self._has(ord(letter)) for letter in letters)
-
-    @property
-    def name(self) -> str:
-        """Name of the file."""
-        return Path(self.path).name
 
     @cached_property
     def letters(self) -> frozenset[str]:
@@ -231,9 +227,9 @@ def _cmap_start(file: BinaryIO) -> int:
         (offset,) = _read(file, ">I")
     file.seek(offset + 4)
     (count,) = _read(file, ">H6x")
-    for name, start in _read_rows(file, ">4s4xI4x", count):
+    for name, start in _read_rows(file, ">I4xI4x", count):
         if name == CMAP:
-            return int(start)
+            return start
     raise ValueError("a font without cmap")
 
 
@@ -254,5 +250,5 @@ def _read(file: BinaryIO, form: str) -> tuple[int, ...]:
     return struct.unpack(form, file.read(struct.calcsize(form)))
 
 
-def _read_rows(file: BinaryIO, form: str, count: int) -> Iterator[tuple[Any, ...]]:
+def _read_rows(file: BinaryIO, form: str, count: int) -> Iterator[tuple[int, ...]]:
     return struct.iter_unpack(form, file.read(struct.calcsize(form) * count))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from game.engine.catalog import ruleset_to_play, rulesets
 from game.engine.message import Message
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, load_translations
+from game.platform.font_files import bundled_fonts, system_fonts
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import has_view
 from game.session.setup import MatchSetup, SeatSetup
@@ -33,6 +34,8 @@ SIZE = (1280, 720)
 """Size of the window in pixels."""
 TITLE_FRAMES = 120
 """Number of frames until the title is complete."""
+NAME_FACE = "bold"
+"""Font face of most names."""
 LEVEL = "novice"
 """Level of the bots."""
 SEED = 4
@@ -47,6 +50,7 @@ FEWEST_COLOURS = 200
 
 def run(args: Namespace) -> int:
     _check_languages()
+    _print_fonts()
     app = headless_app.open_headless_app(SIZE)
     for _chore in app.warm_up():
         headless_app.run_frames(app, 1)
@@ -66,6 +70,12 @@ def _check_languages() -> None:
         if language != SOURCE_LANGUAGE and load_translations(language) is None:
             raise UsageError(Message("There is no translation for “{name}”.", name=language), UNUSABLE_FILE)
     print(_("languages: {names}").format(names=", ".join(LANGUAGE_NAMES)))
+
+
+def _print_fonts() -> None:
+    """Prints the fonts for letters that the game's typefaces lack, those of the system last."""
+    fonts = (*bundled_fonts(NAME_FACE), *system_fonts())
+    print(_("fonts for names: {names}").format(names=", ".join(font.name for font in fonts)))
 
 
 def _check_picture(picture: Surface, path: str) -> None:

@@ -21,8 +21,8 @@ class BrowserFont:
     def __init__(self, pixels: int, *, is_bold: bool) -> None:
         weight = BOLD_WEIGHT if is_bold else NORMAL_WEIGHT
         self._font = f"{weight} {pixels}px {FAMILY}"
-        self._ascent = round(pixels * ASCENT_SHARE)
-        self._height = self._ascent + round(pixels * DESCENT_SHARE)
+        self._pixels = pixels
+        self._height = round(pixels * (ASCENT_SHARE + DESCENT_SHARE))
         self._direction = "ltr"
 
     def size(self, words: str) -> tuple[int, int]:
@@ -31,7 +31,7 @@ class BrowserFont:
 
     def get_ascent(self) -> int:
         """Returns the distance of the baseline from the top of a picture, in pixels."""
-        return self._ascent
+        return round(self._pixels * ASCENT_SHARE)
 
     def set_script(self, script: str) -> None:
         """Does nothing: the browser finds the script itself."""
@@ -46,4 +46,4 @@ class BrowserFont:
         if 0 in size:
             return Surface((0, self._height), pygame.SRCALPHA)
         line = browser.WordsLine(words, self._font, colour, self._direction)
-        return pygame.image.frombytes(browser.words_pixels(line, size, self._ascent), size, "RGBA")
+        return pygame.image.frombytes(browser.words_pixels(line, size, self.get_ascent()), size, "RGBA")

@@ -14,6 +14,7 @@ from game.career.high_scores import HighScore, HighScores
 from game.career.table_records import GameRecord, GameRecords, LastResult, Mark, Records, RecordTable, TableRecord
 from game.career.trophies import EarnedTrophy, Trophies
 from game.engine.notation import ParseError
+from game.graphemes import graphemes
 from game.input.intents import TextTyped
 from game.main_loop import argument_error
 from game.platform import asset_paths
@@ -25,6 +26,7 @@ from game.session.session import MatchSession
 from game.session.setup import MAX_RAW_LETTERS, MAX_SAVED_NAME_LETTERS, MatchSetup, SeatSetup, clean_name
 from game.tools import cli
 from tests.support.app_driver import open_app
+from tests.support.names import CHINESE, LATIN, SCRIPTS
 from tests.support.sessions import played_session, setup_of, with_checksum, without_checksum
 from tests.support.work import calls_made
 
@@ -122,6 +124,13 @@ def test_only_letters_that_can_be_seen_are_typed() -> None:
     assert spelled(TextEntryRequest("Name", 12), "A\x00\u200b", "\ud800", "na", " ") == "Ana"
     assert spelled(TextEntryRequest("Name", 12), "\u3164\u200d") == ""
     assert spelled(TextEntryRequest("Name", 12), "x" * HUGE) == "x" * 12
+
+
+@pytest.mark.parametrize("name", [*LATIN, *SCRIPTS.values(), CHINESE])
+def test_a_name_in_any_script_is_typed_and_rubbed_out_by_whole_letters(name: str) -> None:
+    assert spelled(TextEntryRequest("Name", 12), name) == name
+    *rest, last = graphemes(name)
+    assert spelled(TextEntryRequest("Name", 12), "".join(rest), last, "\b") == "".join(rest).strip()
 
 
 def test_a_number_has_no_other_digits_than_the_machine_reads() -> None:

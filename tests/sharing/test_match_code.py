@@ -22,6 +22,7 @@ from game.engine import catalog
 from game.engine.catalog import game_by_key
 from game.engine.match import Match
 from game.engine.notation import ParseError, parse_line
+from game.graphemes import cut
 from game.i18n import using_language
 from game.session.save_format import dumps, loads
 from game.session.session import MatchSession, run_bots
@@ -30,6 +31,7 @@ from game.sharing import match_code, setup_code
 from game.sharing.match_code import ALPHABET, MAX_CODE_LETTERS, code_in, decode, encode, has_code
 from game.sharing.setup_code import DigitReader, DigitWriter
 from game.sharing.shared_record import SharedRecord
+from tests.support.names import LATIN, SCRIPTS
 from tests.support.pig import PIG
 from tests.support.random_play import VARIANT_CASES, VARIANTS, random_match
 from tests.support.rulesets import RULESETS, offer, spec_with_rules
@@ -136,12 +138,12 @@ def test_everything_of_a_set_up_comes_back(seed: int, data: st.DataObject) -> No
     assert_comes_back(session.setup, session.match)
 
 
-@pytest.mark.parametrize("name", ODD_NAMES)
+@pytest.mark.parametrize("name", [*ODD_NAMES, *LATIN, *SCRIPTS.values()])
 def test_odd_names_come_back_or_are_cut(name: str) -> None:
     setup = MatchSetup("dice_game", 1, (SeatSetup("person", name), SeatSetup("bot", name * 3, "novice", 1)))
     session = MatchSession(setup)
     again, _match = decode(encode(session.setup, session.match))
-    assert [seat.name for seat in again.seats] == [seat.name[:12].strip() for seat in session.setup.seats]
+    assert [seat.name for seat in again.seats] == [cut(seat.name, 12).strip() for seat in session.setup.seats]
 
 
 class Shouting(NullTranslations):

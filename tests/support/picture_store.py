@@ -10,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pygame
 import pytest
 from pygame import Surface
 
@@ -19,6 +18,7 @@ from game.track.ambient_animation import AmbientAnimator
 from game.track.ambient_objects import AmbientObject
 from game.ui import canvas as canvases
 from game.ui.canvas import Canvas
+from game.ui.lettering import Lettering
 from game.ui.surface_cache import SurfaceCache, surface_bytes
 from tests.support.picture_cache import track_key
 
@@ -37,7 +37,7 @@ WORDLESS = frozenset({"card", "headed", "paper", "ring", "shadow", "slab"})
 """First parts of keys of faces and sheets, which hold no text and are kept for whoever watches the texts as well."""
 
 _pictures = SurfaceCache(KEPT_BYTES)
-_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+_fonts: dict[tuple[str, int], Lettering] = {}
 _widths: dict[float, dict[tuple[str, float, str], float]] = {}
 _poses: dict[Hashable, dict[int, Surface]] = {}
 _watchers: list[object] = []

@@ -22,8 +22,9 @@ def test_every_game_is_played_to_its_end(
     monkeypatch.setattr(self_test, "_check_languages", lambda: None)  # a checkout need not have compiled them
     assert entry_points.play() == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[2].startswith("room: ")
-    assert [line.rpartition(":")[0] for line in lines[3:]] == [rules.title for rules in RULESETS]
+    assert "Lato-Bold.ttf" in lines[0]
+    assert lines[3].startswith("room: ")
+    assert [line.rpartition(":")[0] for line in lines[4:]] == [rules.title for rules in RULESETS]
     assert self_test.colours(pygame.image.load(picture)) >= self_test.FEWEST_COLOURS
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pygame import Surface
 
 from game.graphemes import cut, graphemes, without_last
+from game.paths import CHECKOUT
 from game.platform import browser, font_files
 from game.platform.asset_paths import FONT_FILES, font_path
 from game.platform.font_files import FontFile, bundled_fonts, own_font
@@ -204,6 +205,11 @@ def test_a_name_of_any_letters_is_drawn(text: str) -> None:
     lettering = Lettering("bold", 16)
     name = clean_name(text)
     assert lettering.render(name, True, INK).get_width() >= lettering.size(name)[0]
+
+
+def test_only_letterings_and_pictures_of_numbers_open_a_font() -> None:
+    files = {path for path in (CHECKOUT / "game").rglob("*.py") if "font.Font(" in path.read_text(encoding="utf-8")}
+    assert {path.name for path in files} == {"lettering.py", "font_files.py", "paint_signs.py", "paint_table.py"}
 
 
 # -- in a page
