@@ -23,7 +23,7 @@ class ChanceDrawn(Exception):
     """Raised if a planned command needs a draw of dice or cards."""
 
 
-class _NoDraws(Draws):
+class NoDraws(Draws):
     """A source of draws that refuses them, because random results cannot be planned."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class TurnPlan(Generic[S]):
             raise CommandRejected(self._rules.rejection_reason(self.state, command) or NOT_LEGAL_NOW)
         state = self.state.copy()
         try:
-            events = play_unchecked(self._rules, state, command, _NoDraws())
+            events = play_unchecked(self._rules, state, command, NoDraws())
         except ChanceDrawn:
             self._is_open = False
         else:

@@ -57,6 +57,7 @@ class OnlineApps:
         for app, guest, count in zip(self.apps, guests, players, strict=True):
             leave_out_drawing(app)
             app.context.settings.speed = speed
+            app.context.settings.hold_turns = "off"
             app.context.graphics.is_recorded = True  # then as much in a frame on every machine
             app.context.online = OnlineTable(guest, clock=lambda: self.now, thinking_ms=inf)
             if count:

@@ -99,6 +99,8 @@ class OnlineDriver(MatchDriver):
         """Asks the acting seat if it is local, after a handover if necessary; or several seats at the same time."""
         turns = self.turns
         session = self._session
+        if turns.hold.held is not None:
+            return None
         if not self._guest.knows_who_is_asked or self._together.follow():
             return None
         actor = session.actor
@@ -129,7 +131,8 @@ class OnlineDriver(MatchDriver):
         if new <= 0:
             return
         self._together.close()
-        if turns.choices is not None:  # a bot or another device has played for this seat
+        turns.hold.end()  # of a choice that was not sent: a bot or another device has played for this seat
+        if turns.choices is not None:
             turns.close_question()
         next_seat = session.match.steps[self._shown].command.seat
         if not self._parts.director.busy and session.people and not self._is_bot(next_seat):
@@ -174,7 +177,7 @@ class OnlineDriver(MatchDriver):
         self._sending_seconds = self._sending_seconds + seconds if self._guest.pending is not None else 0.0
         is_unrevealed = self.turns.score.pending and not self._guest.is_checking
         self._unrevealed_seconds = self._unrevealed_seconds + seconds if is_unrevealed else 0.0
-        is_asked = self.turns.choices is not None and self._session.actor in self._session.own
+        is_asked = self._is_deciding and self._session.actor in self._session.own
         self.clock_seconds = self._guest.time_left if is_asked else None
         self._parts.screen.waiting_text = self._waiting_text()
         if not self._parts.director.busy:
@@ -188,7 +191,9 @@ class OnlineDriver(MatchDriver):
         screen = self._parts.screen
         reasons = screen.view_model.button_reasons
         screen.set_button_visible("undo", visible=bool(session.people))
-        if session.actor not in session.own:
+        if self.turns.hold.held is not None:
+            reasons.pop("undo", None)
+        elif session.actor not in session.own:
             reasons["undo"] = _("It is not your turn.")
         elif self._guest.pending is not None or not session.may_undo(session.actor):
             reasons["undo"] = _("You have nothing to undo.")
@@ -212,7 +217,7 @@ class OnlineDriver(MatchDriver):
         waiting = self._guest.waiting
         if waiting is not None and waiting.why in ("line", "dealer"):
             return waiting_text(waiting, "")
-        if self._parts.director.busy:
+        if self._parts.director.busy or self.turns.hold.held is not None:
             return ""
         if self._guest.pending is not None:
             return _("Sending …") if self._sending_seconds >= SENDING_SECONDS else ""
@@ -279,12 +284,17 @@ class OnlineDriver(MatchDriver):
                 name = self._session.names[emote.seat]
                 self._news = _("{name}: {words}").format(name=name, words=translate(plate.emote.words))
 
+    @property
+    def _is_deciding(self) -> bool:
+        """Whether a local seat is asked, or has chosen and can take that back."""
+        return self.turns.choices is not None or self.turns.hold.held is not None
+
     # -- for the overlay ------------------------------------------------------------------------------------
 
     @property
     def is_waiting(self) -> bool:
         """Whether nothing moves and no local seat is asked."""
-        return self.turns.choices is None and not self._parts.director.busy
+        return not (self._is_deciding or self._parts.director.busy)
 
     @property
     def clock(self) -> tuple[float, float] | None:

@@ -6,19 +6,17 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.i18n import _
-from game.platform.settings import DEAD_ZONE_SIZES, PAD_CONFIRMS, PAD_STYLES
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.gamepad_view import ButtonSigns, StickView
+from game.scenes.menu.setting_segments import STYLE_NAMES
 from game.scenes.menu.settings_menu import SettingsMenu
 from game.scenes.menu.settings_rows import Row
 from game.ui import theme
 from game.ui.box import REST, columns
 from game.ui.canvas import Canvas
-from game.ui.controls import Segment, Toggle
+from game.ui.controls import Toggle
 from game.ui.widgets import FieldLabel, Label, Widget
 
-STYLE_NAMES = {"xbox": "Xbox", "playstation": "PlayStation", "nintendo": "Nintendo"}
-"""Names of the makers with their own signs; they are the same in every language."""
 SIGNS_WIDTH = 156.0
 """Width of the signs of a gamepad's buttons, in logical units."""
 STICKS_WIDTH = 96.0
@@ -105,24 +103,18 @@ class GamepadSettings(SettingsMenu):
 
     # -- for all gamepads
     def _rows_for_all(self) -> list[Row]:
-        makers = {"": _("Automatic"), **STYLE_NAMES}
-        sizes = {"small": _("Small"), "normal": _("Normal"), "large": _("Large")}
-        buttons = {"label": _("Marked A"), "place": _("The lower one")}
         return [
             self._choice(
                 ("pad_style", "pad_style"),
                 (_("Signs on buttons"), _("Automatic: those of each gamepad's maker")),
-                [Segment(style, makers[style]) for style in PAD_STYLES],
             ),
             self._choice(
                 ("pad_confirm", "pad_confirm"),
                 (_("Button to confirm"), _("Only for Nintendo gamepads, whose A and B are the other way round")),
-                [Segment(button, buttons[button]) for button in PAD_CONFIRMS],
             ),
             self._choice(
                 ("dead_zone", "dead_zone"),
                 (_("Stick dead zone"), _("Larger if a worn stick moves by itself")),
-                [Segment(size, sizes[size]) for size in DEAD_ZONE_SIZES],
             ),
             self._toggle("rumble", (_("Gamepad vibration"), _("Pads shake when something big happens"))),
         ]

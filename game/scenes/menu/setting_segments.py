@@ -5,6 +5,9 @@ from game.i18n import _
 from game.platform.settings import HELD_SECONDS, SCAN_INTERVALS, TEXT_SIZES
 from game.ui.controls import Segment
 
+STYLE_NAMES = {"xbox": "Xbox", "playstation": "PlayStation", "nintendo": "Nintendo"}
+"""Names of the makers of gamepads with their own signs; they are the same in every language."""
+
 
 def setting_segments(setting: str) -> list[Segment]:
     """Returns a segment for each value of a setting, in the order on screen."""
@@ -27,6 +30,12 @@ def _texts(setting: str) -> dict[str, str]:
             return {size: _("{size}%").format(size=size) for size in TEXT_SIZES}
         case "graphics":
             return {"auto": _("Automatic"), "full": _("Full"), "reduced": _("Reduced")}
+        case "pad_style":
+            return {"": _("Automatic"), **STYLE_NAMES}
+        case "pad_confirm":
+            return {"label": _("Marked A"), "place": _("The lower one")}
+        case "dead_zone":
+            return {"small": _("Small"), "normal": _("Normal"), "large": _("Large")}
         case _:
-            seconds = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
-            return {**seconds, "off": _("Off")}
+            intervals = {scan: _("{seconds} s").format(seconds=scan) for scan in SCAN_INTERVALS}
+            return {**intervals, "off": _("Off")}
