@@ -126,13 +126,13 @@ class PromptBar:
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         alone = self._text_box().width * HEAD_SHARE_ALONE
-        is_long = least_width(canvas, head, HEAD_STYLE) > alone
+        is_long = text.least_width(canvas, head, HEAD_STYLE) > alone
         line = self._draw_ground(canvas, is_full=advice or is_long)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
         max_width = max(line.width * HEAD_SHARE, spare) if words else line.width * HEAD_SHARE_ALONE
         if advice:  # a tip is shown whole, if necessary in place of the question
-            max_width = line.width - 2 * HINT_MARK_SIZE - least_width(canvas, words, STATUS_STYLE)
-            head = head if least_width(canvas, head, HEAD_STYLE) <= max_width else ""
+            max_width = line.width - 2 * HINT_MARK_SIZE - text.least_width(canvas, words, STATUS_STYLE)
+            head = head if text.least_width(canvas, head, HEAD_STYLE) <= max_width else ""
         width = min(text.width(canvas, head, HEAD_STYLE), max_width)
         text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
         rest = split_left(line, width + HINT_MARK_SIZE)[1]
@@ -162,11 +162,6 @@ class PromptBar:
         """Returns the box of the text on the bar."""
         box = self._box
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
-
-
-def least_width(canvas: Canvas, words: str, style: theme.Style) -> float:
-    """Returns the width of a line in the smallest text size, in logical units."""
-    return text_layout.line_width(canvas, words, style.sized(theme.MIN_TEXT_SIZE))
 
 
 def advised_option(choices: CommandPicker, advice: Command | None) -> PickerOption | None:

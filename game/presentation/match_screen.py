@@ -15,7 +15,7 @@ from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
-from game.presentation.overlays import Overlay, room_for
+from game.presentation.overlays import Overlay
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.picture_cache import CONFETTI_KINDS
@@ -23,6 +23,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.room import room_for
 
 BACKGROUND_SHARE = 0.3
 """Share of the common loading time, 0 to 1, for the background."""

@@ -201,10 +201,16 @@ class PocketSheet:
             self.confirm()
 
     def ask_again(self) -> None:
-        """Opens the current question again, in the current language; a finished turn stays finished."""
+        """Words the current question again, in the current language; earlier answers are kept."""
         self.version += 1
         if not self.ready:
-            self._ask()
+            self.note = ""
+            index = self.index
+            amount = self._amount
+            self._picker.refresh()
+            self._list_options()
+            self.index = index
+            self._amount = amount
 
     def update(self, seconds: float) -> None:
         """Advances time for the note."""

@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 from pygame import FRect, Surface
 
+from game.presentation.overlays import Overlay, frame_sides
 from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, text_layout, theme
@@ -55,7 +56,7 @@ def draw_outline(canvas: Canvas, box: FRect, focus: Focus, neighbours: Sequence[
 
     It is close to the subject if it would strike through `neighbours` otherwise.
     """
-    if focus.ring is not None and box.inflate(2, 2).contains(focus.ring):
+    if is_ringed(box, focus):
         return
     around = outline_box(box, neighbours)
     size = canvas.rect(around).size
@@ -64,6 +65,18 @@ def draw_outline(canvas: Canvas, box: FRect, focus: Focus, neighbours: Sequence[
         ("coach", size), lambda: shapes.rounded_outline(size, radius, canvas.px(OUTLINE_WIDTH), theme.ALARM)
     )
     canvas.blit(ring, around.left, around.top)
+
+
+def is_ringed(box: FRect, focus: Focus) -> bool:
+    """Returns whether the ring of the focus surrounds a subject, so that it needs no outline."""
+    return focus.ring is not None and box.inflate(2, 2).contains(focus.ring)
+
+
+def outline_overlays(box: FRect, focus: Focus, neighbours: Sequence[FRect] = ()) -> list[Overlay]:
+    """Returns the four sides of the outline round a subject; none if it is not drawn."""
+    if is_ringed(box, focus):
+        return []
+    return [Overlay("outline", side) for side in frame_sides(outline_box(box, neighbours), OUTLINE_WIDTH)]
 
 
 def outline_box(box: FRect, neighbours: Sequence[FRect]) -> FRect:
@@ -210,7 +223,7 @@ class TrainerPanel:
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
         """Returns whether words and link fit into a bubble of that size; the link may be smaller than usual."""
-        least_link_width = text_layout.line_width(canvas, self.link_words, LINK_STYLE.sized(theme.MIN_TEXT_SIZE))
+        least_link_width = text.least_width(canvas, self.link_words, LINK_STYLE)
         return self._height(canvas, bubble) <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
 
     def _height(self, canvas: Canvas, bubble: FRect) -> float:

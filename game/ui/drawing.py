@@ -1,13 +1,13 @@
 """Draws panels, button faces, focus rings and labels in logical units; all cached."""
 
 from collections.abc import Sequence
-from math import prod
 
 import pygame
 from pygame import FRect, Rect, Surface
 
 from game.ui import icons, shapes, text, theme
 from game.ui.canvas import Canvas, optimised_for_blit
+from game.ui.room import room_for
 from game.ui.text_layout import TextBox
 from game.ui.theme import ButtonColours, Colour, Style
 
@@ -106,20 +106,23 @@ def highlight_outline(canvas: Canvas, box: FRect, radius: float = theme.RADIUS) 
     canvas.surface.blit(ring, canvas.rect(box))
 
 
-def bubble(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> None:
-    """Draws a short sentence below `box`, or above it if it covers less of `others` there; it stays on the canvas."""
+def bubble(canvas: Canvas, words: str, plate: FRect) -> None:
+    """Draws a short sentence in its `bubble_box`."""
+    card(canvas, plate, theme.NIGHT, theme.GOLD, 10)
+    label = FRect(plate.left + 16, plate.top + 8, plate.width - 32, plate.height)
+    text.draw_paragraph(canvas, words, _BUBBLE_STYLE, label, text.CENTRE)
+
+
+def bubble_box(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> FRect:
+    """Returns the plate of a short sentence below `box`, or above it if it covers less of `others` there.
+
+    It stays on the canvas.
+    """
     width = min(text.width(canvas, words, _BUBBLE_STYLE) + 4, 460 * canvas.preferences.text_scale)
     height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, width) + 16
     below = FRect(box.centerx - width / 2 - 16, box.bottom + 12, width + 32, height)
     above = below.move(0, -box.height - height - 24)
-
-    def overlap(candidate: FRect) -> float:
-        return sum(prod(candidate.clip(other).size) for other in others)
-
-    plate = min((candidate.clamp(_BUBBLE_AREA) for candidate in (below, above)), key=overlap)
-    card(canvas, plate, theme.NIGHT, theme.GOLD, 10)
-    label = FRect(plate.left + 16, plate.top + 8, width, height)
-    text.draw_paragraph(canvas, words, _BUBBLE_STYLE, label, text.CENTRE)
+    return room_for((candidate.clamp(_BUBBLE_AREA) for candidate in (below, above)), others)
 
 
 def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str], peers: tuple[str, ...] = ()) -> None:

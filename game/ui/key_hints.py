@@ -52,26 +52,45 @@ class HintPosition(NamedTuple):
     """Width of the space for the line, in logical units; hints that do not fit are left out, the last ones first."""
 
 
-def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
-    """Draws the line so that it ends at `position`. Draws nothing for mouse and touch."""
+class HintLine(NamedTuple):
+    """A line of key hints in its place: the box, and the symbol, words and text width of each hint."""
+
+    box: FRect
+    parts: Sequence[tuple[Surface, str, float]]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the hints from left to right."""
+        left = self.box.left
+        for mark, words, width in self.parts:
+            canvas.blit(mark, left, self.box.top)
+            left += mark.get_width() / canvas.scale + 8
+            text.draw_line(canvas, words, HINT_STYLE, FRect(left, self.box.top, width + 1, HINT_HEIGHT), text.LEFT)
+            left += width + HINT_GAP
+
+
+def place_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition) -> HintLine | None:
+    """Returns the line that ends at `position`; None for mouse and touch, and if no hint fits."""
     if not device_keys.keys:
-        return
+        return None
     parts = [(key_icon(canvas, device_keys, action), words, _text_width(canvas, words)) for action, words in hints]
     widths = [mark.get_width() / canvas.scale + 8 + width for mark, _words, width in parts]
     while widths and _total_width(widths) > position.max_width:
         widths.pop()
     if not widths:
-        return
+        return None
     total_width = _total_width(widths)
-    left = position.right - total_width
-    top = position.middle - HINT_HEIGHT / 2
+    box = FRect(position.right - total_width, position.middle - HINT_HEIGHT / 2, total_width, HINT_HEIGHT)
+    return HintLine(box, parts[: len(widths)])
+
+
+def draw_hints(canvas: Canvas, device_keys: DeviceKeys, hints: Hints, position: HintPosition = HintPosition()) -> None:  # noqa: B008
+    """Draws the line so that it ends at `position`. Draws nothing for mouse and touch."""
+    line = place_hints(canvas, device_keys, hints, position)
+    if not line:
+        return
     if position.has_background:
-        drawing.card(canvas, FRect(left - 16, top - 5, total_width + 32, HINT_HEIGHT + 10), theme.NIGHT, None, 12)
-    for mark, words, width in parts[: len(widths)]:
-        canvas.blit(mark, left, top)
-        left += mark.get_width() / canvas.scale + 8
-        text.draw_line(canvas, words, HINT_STYLE, FRect(left, top, width + 1, HINT_HEIGHT), text.LEFT)
-        left += width + HINT_GAP
+        drawing.card(canvas, line.box.inflate(32, 10), theme.NIGHT, None, 12)
+    line.draw(canvas)
 
 
 def _total_width(widths: Sequence[float]) -> float:

@@ -74,6 +74,11 @@ def width(canvas: Canvas, words: str, style: Style) -> float:
     return line_width(canvas, words, scaled_style(canvas, style))
 
 
+def least_width(canvas: Canvas, words: str, style: Style) -> float:
+    """Returns the width of a line in the smallest text size, in logical units."""
+    return line_width(canvas, words, style.sized(theme.MIN_TEXT_SIZE))
+
+
 def render_fitted(canvas: Canvas, words: str, style: Style, text_box: TextBox, peers: tuple[str, ...] = ()) -> Surface:
     """Returns one line fitted into a box, as text_layout.py does; no larger than any of `peers` would be."""
     key = ("fitted", words, style, text_box, peers)

@@ -207,7 +207,19 @@ def draw_focus(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> 
     if focus.ring is None:
         return
     drawing.focus_ring(canvas, focus.ring, is_moving=focus.is_moving, is_pressed=bool(focus.pressed))
+    box = explanation_box(canvas, focus, targets)
+    if box:
+        drawing.bubble(canvas, _shown_explanation(focus, targets), box)
+
+
+def explanation_box(canvas: Canvas, focus: Focus, targets: Sequence[FocusTarget]) -> FRect | None:
+    """Returns the box of the text next to the focused target; None without a text."""
+    words = _shown_explanation(focus, targets)
     target = focus.on(targets)
-    words = focus.explanation(target) if target and not target.explains_itself else ""
-    if target and words:
-        drawing.bubble(canvas, words, target.box, [one.box for one in targets])
+    return drawing.bubble_box(canvas, words, target.box, [one.box for one in targets]) if target and words else None
+
+
+def _shown_explanation(focus: Focus, targets: Sequence[FocusTarget]) -> str:
+    target = focus.on(targets)
+    is_shown = target is not None and focus.ring is not None and not target.explains_itself
+    return focus.explanation(target) if target and is_shown else ""

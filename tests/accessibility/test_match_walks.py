@@ -15,10 +15,10 @@ from build import translations
 from build.dev import app_control
 from game import i18n
 from game.app import App
-from game.presentation.overlays import MOST_HIDDEN, hidden_share
 from game.scenes.match.match_scene import MatchScene
 from tests.accessibility.test_layout_matrix import SIZES, TEXT_SIZES, faults
 from tests.support.app_driver import open_app
+from tests.support.overlay_checks import overlay_faults
 from tests.support.rulesets import RULESETS
 from tests.support.target_checks import faults_for_hands
 from tests.support.text_capture import capture_scene
@@ -68,17 +68,4 @@ def faults_of_state(app: App, scene: MatchScene, language: str, monkeypatch: pyt
     """Returns the faults of the present state, in words."""
     sight = capture_scene(app, monkeypatch)
     covered = [f"{one.words!r} at {one.at} is covered" for one in sight.hidden]
-    return [*faults(app, sight, language), *covered, *faults_for_hands(app), *hidden_items(scene)]
-
-
-def hidden_items(scene: MatchScene) -> list[str]:
-    """Returns the targets below an overlay, and the subjects that it hides to more than a quarter."""
-    targets = [(one.key, one.box, 0.0) for one in scene.targets()]
-    subjects = [(one.key, one.box, MOST_HIDDEN) for one in scene.table_targets.inspectable_items() if one.is_subject]
-    return [
-        f"{overlay.name} at {overlay.box} hides {key}"
-        for overlay in scene.overlays()
-        if overlay.name != "caption"  # it fades, and pieces may run below it
-        for key, box, most in (*targets, *subjects)
-        if key not in overlay.hides and hidden_share(overlay.box, box) > most
-    ]
+    return [*faults(app, sight, language), *covered, *faults_for_hands(app), *overlay_faults(app, scene, sight)]

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.dice_game.rules import events
 from game.presentation.overlay_layer import recap_box
-from game.presentation.overlays import MOST_HIDDEN, hidden_share
+from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.match_driver import open_match, run_frame, run_until_asked
 
 LAP_GAMES = ("dice_game", "long_shot")

@@ -410,7 +410,7 @@ def test_extras_are_hinted_only_where_there_are_any(monkeypatch: pytest.MonkeyPa
     app = open_couch("pp", joined=False)
     hinted: list[str] = []
     monkeypatch.setattr(
-        key_hints, "draw_hints", lambda canvas, keys, hints, place: hinted.extend(action for action, _words in hints)
+        key_hints, "place_hints", lambda canvas, keys, hints, place: hinted.extend(action for action, _words in hints)
     )
     race = run_until_asked(app)
     app.stack.draw(app.canvas)

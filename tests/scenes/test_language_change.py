@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -19,18 +20,26 @@ from game.scenes.base.scene import PopScene, PushScene, ResetScenes
 from game.scenes.tutorial.coach_bubble import EARLIER_KEY
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.tutorial import tutorial_for
+from game.tools.headless_app import run_frames
 from game.track.match_track import load_track
-from tests.support.app_driver import DEVICES, SMALL, click, open_app
+from tests.support.app_driver import DEVICES, SMALL, click, open_app, without_drawing
 from tests.support.couch import A, open_couch, press, run_until_plans, sheets_of
 from tests.support.match_driver import open_match, run_until_asked, run_until_scene
 from tests.support.sampling import each_with_one
 from tests.support.tutorial_driver import open_chapter, press_on, run_until_waiting
+from tests.support.walks import Walk, walk
 
 KEYS = tuple(game.key for game in games())
 THERE = ("top.menu", "settings", "language", "language.de")
 """Presses from a match to another language."""
 CALM_SECONDS = 10.0
 """More than amounts take to count up or down, in seconds."""
+TIP_FRAMES = 60
+"""Frames after which a tip is shown."""
+QUESTIONS = 24
+"""Number of questions at which a walk changes the language."""
+ASKED_AT_ONCE = ("horse_race", "horse_collar")
+"""Games whose questions have one answer; the shot of Horse Collar is set before it."""
 BACK = ("done", "resume")
 """Presses from the settings back to the match."""
 
@@ -83,12 +92,24 @@ def switch_to_german(app: App, device: str) -> Any:
     """Choose another language in the menu of a match; return the scene of the match at its question."""
     for target in (*THERE, *BACK):
         DEVICES[device](app, target)
-    return run_until_asked(app)
+    return asked_with_tip(app)
+
+
+def asked_with_tip(app: App) -> Any:
+    """The scene of the match at its question, with the tip that was thought about."""
+    scene = run_until_asked(app)
+    with without_drawing(app):
+        run_frames(app, TIP_FRAMES)
+    return scene
 
 
 def use_german(app: App) -> None:
+    use_language(app, "de")
+
+
+def use_language(app: App, language: str) -> None:
     """Choose another language in a scene over a match, whichever way."""
-    set_language("de")
+    set_language(language)
     app.context.apply_display_settings()
     app.stack.apply(PushScene(app.context.scene("languages")))
     app.stack.apply(PopScene())
@@ -106,7 +127,7 @@ def opened_again(app: App) -> Any:
     session = app.stack.top.session
     app.stack.apply(ResetScenes(app.context.scene("first_match", session=session)))
     run_until_scene(app, "match")
-    return run_until_asked(app)
+    return asked_with_tip(app)
 
 
 @pytest.mark.parametrize(("key", "device"), each_with_one(KEYS, tuple(DEVICES)))
@@ -127,6 +148,47 @@ def test_a_match_looks_as_if_it_were_opened_in_the_new_language(
     opened = opened_again(app)
     assert after == texts(opened)
     assert picture_after == panels(app)
+
+
+def answers(scene: Any) -> tuple[object, ...]:
+    """What the player has decided so far at the open question, and what is left, without words."""
+    choices = scene.choices
+    left = choices.commands if isinstance(choices.commands, tuple) else None
+    keys = [option.key for option in choices.options]
+    return choices.depth, left, keys, scene.focus.key, getattr(choices, "shot", None), getattr(choices, "amount", None)
+
+
+def labels(scene: Any) -> list[str]:
+    return [option.words for option in scene.choices.options]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_change_of_the_language_keeps_the_answers_given_so_far(key: str) -> None:
+    """Only the words of the open question are new, however far it is answered."""
+    app = open_app(SMALL)
+    depths = set[int]()
+    for scene in islice(walk(app, Walk(key, first=False)), QUESTIONS):
+        before = answers(scene)
+        english = labels(scene)
+        question = scene.turns.status_text
+        use_language(app, "de")
+        assert answers(scene) == before
+        assert scene.turns.status_text != question
+        use_language(app, "en")
+        assert (answers(scene), labels(scene)) == (before, english)
+        depths.add(scene.choices.depth)
+    assert len(depths) > 1 or key in ASKED_AT_ONCE
+
+
+def test_a_sheet_keeps_the_answers_given_so_far() -> None:
+    app = open_couch("ppb", rules="dice_game")
+    sheet = run_until_plans(app)[1]
+    while sheet._picker.depth == 0:
+        press(app, 1, A)
+    before = [option.key for option in sheet.options]
+    use_german(app)
+    assert sheet._picker.depth == 1
+    assert [option.key for option in sheet.options] == before
 
 
 def test_a_lesson_says_its_step_and_the_earlier_one_in_the_new_language() -> None:

@@ -10,19 +10,26 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from build import translations
+from build.dev import app_control
 from build.dev.app_control import press
+from game import i18n
 from game.app import App
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profiles import Profiles
 from game.career.table_records import Records
 from game.career.trophies import Trophies
 from game.engine.rules import GameState
+from game.online.guest.promise import Promise
+from game.online.wire.dice_draw import DiceDraw
 from game.platform.storage import Storage
 from game.scenes.base.scene import PushScene, ResetScenes
+from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.reward_cards import INITIALS_DELAY_SECONDS, STRIP_SECONDS
 from game.scenes.score.score_scene import ScoreScene
 from game.session.session import LAST_MATCH, MatchSession
 from game.tools.headless_app import run_frames
+from tests.accessibility.test_layout_matrix import faults
 from tests.support.app_driver import (
     DEVICES,
     SECONDS,
@@ -35,7 +42,7 @@ from tests.support.app_driver import (
 )
 from tests.support.finished_matches import finished_session
 from tests.support.match_facts import DAY
-from tests.support.text_capture import captured_texts
+from tests.support.text_capture import capture_scene, captured_texts
 
 KEEPING_FRAMES = 60
 CONFIRM: dict[str, Callable[[App], None]] = {
@@ -337,3 +344,30 @@ def test_a_player_is_renamed_given_a_badge_and_removed_after_a_question() -> Non
     assert app.stack.top.name == "profiles"
     assert Profiles.load(app.storage).people == ()
     assert keys(app) == ["back"]
+
+
+CHECKED = Promise(draw=DiceDraw(1), secret="77", draws=1)
+LANGUAGES = ("", *translations.languages())
+"""All languages; "" is English."""
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", ["100", "150"])
+@pytest.mark.parametrize("trouble", ["", "The dice of move 12 differ from what was promised."])
+def test_a_trophy_and_the_check_of_the_dice_are_shown_together(
+    trouble: str, text_size: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with i18n.using_language(translations.load(language) if language else None):
+        app = result_of(finished_session("pb"))
+        app_control.set_text_size(app, text_size)
+        scene: Any = app.stack.top
+        ways = [lambda: None] * 3
+        scene.room = OnlineEnd(trouble, "", True, True, True, CHECKED, True, *ways)  # type: ignore[arg-type]
+        assert scene._rewards.shows_strip
+        sight = capture_scene(app, monkeypatch)
+        seen = [one.words for one in sight.seen]
+        assert scene.room.audit_text in seen
+        trophy, _earned = scene._rewards._rewards.trophies[0]
+        assert any(i18n.translate(trophy.name) in words for words in seen), seen
+        assert not faults(app, sight, language)

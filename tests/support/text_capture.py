@@ -113,6 +113,8 @@ class TextCapture:
     seen: list[CapturedText] = field(default_factory=list)
     buried: list[CapturedText] = field(default_factory=list)
     hidden: list[CapturedText] = field(default_factory=list)
+    cards: list[Rect] = field(default_factory=list)
+    """Cards and buttons that are drawn on the window."""
     off: list[Rect] = field(default_factory=list)
     """Pictures with texts on them that lie beyond the window's edge in part."""
     floating: int = 0
@@ -157,6 +159,7 @@ class TextCapture:
         self.seen = [one for one in self.seen if one.plane]
         self.buried = [one for one in self.buried if one.plane]
         self.hidden = [one for one in self.hidden if one.plane]
+        self.cards.clear()
 
     def lay(self, canvas: Canvas, picture: Surface, x: int, y: int) -> None:
         """A picture is laid on the window, and its texts with it."""
@@ -318,7 +321,11 @@ def _anew(draw: Any) -> Any:
 
 def _covering(sight: TextCapture, draw: Any) -> Any:
     def covered(canvas: Canvas, box: FRect, *more: Any, **wishes: Any) -> Any:
-        sight.cover(sight.plane(canvas.surface), canvas.rect(box).clip(canvas.surface.get_clip()))
+        plane = sight.plane(canvas.surface)
+        area = canvas.rect(box).clip(canvas.surface.get_clip())
+        sight.cover(plane, area)
+        if plane == 0:
+            sight.cards.append(area)
         return draw(canvas, box, *more, **wishes)
 
     return covered

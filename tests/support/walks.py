@@ -21,8 +21,10 @@ MAX_QUESTIONS = 100
 """Number of questions after which a walk ends, even if the match does not."""
 SETTLE_FRAMES = 30
 """Frames after a question opens until the effects of the turn have faded."""
-BOTS = 1
-"""Number of bots at the table of a full match."""
+BOTS = {"conquest": 2}
+"""Number of bots at the table of a full match, by game; by default 1."""
+OPTIONS = {"conquest": {"territories": "dealt", "placing": "40"}}
+"""Options of a full match, by game: with one army at a time a walk would end before the first battle."""
 PRESSERS = {"mouse": "mouse", "keys": "arrows", "pad": "pad", "touch": "touch"}
 """Presser of `DEVICES` for each device of a walk."""
 DPAD_RIGHT = 14
@@ -75,9 +77,10 @@ def _begin(app: App, way: Walk) -> None:
         return
     seats = (
         SeatSetup("person", "Ana", "", 0),
-        *(SeatSetup("bot", "Bo", "novice", number + 1) for number in range(BOTS)),
+        *(SeatSetup("bot", "Bo", "novice", number + 1) for number in range(BOTS.get(way.key, 1))),
     )
-    app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup(way.key, way.seed + 1, seats, {}))))
+    setup = MatchSetup(way.key, way.seed + 1, seats, OPTIONS.get(way.key, {}))
+    app.stack.apply(ResetScenes(app.context.scene("start_match", setup)))
 
 
 def _next_question(app: App) -> MatchScene | None:

@@ -34,7 +34,7 @@ class MatchOverlay:
         """Returns the current targets: those of the scene in `targets` that stay active, and the overlay's own."""
         return targets
 
-    def boxes(self) -> Sequence[Overlay]:
+    def boxes(self, focus: Focus) -> Sequence[Overlay]:
         """Returns its parts with their boxes, after `layout`."""
         return ()
 
@@ -69,7 +69,7 @@ class Driver:
         """Called in every frame: advances the driver's clocks."""
 
     def discard_texts(self) -> None:
-        """Replaces the driver's own texts after a change of the language. The open question has been closed."""
+        """Replaces the driver's own texts after a change of the language. The open question is in it already."""
 
     def close_sheets(self) -> None:
         """Discards unfinished choices after a player has joined or left."""

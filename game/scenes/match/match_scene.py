@@ -15,7 +15,7 @@ from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
 from game.presentation.command_picker import CommandPicker, PickerOption
 from game.presentation.director import SPEED_FACTORS
-from game.presentation.overlays import Overlay, clear_line
+from game.presentation.overlays import Overlay
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange
@@ -37,7 +37,8 @@ from game.session.session import MatchSession
 from game.ui import key_hints
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.widgets import ButtonContent, draw_focus
+from game.ui.room import clear_line
+from game.ui.widgets import ButtonContent, draw_focus, explanation_box
 
 PASSIVE_INTENTS = (ConfirmReleased, PeekReleased, PointerReleased, QuestionAsked)
 """Intents that neither move the focus nor press an option in focus: ends of earlier presses, and spoken answers."""
@@ -148,7 +149,7 @@ class MatchScene(Scene):
         self._introduce()
 
     def _follow_language(self) -> None:
-        """After a change of the language, discards all texts and has the open question asked again."""
+        """After a change of the language, discards all texts, and words the open question again."""
         if self._language == current_language():
             return
         self._language = current_language()
@@ -306,10 +307,27 @@ class MatchScene(Scene):
             self.turns.choose(self.driver.resolve(command), option.words, self.driver.clock_seconds)
         return None
 
-    def overlays(self) -> list[Overlay]:
+    def overlays(self, canvas: Canvas) -> list[Overlay]:
         """Returns what is shown over the table now, after `layout`."""
+        hints = self._hint_line(canvas) if self._shows_hints else None
+        return [
+            *self._driver_overlays,
+            *([Overlay("hints", hints.box)] if hints else []),
+            *self.screen.overlays(),
+            *self._focus_overlays(canvas),
+            *self.tooltips.overlays(canvas),
+        ]
+
+    @property
+    def _driver_overlays(self) -> Sequence[Overlay]:
         overlay = visible_overlay(self.driver, self.director)
-        return [*(overlay.boxes() if overlay else ()), *self.screen.overlays()]
+        return overlay.boxes(self.focus) if overlay else ()
+
+    def _focus_overlays(self, canvas: Canvas) -> list[Overlay]:
+        """Returns the reason or warning of the target in focus, if it is shown."""
+        shows_focus = self._shows_focus and not self.tooltips.keyboard_mode
+        box = explanation_box(canvas, self.focus, self._focus_targets) if shows_focus else None
+        return [Overlay("reason", box)] if box else []
 
     # -- drawing -------------------------------------------------------------------------------------------
 
@@ -332,8 +350,8 @@ class MatchScene(Scene):
         if held is not None and not self.screen.playfield.covers_panels:
             self._held_buttons.draw(canvas, held, self.focus)
         overlay = visible_overlay(self.driver, self.director)
-        if self.choices and not self.tooltips.keyboard_mode:
-            self._draw_key_hint(canvas)
+        if self._shows_hints and (hints := self._hint_line(canvas)):
+            hints.draw(canvas)
         if overlay:
             overlay.draw(canvas, self.focus)
         if self._shows_focus and not self.tooltips.keyboard_mode:
@@ -342,7 +360,12 @@ class MatchScene(Scene):
         self.privacy.draw(canvas, self.screen)
         self.turns.thinking.frame_budget.end()
 
-    def _draw_key_hint(self, canvas: Canvas) -> None:
+    @property
+    def _shows_hints(self) -> bool:
+        return self.choices is not None and not self.tooltips.keyboard_mode
+
+    def _hint_line(self, canvas: Canvas) -> key_hints.HintLine | None:
+        """Returns the key hints in the free part of the prompt bar."""
         context = self.context
         actor = self.session.actor
         device = (context.assignment.device(actor) if actor is not None else "") or context.device
@@ -355,11 +378,11 @@ class MatchScene(Scene):
             hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.screen):
             hints.insert(0, ("peek", _("peek")))
-        overlay = visible_overlay(self.driver, self.director)
-        obstacles = [one.box for one in overlay.boxes()] if overlay else []
+        above = (*self._driver_overlays, *self._focus_overlays(canvas), *self._focus_targets)
+        obstacles = [one.box for one in above]
         space = clear_line(self.screen.hint_space(canvas, self.turns.status_text), obstacles)
         position = key_hints.HintPosition(space.right, space.centery, max_width=space.width)
-        key_hints.draw_hints(canvas, context.keys_of(device), hints, position)
+        return key_hints.place_hints(canvas, context.keys_of(device), hints, position)
 
 
 def emote_hint() -> tuple[str, str]:

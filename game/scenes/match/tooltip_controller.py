@@ -22,6 +22,7 @@ from game.input.intents import (
 )
 from game.presentation.command_picker import PickerOption
 from game.presentation.director import SPEED_FACTORS
+from game.presentation.overlays import Overlay
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import button_targets, seat_targets
 from game.scenes.base.scene import SceneChange
@@ -31,6 +32,7 @@ from game.scenes.match.turn_controller import TurnController
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
+from game.ui.room import room_for
 
 SPEEDS = tuple(SPEED_FACTORS)
 SPEED_TEXTS = {
@@ -224,22 +226,31 @@ class TooltipController:
 
     def open_item(self) -> InspectableItem | None:
         """Returns the item whose tooltip is open, if it still exists."""
-        if not self.key:
-            return None
-        return next((item for item in self._find_items() if item.key == self.key), None)
+        return self._open_among(self._find_items()) if self.key else None
+
+    def _open_among(self, items: Sequence[InspectableItem]) -> InspectableItem | None:
+        return next((item for item in items if item.key == self.key), None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the open tooltip next to its item, and a ring around the item in keyboard mode."""
-        item = self.open_item()
+        items = self._find_items() if self.key else ()
+        item = self._open_among(items)
         if item is None:
             return
         if self.keyboard_mode:
             drawing.focus_ring(canvas, item.box)
-        title, lines = item.tooltip()
-        picture = canvas.cached(("tip", title, lines), partial(_render_tooltip, canvas, title, lines))
-        size = FRect(0, 0, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
-        box = place_next_to(item.box, size)
+        picture = _tooltip_picture(canvas, item)
+        box = _tooltip_box(canvas, item, items)
         canvas.blit(picture, box.left, box.top)
+
+    def overlays(self, canvas: Canvas) -> list[Overlay]:
+        """Returns the open tooltip, if there is one. It may cover everything except its item: a press closes it."""
+        items = self._find_items() if self.key else ()
+        item = self._open_among(items)
+        if item is None:
+            return []
+        others = {other.key for other in items} - {item.key}
+        return [Overlay("tooltip", _tooltip_box(canvas, item, items), frozenset(others))]
 
     def _toggle_keyboard_mode(self, focused: FocusTarget | None) -> bool:
         if self.keyboard_mode or focused is None:
@@ -279,11 +290,28 @@ class TooltipController:
         return keys[-1] if keys else ""
 
 
-def place_next_to(box: FRect, size: FRect) -> FRect:
-    """Returns a place of `size` on the canvas that does not overlap `box`, preferably towards the middle."""
+def _tooltip_picture(canvas: Canvas, item: InspectableItem) -> Surface:
+    title, lines = item.tooltip()
+    return canvas.cached(("tip", title, lines), partial(_render_tooltip, canvas, title, lines))
+
+
+def _tooltip_box(canvas: Canvas, item: InspectableItem, items: Sequence[InspectableItem]) -> FRect:
+    """Returns the box of a tooltip next to its item, where it hides the least of the other subjects."""
+    picture = _tooltip_picture(canvas, item)
+    size = FRect(0, 0, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
+    subjects = [other.box for other in items if other.is_subject and other.key != item.key]
+    return place_next_to(item.box, size, subjects)
+
+
+def place_next_to(box: FRect, size: FRect, subjects: Sequence[FRect] = ()) -> FRect:
+    """Returns a place of `size` on the canvas that does not overlap `box`, and hides as little of `subjects` as it can.
+
+    Of several it prefers one towards the middle.
+    """
     area = CANVAS_BOX.inflate(-2 * EDGE, -2 * EDGE)
     upright = ("below", "above") if box.centery < CANVAS_BOX.centery else ("above", "below")
     sides = ("left", "right", *upright) if box.left > SIDE_PLACEMENT_X else (*upright, "right", "left")
+    places = []
     for side in sides:
         place = size.copy()
         match side:
@@ -295,10 +323,8 @@ def place_next_to(box: FRect, size: FRect) -> FRect:
                 place.midleft = (box.right + GAP, box.centery)
             case _:
                 place.midright = (box.left - GAP, box.centery)
-        place.clamp_ip(area)
-        if not place.colliderect(box):
-            return place
-    return place
+        places.append(place.clamp(area))
+    return room_for(places, [box], subjects)
 
 
 def _distance(point: tuple[float, float], other: tuple[float, float]) -> float:

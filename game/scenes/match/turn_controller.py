@@ -255,10 +255,7 @@ class TurnController:
             self.update_preview()
 
     def note_input(self) -> None:
-        """Keeps the focus of the open question where it is, because the player has pressed or moved something.
-
-        After a change of the device the question names the controls of the new one.
-        """
+        """Keeps the focus of the open question after a press or move, and names the controls of a new device."""
         if self._advice_focus is not None:
             self._advice_focus.end()
         seat = self.session.actor
@@ -389,9 +386,11 @@ class TurnController:
         self.close_question()
 
     def discard_texts(self) -> None:
-        """Closes the open question after a change of the language, so that the driver asks it again."""
-        self.close_question()
+        """Words the open question again after a change of the language; earlier answers are kept."""
         self.show_status("")
+        if self.choices is not None:
+            self.choices.refresh()
+            self._show_question(self.choices, stays=True)
 
     def close_question(self) -> None:
         """Closes the open question; the driver may open it again."""

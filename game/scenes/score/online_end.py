@@ -11,7 +11,7 @@ from pygame import FRect
 from game.i18n import _, plural
 from game.scenes.base.scene import SceneChange
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_left
+from game.ui.box import inset, split_left, split_right
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:  # a local race needs no ciphers
@@ -21,6 +21,12 @@ STRIP = FRect(140, 146, 1000, 34)
 """Maximum box of the line, below the winner's banner, in logical units."""
 ICON = 20.0
 """Size of the icon, in logical units."""
+ROW_GAP = 8.0
+"""Distance between the line and the rest of its row, in logical units."""
+TEXT_MARGIN = ICON + 44.0
+"""Width of the line besides its text, in logical units."""
+MAX_SHARE_BESIDE = 0.4
+"""Maximum share of a row with other text, unless the smallest text needs more; 0 to 1."""
 MAX_SENTENCES = 2
 """Maximum number of sentences on the line."""
 TEXT_STYLE = theme.LABEL.sized(18)
@@ -86,15 +92,27 @@ class OnlineEnd:
             return _("Checked, but the dice were drawn without this device.")
         return _("Checked: no dice or cards were changed.")
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the result of the check."""
-        ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
-        icon = "no" if self.trouble or not self.is_checked else "check"
-        audit_text = self.audit_text
-        width = min(text.width(canvas, audit_text, TEXT_STYLE) + ICON + 44, STRIP.width)
+    def _box(self, canvas: Canvas) -> FRect:
+        """Returns the box of the line, in the middle."""
+        width = min(text.width(canvas, self.audit_text, TEXT_STYLE) + TEXT_MARGIN, STRIP.width)
         box = FRect(0, STRIP.top, width, STRIP.height)
         box.centerx = STRIP.centerx
+        return box
+
+    def _box_in(self, canvas: Canvas, row: FRect) -> FRect:
+        """Returns the box of the line at the right of a row with other text; it leaves as much as its text allows."""
+        least_width = text.least_width(canvas, self.audit_text, TEXT_STYLE)
+        usual_width = min(text.width(canvas, self.audit_text, TEXT_STYLE), row.width * MAX_SHARE_BESIDE)
+        width = min(max(usual_width, least_width) + TEXT_MARGIN, STRIP.width)
+        return FRect(row.right - width, STRIP.top, width, STRIP.height)
+
+    def draw(self, canvas: Canvas, row: FRect | None = None) -> FRect:
+        """Draws the result of the check in the middle, or at the right of a row; returns the rest of the row."""
+        box = self._box_in(canvas, row) if row else self._box(canvas)
+        ground = theme.ALARM_DEEP if self.trouble else theme.NIGHT
+        icon = "no" if self.trouble or not self.is_checked else "check"
         drawing.card(canvas, box, ground, None, STRIP.height / 2)
         icon_box, line = split_left(inset(box, 14, 0), ICON, 8)
         canvas.blit_centred(icons.icon(canvas, icon, ICON, theme.GOLD_LIGHT), *icon_box.center)
-        text.draw_line(canvas, audit_text, TEXT_STYLE.on(theme.PAPER_LIGHT), line, text.LEFT)
+        text.draw_line(canvas, self.audit_text, TEXT_STYLE.on(theme.PAPER_LIGHT), line, text.LEFT)
+        return split_right(row, box.width, ROW_GAP)[1] if row else STRIP

@@ -29,6 +29,10 @@ TROPHY_BOX = FRect(24, 18, 116, 128)
 """Box of the trophy card, left of the banner."""
 STRIP_BOX = FRect(24, 148, 1232, 38)
 """Box of the strip with a trophy, below the banner."""
+PAIR_GAP = 24.0
+"""Minimum distance between a trophy's name and its description, in logical units."""
+MIN_STRIP_WIDTH = 400.0
+"""Minimum width of the strip beside other text, in logical units. The trophy card shows the trophies as well."""
 STRIP_SECONDS = 5.0
 """Time for which each trophy is shown, in seconds."""
 INITIALS_DELAY_SECONDS = 2.0
@@ -145,13 +149,13 @@ class RewardCards:
         )
         return (*offer, *trophies)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the visible strip: a trophy, or after the last one the offer of a level."""
+    def draw(self, canvas: Canvas, box: FRect = STRIP_BOX) -> None:
+        """Draws the visible strip: a trophy, or after the last one the offer of a level. A narrow box has no space."""
         strip = self._visible_strip
-        if strip is None:
+        if strip is None or box.width < MIN_STRIP_WIDTH:
             return
-        drawing.card(canvas, STRIP_BOX, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        content = inset(STRIP_BOX, 14, 2)
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.RADIUS)
+        content = inset(box, 14, 2)
         if strip == len(self._rewards.trophies):
             text.draw_line(canvas, offer_text(self._rewards), theme.ROW.on(theme.GOLD_LIGHT), content)
             return
@@ -161,6 +165,9 @@ class RewardCards:
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         right = (_trophy_description(trophy), theme.LABEL.on(theme.PAPER))
+        if text.least_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
+            text.draw_line(canvas, *left, line, text.LEFT)
+            return
         text.draw_pair(canvas, left, right, line)
 
 

@@ -23,7 +23,7 @@ from game.scenes.score.online_end import OnlineEnd
 from game.scenes.score.pages import RESULT, SHEET, ScorePages, draw_caption, draw_title, form_widgets
 from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.result_picture import ResultPicture
-from game.scenes.score.reward_cards import RewardCards
+from game.scenes.score.reward_cards import STRIP_BOX, RewardCards
 from game.scenes.score.score_sheet_page import ScoreSheetPage
 from game.scenes.score.show import ConfettiShower, Segment, Show
 from game.session.amounts import currency_of
@@ -341,9 +341,10 @@ class ScoreScene(Scene):
         self._draw_ground(canvas)
         if self._is_result:
             self._result.draw(canvas, self._sprites)
-            self._rewards.draw(canvas)
-            if self.room and self._form and not self._rewards.shows_strip:
-                self.room.draw(canvas)
+            rest = STRIP_BOX
+            if self.room and self._form:
+                rest = self.room.draw(canvas, STRIP_BOX if self._rewards.shows_strip else None)
+            self._rewards.draw(canvas, rest)
         else:
             self._draw_details(canvas)
         if self._form:

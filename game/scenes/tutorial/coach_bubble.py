@@ -7,6 +7,8 @@ from pygame import FRect
 from game.i18n import _
 from game.input.intents import Intent, Skip
 from game.presentation import layout, speech_bubble
+from game.presentation.overlays import Overlay
+from game.presentation.speech_bubble import outline_overlays
 from game.scenes.base.scene import PopScene
 from game.scenes.match.driver import MatchOverlay
 from game.scenes.tutorial.bubble_placement import Surroundings, place_bubble
@@ -84,6 +86,11 @@ class CoachOverlay(MatchOverlay):
         if not (self.visible and self.has_earlier_words):
             return []
         return [FocusTarget(EARLIER_KEY, self.earlier_button, _("Read the last words again"), self._go_back)]
+
+    def boxes(self, focus: Focus) -> Sequence[Overlay]:
+        bubble = Overlay("bubble", self.box, frozenset({CONTINUE_KEY, EARLIER_KEY}))
+        subject = self.around.subject
+        return [bubble, *outline_overlays(subject, focus)] if subject else [bubble]
 
     def layout(self, canvas: Canvas) -> None:
         state = (self.words, self.around, canvas.scale, canvas.preferences)

@@ -11,8 +11,8 @@ from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
 from game.presentation.command_picker_view import MAX_BUTTONS_ABOVE_TEXT
-from game.presentation.overlays import Overlay, hidden_area, room_for
-from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf
+from game.presentation.overlays import Overlay
+from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf, outline_overlays
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
@@ -20,6 +20,7 @@ from game.scenes.tutorial.bubble_placement import Surroundings, bubble_places, p
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
+from game.ui.room import hidden_area, room_for
 
 PLAYER: Seat = 0
 """Seat of the person at the trainer's table."""
@@ -54,9 +55,13 @@ class TrainerOverlay(MatchOverlay):
         link = FocusTarget(ALONE_KEY, self.panel.link, self.panel.link_words, self._end_lesson)
         return [*targets, link] if self.visible and self._has_space else targets
 
-    def boxes(self) -> Sequence[Overlay]:
-        if not self._has_space:
-            return ()
+    def boxes(self, focus: Focus) -> Sequence[Overlay]:
+        panel = self.panel
+        outline = outline_overlays(panel.subject, focus, panel.neighbours) if panel.subject else []
+        return [*self._solid_parts, *outline] if self._has_space else []
+
+    @property
+    def _solid_parts(self) -> tuple[Overlay, ...]:
         own_keys = frozenset({ALONE_KEY})
         panel = self.panel
         return (
@@ -87,7 +92,7 @@ class TrainerOverlay(MatchOverlay):
             return False
         visible = self._must_stay_visible
         self.panel.stand_at_bubble(canvas, self.bubble, visible)
-        return all(one.box.collidelist(visible) < 0 for one in self.boxes())
+        return all(one.box.collidelist(visible) < 0 for one in self._solid_parts)
 
     def _stand_free(self, canvas: Canvas) -> None:
         """Puts the trainer where it hides nothing, or else as little as possible."""

@@ -93,7 +93,7 @@ def test_the_keys_say_what_a_shoulder_does(monkeypatch: pytest.MonkeyPatch) -> N
     press_gamepad(app, 10)
     hints: list[Any] = []
     monkeypatch.setattr(
-        "game.scenes.match.match_scene.key_hints.draw_hints", lambda canvas, keys, shown, place: hints.extend(shown)
+        "game.scenes.match.match_scene.key_hints.place_hints", lambda canvas, keys, shown, place: hints.extend(shown)
     )
     race.draw(app.canvas)
     assert ("skip", "next continent") in hints

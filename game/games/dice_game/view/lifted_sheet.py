@@ -14,7 +14,7 @@ from game.games.dice_game.view.player_sheet_panel import draw_flag
 from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
 from game.games.dice_game.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.command_picker_view import PromptBar, least_width
+from game.presentation.command_picker_view import PromptBar
 from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -209,7 +209,7 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
         drawing.card(canvas, box, face, edge, 10)
         explanation = _(BONUS_WORDS[name])
         mark_box, explanation_box = split_rows(box.inflate(-EDGE, -EDGE), 2)
-        if least_width(canvas, explanation, theme.SMALL) > explanation_box.width:  # two lines
+        if text.least_width(canvas, explanation, theme.SMALL) > explanation_box.width:  # two lines
             mark_box, explanation_box = split_top(box.inflate(-EDGE, -BONUS_MARGIN), BONUS_MARK_HEIGHT)
         text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, mark_box)
         text.draw_centred(canvas, explanation, theme.SMALL, explanation_box, text.CENTRE)

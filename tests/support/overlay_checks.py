@@ -1,0 +1,55 @@
+"""Laws of what is shown over the table: it hides no target, no subject and no text, and no line strikes letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.app import App
+from game.presentation.overlays import Overlay
+from game.scenes.match.match_scene import MatchScene
+from game.ui.room import MOST_HIDDEN, hidden_share
+from tests.support.text_capture import TextCapture
+
+LINES = ("outline",)
+"""Overlays that are thin lines, and hide nothing but letters."""
+UNPLACED = ("caption", "reason", *LINES)
+"""Overlays that may cover items: a caption fades, a reason ends with the next move of the focus."""
+WITHOUT_TEXT = ("trainer", *LINES)
+"""Overlays without words."""
+
+
+def overlay_faults(app: App, scene: MatchScene, sight: TextCapture) -> list[str]:
+    """Returns what the overlays of a drawn match hide, in words."""
+    found: list[str] = []
+    for overlay in scene.overlays(app.canvas):
+        found += _hidden_items(scene, overlay)
+        found += _hidden_texts(app, overlay, sight)
+    return found
+
+
+def _hidden_items(scene: MatchScene, overlay: Overlay) -> Iterator[str]:
+    """Yields the targets below an overlay, and the subjects that it hides to more than a quarter."""
+    if overlay.name in UNPLACED:
+        return
+    targets = [(one.key, one.box, 0.0) for one in scene.targets()]
+    subjects = [(one.key, one.box, MOST_HIDDEN) for one in scene.table_targets.inspectable_items() if one.is_subject]
+    for key, box, most in (*targets, *subjects):
+        if key not in overlay.hides and hidden_share(overlay.box, box) > most:
+            yield f"{overlay.name} at {overlay.box} hides {key}"
+
+
+def _hidden_texts(app: App, overlay: Overlay, sight: TextCapture) -> Iterator[str]:
+    """Yields the texts below an overlay, except its own, and the cards below key hints.
+
+    The recorder itself knows the texts below a card.
+    """
+    if overlay.name not in (*WITHOUT_TEXT, "hints"):
+        return
+    area = app.canvas.rect(overlay.box)
+    for one in sight.seen:
+        is_own = overlay.name == "hints" and area.inflate(4, 4).contains(one.letters)
+        if one.plane == 0 and one.letters.colliderect(area) and not is_own:
+            yield f"{overlay.name} at {overlay.box} is over {one.words!r} at {one.at}"
+    if overlay.name == "hints":
+        crossed = [card for card in sight.cards if card.colliderect(area) and not card.inflate(4, 4).contains(area)]
+        yield from (f"hints at {overlay.box} are over the card at {card}" for card in crossed)
