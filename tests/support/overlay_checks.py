@@ -14,8 +14,6 @@ LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
 UNPLACED = ("caption", "reason", *LINES)
 """Overlays that may cover items: a caption fades, a reason ends with the next move of the focus."""
-WITHOUT_TEXT = ("trainer", *LINES)
-"""Overlays without words."""
 
 
 def overlay_faults(app: App, scene: MatchScene, sight: TextCapture) -> list[str]:
@@ -43,7 +41,7 @@ def _hidden_texts(app: App, overlay: Overlay, sight: TextCapture) -> Iterator[st
 
     The recorder itself knows the texts below a card.
     """
-    if overlay.name not in (*WITHOUT_TEXT, "hints"):
+    if overlay.name != "hints":
         return
     area = app.canvas.rect(overlay.box)
     for one in sight.seen:
