@@ -242,7 +242,7 @@ class MatchScreen:
         self._place_recap(canvas)
 
     def _place_recap(self, canvas: Canvas) -> None:
-        """Chooses the box of a new recap, clear of pieces and other subjects."""
+        """Chooses the box of a new recap, clear of the sign of the commentary, of pieces and other subjects."""
         state = (*self.recap, canvas.scale, canvas.preferences)
         if not self.recap or state == self._recap_state:
             return
@@ -250,7 +250,7 @@ class MatchScreen:
         fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
         boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
         subjects = [item.box for item in self.parts.tooltips.playfield_items() if item.is_subject]
-        self._recap_box = room_for(boxes, (), subjects)
+        self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], subjects)
 
     @property
     def _piece_boxes(self) -> list[FRect]:
