@@ -7,17 +7,21 @@ import socket
 import time
 from contextlib import closing
 
-from game.online.wire.address import LOOPBACK, BrokerAddress
+import pytest
+
+from game.online.wire.address import HUB_PATH, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import (
     ANSWERS_PER_SECOND,
     BURST_SECONDS,
     GIVE_UP_SECONDS,
+    IPV6_LOOPBACK,
     MAX_CALLS,
     DiscoveryResponder,
     RoomCall,
 )
 from game.session.setup import MAX_NAME_LETTERS
 
+HAS_IPV6 = socket.has_dualstack_ipv6()
 ROOM = "ABCDEF"
 HUB_PORT = 8080
 
@@ -139,15 +143,65 @@ def test_a_port_that_is_taken_is_no_fault() -> None:
 def test_a_room_that_only_this_machine_reaches_is_told_to_this_machine_alone() -> None:
     port = udp_port()
     with closing(DiscoveryResponder(ROOM, HUB_PORT, bind=LOOPBACK, port=port)) as responder:
-        assert responder._socket is not None
-        assert responder._socket.getsockname() == (LOOPBACK, port)
+        assert addresses_of(responder) == [(LOOPBACK, port)]
         with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as caller:
             caller.settimeout(5)
             caller.sendto(f"longshot/1 {ROOM}?".encode(), (LOOPBACK, port))
-            while not select.select([responder._socket], [], [], 5)[0]:
+            while not select.select(responder._sockets, [], [], 5)[0]:
                 pass
             responder.tick(0.0)
             assert caller.recv(100) == f"longshot/1 {ROOM} {HUB_PORT}".encode()
-    with closing(DiscoveryResponder(ROOM, HUB_PORT, port=port)) as responder:
-        assert responder._socket is not None
-        assert responder._socket.getsockname() == ("0.0.0.0", port)
+    with closing(DiscoveryResponder(ROOM, HUB_PORT, bind=IPV6_LOOPBACK, port=port)) as responder:
+        assert addresses_of(responder) == ([(IPV6_LOOPBACK, port)] if HAS_IPV6 else [])
+
+
+def addresses_of(responder: DiscoveryResponder) -> list[tuple[str, int]]:
+    return [one.getsockname()[:2] for one in responder._sockets]
+
+
+@pytest.mark.parametrize(
+    ("bind", "addresses"),
+    [
+        ("0.0.0.0", ["0.0.0.0", "::"]),
+        ("::", ["0.0.0.0", "::"]),
+        ("192.168.1.5", ["0.0.0.0"]),
+        ("fd00::5", ["::"]),
+    ],
+)
+def test_a_room_answers_on_the_families_that_its_hub_listens_to(bind: str, addresses: list[str]) -> None:
+    port = udp_port()
+    with closing(DiscoveryResponder(ROOM, HUB_PORT, bind=bind, port=port)) as responder:
+        possible = [address for address in addresses if HAS_IPV6 or ":" not in address]
+        assert addresses_of(responder) == [(address, port) for address in possible]
+
+
+@pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
+def test_a_room_is_found_by_ipv6_where_there_is_no_ipv4() -> None:
+    port = udp_port()
+    with (
+        closing(DiscoveryResponder(ROOM, HUB_PORT, bind="::", port=port)) as responder,
+        closing(RoomCall(ROOM, port=port)) as call,
+    ):
+        for sockets in (responder._sockets, call._sockets):
+            sockets.pop(0).close()
+        found = BrokerAddress.parse(ask(call, responder))
+        assert ":" in found.host
+        assert (found.port, found.path) == (HUB_PORT, HUB_PATH)
+
+
+@pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
+def test_a_host_with_both_kinds_of_addresses_is_found_by_ipv4() -> None:
+    port = udp_port()
+    with (
+        closing(DiscoveryResponder(ROOM, HUB_PORT, bind="::", port=port)) as responder,
+        closing(RoomCall("", port=port)) as call,
+    ):
+        hosts = set()
+        for tenth in range(30):
+            responder.tick(tenth / 10)
+            select.select(call._sockets, [], [], 0.05)
+            link = call.tick(tenth / 10)
+            if link is not None:
+                hosts.add(BrokerAddress.parse(link.broker).host)
+        assert hosts
+        assert not any(":" in host for host in hosts)

@@ -5,9 +5,9 @@ from pathlib import Path
 from game.engine.message import Message
 from game.online.host.callers import HubNames
 from game.online.host.frame_rooms import FrameRooms
-from game.online.host.hub_door import EVERYWHERE, HubDoor, listener
+from game.online.host.hub_door import HubDoor, listener
 from game.online.host.hub_limits import HubLimits
-from game.online.wire.address import ALL_ADDRESSES, HUB_PATH, HUB_PORT, LOOPBACK, BrokerAddress
+from game.online.wire.address import ALL_ADDRESSES, EVERYWHERE, HUB_PATH, HUB_PORT, LOOPBACK, BrokerAddress
 from game.online.wire.lan_discovery import lan_address, own_addresses
 
 NO_NETWORK = Message("This device is offline: join the same Wi-Fi as the others, then open the room again.")

@@ -22,10 +22,8 @@ from game.online.host.hub_limits import CALL_PRICE, CALLS_PER_SECOND, FILE_PRICE
 from game.online.host.hub_line import HubLine
 from game.online.host.page_files import PageAnswer, answer
 from game.online.host.security_headers import header_lines
-from game.online.wire.address import ALL_ADDRESSES, HUB_PATH
+from game.online.wire.address import EVERYWHERE, HUB_PATH
 
-EVERYWHERE = (ALL_ADDRESSES, "::", "")
-"""Addresses to bind that mean all addresses of this machine."""
 BACKLOG = 100
 """Maximum number of connections that wait to be accepted."""
 FAREWELL_SECONDS = 0.5

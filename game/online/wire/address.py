@@ -36,6 +36,8 @@ HUB_PATH = "/room"
 PAGES: Final[dict[str, tuple[Scheme, str]]] = {"http": ("ws", HUB_PATH), "https": ("wss", BROKER_PATH)}
 """Scheme and path of the hub or broker at the server of a page, by the page's scheme. A hub has no certificate."""
 ALL_ADDRESSES = "0.0.0.0"
+EVERYWHERE = (ALL_ADDRESSES, "::", "")
+"""Addresses to bind that mean all addresses of this machine."""
 LOOPBACK = "127.0.0.1"
 MAX_ADDRESS_LETTERS = 300
 """Maximum number of characters of an address."""
