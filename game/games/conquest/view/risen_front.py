@@ -18,11 +18,11 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.games.conquest.wording import territory_name
 from game.i18n import _
-from game.presentation.overlays import room_for
 from game.ui import drawing, shapes, svg, text, theme
 from game.ui.box import around
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
+from game.ui.room import room_for
 
 VEIL = 92
 """Opacity of the veil over the map, 0 to 255."""
