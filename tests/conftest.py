@@ -24,7 +24,7 @@ SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
 COLLECT_AFTER = 50_000
 """New objects."""
-SAMPLED = 5
+SAMPLED = 10
 """Of so many cases of a slow law each run looks at one, the sweep at the others."""
 
 settings.register_profile(

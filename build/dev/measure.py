@@ -1,15 +1,16 @@
-"""Measures how the code is built: its structure, its size in operations, and the wording of its texts."""
+"""Measures the code: its structure, its size in operations, the wording of its texts, and the cost of its tests."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from build.dev import call_paths, size, structure, wording
+from build.dev import call_paths, cost, size, structure, wording
 from game.tools.cli import ToolArgumentParser, UsageError
 
 REPORTS: dict[str, tuple[Callable[[], Iterator[str]], ...]] = {
     "structure": (structure.report, call_paths.report),
     "size": (size.report,),
     "wording": (wording.report,),
+    "tests": (cost.report,),
 }
 
 
@@ -19,7 +20,7 @@ def add_arguments(parser: ToolArgumentParser) -> None:
         "--record",
         nargs="+",
         metavar="WORD",
-        help='with size: a folder and the reason for its new size; with wording: "all", to lower the counts',
+        help='with size: a folder and the reason for its new size; with wording (to lower the counts) or tests: "all"',
     )
 
 
@@ -39,7 +40,9 @@ def _record(what: str, words: list[str]) -> None:
             size.record(folder.rstrip("/"), reason)
         case "wording", ["all"]:
             wording.record()
+        case "tests", ["all"]:
+            cost.record()
         case "size", _:
             raise UsageError('measure size --record takes a folder and a reason in quotes: game/scenes "Undo button".')
         case _:
-            raise UsageError("measure --record takes: size FOLDER REASON, or wording all.")
+            raise UsageError("measure --record takes: size FOLDER REASON, wording all, or tests all.")

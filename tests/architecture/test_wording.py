@@ -10,7 +10,7 @@ from build.dev import wording
 from build.dev.wording import HABITS, hits, measured, recorded
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_habits_of_wording_only_become_fewer() -> None:
     limits = recorded()
     grown = {

@@ -203,7 +203,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str, games: int, lea
 
 
 @given(st.lists(st.floats(-100, 100), min_size=1).map(lambda values: sorted(values, reverse=True)))
-@pytest.mark.slow
+@pytest.mark.whole
 def test_what_is_close_to_the_best_is_within_a_share_of_the_spread(values: list[float]) -> None:
     count = count_close(values)
     spread = CLOSE_SHARE * (values[0] - values[-1])

@@ -56,7 +56,7 @@ def test_margins_are_to_the_best_of_the_others() -> None:
 # -- which match runs along
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_friends_match_comes_first_then_the_best_of_ones_own() -> None:
     friend = finished("dice_game")
     storage = Storage(MemoryStore())

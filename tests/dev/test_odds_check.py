@@ -241,7 +241,7 @@ def test_the_tool_prints_a_row_for_each_bin(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.usefixtures("few_races")
-@pytest.mark.slow
+@pytest.mark.whole
 def test_races_are_recorded_one_by_one_and_checked_and_fitted_without_being_played_again(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -422,7 +422,7 @@ def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
 
 
 @pytest.mark.usefixtures("disguise")
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_race_speaks_the_language(drawn: set[str]) -> None:
     app = open_match("pb", sets="mix")
     rng = Rng(2)

@@ -226,7 +226,7 @@ def test_without_tries_the_page_says_when_there_are_some_again(
         assert start.disabled_reason == f"No tries left. The next race begins at {hour}."
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_the_bots_result_is_computed_on_the_open_page_and_shown_after_the_first_try() -> None:
     app = opened()
     page: Any = app.stack.top

@@ -267,6 +267,7 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
     assert 10 <= seconds <= 30
 
 
+@pytest.mark.whole
 def test_the_first_dice_game_opens_one_thing_a_round_with_the_dice_of_chance() -> None:
     app = begun("dice_game")
     folds = list[int]()

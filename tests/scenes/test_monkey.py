@@ -68,7 +68,7 @@ def test_a_match_is_made_ready_while_the_window_changes() -> None:
     assert not app.errors
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_the_input_reaches_the_game() -> None:
     """It presses, types, plugs pads in and out, and makes the window another: else nothing would be proven."""
     scenes = set()

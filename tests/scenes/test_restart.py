@@ -21,7 +21,7 @@ def live_sessions() -> int:
     return sum(isinstance(one, MatchSession) for one in gc.get_objects())
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_five_restarts_leave_one_match() -> None:
     app = open_app()
     before = live_sessions()

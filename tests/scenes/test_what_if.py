@@ -84,7 +84,7 @@ def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     assert replay.screen.view_model.way_out is None
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_the_other_match_is_watched_and_asked_again() -> None:
     app, replay = open_replay()
     asked = ask(app, replay, 10)

@@ -89,7 +89,7 @@ def test_the_same_question_has_the_same_answer_however_it_is_sliced(rules: str) 
     assert found[0] == found[1]
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_it_can_be_asked_again_of_what_would_have_come_of_it() -> None:
     session = finished("dice_game")
     places = decisions(session)

@@ -90,7 +90,7 @@ def printed(capsys: pytest.CaptureFixture[str], words: str, file: Path) -> tuple
     return out, err
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_resumed_run_prints_the_same_as_an_unbroken_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     whole = tmp_path / "whole.txt"
     broken = tmp_path / "broken.txt"

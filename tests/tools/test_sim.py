@@ -229,7 +229,7 @@ def sizes_after(games: int) -> tuple[int, int]:
     return min(peaks), sum(map(len, totals.scores.values()))
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_more_games_take_no_more_memory() -> None:
     few = sizes_after(250)
     many = sizes_after(5_000)

@@ -17,7 +17,7 @@ def file(tmp_path: Path) -> str:
     return str(path)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_it_lists_what_there_was_to_choose_and_plays_on_from_it(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["whatif", file, "--at", "9"]) == 0
     head, first, *_others = capsys.readouterr().out.splitlines()

@@ -141,7 +141,7 @@ def test_a_scene_is_rehearsed_behind_the_bar_on_the_surface_it_is_drawn_on() -> 
     assert "its picture" in app.canvas._surface_cache
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_what_is_loaded_is_not_gone_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     import gc
 

@@ -103,6 +103,7 @@ function tap() {
 """
 
 
+@pytest.mark.whole
 def test_a_thumb_that_skips_twice_a_second_plays_nothing() -> None:
     assert (
         run(

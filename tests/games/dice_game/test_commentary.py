@@ -168,7 +168,7 @@ def judge_race(seed: int, seats: int, sets: str) -> Counter[str]:
 
 
 @given(st.integers(0, 10**9), st.integers(1, 8), st.sampled_from(SETS))
-@pytest.mark.slow
+@pytest.mark.whole
 def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int, seats: int, sets: str) -> None:
     judge_race(seed, seats, sets)
 

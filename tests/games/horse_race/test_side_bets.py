@@ -131,6 +131,7 @@ def test_h31_the_bank_keeps_a_twentieth_before_it_rounds_down() -> None:
     assert lowered == [2, 6, 12], "where the twentieth costs a whole step"
 
 
+@pytest.mark.whole
 def test_h31_the_lowest_odds_of_any_board_are_two_and_there_is_a_ticket() -> None:
     running = (2, 3, 5, 6, 7, 8, 9)
     bench = Bench(side_bets="on", board="fair").dealt().scratched(4, 10, 11, 12)

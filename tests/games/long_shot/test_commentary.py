@@ -87,7 +87,7 @@ def called(seed: int, seats: int = 3) -> Iterator[Told]:
 
 
 @given(st.integers(0, 10**9), st.integers(2, 8))
-@pytest.mark.slow
+@pytest.mark.whole
 def test_no_call_contradicts_its_event_and_none_comes_twice_in_a_while(seed: int, seats: int) -> None:
     said: list[str] = []
     for told in called(seed, seats):
@@ -191,7 +191,7 @@ def test_every_event_is_called_or_known_to_be_silent() -> None:
     assert not set(PHRASES) & SILENT_EVENTS
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_there_are_many_phrasings_and_most_are_heard() -> None:
     every = {line.words for _kind, line in LINES}
     assert len(every) >= 200
