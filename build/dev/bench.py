@@ -16,10 +16,15 @@ BENCHMARKS = {
     "title": "title_screen:measure_startup",
     "frames": "frames:measure_frames",
     "pace": "first_minutes:measure_first_minutes",
+    "instructions": "instructions:measure_instructions",
 }
 """Function that measures each part."""
+USUAL_BENCHMARKS = ("engine", "title", "frames", "pace")
+"""Parts that are measured if none is named. The others take minutes."""
 ISOLATED_BENCHMARKS = ("frames", "pace")
 """Parts that run in a separate process, so that this tool's memory is not measured."""
+NESTED_BENCHMARKS = (*ISOLATED_BENCHMARKS, "instructions")
+"""Parts whose measurements are under their own name in the result."""
 
 
 BenchmarkResult = dict[str, object]
@@ -42,7 +47,7 @@ COLUMNS = (
 
 def run(args: Namespace) -> int:
     """Prints the measurements; with --write, all parts are measured and the table of the page is replaced."""
-    parts = list(BENCHMARKS) if args.write else args.only or list(BENCHMARKS)
+    parts = (not args.write and args.only) or list(USUAL_BENCHMARKS)
     result: BenchmarkResult = {}
     for part in parts:
         result |= _measure(part) if part not in ISOLATED_BENCHMARKS or len(parts) == 1 else _run_in_subprocess(part)
@@ -83,7 +88,7 @@ def _measure(part: str) -> BenchmarkResult:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     measured: BenchmarkResult = resolve_name(f"build.dev.benchmarks.{BENCHMARKS[part]}")()
-    return {part: measured} if part in ISOLATED_BENCHMARKS else measured
+    return {part: measured} if part in NESTED_BENCHMARKS else measured
 
 
 LINES: dict[str, str] = {
@@ -133,6 +138,8 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
             ]
             if part == "engine":
                 output.append(_chess_line(result))
+        elif part == "instructions":
+            output += _instruction_lines(_rows(result[part]))
         else:
             output += [
                 PACE.format(key=key, name=name, moment=moment)
@@ -140,6 +147,12 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
                 for name, moment in _rows(moments).items()
             ]
     return output
+
+
+def _instruction_lines(instructions: Mapping[str, object]) -> list[str]:
+    if not instructions:
+        return ["Instructions are not counted: valgrind is not installed."]
+    return [f"Rules of {key}: {count:,} instructions a decision" for key, count in instructions.items()]
 
 
 def _run_in_subprocess(part: str) -> BenchmarkResult:
