@@ -378,8 +378,8 @@ class MatchScene(Scene):
             hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.screen):
             hints.insert(0, ("peek", _("peek")))
-        above = (*self._driver_overlays, *self._focus_overlays(canvas), *self._focus_targets)
-        obstacles = [one.box for one in above]
+        obstacles = [overlay.box for overlay in (*self._driver_overlays, *self._focus_overlays(canvas))]
+        obstacles += [target.box for target in self._focus_targets]
         space = clear_line(self.screen.hint_space(canvas, self.turns.status_text), obstacles)
         position = key_hints.HintPosition(space.right, space.centery, max_width=space.width)
         return key_hints.place_hints(canvas, context.keys_of(device), hints, position)

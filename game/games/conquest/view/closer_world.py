@@ -3,7 +3,7 @@
 The territories' pictures are scaled together, because they are soft. Borders are drawn on top at the closer scale.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache, partial
 from math import ceil
 from typing import NamedTuple
@@ -211,7 +211,7 @@ def _cut(outline: list[Point], box: Rect) -> Surface:
     return cut
 
 
-def draw_border(picture: Surface, outline: list[Point], colour: theme.Colour, width: int) -> None:
+def draw_border(picture: Surface, outline: Sequence[Point], colour: theme.Colour, width: int) -> None:
     """Draws a closed border with round corners; outline and width are in pixels of the picture."""
     pygame.draw.lines(picture, colour, True, outline, width)
     for corner in outline:
