@@ -50,6 +50,21 @@ def run(act: str, game: str = "") -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ana $12", "Ana $12"),
+        ("שרה $12", "\u2068שרה\u2069 $12"),
+        ("2 محمد علی, roll", "2 \u2068محمد علی\u2069, roll"),
+        ("שרה, Bo, כהן", "\u2068שרה\u2069, Bo, \u2068כהן\u2069"),
+        ("राजेश 陳", "राजेश 陳"),
+    ],
+)
+def test_a_name_from_right_to_left_leaves_the_text_around_it_in_place(text: str, shown: str) -> None:
+    card = json.dumps({"prompt": text, "people": [{"name": text, "seat": 1}]})
+    assert run(f"const result = isolated({card});") == {"prompt": shown, "people": [{"name": shown, "seat": 1}]}
+
+
 def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_was_touched() -> None:
     assert run("""
         const hand = new Hand(() => {}), idle = { change: 0 };

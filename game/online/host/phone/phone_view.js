@@ -5,6 +5,15 @@ const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.svg", BAR = 58, SHOT_M
 const byId = (id) => document.getElementById(id);
 let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
+// a card whose names from right to left are quotations: digits and marks around them keep their places (as in game/ui/letter_runs.py)
+const LEFTWARDS = "[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}]";
+const QUOTATION = new RegExp(`${LEFTWARDS}(?:[^\\p{L}]*${LEFTWARDS})*\\p{M}*`, "gu");
+function isolated(part) {
+  if (typeof part === "string") return part.replace(QUOTATION, "\u2068$&\u2069");
+  if (part && typeof part === "object") for (const [name, value] of Object.entries(part)) part[name] = isolated(value);
+  return part;
+}
+
 // an element with attributes and children; texts never become markup
 function make(kind, attributes = {}, ...children) {
   const element = document.createElement(kind);
@@ -37,6 +46,7 @@ class Hand {
   get game() { return (this.card.sheet && GAMES[this.card.sheet.game]) || {}; }
 
   show(card) {
+    isolated(card);
     const before = this.card, focus = document.activeElement && document.activeElement.dataset.key;
     Object.assign(this.facts, card.facts);
     Object.assign(this.texts, card.texts);
