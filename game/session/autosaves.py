@@ -24,8 +24,12 @@ SEASON_STORE = "season-match"
 """Storage name of the season's match while another match of its game is running."""
 FIRST_MATCH = "first-match"
 """Prefix of the names under which the seeds of first matches are noted."""
+SAVE_TIMES = "save-times"
+"""Storage name of the times of the last saves: on each line the key of a game and seconds since 1970."""
 MAX_FIRST_MATCHES = 2
 """Seeds noted for a game: those of the running match and of the previous one."""
+SECONDS = r"[0-9]{1,11}"
+"""Pattern of a noted time."""
 HEADER = re.compile(r"[^\n]*\nrules (\w+)\nseed (\d+)\n")
 """First lines of a save."""
 
@@ -69,6 +73,23 @@ def note_played(storage: Storage, key: str) -> None:
     order = (storage.read(LAST_PLAYED) or "").split()
     if order[:1] != [key]:
         storage.write(LAST_PLAYED, " ".join(dict.fromkeys([key, *order])))
+
+
+def note_save_time(storage: Storage, rules: str, seconds: int) -> None:
+    """Notes when the running match of a game was saved, in seconds since 1970."""
+    times = {**_save_times(storage), rules: str(seconds)}
+    storage.write(SAVE_TIMES, "".join(f"{key} {time}\n" for key, time in times.items()))
+
+
+def save_time(storage: Storage, rules: str) -> int | None:
+    """Returns when the running match of a game was last saved, in seconds since 1970; None if that is unknown."""
+    text = _save_times(storage).get(rules, "")
+    return int(text) if re.fullmatch(SECONDS, text) else None
+
+
+def _save_times(storage: Storage) -> dict[str, str]:
+    lines = (line.partition(" ") for line in (storage.read(SAVE_TIMES) or "").splitlines())
+    return {key: time for key, _space, time in lines}
 
 
 def note_ended(storage: Storage, key: str) -> None:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
+from time import time
 
 from game.bots.agent import Decision
 from game.bots.registry import UnknownAgent
@@ -20,11 +21,12 @@ from game.engine.rules import Command, Event, GameState, Ruleset, Seat, SeatRole
 from game.i18n import translate
 from game.platform.storage import Storage
 from game.session import save_format
-from game.session.autosaves import autosave_name, begin_autosave
+from game.session.autosaves import autosave_name, begin_autosave, note_save_time
 from game.session.players import BotPlayer, RecordedPlayer, Thinking, player_for
 from game.session.score_history import Ghost
 from game.session.setup import BADGES, MatchSetup
 
+SECONDS_PER_MINUTE = 60
 LAST_MATCH = "last-race"
 """Storage name of the last finished match, for replays."""
 
@@ -67,6 +69,8 @@ class MatchSession:
         self.match = match
         self._storage = storage
         self._is_saved = False
+        self._noted_minute = 0
+        """Minute since 1970 of the last noted save."""
         self.is_kept = True
         """Whether the finished match becomes the last match, which counts for the records."""
         self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
@@ -317,12 +321,21 @@ class MatchSession:
             begin_autosave(self._storage, self.setup.rules, self.setup.seed)
         if not self.finished:
             self._storage.write(save_name, self.text)
+            self._note_save_time(self._storage)
             if len(self._lines) == 1:
                 self._storage.flush()
             return
         if self.is_kept:
             self._storage.write(LAST_MATCH, self.text)
         self._storage.erase(save_name)
+
+    def _note_save_time(self, storage: Storage) -> None:
+        """Notes the time of a save, at most once a minute."""
+        seconds = int(time())
+        minute = seconds // SECONDS_PER_MINUTE
+        if minute != self._noted_minute:
+            self._noted_minute = minute
+            note_save_time(storage, self.setup.rules, seconds)
 
 
 BOT_SLICE_MILLISECONDS = 1000

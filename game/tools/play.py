@@ -12,7 +12,7 @@ from game.i18n import _, translate
 from game.platform.directory_store import default_store
 from game.platform.storage import Storage
 from game.platform.untrusted_text import printable
-from game.session.autosaves import LAST_PLAYED, autosave_name
+from game.session.autosaves import LAST_PLAYED, SAVE_TIMES, autosave_name
 from game.session.saves import load_autosave
 from game.session.session import MatchSession
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup, random_seed
@@ -45,8 +45,8 @@ QUIT_WORDS = ("quit", "exit", "q")
 def run(args: Namespace) -> int:
     running = {autosave_name(key): TERMINAL_AUTOSAVE for key in game_keys()}
     previous = {autosave_name(key, is_previous=True): f"{TERMINAL_AUTOSAVE}-previous" for key in game_keys()}
-    order = {LAST_PLAYED: f"{TERMINAL_AUTOSAVE}-{LAST_PLAYED}"}
-    storage = Storage(default_store(), {**running, **previous, **order})
+    notes = {name: f"{TERMINAL_AUTOSAVE}-{name}" for name in (LAST_PLAYED, SAVE_TIMES)}
+    storage = Storage(default_store(), {**running, **previous, **notes})
     screen = TerminalScreen()
     if args.resume:
         _refuse_settings(args)

@@ -10,10 +10,13 @@ import pytest
 from game.engine.catalog import game_keys
 from game.platform.directory_store import DirectoryStore
 from game.platform.storage import MemoryStore, Storage
+from game.session import session as session_module
 from game.session.autosaves import (
     LAST_PLAYED,
+    SAVE_TIMES,
     autosave_name,
     previous_match,
+    save_time,
     saved_games,
     saved_matches,
 )
@@ -167,3 +170,26 @@ def test_a_damaged_previous_match_is_put_aside() -> None:
     assert loaded.error
     assert storage.read(loaded.quarantined_as) == "nonsense"
     assert storage.read(autosave_name(RACE)) == running
+
+
+def test_the_time_of_the_last_save_of_each_game_is_noted_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = new_storage()
+    moments = iter((600.0, 630.0, 659.9, 660.0, 7200.0))
+    monkeypatch.setattr(session_module, "time", lambda: next(moments))
+    race = begun(storage, RACE, moves=3)
+    assert save_time(storage, RACE) == 600
+    race.submit(race.legal()[0])
+    assert save_time(storage, RACE) == 660
+    begun(storage, WAR, moves=1)
+    assert (save_time(storage, RACE), save_time(storage, WAR)) == (660, 7200)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", f"{RACE}", f"{RACE} soon", f"{RACE} -5", f"{RACE} {'9' * 40}", "\x00"]
+)
+def test_a_damaged_time_is_unknown(text: str) -> None:
+    storage = new_storage()
+    storage.write(SAVE_TIMES, text)
+    assert save_time(storage, RACE) is None
+    begun(storage, RACE, moves=1)
+    assert save_time(storage, RACE)

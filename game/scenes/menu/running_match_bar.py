@@ -9,7 +9,7 @@ from pygame import FRect
 from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.title.continue_card import Offer, draw_offer_picture, draw_progress, match_offer
-from game.scenes.title.match_progress import MatchProgress
+from game.scenes.title.match_progress import MatchProgress, time_of_save
 from game.scenes.title.resuming import go_on
 from game.session.autosaves import begun_save
 from game.ui import text, theme
@@ -18,11 +18,13 @@ from game.ui.widgets import Button, ButtonContent
 
 PICTURE_BOX = FRect(46, 580, 246, 104)
 """Box of the match's picture, in logical units."""
-NAME_BOX = FRect(310, 576, 350, 36)
+NAME_BOX = FRect(310, 572, 350, 32)
 """Box of the game's name, in logical units."""
-STANDING_BOX = FRect(310, 612, 350, 28)
+STANDING_BOX = FRect(310, 604, 350, 25)
 """Box of the progress, in logical units."""
-TURN_BOX = FRect(310, 646, 350, 36)
+SAVED_BOX = FRect(310, 629, 350, 25)
+"""Box of the time of the save, in logical units."""
+TURN_BOX = FRect(310, 656, 350, 37)
 """Box of the turn and the other players, in logical units."""
 NEW_TABLE_BOX = FRect(676, 580, 290, 48)
 """Box of the button *New table*, in logical units."""
@@ -33,11 +35,12 @@ GO_ON_BOX = FRect(982, 584, 246, 92)
 
 
 class RunningMatchBar:
-    """The running match of `offer`."""
+    """The running match of `offer`; `saved` is the text about the time of its save."""
 
-    def __init__(self, context: GameContext, offer: Offer) -> None:
+    def __init__(self, context: GameContext, offer: Offer, saved: str = "") -> None:
         self._context = context
         self._offer = offer
+        self._saved = saved
         self._progress: MatchProgress | None = None
 
     def read(self) -> bool:
@@ -56,13 +59,14 @@ class RunningMatchBar:
 
     @property
     def spoken(self) -> str:
-        """The progress as one text; "" before it is known."""
-        return self._progress.words if self._progress else ""
+        """The progress and the time of the save as one text; "" before they are known."""
+        return ", ".join(filter(None, (self._progress.words, self._saved))) if self._progress else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws picture, name and progress."""
+        """Draws picture, name, time of the save, and progress."""
         draw_offer_picture(canvas, self._offer, PICTURE_BOX)
         text.draw_line(canvas, self._offer.name, theme.HEADING.on(theme.GOLD), NAME_BOX, text.LEFT)
+        text.draw_line(canvas, self._saved, theme.SMALL.on(theme.MIST), SAVED_BOX, text.LEFT)
         if self._progress:
             draw_progress(canvas, self._progress, STANDING_BOX, TURN_BOX)
 
@@ -71,4 +75,5 @@ def running_match_bar(context: GameContext, rules: str) -> RunningMatchBar | Non
     """Returns the bar of a game's running match; None if there is no match with a command."""
     if not begun_save(context.storage, rules):
         return None
-    return RunningMatchBar(context, match_offer(context.storage, rules))
+    saved = time_of_save(context.storage, rules)
+    return RunningMatchBar(context, match_offer(context.storage, rules), saved)

@@ -1,13 +1,16 @@
 """Describes how far a saved match is."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from game.engine.catalog import game_by_key
 from game.engine.notation import ParseError
 from game.i18n import _, plural
+from game.platform.storage import Storage
 from game.session import save_format
-from game.session.amounts import score_text
+from game.session.amounts import full_day_text, score_text
+from game.session.autosaves import save_time
 from game.session.setup import MatchSetup
 
 MAX_CHARACTERS = 20_000
@@ -39,6 +42,25 @@ def progress_of(save: str) -> MatchProgress:
     others = tuple(seat.badge for number, seat in enumerate(setup.seats) if number != first_person)
     standing = _standing_text(setup, match.rules.summary(match.state))
     return MatchProgress(standing, _turn_text(setup, match.to_act()), others)
+
+
+def time_of_save(storage: Storage, rules: str) -> str:
+    """Returns when the running match of a game was saved as a text; "" if that is unknown."""
+    seconds = save_time(storage, rules)
+    return (
+        "" if seconds is None else save_time_text(datetime.fromtimestamp(seconds, UTC).astimezone(), datetime.now(UTC))
+    )
+
+
+def save_time_text(saved: datetime, now: datetime) -> str:
+    """Returns when a match was saved as a text, in the time zone of `saved`."""
+    days = (now.astimezone(saved.tzinfo).date() - saved.date()).days
+    hour = f"{saved:%H:%M}"
+    if days == 0:
+        return _("saved today {hour}").format(hour=hour)
+    if days == 1:
+        return _("saved yesterday {hour}").format(hour=hour)
+    return _("saved {day}").format(day=full_day_text(saved.date()))
 
 
 def _first_person(setup: MatchSetup) -> int | None:

@@ -13,7 +13,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import SceneChange, begin_match
-from game.scenes.title.match_progress import progress_of
+from game.scenes.title.match_progress import progress_of, time_of_save
 from game.session.autosaves import MatchSave, autosave_name
 from game.session.save_pictures import picture_of
 from game.ui import drawing, paintings, shapes, text, theme
@@ -42,9 +42,12 @@ PREVIOUS_LIGHT = 150
 
 
 class SavePicture(Button):
-    """A saved match as a picture, with its progress after `read`. A save without text is a game to choose."""
+    """A saved match as a picture, with its progress after `read`. A save without text is a game to choose.
 
-    def __init__(self, context: GameContext, save: MatchSave, box: FRect) -> None:
+    With `shows_time` a running match shows when it was saved.
+    """
+
+    def __init__(self, context: GameContext, save: MatchSave, box: FRect, *, shows_time: bool = False) -> None:
         rules, _text, is_previous = save
         self._context = context
         self._save = save
@@ -55,6 +58,7 @@ class SavePicture(Button):
             on_press = self._resume
         super().__init__(key, box, ButtonContent(game_title(rules)), on_press)
         self._stored_picture = picture_of(context.storage, save)
+        self._saved = time_of_save(context.storage, rules) if shows_time and not is_previous else ""
         self._head = _("Previous match") if is_previous else ""
         self._has_ribbon = bool(save.text) and not is_previous
         self.progress: str | None = None
@@ -67,7 +71,8 @@ class SavePicture(Button):
 
     def read(self) -> None:
         """Replays the match to find its progress."""
-        self.progress = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
+        progress = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
+        self.progress = ", ".join(filter(None, (progress, self._saved)))
         self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

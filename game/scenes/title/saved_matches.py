@@ -89,4 +89,4 @@ class SavedMatchesScene(FormScene):
         heights = (min(cell.height, cell.width / ASPECT + CAPTION_HEIGHT) for cell in cells)
         sizes = zip(cells, heights, strict=True)
         boxes = (place_in(cell, (cell.width, height), "midtop") for cell, height in sizes)
-        return [SavePicture(self.context, save, box) for save, box in zip(saves, boxes, strict=False)]
+        return [SavePicture(self.context, save, box, shows_time=True) for save, box in zip(saves, boxes, strict=False)]
