@@ -48,6 +48,8 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "6", "board": "fair", "fees": "per_card", "stake": "2", "money": "150", "races": "2"},
         {"seats": "3", "entry": "dealer", "money": "90", "races": "4"},
         {"seats": "4", "side_bets": "on", "money": "120", "races": "3"},
+        {"seats": "5", "repeat": "fee", "money": "80", "races": "3"},
+        {"seats": "7", "fees": "per_card", "repeat": "free", "races": "2"},
     ),
     "conquest": (
         {"seats": "2", "rounds": "6"},

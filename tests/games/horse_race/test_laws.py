@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pytest
 
@@ -58,6 +59,30 @@ def test_h12_h17_h20_h23_a_record_has_the_payments_of_its_race(texts: dict[str, 
         assert record.scratch_payers == {event.seat for event in race if isinstance(event, events.ScratchFeePaid)}
         assert record.short == {event.seat for event in race if isinstance(event, events.FellShort)}
         assert record.shares == {event.seat: event for event in race if isinstance(event, events.PotShared)}
+
+
+HOUSE_RULES = {
+    "board": ("seed", "even"),
+    "fees": ("seed", "per_card"),
+    "repeat": ("seed", "free", "fee"),
+    "entry": ("same", "dealer"),
+    "side_bets": ("off", "on"),
+}
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize("chosen", list(product(*HOUSE_RULES.values())), ids="-".join)
+def test_h22_no_money_appears_or_is_lost_under_any_house_rules(chosen: tuple[str, ...]) -> None:
+    texts = {**dict(zip(HOUSE_RULES, chosen, strict=True)), "seats": "3", "races": "2", "money": "90"}
+    match = random_match(HORSE_RACE, texts, 8)
+    replayed = match.replayed_to(0).state
+    assert replayed.pot == replayed.bank == 0
+    total = sum(replayed.money)
+    for event in match.events:
+        event.apply(replayed)
+        assert sum(replayed.money) + replayed.pot + replayed.bank == total, event
+        assert min(replayed.money) >= 0
+    assert replayed.money == match.state.money
 
 
 @every_table

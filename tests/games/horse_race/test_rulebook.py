@@ -358,6 +358,29 @@ def test_h13_a_repeat_costs_nothing_while_scratches_are_missing() -> None:
     assert bench.state.phase == SCRATCH
 
 
+@pytest.mark.parametrize(
+    ("repeat", "fees", "cost"),
+    [
+        ("seed", "seed", 0),
+        ("seed", "per_card", 5),
+        ("free", "seed", 0),
+        ("free", "per_card", 0),
+        ("fee", "seed", 5),
+        ("fee", "per_card", 5),
+    ],
+)
+def test_h33_a_repeat_costs_what_was_agreed(repeat: str, fees: str, cost: int) -> None:
+    bench = Bench(repeat=repeat, fees=fees).dealt().scratched(6)
+    roller = bench.state.roller
+    before = bench.state.money[:]
+    pot = bench.state.pot
+    bench.roll(6)
+    before[roller] -= cost
+    assert bench.state.money == before
+    assert bench.state.pot == pot + cost
+    assert bench.state.scratched == [6]
+
+
 def test_h14_the_fee_by_card() -> None:
     bench = Bench(seats="3", fees="per_card").dealt([6, 8, 8, 8], [8])
     bench.roll(6)

@@ -61,6 +61,16 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         (OptionValue("seed", Message("Once per player")), OptionValue("per_card", Message("Per card, rising"))),
         house_rule=True,
     ),
+    SetupOption(
+        "repeat",
+        Message("Repeated scratch"),
+        (
+            OptionValue("seed", Message("As usual")),
+            OptionValue("free", Message("Always free")),
+            OptionValue("fee", Message("Roller pays"), Message("A number that is already out costs its roller a fee.")),
+        ),
+        house_rule=True,
+    ),
     SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES), house_rule=True),
     SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES), house_rule=True),
     DICE_OPTION,
@@ -103,6 +113,9 @@ OPTIONS = OptionTexts(
         "board": one_word_of(BOARDS, _BOARD_REJECTION),
         # "seed": one entry fee per holder; "per_card": a fee for each card, which rises with the spot
         "fees": one_word_of(("seed", "per_card"), Message("Fees must be “seed” (once per player) or “per_card”.")),
+        "repeat": one_word_of(
+            ("seed", "free", "fee"), Message("Repeat must be “seed” (as the fees), “free” or “fee”.")
+        ),
         "races": number_in(range(51), Message("Races must be 1 to 50, or 0 for one per player.")),
         "stake": number_in(range(1, 101), Message("The entry fee must be $1 to $100.")),
         "money": number_in(range(1, 100_001), _MONEY_REJECTION),

@@ -1,4 +1,4 @@
-"""Rolls the dice: scratches (H10 to H15), the race (H16 to H19), its end, and the payments to and from the pot."""
+"""Rolls the dice: scratches (H10 to H15, H33), the race (H16 to H19), its end, and the payments to and from the pot."""
 
 from functools import cache
 
@@ -59,7 +59,7 @@ def _scratch(turn: Context, seat: Seat, horse: int) -> None:
     state = turn.state
     if horse in state.scratched:
         turn.emit(events.scratch_repeated(horse))
-        if state.options.fees == "per_card":
+        if state.options.repeat_costs:
             _collect_roll_fee(turn, seat, horse)
         return
     holders = state.holders_of(horse)
@@ -112,7 +112,7 @@ def _collect_scratch_fees(turn: Context, horse: int, holders: list[Seat]) -> Non
 
 
 def _collect_roll_fee(turn: Context, seat: Seat, horse: int) -> None:
-    """Collects the fee from the seat that rolled a scratched horse (H17)."""
+    """Collects the fee from the seat that rolled a scratched horse (H17, H33)."""
     state = turn.state
     spot = state.scratched.index(horse) + 1
     money = state.money[seat]

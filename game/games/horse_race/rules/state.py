@@ -114,6 +114,13 @@ class HorseRaceOptions:
     table_dice: bool = False
     dealer_sets_fee: bool = False
     side_bets: bool = False
+    repeat: str = "seed"
+    """Cost of a repeated scratch: "seed" as the fees have it, "free", or "fee"."""
+
+    @property
+    def repeat_costs(self) -> bool:
+        """Whether rolling an already scratched number costs a fee before the race (H13, H14, H33)."""
+        return self.fees == "per_card" if self.repeat == "seed" else self.repeat == "fee"
 
 
 class HorseRaceState(PlainState):

@@ -145,7 +145,8 @@ def dice_tooltip(s: RaceViewModel) -> Tooltip:
 
 def _fee_chance_text(s: RaceViewModel) -> str:
     scratched = s.view.scratched
-    if not scratched or s.view.phase == SCRATCH:
+    is_free = s.view.phase == SCRATCH and not s.view.options.repeat_costs
+    if is_free or not scratched:
         return ""
     share = percent_text(sum(map(results_of, scratched)) / DICE_RESULTS)
     horses = join_words(list(map(str, sorted(scratched))))
@@ -195,7 +196,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
             stake = max(fees, default=s.view.options.stake)
             return tooltip(title, deal.format(stake=dollars(stake)))
         if s.view.phase == SCRATCH:
-            return tooltip(title, _("The rolled horse is scratched: it leaves the race, and its holders pay."))
+            rule = _("The rolled horse is scratched: it leaves the race, and its holders pay.")
+            return tooltip(title, rule, _fee_chance_text(s))
         if s.view.phase == BETS:
             return self._bet(option)
         rule = _("The rolled horse moves up one square. A scratched one costs you money.")
