@@ -113,9 +113,6 @@ OPTIONS = OptionTexts(
         "board": one_word_of(BOARDS, _BOARD_REJECTION),
         # "seed": one entry fee per holder; "per_card": a fee for each card, which rises with the spot
         "fees": one_word_of(("seed", "per_card"), Message("Fees must be “seed” (once per player) or “per_card”.")),
-        "repeat": one_word_of(
-            ("seed", "free", "fee"), Message("Repeat must be “seed” (as the fees), “free” or “fee”.")
-        ),
         "races": number_in(range(51), Message("Races must be 1 to 50, or 0 for one per player.")),
         "stake": number_in(range(1, 101), Message("The entry fee must be $1 to $100.")),
         "money": number_in(range(1, 100_001), _MONEY_REJECTION),
@@ -125,6 +122,9 @@ OPTIONS = OptionTexts(
             {"same": False, "dealer": True}, Message("Entry must be “same” or “dealer”."), "dealer_sets_fee"
         ),
         "side_bets": one_of({"off": False, "on": True}, Message("Side bets must be “off” or “on”.")),
+        "repeat": one_word_of(
+            ("seed", "free", "fee"), Message("Repeat must be “seed” (as the fees), “free” or “fee”.")
+        ),
     },
     _conflict,
 )
