@@ -53,6 +53,18 @@ RETIRED = {
     "House rule": r"\bour house rule\b",
     "On this device": r"\bat this device\b",
     "Worth about $26": r"\bexpected purse\b",
+    "most from: bets": r"– won on: ",
+    "has run. Bet on it?": r"\bran: how much\b",
+    "Fill a row or column to win a bonus": r"\bfull row or column wins\b",
+    "Your 2 moved 3": r"\byour picks\b",
+    "No 3 yet: nothing counts": r"\bno points unless one reaches\b",
+    "Side bets are open": r"\bthe bank takes bets\b",
+    "your one reroll": r"\bthe one reroll that you have\b",
+    "Agreed with the Sharp bot": r"\} as sharp bot\b",
+    "A free horse was worth $14 more": r"– cost about\b",
+    "Paste a match code": r"\bopen the code of a match\b",
+    "Reinforcements": r"^to place$",
+    "Bo gains $3": r"^\{name\}: \+",
 }
 """Wording in use → pattern of the wording that it replaces in the English texts."""
 TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")

@@ -89,12 +89,16 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
     const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
     return route.fulfill(found && found[0] ? { status: 200, headers, contentType: found[1], body: found[0] } : { status: 404, headers, body: "not found" });
   });
-  const page = context.pages()[0] || await context.newPage();
   const note = (line, isFault) => { log.push(line); if (isFault) faults.push(line); if (process.env.V) console.log(line); };
-  page.on("console", (message) => note(`[${message.type()}] ${message.text()}`, message.type() === "error" || /Traceback/.test(message.text())));
-  page.on("pageerror", (error) => note(`[uncaught] ${error.message}\n${error.stack || ""}`, true));
-  page.on("dialog", (dialog) => { note(`[dialog] ${dialog.type()} ${dialog.message()}`, dialog.type() !== "beforeunload"); dialogs.push(dialog.type()); dialog.accept().catch(() => {}); });
-  page.on("response", (answer) => { if (answer.status() >= 400 && !strays.includes(answer.url())) strays.push(answer.url()); });
+  const listen = (page) => {
+    page.on("console", (message) => note(`[${message.type()}] ${message.text()}`, message.type() === "error" || /Traceback/.test(message.text())));
+    page.on("pageerror", (error) => note(`[uncaught] ${error.message}\n${error.stack || ""}`, true));
+    page.on("dialog", (dialog) => { note(`[dialog] ${dialog.type()} ${dialog.message()}`, dialog.type() !== "beforeunload"); dialogs.push(dialog.type()); dialog.accept().catch(() => {}); });
+    page.on("response", (answer) => { if (answer.status() >= 400 && !strays.includes(answer.url())) strays.push(answer.url()); });
+  };
+  const page = context.pages()[0] || await context.newPage();
+  listen(page);
+  context.on("page", listen);                          // a page that is opened later
   for (const script of scripts) await page.addInitScript(script);
 
   const start = Date.now();

@@ -42,6 +42,17 @@ class Game {
     await this.frame.waitForFunction(() => document.getElementById("canvas").width > 1 && document.getElementById("front").hidden, null, { timeout: START_PATIENCE_MS });
   }
 
+  // -- another page of the same browser takes the place of this one, which ends by `end`
+  async replace(end) {
+    const old = this.page, page = await this.context.newPage();
+    await end(old);
+    await page.bringToFront();                          // a tab in the background draws nothing and gets no presses
+    await page.goto(this.address);
+    Object.assign(this, { page, frame: page.mainFrame() });
+    this.canvas = this.frame.locator("#canvas");
+    await this.start();
+  }
+
   // -- looking
   async state() {
     const text = await this.frame.evaluate(() => window.longshot);

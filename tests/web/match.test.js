@@ -103,23 +103,6 @@ module.exports = {
     assert.deepStrictEqual(game.faults, []);
   },
 
-  async "a first match goes on in one press after the page was closed without a farewell"(bench) {
-    const game = await begun(bench, FAST);
-    const first = await game.toTheRace((name) => game.click(name), "horse_race");
-    const left = await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 3);
-    const page = await game.context.newPage();
-    await game.page.close();                             // runs no handler of the page
-    await page.bringToFront();                           // a tab in the background draws nothing and gets no presses
-    await page.goto(game.address);
-    const again = new Game({ ...game, page, frame: page.mainFrame() });
-    await again.start();
-    await again.click("continue");
-    const back = await again.until_scene("match");
-    assert.ok(back.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${back.match_commands} came back`);
-    assert.deepStrictEqual(await again.frame.evaluate(() => Object.keys(localStorage).filter((key) => /autosave|previous-match/.test(key) && !/old$/.test(key))), ["longshot.autosave-horse-race"]);
-    assert.deepStrictEqual(game.dialogs, []);
-  },
-
   async "a match is played where nothing can be kept"(bench) {
     const game = await begun(bench, { scripts: [NO_STORAGE] });
     const first = await game.toTheRace((name) => game.click(name));

@@ -8,7 +8,7 @@ const { AsyncLocalStorage } = require("async_hooks");
 const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 420000, LINES_SHOWN = 40;
 const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
 // what measures, by file and title; the files whose tests are long, which begin first, so that both lanes end together
-const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/, LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match"];
+const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/, LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
 const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
 const wanted = process.argv[2] || "";
 const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));

@@ -1,0 +1,92 @@
+// The law of leaving, in the page: the title leads back to what was left in one press, as it was, and touches nothing else.
+// Each kind of match is left in one way; in every way with
+//   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1600000 .ci/web.sh "in one press as"
+"use strict";
+const assert = require("assert");
+const { open } = require("./browser");
+const { Game, draft, keeps } = require("./game");
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const AT_ONCE = keeps("settings", { speed: "instant" });
+const FEW_COMMANDS = 3;
+// names of what is kept of matches, lessons and rooms; the text before the last write is of no matter
+const KEPT = /^longshot\.(autosave|previous-match|season-match|visit|room|lessons|first-match)(?!.*\.old$)/;
+const ASIDE = /^(seat|top|bubble|emotes?)\b|^(calls|card)$|\.less$/;
+const MATCHES = ["match", "lesson"];
+
+const press = async (game, ...keys) => { for (const key of keys) await game.click(key); };
+const kept = (game) => game.frame.evaluate((names) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(names).test(key)).sort()), KEPT.source);
+const isAsked = ({ scene, busy, options }) => MATCHES.includes(scene) && !busy && options.some(({ key, off }) => !off && !ASIDE.test(key));
+const hasPlayed = async (game, { scene, match_commands }) => scene === "lesson" ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"]) : match_commands >= FEW_COMMANDS;
+const plays = (game) => game.play((key) => game.click(key), async (state) => isAsked(state) && hasPlayed(game, state), ASIDE);
+
+// what a person sees who is asked, and what is kept then; at a table of two the device is handed over first
+async function looks(game) {
+  const seen = await game.until((state) => state.scene === "handover" || isAsked(state), "a question");
+  if (seen.scene === "handover") { await press(game, "show"); return looks(game); }
+  const { scene, seat, match_commands } = seen;
+  return { scene, seat, match_commands, saves: await kept(game) };
+}
+
+// -- ways of leaving
+async function menu(game) {
+  while (!(await game.fresh()).options.some(({ key }) => key === "leave")) await game.page.keyboard.press("Escape");   // the first may take back a choice
+  await press(game, "leave");
+  await game.until_scene("title");
+}
+async function reload(game) { await game.page.reload(); await game.start(); }
+const close = (game) => game.replace((page) => page.close());           // runs no handler of the page
+const crash = (game) => game.replace(async (page) => {
+  const isGone = page.waitForEvent("crash"), line = await game.context.newCDPSession(page);
+  line.send("Page.crash").catch(() => {});                              // is never answered
+  await isGone;
+  await page.close();
+});
+const WAYS = [menu, reload, close, crash];
+
+// -- kinds of matches: the way in which each is left, and what begins it from the title
+const table = (game, rules, choices) => game.toTheRace((key) => game.click(key), rules, choices);
+async function party(game) {
+  await game.frame.evaluate((script) => { localStorage.removeItem("longshot.setup"); (0, eval)(script); }, draft(["person", "person", "bot"], { rules: "long_shot" }));
+  await press(game, "new", "start");
+}
+async function lesson(game) {
+  await press(game, "help");
+  await game.until_scene("tutorial_chapters");          // the title has a tile of each game, too
+  await press(game, "game.horse_race", "chapter.hr_deal");
+}
+const AT_TABLES = {
+  "the first race": [menu, (game) => press(game, "first")],
+  "a first match": [close, (game) => table(game, "horse_race")],
+  "a party": [menu, party],
+  "a table that was set up": [menu, (game) => table(game, "dice_game", ["length.quick"])],
+};
+const OTHERS = {
+  "the daily race": [menu, (game) => press(game, "today", "start")],
+  "a lesson": [crash, lesson],
+  "a season": [reload, (game) => press(game, "clubhouse", "room.season", "start", "play")],
+};
+
+async function isLeft(game, title, way) {
+  const left = await looks(game);
+  await way(game);
+  await press(game, "continue");
+  assert.deepStrictEqual(await looks(game), left, `${title}, left by ${way.name}`);
+}
+
+async function areLeft(bench, kinds) {
+  const game = bench.keep(new Game(await open({ scripts: [AT_ONCE] })));
+  await game.start();
+  for (const [title, [way, begin]] of Object.entries(kinds)) {
+    await game.until_scene("title");
+    await begin(game);
+    await plays(game);
+    for (const one of WHOLE ? WAYS : [way]) await isLeft(game, title, one);
+    await menu(game);
+  }
+  assert.deepStrictEqual([game.faults, game.dialogs], [[], []]);
+}
+
+module.exports = {
+  "a match of each kind is in one press as it was left, by the menu, a reload, closing or a crash of the page": (bench) => areLeft(bench, AT_TABLES),
+  "the daily race, a lesson and a season are in one press as they were left": (bench) => areLeft(bench, OTHERS),
+};
