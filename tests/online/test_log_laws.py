@@ -9,11 +9,17 @@ import random
 import re
 from collections import deque
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
-from game.engine.rules import Seat
+from game.engine.catalog import ruleset_to_play
+from game.engine.match import Match, PlayedCommand
+from game.engine.notation import format_line
+from game.engine.rules import Command, GameState, Seat, events_known_to
 from game.online.guest.audit import Audit
+from game.online.guest.other_course import first_impossible_move
+from game.online.guest.replica import Replica
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.online.host.step_log import StepLog
 from game.online.wire.fields import TextInteger
@@ -21,6 +27,7 @@ from game.online.wire.memory_broker import NO_FAULTS, Faults
 from game.online.wire.protocol import SeatStep, topic
 from game.platform.storage import MemoryStore, Storage
 from tests.support.online_table import ROOM, OnlineTable, room_setup
+from tests.support.random_play import random_match
 from tests.support.sampling import sampled_cases
 
 GAMES = {
@@ -243,6 +250,37 @@ def test_a_dealer_that_lies_and_then_answers_other_is_not_taken_for_one_that_wen
     assert [guest.audit.honest for guest in table.guests if guest.audit] == [True, False, True]
     assert victim.audit is not None
     assert victim.audit.step == lies[0]
+
+
+def other_course(rules: str, seat: Seat | None, seed: int) -> tuple[Match[GameState], Replica, int]:
+    """A match after half of its moves, a log of another course of it, and the number of moves they have in common."""
+    match = random_match(ruleset_to_play(rules), GAMES[rules], seed)
+    common = len(match.steps) // 2
+    log = Replica(match.rules, match.options, seat)
+    known = [events_known_to(match.rules, step.events, seat) for step in match.steps]
+    log.append(None, list(map(format_line, events_known_to(match.rules, match.setup_events, seat))))
+    for step, events in zip(match.steps[: common + 6], known, strict=False):
+        log.append(step.command.seat, list(map(format_line, events)), Command(step.command.seat))
+    return match.replayed_to(common), log, common
+
+
+def impossible_move(match: Match[GameState], log: Replica) -> int | None:
+    run = first_impossible_move(match, log)
+    while True:
+        try:
+            next(run)
+        except StopIteration as end:
+            return cast(int | None, end.value)
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("rules", LIES)
+def test_a_course_that_could_have_happened_is_possible_and_a_changed_one_is_not(rules: str, seat: Seat | None) -> None:
+    match, log, common = other_course(rules, seat, 4)
+    assert impossible_move(match, log) is None
+    told = log.steps[common]
+    log.steps[common] = PlayedCommand(told.command, (*told.events, *told.events), 0)
+    assert impossible_move(match, log) == common + 1
 
 
 def test_an_older_end_does_not_replace_a_newer_one() -> None:

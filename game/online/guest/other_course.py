@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator
 
 from game.engine.match import Match, PlayedCommand
-from game.engine.rules import Command, Event, GameState, events_known_to
+from game.engine.rules import Event, GameState, events_known_to
 from game.online.guest.replica import Replica
 
 MAX_COMMANDS = 400
@@ -32,17 +32,12 @@ def first_impossible_move(match: Match[GameState], log: Replica) -> Generator[No
 
 
 def _after(course: Match[GameState], move: PlayedCommand, log: Replica) -> Iterator[Match[GameState]]:
-    """Yields the course after each command that leads to the events of a move, as the seat of the log knows them."""
-    for command in _possible_commands(course, move):
+    """Yields the course after each command that leads to the events of a move, as the seat of the log knows them.
+
+    It tries all commands, because a bot may have played for a seat that had sent another one.
+    """
+    for command in list(course.legal(move.command.seat)):
         after = course.branched()
         events: tuple[Event, ...] = tuple(events_known_to(log.rules, after.play(command), log.seat))
         if events == move.events:
             yield after
-
-
-def _possible_commands(course: Match[GameState], move: PlayedCommand) -> list[Command]:
-    """Returns the legal commands of a move's seat, or only the move's command if it is known."""
-    legal = course.legal(move.command.seat)
-    if type(move.command) is Command:
-        return list(legal)
-    return [move.command] if move.command in legal else []
