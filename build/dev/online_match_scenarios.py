@@ -33,6 +33,7 @@ class PosedPhoneHost:
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.seats = frozenset(seats)
+        self.hold_seconds = 0.0
         self.spectators = SpectatorStatus(
             False, ("Grandstand: 11", "Tin Whistle 48%", "Sunday Hat 30%"), {7: 0.48, 2: 0.3, 4: 0.22}
         )

@@ -116,6 +116,13 @@ class Match(Generic[S]):
         self._legal.clear()
         return events
 
+    def is_free_choice(self, command: Command) -> bool:
+        """Returns whether a legal command has an alternative and is no roll, nor final by declaration."""
+        rules = self.rules
+        return len(self.legal(command.seat)) > 1 and not isinstance(
+            command, (*rules.roll_commands, *rules.final_commands)
+        )
+
     def may_undo(self, seat: Seat) -> bool:
         """Returns whether `seat` may undo the last step.
 

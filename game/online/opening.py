@@ -59,6 +59,9 @@ class SpectatorStatus(NamedTuple):
 class PhoneHost(Ticking, Protocol):
     """The host of the phones of a hub."""
 
+    hold_seconds: float
+    """Time for which a choice that ends a turn can be taken back on a phone, in seconds; 0 for none."""
+
     @property
     def seats(self) -> frozenset[Seat]:
         """The seats played on phones."""

@@ -25,6 +25,10 @@ MAX_LINES = 8
 """Maximum number of presses in one message, such as those of a flicked weight."""
 UNDO = "undo"
 """Key of the undo button."""
+DONE = "done"
+"""Key of the option that sends a held choice at once."""
+CLOCK_MARGIN_SECONDS = 0.5
+"""Time between the end of a hold and the end of the seat's clock, in seconds."""
 ROOM_KEYS = ("leave", "rematch")
 """Keys of the room's options that remain during and after a match."""
 PRESSES_PER_SECOND = 20.0
@@ -69,6 +73,8 @@ class Phone:
         """The spectators' revision on the last card."""
         self._is_new = True
         """Whether the next card must have a full head."""
+        self.hold_seconds = 0.0
+        """Time for which a choice that ends a turn can be taken back, in seconds; 0 for none."""
 
     def greet(self, languages: str) -> None:
         """Records that the page was opened (again), and its reader's languages, the best one first."""
@@ -123,6 +129,8 @@ class Phone:
 
     def tick(self, now: float) -> str | None:
         """Ticks the guest; returns the card if there is a new one."""
+        if self._match is not None:
+            self._match.pass_time(now, self.hold_seconds)
         is_due = now >= self._due or (self.line.has_mail and not self._is_spectator)
         if is_due:
             self.guest.tick(now)
@@ -219,6 +227,11 @@ class _PlayedSeat:
         """Number of turns that a bot has played for the seat since the last press."""
         self._chosen_steps = 0
         """Number of commands of the seat's choice in a round whose steps have not arrived."""
+        self._held: Command | None = None
+        """A choice that is not sent yet, so that it can be taken back; None without one."""
+        self._held_until = 0.0
+        self._now = 0.0
+        self._hold_seconds = 0.0
         self._is_following = False
         """Whether all earlier steps have arrived, so that new ones are played now."""
 
@@ -233,7 +246,14 @@ class _PlayedSeat:
 
     @property
     def state(self) -> object:
-        return self._replica.following, self._guest.round
+        return self._replica.following, self._guest.round, self._held
+
+    def pass_time(self, now: float, hold_seconds: float) -> None:
+        """Advances the clock to `now`; sends a held choice after its time, `hold_seconds` or less."""
+        self._now = now
+        self._hold_seconds = hold_seconds
+        if self._held is not None and now >= self._held_until:
+            self._release()
 
     # -- the card
 
@@ -246,8 +266,9 @@ class _PlayedSeat:
         round_now = self._guest.round
         change = self._change
         self._change = 0
-        question = self._question
+        question = self._question if self._held is None else None
         plan = self._plan
+        can_undo = replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen)
         return {
             "seat": seat,
             "people": phone_view.people(replica.state, [one.badge for one in self._seats]),
@@ -256,7 +277,7 @@ class _PlayedSeat:
             "change": change,
             "missed": self._missed_text(),
             "won": replica.outcome is not None and replica.outcome.is_won_by(seat),
-            "undo": replica.may_undo(seat) or (round_now is not None and seat in round_now.chosen),
+            "undo": can_undo or self._held is not None,
             "clock": self._guest.time_left if question else None,
             **(question.values if question else {"prompt": self._status()}),
             **({"back": True} if plan and plan.commands and question else {}),
@@ -266,9 +287,13 @@ class _PlayedSeat:
 
     @property
     def options(self) -> list[Values]:
+        if self._held is not None:
+            return [{"key": DONE, "words": _("Done")}]
         return self._question.options if self._question else []
 
     def _status(self) -> str:
+        if self._held is not None:
+            return _("{name} has chosen").format(name=self.names[self.seat])
         outcome = self._replica.outcome
         if outcome is not None:
             return result_text(outcome, self.seat, self.names)
@@ -324,6 +349,7 @@ class _PlayedSeat:
         if self._asked == asked:
             return
         self._asked = asked
+        self._held = None
         self._question = None
         self._plan = None
         if round_now is not None:
@@ -345,7 +371,9 @@ class _PlayedSeat:
     def press(self, kind: str, key: str) -> None:
         """Handles a press. Raises ValueError and CommandRejected."""
         self._missed = 0
-        if key == BACK:
+        if self._held is not None:
+            self._end_hold(key)
+        elif key == BACK:
             self._back()
         elif key == UNDO:
             self._undo()
@@ -355,6 +383,9 @@ class _PlayedSeat:
                 self._send(command)
 
     def _send(self, command: Command) -> None:
+        if self._plan is None and self._hold_seconds and self._replica.needs_hold(command):
+            self._hold(command)
+            return
         if self._plan is None:
             self._guest.order(self.seat, command)
             return
@@ -363,6 +394,28 @@ class _PlayedSeat:
         if self._question is None:
             self._chosen_steps = len(self._plan.commands)
             self._guest.choose(self.seat, self._plan.commands)
+
+    def _hold(self, command: Command) -> None:
+        """Keeps a choice for a while. It is sent before the time of the seat is over."""
+        left = self._guest.time_left
+        seconds = self._hold_seconds if left is None else min(self._hold_seconds, left - CLOCK_MARGIN_SECONDS)
+        self._held = command
+        self._held_until = self._now + max(seconds, 0.0)
+
+    def _end_hold(self, key: str) -> None:
+        """Takes a held choice back, or sends it."""
+        if key == UNDO:
+            self._held = None
+            self._asked = None  # the question begins anew
+        elif key == DONE:
+            self._release()
+
+    def _release(self) -> None:
+        """Sends the held choice, unless a bot has played for the seat."""
+        command = self._held
+        self._held = None
+        if command is not None and command in self._replica.legal(self.seat):
+            self._guest.order(self.seat, command)
 
     def _back(self) -> None:
         if self._question and not self._question.back() and self._plan and self._plan.undo():

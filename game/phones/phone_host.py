@@ -34,6 +34,8 @@ class HubPhoneHost:
         self._line = hub.phone_host_line()
         assert self._line.places is not None
         self._room_places = self._line.places
+        self.hold_seconds = 0.0
+        """Time for which a choice that ends a turn can be taken back, in seconds; 0 for none."""
         self.phones: dict[str, Phone] = {}
         """The phones, by the id of their line."""
         self._spectators = SpectatorHost(hub.guest_line(guest_id_of(SPECTATORS)), hub.room, self._network_of)
@@ -65,6 +67,7 @@ class HubPhoneHost:
         for name, phone in self.phones.items():
             if not phone.is_here:
                 continue
+            phone.hold_seconds = self.hold_seconds
             card = phone.tick(now)
             if card is not None:
                 self._line.put(topic(self._hub.room, "hand", name), card)

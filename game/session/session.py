@@ -265,18 +265,13 @@ class MatchSession:
 
     def way_to_hold(self, command: Command) -> Hold:
         """Returns the way to hold a legal command of a person, which ends the turn or cannot be undone afterwards."""
-        if not self._is_free_choice(command):
+        if not self.match.is_free_choice(command):
             return Hold.NEVER
         after = self.match.branched()
         after.play(command)
         if after.outcome is not None or not after.is_reversible(command.seat):
             return Hold.BEFORE_PLAY
         return Hold.NEVER if after.may_undo(command.seat) else Hold.AFTER_PLAY
-
-    def _is_free_choice(self, command: Command) -> bool:
-        """Returns whether a legal command has an alternative and is no roll."""
-        rules = self.rules
-        return len(self.legal()) > 1 and not isinstance(command, (*rules.roll_commands, *rules.final_commands))
 
     def undo(self, *, holder: Seat | None = None) -> None:
         """Undoes the last command; it is the actor's, or was held for `holder`.

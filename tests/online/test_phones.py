@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -375,6 +376,46 @@ def test_a_command_that_may_be_taken_back_can_be_on_a_phone(storage: Storage) ->
         taken.press("undo")
         table.until(lambda: table.host.dealer.room.dealing.log.following > following)  # type: ignore[union-attr]
         assert taken.card["asked"]
+
+
+def test_a_choice_that_ends_a_turn_is_sent_from_a_phone_after_a_while_unless_it_is_taken_back(storage: Storage) -> None:
+    with phone_table("conquest", SHORT["conquest"], storage) as opened:
+        table = seated(opened, 3)
+        table.phone_host.hold_seconds = 3.0
+        chance = random.Random(1)
+        log = table.host.dealer.room.dealing.log  # type: ignore[union-attr]
+
+        def held() -> Any:
+            """The phone whose choice is held."""
+            keys = {number: [option["key"] for option in phone.options] for number, phone in enumerate(table.phones)}
+            return next((table.phones[number] for number, names in keys.items() if "done" in names), None)
+
+        def choose() -> Any:
+            """Press at random until a choice is held."""
+            for _press in range(200):
+                asked = next(phone for phone in table.phones if phone.card.get("asked"))
+                asked.press_something(chance)
+                table.tick()
+                table.until(lambda: held() or any(phone.card.get("asked") for phone in table.phones))
+                if held():
+                    return held()
+            raise AssertionError("no choice is held")
+
+        table.until(lambda: any(phone.card.get("asked") for phone in table.phones))
+        phone = choose()
+        following = log.following
+        phone.press("undo")
+        table.until(lambda: phone.card.get("asked"))
+        assert log.following == following
+        phone = choose()
+        phone.press("done")
+        table.until(lambda: log.following > following)
+        table.until(lambda: any(phone.card.get("asked") for phone in table.phones))
+        choose()
+        following = log.following
+        for _tick in range(round(3.5 / TICK_SECONDS)):
+            table.tick()
+        assert log.following > following
 
 
 def test_each_phone_reads_its_own_language(storage: Storage) -> None:

@@ -35,6 +35,7 @@ class Phones:
 
     seats = frozenset({1})
     spectators = SpectatorStatus(True, (), {})
+    hold_seconds = 0.0
 
     def tick(self, now: float) -> None: ...
 

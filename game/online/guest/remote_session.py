@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from game.bots.agent import Decision
 from game.career.after_match import keep_by_score_alone
-from game.engine.match import Match, play_unchecked
+from game.engine.match import Match
 from game.engine.notation import format_line
 from game.engine.rules import Command, Event, GameState, Seat
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.platform.storage import Storage
 from game.session.session import LAST_MATCH, Hold, MatchSession
-from game.session.simultaneous_choices import ChanceDrawn, NoDraws
 
 
 class RemoteSession(MatchSession):
@@ -118,20 +117,7 @@ class RemoteSession(MatchSession):
 
     def way_to_hold(self, command: Command) -> Hold:
         """Returns the way to hold a command. It can only be held before it is sent, unless the seat goes on."""
-        is_held = self._is_free_choice(command) and not self._may_be_undone(command)
-        return Hold.BEFORE_PLAY if is_held else Hold.NEVER
-
-    def _may_be_undone(self, command: Command) -> bool:
-        """Returns whether the seat is certain to be asked again after a command, so that it can undo it."""
-        rules = self.rules
-        if rules.has_hidden_information:  # the effects of a command may depend on it
-            return False
-        state = self.match.state.copy()
-        try:
-            play_unchecked(rules, state, command, NoDraws())
-        except ChanceDrawn:
-            return False
-        return rules.to_act(state) == (command.seat,)
+        return Hold.BEFORE_PLAY if self._views[command.seat].needs_hold(command) else Hold.NEVER
 
     def undo(self, *, holder: Seat | None = None) -> None:
         if self.actor is not None and self.guest.pending is None and self.may_undo(self.actor):

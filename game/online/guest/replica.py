@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.match import NOT_LEGAL_NOW, Match, PlayedCommand
+from game.engine.match import NOT_LEGAL_NOW, Match, PlayedCommand, play_unchecked
 from game.engine.message import CommandRejected
 from game.engine.notation import ParseError, parse_line
 from game.engine.rules import Command, Event, GameState, Ruleset, Seat, events_known_to
 from game.online.guest.event_trial import EventTrial
 from game.online.wire.protocol import WRONG_STEP
+from game.session.simultaneous_choices import ChanceDrawn, NoDraws
 
 
 class Replica(Match[GameState]):
@@ -44,6 +45,19 @@ class Replica(Match[GameState]):
 
     def may_undo(self, seat: Seat) -> bool:
         return self._may_undo and seat == self.seat and self.to_act() == (seat,)
+
+    def needs_hold(self, command: Command) -> bool:
+        """Returns whether a legal command is a choice that its seat is not certain to be able to undo."""
+        if not self.is_free_choice(command):
+            return False
+        if self.rules.has_hidden_information:  # the effects of a command may depend on it
+            return True
+        state = self.state.copy()
+        try:
+            play_unchecked(self.rules, state, command, NoDraws())
+        except ChanceDrawn:
+            return True
+        return self.rules.to_act(state) != (command.seat,)
 
     def append(
         self, actor: Seat | None, lines: Sequence[str], command: Command | None = None, *, may_undo: bool = False
