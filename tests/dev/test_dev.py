@@ -153,7 +153,7 @@ CLOCKED = (
     "game.race_view.race_playfield",
     "game.games.horse_race.view.live_odds",
     "game.platform.frame_stats",
-    "game.scenes.match.turn_controller",
+    "game.scenes.match.bot_thinking",
     "game.scenes.score.move_review_page",
     "game.session.players",
     "game.session.what_if",

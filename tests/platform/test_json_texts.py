@@ -26,6 +26,8 @@ OTHER_VALUES: dict[str, object] = {
     "graphics": settings.GRAPHICS[-1],
     "scan": settings.SCAN_INTERVALS[-1],
     "pad_style": settings.PAD_STYLES[-1],
+    "pad_confirm": settings.PAD_CONFIRMS[-1],
+    "pads_off": ["030000004c050000cc09000011810000"],
     "dead_zone": settings.DEAD_ZONE_SIZES[-1],
     "hold_turns": settings.HOLD_WAYS[-1],
     "key_labels": {"w": "z"},

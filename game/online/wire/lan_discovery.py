@@ -10,7 +10,7 @@ import re
 import socket
 from collections.abc import Callable
 from math import inf
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.graphemes import cut
 from game.online.wire.address import ALL_ADDRESSES, EVERYWHERE, HUB_PATH, LOOPBACK, BrokerAddress, RoomLink
@@ -70,7 +70,7 @@ def _addresses_to(family: socket.AddressFamily, targets: tuple[str, ...]) -> tup
     return tuple(addresses)
 
 
-SocketAddress: TypeAlias = tuple[Any, ...]
+SocketAddress: TypeAlias = tuple[object, ...]
 """An address of a socket. Its form depends on the family."""
 
 

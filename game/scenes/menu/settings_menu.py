@@ -208,18 +208,15 @@ class SettingsMenu(WideForm):
         return [*volumes, call]
 
     def _race_rows(self) -> list[Row]:
-        switches = [
-            self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table"))),
-            self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
-        ]
+        captions = self._toggle("captions", (_("Commentary captions"), _("The commentary in words, over the table")))
+        banter = self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack")))
         others = [
+            self._toggle("reduced_motion", (_("Reduced motion"), _("Nothing shakes, zooms or drifts"))),
             self._toggle(
                 "handover", (_("Hide cards when players switch"), _("A screen between two players with hidden cards"))
             ),
-            self._toggle("bot_words", (_("Banter"), _("Bots tease you when they attack"))),
         ]
         if self.is_wide_layout:
-            switches = [side_by_side(*switches)]
             others = [side_by_side(*others)]
         return [
             self._choice(("speed", "speed"), (_("Animation speed"), _("How long dice, horses and pay-offs take"))),
@@ -229,7 +226,7 @@ class SettingsMenu(WideForm):
             self._choice(
                 ("hold", "hold_turns"), (_("Take back moves"), _("Time to take back the last move of a turn"))
             ),
-            *switches,
+            side_by_side(captions, banter),
             *others,
         ]
 
