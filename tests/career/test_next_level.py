@@ -34,7 +34,7 @@ def tally_after(*matches: tuple[Sequence[int], str], rules: str = "dice_game") -
 
 
 @given(st.lists(st.tuples(st.sampled_from((WIN, LOSS, CLOSE, (9, 9))), st.sampled_from(PLAYED_LEVELS)), max_size=9))
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_level_is_offered_after_three_clear_results_in_a_row_alone(
     matches: list[tuple[tuple[int, int], str]],
 ) -> None:

@@ -177,7 +177,7 @@ def test_prose_goes_through_gettext(folder: str) -> None:
                 assert said or not PROSE.search(node.value), f"{path}:{node.lineno} shows “{node.value}” untranslated"
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_what_is_drawn_is_no_bare_literal() -> None:
     """The first words after the canvas, of anything in ui/text.py, are translated or have no letters."""
     for path, nodes in modules("scenes", "ui", "presentation", "race_view", "track", "games"):

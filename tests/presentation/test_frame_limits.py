@@ -396,6 +396,7 @@ def test_odds_get_what_a_moving_frame_leaves(
     assert bool(ran) == has_time
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["shuffleboard_room", "back_stand_2"])
 def test_strips_of_a_picture_are_the_picture(name: str) -> None:
     text = svg.read_svg(name)

@@ -17,6 +17,7 @@ from game.bots.agent import Decision
 from game.engine.catalog import games
 from game.presentation import command_picker_view
 from game.scenes.match import advice
+from game.scenes.match.held_turn import DOUBLE_PRESS_SECONDS
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS
 from game.session.players import Thinking
 from game.ui import theme
@@ -35,6 +36,8 @@ MOVE: dict[str, Callable[[App], None]] = {
     "pad": lambda app: press_gamepad(app, 12),
 }
 GUARD_FRAMES = round(PRESS_GUARD_SECONDS / SECONDS) + 1
+DOUBLE_PRESS_FRAMES = round(DOUBLE_PRESS_SECONDS / SECONDS) + 1
+"""Frames after which a press ends the hold of a choice."""
 LATE_FRAMES = 60
 """Frames after which a late hint comes."""
 
@@ -117,6 +120,7 @@ def test_a_first_match_is_played_by_confirming_the_starred_option(
             CONFIRM[device](app)
             if len(scene.session.match.steps) > steps:
                 break
+            pass_frames(app, DOUBLE_PRESS_FRAMES)
         assert scene.session.match.steps[steps].command == wanted, scene.choices and scene.choices.prompt()
         followed += 1
     assert followed or key == "horse_collar"

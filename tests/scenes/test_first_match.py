@@ -146,7 +146,7 @@ def test_choices_are_large_in_every_round_in_the_place_of_the_bonuses_that_none_
     assert {1, 2, 3, 4, 5, 6} <= large
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_it_leads_to_its_score_and_is_counted_by_nothing() -> None:
     app, _scene = begun()
     storage = app.context.storage

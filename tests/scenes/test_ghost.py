@@ -58,6 +58,7 @@ def score_with_ghost(own: Any, friend: Any) -> Any:
     return app
 
 
+@pytest.mark.whole
 @every_device
 def test_the_page_of_the_ghost_leads_to_where_the_ways_parted(device: str) -> None:
     friend = finished("dice_game")

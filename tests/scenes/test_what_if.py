@@ -70,6 +70,7 @@ def test_every_game_asks_at_its_own_table_and_compares_all_seats(rules: str) -> 
     assert session.text == text
 
 
+@pytest.mark.whole
 @every_device
 def test_every_device_asks_answers_and_comes_back(device: str) -> None:
     app, replay = open_replay()

@@ -30,7 +30,7 @@ def reviewed(kinds: str) -> MoveReview:
     return hindsight
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize("kinds", sampled_cases(["pb", "p"], ["pb"]))
 def test_the_same_match_is_judged_the_same(kinds: str) -> None:
     first = [(v.step, v.comparison) for v in reviewed(kinds).reviews[0].reviewed_moves]

@@ -87,6 +87,7 @@ def test_an_open_game_closes_as_by_its_window(program: str, tmp_path: Path) -> N
     assert (process.returncode, out, err) == (0, "", "")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("jobs", ["1", "4"])
 def test_a_simulation_ends_soon_after_ctrl_c(jobs: str) -> None:
     """The processes are kept busy, and there are more of them than processors on a small machine."""

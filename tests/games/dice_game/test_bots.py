@@ -320,7 +320,7 @@ def test_plans_play_legally_to_the_end_beside_the_levels(plan: str) -> None:
 
 
 @pytest.mark.parametrize("plan", ["concessions", "rusher"])
-@pytest.mark.slow
+@pytest.mark.whole
 def test_who_rushes_concessions_marks_a_circle_whenever_one_is_open(plan: str) -> None:
     decisions = 0
     for seed in range(8):

@@ -500,7 +500,7 @@ def test_the_first_move_of_a_person_is_seen_in_the_side_view(seat: int, is_wide:
 
 @given(st.integers(0, 10_000))
 @settings(max_examples=20)
-@pytest.mark.slow
+@pytest.mark.whole
 def test_whatever_others_do_to_a_person_is_read_for_nine_tenths_of_a_second(seed: int) -> None:
     match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
     table = Table(LONG_SHOT.view(match.state, 0))
