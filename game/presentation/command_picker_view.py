@@ -243,10 +243,17 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
             size = canvas.rect(box).size
             canvas.blit(canvas.cached(("veil", size), partial(_render_veil, size)), box.left, box.top)
         if option.box is not None and is_advised(option):
-            inset = 0.0 if option.group else HINT_MARK_SIZE / 3  # keeps the number of adjacent pieces visible
-            is_row = box.width > ROW_SHAPE * box.height  # with a number at its right end
-            draw_hint_mark(canvas, box.left if is_row else box.right - inset / 3, box.top + inset)
+            draw_hint_mark(canvas, *_hint_mark_place(option, box))
     _draw_explanation(canvas, choices, focus)
+
+
+def _hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
+    """Returns the centre of the hint mark of an option on the table; it leaves numbers visible."""
+    down = 0.0 if option.group else HINT_MARK_SIZE / 3  # below the numbers of adjacent pieces
+    if box.width > ROW_SHAPE * box.height:  # a row has a number at its right end
+        return box.left, box.top + down
+    inset = 0.0 if option.ring == CIRCLE_RADIUS else down / 3
+    return box.right - inset, box.top + down
 
 
 def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> None:

@@ -60,6 +60,8 @@ SHARED_PLACES = {"emote": "speed"}
 def chip(seat: int, seats: int) -> FRect:
     """Returns the box of a seat's chip, for name and money."""
     width = min(max((CHIPS_RIGHT - CHIPS_LEFT) / seats, MIN_CHIP_WIDTH), MAX_CHIP_WIDTH)
+    if CHIPS_RIGHT - width * seats < ROUND.width:  # nothing else is shown there
+        width = CHIPS_RIGHT / seats
     left = CHIPS_RIGHT - width * (seats - seat)
     return FRect(left + CHIP_GAP / 2, 0, width - CHIP_GAP, 44)
 

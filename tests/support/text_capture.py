@@ -19,30 +19,40 @@ import pytest
 from pygame import FRect, Rect, Surface
 
 from game.app import App
+from game.games.conquest.view import territory_names
 from game.presentation.static_layer import StaticLayer
 from game.ui import canvas as canvases
 from game.ui import drawing, key_hints, text, text_layout, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.display_list import DisplayList
 from game.ui.text_layout import TextBox, TextLayout, scaled_style, wrap_lines
 from game.ui.theme import Colour, Style
 from tests.support.picture_store import rendering_anew
+from tests.support.static_panels import draw_panels
 
 EDGES = 0.34
 """Share of a text's height that is above its letters and below them: a box's edge may lie there."""
+OUTLINE_AIR = 0.3
+"""Share of the height of an outlined text's picture that is above and below its letters."""
 FLOATING = (
-    ("game.ui.drawing", "bubble"),
+    # A press closes them, or they end by themselves:
     ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
-    ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
     ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
+    # A piece in flight:
     ("game.games.long_shot.view.card_pictures", "draw_flying_components"),
+    # Words about the open question, placed clear of what the question needs (see Overlay):
+    ("game.ui.drawing", "bubble"),
+    ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
+    ("game.presentation.speech_bubble", "TrainerPanel.draw"),
+    # The large name of a territory over its small one:
+    ("game.games.conquest.view.territory_names", "draw_name_signs"),
 )
-"""What may lie over a part of a text, as it floats over the scene for a while."""
+"""What may lie over a text for a while, each with its reason."""
 
 contrast_of = lru_cache(1 << 16)(theme.contrast)
 """The contrast of two colours; a scene has millions of pixels and a few hundred colours."""
@@ -120,6 +130,8 @@ class TextCapture:
     floating: int = 0
     laid: set[int] = field(default_factory=set)
     """Pictures that have been laid on the window."""
+    outlined: set[int] = field(default_factory=set)
+    """Pictures of single texts, which hide only what their letters do."""
     surfaces: dict[int, Surface] = field(default_factory=dict)
     """Surfaces with texts, by number: kept, so that no number is used twice."""
 
@@ -138,13 +150,17 @@ class TextCapture:
             return  # it lies beside the panel that is drawn
         colour = canvas.preferences.mapped_colour(asked.colour)
         plane = self.plane(canvas.surface)
+        ground = surface_below(canvas.surface, at)
+        self._show(CapturedText(words, asked, setting, colour, at, box, ground, plane, clip))
+
+    def _show(self, shown: CapturedText) -> None:
+        """Adds a text. One that is drawn again, perhaps in another part of the window, replaces itself."""
+        place = shown.words, shown.at, shown.plane
         for texts in (self.seen, self.buried, self.hidden):
-            for same in [one for one in texts if (one.words, one.at, one.plane) == (words, at, plane)]:
-                texts.remove(same)
-        clip = _SEAMS[words, tuple(at)] = clip.union(_SEAMS.get((words, tuple(at)), clip))
-        self.seen.append(
-            CapturedText(words, asked, setting, colour, at, box, surface_below(canvas.surface, at), plane, clip)
-        )
+            texts[:] = [one for one in texts if (one.words, one.at, one.plane) != place]
+        seam = shown.words, tuple(shown.at)
+        room = _SEAMS[seam] = shown.room.union(_SEAMS.get(seam, shown.room))
+        self.seen.append(replace(shown, room=room))
 
     def cover(self, plane: int, area: Rect) -> None:
         """Something without holes is laid over an area."""
@@ -155,7 +171,7 @@ class TextCapture:
                 (self.hidden if is_wholly_covered else self.buried).append(one)
 
     def forget_window(self) -> None:
-        """Forgets texts drawn on the window itself: a layout draws there only to copy it, and all is drawn over."""
+        """Forgets texts drawn on the window itself: a layout draws changed panels there, and `draw` all of them."""
         self.seen = [one for one in self.seen if one.plane]
         self.buried = [one for one in self.buried if one.plane]
         self.hidden = [one for one in self.hidden if one.plane]
@@ -170,13 +186,16 @@ class TextCapture:
         view = Rect((0, 0), self.window)
         if not view.contains(area.inflate(-4, -4)):
             self.off.append(area)
-        opaque = is_opaque(picture)
+        opaque = number not in self.outlined and is_opaque(picture)
         if opaque:
             self.cover(0, area)
+        clip = view.clip(canvas.surface.get_clip())
         for one in [one for one in self.seen if one.plane == number]:
-            laid = one.moved(x, y, view.clip(canvas.surface.get_clip()))
+            laid = one.moved(x, y, clip)
+            if not clip.colliderect(laid.at):
+                continue  # beside the panel that is drawn
             edged = opaque or not one.ground.get_width()
-            self.seen.append(laid if edged else replace(laid, ground=surface_below(canvas.surface, laid.at)))
+            self._show(laid if edged else replace(laid, ground=surface_below(canvas.surface, laid.at)))
         self.laid.add(number)
 
 
@@ -220,12 +239,16 @@ def capture_texts(monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]) -> I
             patch.setattr(text, name, _noting(sight, getattr(text, name), how))
         patch.setattr(text, "render_paragraph", _noting_block(sight, text.render_paragraph))
         patch.setattr(text, "render_title", _noting_picture(sight, text.render_title, _of_sign))
+        patch.setattr(text, "outlined", _noting_picture(sight, text.outlined, _of_sign, air=OUTLINE_AIR))
+        name_picture = _noting_picture(sight, territory_names._name_picture, _of_territory, air=OUTLINE_AIR)
+        patch.setattr(territory_names, "_name_picture", name_picture)
         patch.setattr(key_hints, "key_icon", _noting_picture(sight, key_hints.key_icon, _of_key))
         patch.setattr(canvases, "optimised_for_blit", _following(sight, canvases.optimised_for_blit))
         patch.setattr(Canvas, "blit", _laying(sight, Canvas.blit))
+        patch.setattr(Canvas, "blit_centred", _laying_centred(sight, Canvas.blit_centred))
         for name in ("panel", "headed_panel", "card", "button_face"):
             patch.setattr(drawing, name, _covering(sight, getattr(drawing, name)))
-        patch.setattr(StaticLayer, "draw", _anew(StaticLayer.draw))
+        patch.setattr(StaticLayer, "draw", _drawing_panels(sight, StaticLayer.draw))
         patch.setattr(DisplayList, "draw", lambda _list, canvas, _state, draw: draw(canvas))
         for module, name in FLOATING:
             _let_float(patch, sight, module, name)
@@ -265,16 +288,19 @@ def _noting_block(sight: TextCapture, draw: Any) -> Any:
     return block
 
 
-def _noting_picture(sight: TextCapture, draw: Any, told: Callable[..., tuple[str, Style]]) -> Any:
-    """One line that is as large as it is, as a picture of its own."""
+def _noting_picture(sight: TextCapture, draw: Any, told: Callable[..., tuple[str, Style]], *, air: float = 0.0) -> Any:
+    """Notes a text that is a picture by itself; `air` is the share of its height without letters."""
 
     def sign(canvas: Canvas, *wishes: Any) -> Surface:
         picture: Surface = draw(canvas, *wishes)
         words, style = told(*wishes)
         box = picture.get_rect()
         if sight.plane(picture) not in {one.plane for one in sight.seen}:
-            sight.note(canvas.drawing_on(picture), words, TextLayout(style, (words,)), (box, box), style)
+            letters = box.inflate(0, -round(box.height * air))
+            sight.note(canvas.drawing_on(picture), words, TextLayout(style, (words,)), (letters, box), style)
             sight.seen[-1] = replace(sight.seen[-1], ground=Surface((0, 0)))
+            if air:
+                sight.outlined.add(sight.plane(picture))
         return picture
 
     return sign
@@ -282,6 +308,10 @@ def _noting_picture(sight: TextCapture, draw: Any, told: Callable[..., tuple[str
 
 def _of_sign(words: str, style: Style, *_more: object) -> tuple[str, Style]:
     return words, style
+
+
+def _of_territory(name: str) -> tuple[str, Style]:
+    return name, territory_names.NAME
 
 
 def _of_key(hand: key_hints.DeviceKeys, action: str) -> tuple[str, Style]:
@@ -309,12 +339,25 @@ def _laying(sight: TextCapture, blit: Any) -> Any:
     return lay
 
 
-def _anew(draw: Any) -> Any:
-    """A still picture whose parts are all drawn again."""
+def _laying_centred(sight: TextCapture, blit: Any) -> Any:
+    def lay(canvas: Canvas, picture: Surface, x: float, y: float) -> None:
+        middle_x, middle_y = canvas.at(x, y)
+        sight.lay(canvas, picture, middle_x - picture.get_width() // 2, middle_y - picture.get_height() // 2)
+        blit(canvas, picture, x, y)
 
-    def drawn(still: StaticLayer, canvas: Canvas, *more: Any) -> None:
-        still._drawn_signatures.clear()
-        draw(still, canvas, *more)
+    return lay
+
+
+def _drawing_panels(sight: TextCapture, draw: Any) -> Any:
+    """Draws all panels on the canvas before the cached picture is copied there, so that their texts are noted.
+
+    A panel may cover another one whole: a folded sheet, or the pot that is counted. Such texts are no faults.
+    """
+
+    def drawn(layer: StaticLayer, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
+        draw_panels(layer, canvas, part)
+        sight.hidden = [one for one in sight.hidden if one.plane]
+        draw(layer, canvas, part)
 
     return drawn
 
@@ -380,12 +423,12 @@ def captured_texts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[CapturedTe
 
 
 def overlapping_texts(seen: list[CapturedText]) -> list[tuple[str, str]]:
-    """Texts that are drawn over one another, letters on letters."""
+    """Returns the pairs of texts with letters over letters; a text may be drawn again over itself, such as lifted."""
     found = []
     areas = [one.at.inflate(-4, -4) for one in seen]
     for number, one in enumerate(seen):
         for other in (seen[number + 1 + place] for place in areas[number].collidelistall(areas[number + 1 :])):
-            if one.plane == other.plane:
+            if one.plane == other.plane and one.words != other.words:
                 found.append((one.words, other.words))
     return found
 

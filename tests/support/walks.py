@@ -18,7 +18,7 @@ from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, pre
 MAX_FRAMES = 4000
 """Maximum number of frames until the next question; more than the turns of all bots take at instant speed."""
 MAX_QUESTIONS = 100
-"""Number of questions after which a walk ends, even if the match does not."""
+"""Default number of questions after which a walk ends."""
 SETTLE_FRAMES = 30
 """Frames after a question opens until the effects of the turn have faded."""
 BOTS = {"conquest": 2}
@@ -45,6 +45,8 @@ class Walk:
     """Whether it is the first match of a new profile, with the trainer."""
     device: str = "mouse"
     seed: int = 0
+    questions: int = MAX_QUESTIONS
+    """Number of questions after which the walk ends, even if the match does not."""
 
     def __str__(self) -> str:
         return f"{self.key}-{'first' if self.first else 'full'}-{self.device}"
@@ -54,7 +56,7 @@ def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:
     """Plays a match to its end; yields the scene at every `step`th question, with the effects of the turn faded."""
     _begin(app, way)
     number = 0
-    while number < MAX_QUESTIONS and (scene := _next_question(app)) is not None:
+    while number < way.questions and (scene := _next_question(app)) is not None:
         move_focus = FOCUS_MOVES.get(way.device)
         if move_focus:
             move_focus(app)

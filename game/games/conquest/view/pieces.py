@@ -46,6 +46,8 @@ ROOM_HEIGHTS = (16.0, 26.0, 38.0)
 """Heights above the army point at which the width of a territory is measured, in logical units."""
 FIGURE_ROOM = 32.0
 """Width of a territory for each figure, in logical units."""
+FEW_FIGURES = 2
+"""Number of figures of most armies."""
 LEAST_ROOM = 24.0
 """Minimum width for a figure on the plate instead of at its left, in logical units."""
 ROOM_ASIDE = 64.0
@@ -85,6 +87,18 @@ def figure_room(world: WorldMap, number: int) -> FigureRoom:
     width = min(land_width(world, number, height) for height in ROOM_HEIGHTS)
     is_aside = width < LEAST_ROOM and land_width(world, number) >= ROOM_ASIDE
     return FigureRoom(min(max(int(width / FIGURE_ROOM), 1), MOST_FIGURES), is_aside)
+
+
+def figures_box(world: WorldMap, number: int) -> FRect:
+    """Returns the box of the figures of a territory's army, about as wide as most of them."""
+    x, y = world.territories[number].army
+    room = figure_room(world, number)
+    figures = FRect(0, 0, LEAST_ROOM * min(room.most, FEW_FIGURES), FIGURES_ROOM)
+    if room.is_aside:
+        figures.midright = x - army_width(1) / 2, y
+    else:
+        figures.midbottom = x, y - PLATE / 2
+    return figures
 
 
 def draw_army(

@@ -13,7 +13,7 @@ from pygame.mask import Mask
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON_MAP
-from game.games.conquest.view.pieces import army_width
+from game.games.conquest.view.pieces import army_width, figures_box
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
@@ -54,6 +54,12 @@ HOME_WEIGHT = 2
 """Benefit of covering the own territory, for each square unit."""
 AWAY_WEIGHT = 8
 """Cost of the distance from the own army point, for each logical unit."""
+TEXT_WEIGHT = 4
+"""Cost of a small name over another text, relative to one over figures."""
+NAME_ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5)
+"""Possible horizontal offsets of a small name from its plate, the preferred one first, as shares of the widths of name
+and figures. At 0.5 the name is next to the figures.
+"""
 Size = tuple[float, float]
 """Width and height, in logical units."""
 
@@ -136,7 +142,7 @@ def _obstacles(
     armies = [s.army_point(other) for other in NUMBERS if other != territory and not has_small_names]
     labels = [_plate(army) for army in armies]
     if not has_small_names:
-        labels += [CONTINENT.move(plate.position) for plate in s.world.continents]
+        labels += _continent_boxes(s.world)
     if s.battle is not None:
         labels.append(ON_MAP.box)
         for rival in rivals:
@@ -213,14 +219,27 @@ def _sign(name: str, middle: Point, gap: float, near: FRect, small: FRect | None
 
 @lru_cache(maxsize=4)
 def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
-    """Returns the boxes of names of these sizes: below or above their plates, with the smaller overlap."""
+    """Returns the boxes of names of these sizes: below or above their plates, with the smallest overlap."""
     plates = [_plate(territory.army) for territory in world.territories.values()]
+    texts = [*plates, *_continent_boxes(world)]
+    figures = [figures_box(world, number) for number in NUMBERS]
     chosen: list[FRect] = []
-    for number, size in zip(NUMBERS, sizes, strict=True):
+
+    def cost(box: FRect) -> float:
+        return _covered(box, [*texts, *chosen]) * TEXT_WEIGHT + _covered(box, figures)
+
+    for number, (width, height) in zip(NUMBERS, sizes, strict=True):
         x, y = world.territories[number].army
-        boxes = [_clamped((x, y + side * (layout.PLATE_HEIGHT + size[1]) / 2), size) for side in (1, -1)]
-        chosen.append(min(boxes, key=partial(_covered, others=plates + chosen)))
+        rise = (layout.PLATE_HEIGHT + height) / 2
+        reach = width + figures[number - 1].width
+        positions = [(x + reach * aside, y + side * rise) for aside in NAME_ASIDE for side in (1, -1)]
+        chosen.append(min((_clamped(position, (width, height)) for position in positions), key=cost))
     return tuple(chosen)
+
+
+def _continent_boxes(world: WorldMap) -> list[FRect]:
+    """Returns the boxes of the names of all continents."""
+    return [CONTINENT.move(plate.position) for plate in world.continents]
 
 
 def _plate(middle: Point) -> FRect:

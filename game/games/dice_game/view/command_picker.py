@@ -82,6 +82,14 @@ def _is_disabled(option: PickerOption) -> bool:
     return bool(option.disabled_reason)
 
 
+def _is_horse(option: PickerOption) -> bool:
+    """Returns whether an option is the answer to a question for a horse, without a note."""
+    question = option.key.split(".")[-2]
+    return question in HORSE_QUESTIONS and option.key.rpartition(".")[2] in map(str, HORSES) and not option.note
+
+
+HORSE_QUESTIONS = ("horse", "mark", PAIR)
+"""Questions for a horse; the prompt names the purpose."""
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """Icons of the actions on large buttons."""
 
@@ -156,7 +164,10 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         marks_circle = any(isinstance(option.commands[0], commands.Concession) for option in enabled)
         are_buttons = is_answer and not marks_circle
         if are_buttons and len(enabled) <= layout.SLOTS:
-            return [replace(option, box=None, ring=0.0) for option in enabled]
+            are_horses = all(map(_is_horse, enabled))
+            return [
+                self._short_option(option) if are_horses else replace(option, box=None, ring=0.0) for option in enabled
+            ]
         if not are_buttons or len(enabled) > 2 * layout.SLOTS:
             return options
         return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]

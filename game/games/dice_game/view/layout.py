@@ -239,7 +239,9 @@ WIDE_ROOM = inset(WIDE_CLOTH, LARGE_GAP, LARGE_GAP)
 
 
 FIRST_COLUMNS = 2
-"""Number of columns of usual buttons in a first match."""
+"""Number of columns of usual buttons in a first match, if they have enough rows."""
+FIRST_ROWS = 4
+"""Maximum number of rows of such buttons; more would be too low to press."""
 FIRST_HEIGHT = 66.0
 """Maximum height of such a button."""
 FIRST_GAP = 2.0
@@ -248,16 +250,21 @@ TEXT_INSET = 8.0
 """Distance of the text below them from the sides of the cloth."""
 
 
+def _first_grid(count: int) -> tuple[int, int]:
+    """Returns the numbers of columns and rows of `count` usual buttons in a first match."""
+    columns = max(FIRST_COLUMNS, -(-count // FIRST_ROWS))
+    return columns, max(-(-count // columns), 1)
+
+
 def _first_rows(count: int) -> FRect:
     """Returns the box of `count` usual buttons in a first match."""
-    rows = max(-(-count // FIRST_COLUMNS), 1)
+    _columns, rows = _first_grid(count)
     height = min(rows * (FIRST_HEIGHT + FIRST_GAP) - FIRST_GAP, WIDE_ROOM.height)
     return split_top(WIDE_ROOM, height)[0]
 
 
 def _first_button_box(number: int, count: int) -> FRect:
-    rows = -(-count // FIRST_COLUMNS)
-    return grid(_first_rows(count), FIRST_COLUMNS, rows, FIRST_GAP)[number]
+    return grid(_first_rows(count), *_first_grid(count), FIRST_GAP)[number]
 
 
 def _first_text_box(count: int) -> FRect:

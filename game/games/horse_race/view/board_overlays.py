@@ -8,7 +8,6 @@ from pygame import FRect
 from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
-from game.i18n import _
 from game.presentation.static_layer import Panel, PlainPanel
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
@@ -16,7 +15,7 @@ from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, nth_row
+from game.ui.box import around, nth_row, split_left
 from game.ui.canvas import Canvas
 
 CROSS = 54.0
@@ -66,12 +65,10 @@ BADGE_SIZES = {1: 24.0, 2: 20.0, 3: 17.0, 4: 17.0}
 RUN_OUT_CENTRE = 0.42
 """Distance of the badges' middle from the finish, as a share of the run-out's depth."""
 LAST = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
-LAST_HEIGHT = 24.0
-"""Height of the plate at a horse on its last square, in logical units."""
-LAST_MARGIN = 12.0
-"""Width of the plate without its text, in logical units."""
-LAST_MAX_WIDTH = 96.0
-"""Maximum width of the plate, in logical units."""
+LAST_SIZE = (44.0, 24.0)
+"""Size of the plate at a horse on its last square, in logical units. It fits into a lane."""
+LAST_ICON = 16.0
+"""Size of the arrow on that plate, in logical units."""
 FEE_TAG = FRect(-84, -26, 46, 52)
 """Box of a spot's fee on the pen's sign, relative to the middle of the pen."""
 FLAG_OFFSET = 8.0
@@ -168,19 +165,24 @@ def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
     """Draws a plate at each horse that needs one more roll, and below it the open sheet's gain from its win."""
     view = view_model.view
-    label = _("1 more")
     if view.phase != RACE or view_model.dim or view.winner:
         return
     for horse in view.running():
         if view.steps_left(horse) == 1 and not view_model.horse_tokens[horse].galloping:
-            width = min(text.width(canvas, label, LAST) + LAST_MARGIN, LAST_MAX_WIDTH)
             square = columns_of(track).place(lane_of(horse), view.positions[horse])
-            box = around((square.x, square.y + 40 * track.horse_size), (width, LAST_HEIGHT))
-            drawing.card(canvas, box, theme.ALARM, theme.PAPER_LIGHT, 8)
-            text.draw_line(canvas, label, LAST, box)
+            plate = around((square.x, square.y + 40 * track.horse_size), LAST_SIZE)
+            _draw_last_step(canvas, plate)
             gain = view_model.stake_in(horse)
             if gain:
-                _draw_stake(canvas, gain, (square.x, box.bottom + STAKE_SIZE[1] / 2))
+                _draw_stake(canvas, gain, (square.x, plate.bottom + STAKE_SIZE[1] / 2))
+
+
+def _draw_last_step(canvas: Canvas, plate: FRect) -> None:
+    """Draws an arrow and the number of missing rolls, 1."""
+    drawing.card(canvas, plate, theme.ALARM, theme.PAPER_LIGHT, 8)
+    arrow, number = split_left(plate, plate.width / 2)
+    canvas.blit_centred(icons.icon(canvas, "up", LAST_ICON, theme.PAPER_LIGHT), arrow.centerx + 2, arrow.centery)
+    text.draw_line(canvas, "1", LAST, number)
 
 
 def draw_pen_fees(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:

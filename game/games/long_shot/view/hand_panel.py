@@ -255,6 +255,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
             view_model.departed_card,
             view_model.chosen,
             view_model.raised.place,
+            view_model.raised.before,
             self._shift_step,
             tuple(self._flying()),
         )
