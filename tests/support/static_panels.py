@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 from game.presentation.static_layer import Panel, StaticLayer
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-ROUNDING = 4
+ROUNDING = 16
 """Maximum difference of a colour channel, 0 to 255, between two renderings of the same rotated picture."""
 
 
