@@ -60,6 +60,17 @@ def games_and_maps() -> list[tuple[str, str]]:
     return [(key, name) for key, names in maps.items() for name in names]
 
 
+def match_map(rules: str, name: str) -> Path:
+    """Returns the path of a match's map: the game's default map if none is named, or if the named one is missing here.
+
+    A map changes only the looks of a match, so a guest or a player who has deleted it plays on.
+    """
+    try:
+        return Path(asset_paths.map_path(name or catalog.default_map(rules)))
+    except asset_paths.AssetNotFound:
+        return Path(asset_paths.map_path(catalog.default_map(rules)))
+
+
 def map_label(info: MapInfo) -> str:
     """Returns the title of a map, with the file's name if another map has the same title."""
     return map_labels([info])[info.name]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pygame import FRect, Rect, Surface, transform
 
 from game.engine.catalog import game_by_key, load
-from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup
+from game.tiled.map_index import match_map
 from game.track import map_reader
 from game.track.ambient_animation import AmbientAnimator
 from game.track.track import Track
@@ -23,9 +23,9 @@ STANDS = "stands"
 
 
 def load_track(setup: MatchSetup) -> Track:
-    """Returns the track of a match: on its map, or its game's usual one, with the columns its options ask for.
+    """Returns the track of a match: on its map, or its game's default one, with the columns its options ask for.
 
-    The match must be of a game that has a track. Raises InvalidMap, and AssetNotFound for a map that is not there.
+    The match must be of a game that has a track. Raises InvalidMap.
     """
     key = _key(setup)
     if key not in _kept:
@@ -34,7 +34,7 @@ def load_track(setup: MatchSetup) -> Track:
 
 
 def load_ahead(setup: MatchSetup) -> Iterator[None]:
-    """Opens the track of a match in steps, so that `load_track` finds it. Raises InvalidMap and AssetNotFound."""
+    """Opens the track of a match in steps, so that `load_track` finds it. Raises InvalidMap."""
     key = _key(setup)
     if key not in _kept:
         _keep(key, Track((yield from map_reader.read_map_in_steps(key.path, key.columns))))
@@ -62,7 +62,7 @@ def _key(setup: MatchSetup) -> _Key:
     assert game, setup.rules
     assert game.map, setup.rules
     lengths = game.map.column_lengths
-    path = Path(map_path(setup.map or game.map.default_map))
+    path = match_map(setup.rules, setup.map)
     columns = tuple(load(lengths)(setup.options)) if lengths else ()
     return _Key(path, columns, stat(path).st_mtime_ns)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.platform.asset_paths import map_path
 from game.session.setup import MatchSetup, SeatSetup
 from game.sprites.sprite_cache import kept_sprites
 from game.track import match_track
@@ -32,8 +33,8 @@ def test_a_race_again_has_the_track_and_its_picture() -> None:
 
 def test_a_map_that_was_changed_is_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = tmp_path / "copied.tmx"
-    shutil.copy(match_track.map_path("golden_fields"), copied)
-    monkeypatch.setattr(match_track, "map_path", lambda name: copied)
+    shutil.copy(map_path("golden_fields"), copied)
+    monkeypatch.setattr(match_track, "match_map", lambda rules, name: copied)
     monkeypatch.setattr(match_track, "_kept", {})
     monkeypatch.setattr(Track, "load", lambda path, lengths: Track.__new__(Track))
     track = load_track(SETUP)

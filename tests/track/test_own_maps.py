@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from game.engine import catalog
+from game.engine.catalog import GameSpec
 from game.paths import MAPS
 from game.platform import asset_paths
 from game.platform.asset_paths import AssetNotFound, map_path, own_maps_directory
 from game.session.setup import MatchSetup, SeatSetup
 from game.tiled import map_index
 from game.tiled.map_check import map_problems
-from game.tiled.map_index import all_maps, bundled_maps_for_ruleset, games_and_maps, maps_for_ruleset
+from game.tiled.map_index import all_maps, bundled_maps_for_ruleset, games_and_maps, maps_for_ruleset, match_map
 from game.track.match_track import load_track
 from tests.support.race_maps import RACE_MAPS
 from tests.support.tiled_variants import changed
@@ -45,6 +47,25 @@ def test_an_own_map_is_listed_after_the_games_and_a_race_opens_on_it(folder: Pat
     assert map_problems(path) == []
     seats = (SeatSetup("person", "Ana"),)
     assert load_track(MatchSetup("dice_game", 1, seats, map="a_meadow")).title == "Meadow"
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.games() if game.map], ids=lambda game: game.key)
+def test_who_lacks_the_map_of_a_match_has_the_games_default(game: GameSpec, folder: Path) -> None:
+    assert game.map
+    default = match_map(game.key, "")
+    assert default.stem == game.map.default_map
+    assert match_map(game.key, "gone") == match_map(game.key, "../gone") == default
+    assert match_map(game.key, "mine") == default
+    path = write(folder, "mine")
+    assert match_map(game.key, "mine") == path
+
+
+def test_a_match_on_a_deleted_map_goes_on(folder: Path) -> None:
+    path = write(folder, "mine", changed("Golden Fields", "Mine", COPY))
+    setup = MatchSetup("dice_game", 1, (SeatSetup("person", "Ana"),), map="mine")
+    assert load_track(setup).title == "Mine"
+    path.unlink()
+    assert load_track(setup).title == "Golden Fields"
 
 
 def test_a_name_that_both_have_is_the_games_own(folder: Path) -> None:

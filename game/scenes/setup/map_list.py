@@ -11,6 +11,7 @@ from game.engine.catalog import MapRequirement
 from game.engine.message import Message
 from game.i18n import _
 from game.platform.asset_paths import own_maps_directory
+from game.platform.browser import BROWSER
 from game.platform.folders import open_folder
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -69,8 +70,9 @@ class MapListScene(PageScene):
         self._page = 0
         self._notice = ""
         self._checks = check_own_maps()
-        with suppress(OSError):
-            own_maps_directory().mkdir(parents=True, exist_ok=True)
+        if not BROWSER:
+            with suppress(OSError):
+                own_maps_directory().mkdir(parents=True, exist_ok=True)
         super().__init__(context, f"map.{draft.map}")
 
     def enter(self) -> None:
@@ -112,9 +114,11 @@ class MapListScene(PageScene):
 
     def actions(self, foot: FRect) -> list[Widget]:
         _back, pages, folder = columns(foot, foot.width - PAGES_WIDTH - FOLDER_WIDTH, PAGES_WIDTH, FOLDER_WIDTH)
-        content = ButtonContent(_("Open folder"), icon="enter")
         count = _page_count(len(list(self._listed())))
-        widgets: list[Widget] = [Button("folder", folder, content, self._open_folder)]
+        widgets: list[Widget] = []
+        if not BROWSER:
+            content = ButtonContent(_("Open folder"), icon="enter")
+            widgets.append(Button("folder", folder, content, self._open_folder))
         if count > 1:
             label = _("Page {number} of {count}").format(number=self._page + 1, count=count)
             widgets.append(Stepper("page", inset(pages, GAP), label, partial(self._turn_page, count)))
@@ -126,6 +130,8 @@ class MapListScene(PageScene):
 
     @staticmethod
     def _folder_sentence() -> str:
+        if BROWSER:
+            return ""
         return _("Save your own Tiled maps here: {folder}").format(folder=own_maps_directory())
 
     def _open_folder(self) -> None:

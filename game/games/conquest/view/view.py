@@ -6,7 +6,6 @@ from functools import partial
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.catalog import default_map
 from game.engine.rules import Command, Event, Seat
 from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import MOST_ATTACK_DICE, TABLE_STEP, USUAL_ARMIES, win_chance
@@ -27,7 +26,6 @@ from game.games.conquest.view.world_map import read_world
 from game.games.conquest.view.world_panels import world_panels
 from game.games.conquest.wording import present_mission_text, round_text
 from game.i18n import _
-from game.platform.asset_paths import map_path
 from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank, FactReader
@@ -36,6 +34,7 @@ from game.presentation.game_parts import GameParts, HapticCue, HapticCues, TopBa
 from game.presentation.match_screen import MatchScreen
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
+from game.tiled.map_index import match_map
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -228,7 +227,7 @@ def create_view(
     setup: MatchSetup, seating: Seating[ConquestState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
     """Returns the table of a new or resumed match. Raises InvalidMap."""
-    world = read_world(map_path(setup.map or default_map(setup.rules)))
+    world = read_world(match_map(setup.rules, setup.map))
     view_model = ConquestViewModel(seating.view, seating.names, seating.badges, seating.people, world=world)
     playfield = WorldPlayfield(view_model)
     parts = GameParts(

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from os import stat
 from pathlib import Path
 
-from game.engine.catalog import BoardKind, default_map
+from game.engine.catalog import BoardKind
 from game.engine.message import Message
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, LINKS, NUMBERS
 from game.games.conquest.view.world_geometry import (
@@ -32,11 +32,10 @@ from game.games.conquest.view.world_geometry import (
     lines_of,
     undirected,
 )
-from game.platform.asset_paths import map_path
 from game.platform.browser import BROWSER
 from game.session.setup import MatchSetup
 from game.tiled import tiled_map
-from game.tiled.map_index import read_map_info
+from game.tiled.map_index import match_map, read_map_info
 from game.tiled.map_limits import whole_number
 from game.tiled.tiled_map import MapProblems, TiledMap, TiledObject
 from game.tiled.tmx_file import CANVAS_SIZE, finish, problem_sentences, read_in_steps
@@ -335,8 +334,8 @@ def read_world(path: str | Path) -> WorldMap:
 
 
 def load_ahead(setup: MatchSetup) -> Iterator[None]:
-    """Reads the world of a match in steps, so that `read_world` has it. Raises InvalidMap and AssetNotFound."""
-    yield from _read_cached(Path(map_path(setup.map or default_map(setup.rules))))
+    """Reads the world of a match in steps, so that `read_world` has it. Raises InvalidMap."""
+    yield from _read_cached(match_map(setup.rules, setup.map))
 
 
 def map_problems(path: str | Path) -> list[str]:

@@ -1,12 +1,10 @@
 """Provides Horse Collar's parts of the match view: table, panels, controls, animations and texts."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from pygame import FRect
 
 from game.commentary.commentator import Commentary
-from game.engine.catalog import default_map
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER
@@ -24,7 +22,6 @@ from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
-from game.platform.asset_paths import map_path
 from game.presentation import game_parts
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank
@@ -34,6 +31,7 @@ from game.presentation.match_screen import MatchScreen
 from game.presentation.standings import draw_standings
 from game.presentation.view_model import Seating
 from game.session.setup import MatchSetup
+from game.tiled.map_index import match_map
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -110,8 +108,8 @@ def _draw_standings(
 def create_view(
     setup: MatchSetup, seating: Seating[HorseCollarState], play: PlaySound, commentator: Commentary
 ) -> MatchScreen:
-    """Returns the table of a match. Raises InvalidMap, and AssetNotFound for a missing map."""
-    table = read_table(Path(map_path(setup.map or default_map(setup.rules))))
+    """Returns the table of a match. Raises InvalidMap."""
+    table = read_table(match_map(setup.rules, setup.map))
     view_model = HorseCollarViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.play_sound = play
     playfield = TablePlayfield(view_model, table)
