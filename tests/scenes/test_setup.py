@@ -26,7 +26,7 @@ from game.scenes.base.message_box import MessageBox
 from game.scenes.base.scene import PushScene, Scene
 from game.scenes.menu.game_select import POSTERS_BOX, poster_box
 from game.scenes.setup.draft import SetupDraft
-from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, ROWS_PER_PAGE
+from game.scenes.setup.options_page import HEAD_HEIGHT, MAX_ROWS, PAGE_BOX, ROWS_PER_PAGE
 from game.scenes.setup.setup_scene import SEATS_MARGIN, TABLE_BOX
 from game.session.autosaves import SEASON_STORE, autosave_name
 from game.session.session import MatchSession
@@ -280,6 +280,18 @@ def test_games_and_questions_can_be_read_in_a_longer_language(
         app_driver.click(app, key)
     apply_text_settings(app, size, False)
     check_texts(app, captured_texts(app, monkeypatch))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_all_options_are_within_their_card_on_every_page(rules: Ruleset[Any]) -> None:
+    app = open_app()
+    at_the_set_up(app, rules.key)
+    for _page in range(page_count(rules)):
+        options = {one.key: one.box for one in app.stack.top.targets() if one.box.left >= PAGE_BOX.left}
+        del options["start"]
+        assert not [key for key, box in options.items() if not PAGE_BOX.contains(box)]
+        if "page" in options:
+            app_driver.click(app, "page")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 8])

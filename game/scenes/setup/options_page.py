@@ -52,6 +52,8 @@ MAX_FILL = 0.85
 """Maximum share of two lines that a text fills, 0 to 1."""
 PICTURE_ASPECT = 2.1
 """Width of a track's picture, as a multiple of its height."""
+MIN_FACTS_WIDTH = 120.0
+"""Minimum width of the summary next to a picture, in logical units."""
 COLUMNS_ASPECT = 1.32
 """Width of the picture of a map with columns, as a multiple of its height. The summary is at its right."""
 THUMBNAIL_HEIGHT = 102.0
@@ -225,8 +227,7 @@ class OptionsPage:
             return self._facts(area) if area.height >= FACTS_HEIGHT else []
         requirement = self.draft.map_requirement
         if requirement and isinstance(requirement.shape, ColumnCourse):
-            picture, facts = split_left(area, area.height * COLUMNS_ASPECT, CHOOSER_GAP)
-            return [*self._thumbnail(picture, with_thumbnail), *self._facts(facts)]
+            return self._columns_below(area, with_thumbnail=with_thumbnail)
         facts_height = FACTS_HEIGHT + NARROW_GAP if area.height >= LARGE_LAYOUT_HEIGHT else 0.0
         chooser_width = CHOOSER_WIDTH + CHOOSER_GAP if len(self.draft.maps()) > 1 else 0.0
         height = min(area.height - facts_height, (area.width - chooser_width) / PICTURE_ASPECT)
@@ -239,6 +240,16 @@ class OptionsPage:
         if facts_height:
             widgets += self._facts(facts)
         return widgets
+
+    def _columns_below(self, area: FRect, *, with_thumbnail: bool) -> list[Widget]:
+        """Returns the picture of a course with columns, and the summary next to it or below it."""
+        height = min(area.height, area.width / COLUMNS_ASPECT)
+        picture, facts = split_left(area, height * COLUMNS_ASPECT, CHOOSER_GAP)
+        picture.height = height
+        if facts.width < MIN_FACTS_WIDTH:
+            _upper, facts = split_top(area, height, NARROW_GAP)
+        has_facts = facts.height >= FACTS_HEIGHT
+        return [*self._thumbnail(picture, with_thumbnail), *(self._facts(facts) if has_facts else [])]
 
     def _thumbnail(self, box: FRect, is_ready: bool) -> list[Widget]:
         maps = partial(MapListScene, self._context, self.draft)
