@@ -23,7 +23,7 @@ from game.sprites.sprite_cache import SpriteCache
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
-from game.ui.room import room_for
+from game.ui.room import MOST_HIDDEN, hidden_share, room_for
 
 BACKGROUND_SHARE = 0.3
 """Share of the common loading time, 0 to 1, for the background."""
@@ -84,8 +84,10 @@ class MatchScreen:
         self._cues: list[tuple[Seat, HapticCue]] = []
         self._hint_text = ""
         self.caption_box = FRect(parts.table_layout.history_sign)
-        self._placed_caption = ""
-        """The caption for which `_caption_place` was chosen."""
+        self._caption_state: tuple[object, ...] = ()
+        """Cache key of the caption's place."""
+        self._has_caption = False
+        """Whether the caption is shown."""
         self._caption_place = parts.table_layout.caption
         self._stated_facts: dict[str, tuple[FactReader, object]] = {}
         """Facts that the shown and the waiting caption state, by their words."""
@@ -227,19 +229,33 @@ class MatchScreen:
         view_model.captions.update(seconds)
         self.playfield.update(seconds, shows_odds=self.shows_odds)
 
-    def layout(self, canvas: Canvas) -> None:
-        """Redraws changed panels and places the caption, clear of pieces; called before each `draw`."""
+    def layout(self, canvas: Canvas, *, is_asked: bool = False) -> None:
+        """Redraws changed panels, and places the texts over the table; called before each `draw`.
+
+        `is_asked`: a question is open.
+        """
         self._static_layer.layout(canvas)
+        self._place_caption(canvas, is_asked=is_asked)
+        self._place_recap(canvas)
+
+    def _place_caption(self, canvas: Canvas, *, is_asked: bool) -> None:
+        """Places the caption clear of pieces. During a question it is not shown if it would hide any subject."""
+        view_model = self.view_model
         usual = self.parts.table_layout.caption
         alternative = self.parts.table_layout.alternative_caption
-        if self._placed_caption != self.view_model.caption:
-            self._placed_caption = self.view_model.caption
+        state = (view_model.caption, is_asked)
+        if state != self._caption_state:
+            self._caption_state = state
             places = [usual, alternative] if alternative else [usual]
-            boxes = [overlay_layer.caption_box(canvas, self.view_model, place) for place in places]
-            self._caption_place = places[boxes.index(room_for(boxes, self._piece_boxes))]
-        position = self.view_model.caption_place or self._caption_place
-        self.caption_box = overlay_layer.caption_box(canvas, self.view_model, position)
-        self._place_recap(canvas)
+            boxes = [overlay_layer.caption_box(canvas, view_model, place) for place in places]
+            box = room_for(boxes, self._piece_boxes, self._subject_boxes if is_asked else ())
+            self._caption_place = places[boxes.index(box)]
+            self._has_caption = bool(view_model.caption)
+        place = self._caption_place if is_asked else view_model.caption_place or self._caption_place
+        self.caption_box = overlay_layer.caption_box(canvas, view_model, place)
+        if is_asked and self._has_caption:  # pieces may move during the question
+            shares = (hidden_share(self.caption_box, subject) for subject in self._subject_boxes)
+            self._has_caption = max(shares, default=0.0) <= MOST_HIDDEN
 
     def _place_recap(self, canvas: Canvas) -> None:
         """Chooses the box of a new recap, clear of the sign of the commentary, of pieces and other subjects."""
@@ -249,8 +265,12 @@ class MatchScreen:
         self._recap_state = state
         fields = self.parts.table_layout.recap or (self.parts.table_layout.commentary_list,)
         boxes = [overlay_layer.recap_box(canvas, field, self.recap) for field in fields]
-        subjects = [item.box for item in self.parts.tooltips.playfield_items() if item.is_subject]
-        self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], subjects)
+        self._recap_box = room_for(boxes, [self.parts.table_layout.history_sign], self._subject_boxes)
+
+    @property
+    def _subject_boxes(self) -> list[FRect]:
+        items = (*self.parts.tooltips.playfield_items(), *self.parts.tooltips.game_items())
+        return [item.box for item in items if item.is_subject]
 
     @property
     def _piece_boxes(self) -> list[FRect]:
@@ -283,7 +303,7 @@ class MatchScreen:
         if choices:
             self._options.draw(canvas, choices, focus, view_model.advice)
         overlay_layer.draw_stamps(canvas, view_model)
-        if not self.recap:
+        if self._has_caption and not self.recap:
             overlay_layer.draw_caption(canvas, view_model, self.caption_box)
         if self.opens_history and (choices or not view_model.caption_place):
             overlay_layer.draw_history_sign(canvas, parts.table_layout.history_sign)
@@ -296,7 +316,7 @@ class MatchScreen:
         """Returns the caption and the recap, if they are shown."""
         if self.recap:
             return [Overlay("recap", self._recap_box)]
-        return [Overlay("caption", self.caption_box)] if self.view_model.caption else []
+        return [Overlay("caption", self.caption_box)] if self._has_caption else []
 
     def _draw_prompt(self, canvas: Canvas, head: str, *, is_asked: bool) -> None:
         if is_asked:

@@ -114,7 +114,7 @@ def bubble(canvas: Canvas, words: str, plate: FRect) -> None:
 
 
 def bubble_box(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) -> FRect:
-    """Returns the plate of a short sentence below `box`, or above it if it covers less of `others` there.
+    """Returns the plate of a short sentence next to `box`: on the side where it covers the least of `others`.
 
     It stays on the canvas.
     """
@@ -122,7 +122,10 @@ def bubble_box(canvas: Canvas, words: str, box: FRect, others: Sequence[FRect]) 
     height = text.paragraph_height(canvas, words, _BUBBLE_STYLE, width) + 16
     below = FRect(box.centerx - width / 2 - 16, box.bottom + 12, width + 32, height)
     above = below.move(0, -box.height - height - 24)
-    return room_for((candidate.clamp(_BUBBLE_AREA) for candidate in (below, above)), others)
+    right = FRect(box.right + 12, box.centery - height / 2, below.width, height)
+    left = right.move(-box.width - below.width - 24, 0)
+    sides = [side.clamp(_BUBBLE_AREA) for side in (below, above, right, left)]
+    return room_for(sides, [box, *others])
 
 
 def icon_label(canvas: Canvas, box: FRect, style: Style, parts: tuple[str, str], peers: tuple[str, ...] = ()) -> None:

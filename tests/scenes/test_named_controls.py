@@ -11,6 +11,8 @@ import pytest
 from game.engine.catalog import games, ruleset_to_play
 from game.engine.match import Match
 from game.games.horse_collar.trainer import TRAINER
+from game.games.horse_collar.tutorial import SLIDE_CHAPTER
+from game.games.horse_collar.view.command_picker import ShotPicker
 from game.i18n import translate
 from game.input import bindings
 from game.presentation.phone_view import PhoneView
@@ -19,15 +21,19 @@ from game.scenes.tutorial import first_match_scene
 from game.scenes.tutorial.first_match_scene import FirstMatchDependencies
 from game.session.tutorial import trainer
 from game.session.tutorial.trainer import OpenQuestion
+from game.session.tutorial.tutorial import OpponentMoves, PlayerTask, tutorial_for
+from game.tools.headless_app import run_frames
 from tests.support import walks
 from tests.support.app_driver import SMALL, open_app, press_key
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.random_play import VARIANTS, new_match, positions
 from tests.support.sampling import each_with_one
+from tests.support.tutorial_driver import open_chapter, press_on, run_until_waiting
 
 KEYS = [game.key for game in games()]
 CONTROLS = {
     r"\bpull(s|ed)?\b": ("mouse", "touch", "pad"),
+    r"\blet (it )?go\b": ("mouse", "touch", "pad"),
     r"\bdrag": ("mouse", "touch"),
     r"\b(click|hover|wheel)": ("mouse",),
     r"\b(tap|swipe|long-press)\b": ("touch", "phone"),
@@ -40,6 +46,8 @@ CONTROLS = {
 QUESTIONS = 12
 """Number of questions at the start of each walk."""
 DEVICES = ("mouse", "keys", "pad", "touch")
+NAMES = {"mouse": "mouse", "keys": "keys.right", "pad": "pad.1", "touch": "touch"}
+"""Name of each device in the program."""
 
 pytestmark = pytest.mark.slow
 
@@ -69,6 +77,51 @@ def test_a_first_match_names_only_controls_of_its_device(key: str, device: str) 
     foreign = {words: controls for words in said if (controls := foreign_controls(words, device))}
     assert not foreign
     assert len(said) > QUESTIONS
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("key", KEYS)
+def test_tooltips_name_only_controls_of_the_device(key: str, device: str) -> None:
+    app = open_match("pb", rules=key)
+    scene = run_until_asked(app)
+    app.context.device = NAMES[device]
+    scene.turns.note_input()
+    said = []
+    for opens_sliders in (False, True):
+        if opens_sliders and isinstance(scene.choices, ShotPicker):
+            scene.choices.open_sliders()
+        app.stack.draw(app.canvas)
+        said += [words for item in scene.table_targets.inspectable_items() for words in item.tooltip().lines]
+    foreign = {words: controls for words in said if (controls := foreign_controls(words, device))}
+    assert not foreign
+    assert said
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lesson_names_only_controls_of_the_device(key: str) -> None:
+    """With keys and pads a lesson of Horse Collar is played with the sliders."""
+    tutorial = tutorial_for(key)
+    assert tutorial
+    for step in (step for chapter in tutorial.chapters for step in chapter.steps):
+        if not isinstance(step, OpponentMoves):
+            words = (isinstance(step, PlayerTask) and step.pressed_words) or step.words
+            assert not foreign_controls(translate(words), "keys")
+
+
+def test_a_lesson_follows_a_change_of_the_device() -> None:
+    app = open_chapter("horse_collar", SLIDE_CHAPTER.key)
+    lesson = run_until_waiting(app)
+    while not isinstance(lesson.driver.runner.step, PlayerTask):
+        press_on(app, lesson, "mouse")
+        lesson = run_until_waiting(app)
+    assert "Pull" in lesson.driver.overlay.words
+    press_key(app, walks.pygame.K_RIGHT)
+    run_until_waiting(app)
+    assert lesson.driver.overlay.words == "Set place, aim and power, and press Slide."
+    app.context.device = "mouse"
+    lesson.turns.note_input()
+    run_frames(app, 1)
+    assert "Pull" in lesson.driver.overlay.words
 
 
 @pytest.mark.parametrize("key", KEYS)

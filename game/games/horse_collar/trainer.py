@@ -32,6 +32,12 @@ def _first_slide(question: Question) -> Message:
     return Message("Pull the weight back, aim, and let go. Or open the sliders.")
 
 
+def _second_slide(question: Question) -> Message:
+    if question.is_on_keyboard:
+        return Message("The light box shows where it should stop. Get it into the 3 and slide.")
+    return Message("The light box shows where it should stop. Get it into the 3 and let go.")
+
+
 TRAINER = Trainer(
     (
         Line(
@@ -40,7 +46,7 @@ TRAINER = Trainer(
             lambda _question: "dust",
         ),
         Line(lambda question: _weight_number(question) == 1, _first_slide, lambda _question: "plate"),
-        _line(2, Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate"),
+        Line(lambda question: _weight_number(question) == 2, _second_slide, lambda _question: "plate"),
         _line(3, Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
               "numeral.3"),
         _line(4, Message("Without a 3, a turn scores nothing."), "side.0"),

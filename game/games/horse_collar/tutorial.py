@@ -49,9 +49,10 @@ SLIDE_CHAPTER = TutorialChapter(
         ShowText(Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
                  "numeral.2"),
         PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate",
-                   SLIDE),
+                   SLIDE, pressed_words=Message("Set place, aim and power, and press Slide.")),
         ShowText(Message("Half of the power scale covers the last two feet: small steps matter there."), "power"),
-        PlayerTask(Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate", SLIDE),
+        PlayerTask(Message("The light box shows where it should stop. Get it into the 3 and let go."), "plate", SLIDE,
+                   pressed_words=Message("The light box shows where it should stop. Get it into the 3 and slide.")),
         ShowText(Message("You slide all {count} weights, then Bo slides his.", count=WEIGHTS), "turn"),
         ShowText(Message("Points count only if one weight scores 3 or more. At {target} the frame is played to "
                          "its end, and the most points win.", target=TARGET), "side.0"),
@@ -71,7 +72,8 @@ HANGER_CHAPTER = TutorialChapter(
         ShowText(Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
                          hanger=HANGER, corner=CORNER_HANGER), "gutter"),
         PlayerTask(Message("Try it: move the box to the very edge and let go. A little too far, and it falls."),
-                   "slide", SLIDE, has_hanger, TRIES),
+                   "slide", SLIDE, has_hanger, TRIES, pressed_words=Message(
+                       "Try it: move the box to the very edge and slide. A little too far, and it falls.")),
         ShowText(Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "hand"),
         ShowText(Message("When one shows, Dust makes the board fast again. It costs nothing."), "dust"),
         ShowText(Message("A weight that stays short of the foul line is taken off."), "hand"),

@@ -340,7 +340,7 @@ class MatchScene(Scene):
         canvas.set_silks(self._silks)
         if self.screen.view_model.has_time:  # during a motion it gets only the remaining time
             self.turns.score.prerender(canvas)
-        self.screen.layout(canvas)
+        self.screen.layout(canvas, is_asked=self.choices is not None)
         if overlay := visible_overlay(self.driver, self.director):
             overlay.layout(canvas)
 

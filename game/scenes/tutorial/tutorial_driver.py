@@ -18,6 +18,7 @@ from game.scenes.match.turn_controller import TurnController
 from game.scenes.tutorial.bubble_placement import FindBoxes, SurroundingsFinder
 from game.scenes.tutorial.coach_bubble import CONTINUE_KEY, CoachOverlay
 from game.session.tutorial.runner import TutorialRunner
+from game.session.tutorial.trainer import has_pointer
 from game.session.tutorial.tutorial import PLAYER, OpponentMoves, PlayerRoll, PlayerTask, ShowText, TutorialStep
 
 Table = tuple[MatchScreen, FindBoxes]
@@ -127,7 +128,10 @@ class TutorialDriver(Driver):
 
     def _show_step(self, step: ShowText | PlayerRoll | PlayerTask, at: str) -> None:
         """Shows the text of the step once; in later frames only updates its position."""
-        if self._shown_step is not step:
+        has_other_device = self._shown_step is step and self._shown_texts[-1] != self._words(step)
+        if has_other_device:
+            self._shown_texts.pop()
+        if self._shown_step is not step or has_other_device:
             self._shown_step = step
             self._say(step)
         choices = self._turns.choices
@@ -138,9 +142,17 @@ class TutorialDriver(Driver):
             self._screen.view_model.highlighted = self._surroundings.highlighted
             self.overlay.around = replace(around, subject=None) if self._steps_back else around
 
+    def _words(self, step: ShowText | PlayerRoll | PlayerTask) -> Message:
+        """Returns the text of a step, with the controls of the player's device."""
+        choices = self._turns.choices
+        pressed_words = step.pressed_words if isinstance(step, PlayerTask) else None
+        is_pressed = choices is not None and not has_pointer(choices.device)
+        return pressed_words if pressed_words and is_pressed else step.words
+
     def _say(self, step: ShowText | PlayerRoll | PlayerTask) -> None:
-        if not self._shown_texts or self._shown_texts[-1] != step.words:
-            self._shown_texts.append(step.words)
+        words = self._words(step)
+        if not self._shown_texts or self._shown_texts[-1] != words:
+            self._shown_texts.append(words)
         needs_confirmation = isinstance(step, ShowText) or self._steps_back > 0
         shown_text = translate(self._shown_texts[-1 - self._steps_back])
         self.overlay.say(shown_text, self._progress_text(), needs_confirmation=needs_confirmation)
@@ -166,7 +178,7 @@ class TutorialDriver(Driver):
         step = self.runner.step
         if isinstance(step, PlayerRoll | PlayerTask):
             rejection = _("Not in this lesson. Instead:")
-            self.overlay.say(f"{rejection} {translate(step.words)}", self._progress_text())
+            self.overlay.say(f"{rejection} {translate(self._words(step))}", self._progress_text())
         return False
 
     def _is_allowed(self, option: PickerOption) -> bool:

@@ -37,6 +37,13 @@ class QuestionInRound(Protocol):
 
 KEYBOARD_HALVES = ("keys.left", "keys.right")
 """Names of both halves of the keyboard, as in input/bindings.py."""
+GAMEPAD = "pad"
+"""Prefix of the names of gamepads, as in input/bindings.py."""
+
+
+def has_pointer(device: str) -> bool:
+    """Returns whether a device moves a pointer: a mouse, a touch screen, or an unknown one."""
+    return device not in KEYBOARD_HALVES and not device.startswith(GAMEPAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,11 @@ class OpenQuestion(Generic[StateT]):
     """The commands that the question offers."""
     device: str = ""
     """Device of the player, so that a line names only its controls; "" if unknown."""
+
+    @property
+    def has_pointer(self) -> bool:
+        """Whether the player uses a mouse or a touch screen."""
+        return has_pointer(self.device)
 
     @property
     def is_on_keyboard(self) -> bool:

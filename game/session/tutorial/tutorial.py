@@ -63,6 +63,8 @@ class PlayerTask:
     """Returns whether a state meets the goal."""
     tries: int = 1
     """Maximum number of accepted commands in a step with a goal."""
+    pressed_words: Message | None = None
+    """Words for a player without a mouse or touch screen, if `words` name a drag."""
 
 
 @dataclass(frozen=True, slots=True)

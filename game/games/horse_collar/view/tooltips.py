@@ -17,8 +17,10 @@ from game.games.horse_collar.view.table_playfield import weight_box
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _
+from game.input.bindings import GAMEPAD
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
+from game.session.tutorial.trainer import has_pointer
 
 WEIGHT_BOX = 60.0
 """Size of the boxes of the weight in hand and of a hanger, in logical units."""
@@ -49,7 +51,7 @@ class HorseCollarTooltips(TooltipProvider):
         )
 
     def option(self, option: PickerOption) -> Tooltip:
-        return control_tooltip(option.key, option.words, option.disabled_reason)
+        return control_tooltip(option.key, self._s.device, option.words, option.disabled_reason)
 
     def game_items(self) -> Iterator[InspectableItem]:
         yield from self._zones()
@@ -58,14 +60,14 @@ class HorseCollarTooltips(TooltipProvider):
                 f"weight.{weight}", weight_box(self._s.eye, *position), weight_tooltip, weight, is_subject=True
             )
         x, y = self._s.eye.point(RELEASE, self._s.habit(self._s.view.seat).place * MM)
-        yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), hand_tooltip, is_subject=True)
+        yield InspectableItem("hand", centred_box(x, y, WEIGHT_BOX), partial(hand_tooltip, self._s), is_subject=True)
         for side in range(self._s.view.sides):
             row = layout.score_row(side, self._s.view.sides).inflate(0, -12)
             yield self.item(f"side.{side}", row, side_tooltip, side)
         yield InspectableItem("plate", layout.PLATE, partial(turn_tooltip, self._s))
         yield InspectableItem("turn", layout.TURN.union(layout.LYING), partial(turn_tooltip, self._s))
         for key, box in control_boxes(uses_sliders=self._s.uses_sliders):
-            yield InspectableItem(key, box, partial(control_tooltip, key, "", ""))
+            yield InspectableItem(key, box, partial(control_tooltip, key, self._s.device))
 
     def _zones(self) -> Iterator[InspectableItem]:
         eye = self._s.eye
@@ -106,13 +108,18 @@ def board_tooltip(s: HorseCollarViewModel) -> Tooltip:
     return tooltip(_("Board"), dust, _("A weight must pass the foul line, or it is taken off."))
 
 
-def hand_tooltip() -> Tooltip:
-    """Explains the weight in hand: how to slide it."""
-    return tooltip(
-        _("Your weight"),
-        _("Pull it back and let go: the further, the harder. Pull it aside to aim."),
-        _("Put it back into its ring to think again. Press beside it to place it."),
-    )
+def hand_tooltip(s: HorseCollarViewModel) -> Tooltip:
+    """Explains the weight in hand: how to slide it with the player's device."""
+    if has_pointer(s.device):
+        pull = _("Pull it back and let go: the further, the harder. Pull it aside to aim.")
+        again = _("Put it back into its ring to think again. Press beside it to place it.")
+        return tooltip(_("Your weight"), pull, again)
+    if s.uses_sliders:
+        return tooltip(_("Your weight"), _("Set place, aim and power, and press Slide."))
+    if s.device.startswith(GAMEPAD):
+        pull = _("Pull the stick back and let it spring: the further, the harder. Pull it aside to aim.")
+        return tooltip(_("Your weight"), pull, _("Let it back slowly to think again."))
+    return tooltip(_("Your weight"), _("Open the sliders, then set place, aim and power."))
 
 
 def weight_tooltip(s: HorseCollarViewModel, weight: int) -> Tooltip:
@@ -153,16 +160,25 @@ def control_boxes(*, uses_sliders: bool) -> Iterator[tuple[str, FRect]]:
     yield "sliders", layout.CLOSE
 
 
-def control_tooltip(key: str, label: str, reason: str) -> Tooltip:
-    """Explains a control."""
-    fine = _("Hold the shoulder button or its key for fine steps.")
-    power = _("How far it goes: half of the scale covers the last two feet. Hold to keep the mark moving.")
+def control_tooltip(key: str, device: str, label: str = "", reason: str = "") -> Tooltip:
+    """Explains a control to a player with a device."""
+    fine = _fine_steps(device)
+    power = _("How far it goes: half of the scale covers the last two feet.")
     lines: dict[str, tuple[str, ...]] = {
         "place": (_(in_context("weight", "Place")), _("Where the weight starts, from left to right."), fine),
         "aim": (_("Aim"), _("Where it is aimed at the end of the board."), fine),
         "power": (_("Power"), power, fine),
         "dust": (_("Dust"), _("Makes dry spots as fast as a fresh board. Costs nothing."), reason),
-        "sliders": (_("Sliders"), _("The same shots without a pull: place, aim and power, one after another.")),
+        "sliders": (_("Sliders"), _("The same shots by number: place, aim and power, one after another.")),
         "slide": (label or _("Slide"), _("Lets the weight go. It can't be taken back.")),
     }
     return tooltip(*lines.get(key.partition(".")[0], lines["slide"]))
+
+
+def _fine_steps(device: str) -> str:
+    """Returns how a device sets a control exactly."""
+    if has_pointer(device):
+        return _("Drag it, or press − and + for small steps.")
+    if device.startswith(GAMEPAD):
+        return _("Hold the left shoulder button for fine steps.")
+    return _("Hold the key for “Peek” for fine steps.")

@@ -77,8 +77,9 @@ def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) 
 
 
 def follow_question(s: HorseCollarViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
-    """Shows the prepared shot; none without a question."""
+    """Shows the prepared shot, none without a question, and explains the controls of the player's device."""
     s.shot = choices.shot if isinstance(choices, ShotPicker) else None
+    s.device = choices.device if choices else s.device
 
 
 def _opened_sheet(event: Event) -> Seat | None:

@@ -56,6 +56,8 @@ class LastSlide:
 class HorseCollarViewModel(ViewModel):
     """The view model of a game."""
 
+    device: str = ""
+    """Device of the asked player, so that explanations name only its controls; "" if unknown."""
     camera: float = 0.0
     """Distance that the eye has moved along the table, in lengths of it; 0 for the view of the whole table."""
     moving: dict[int, MovingWeight] = field(default_factory=dict)
