@@ -362,12 +362,13 @@ class MatchScene(Scene):
 
     @property
     def _shows_hints(self) -> bool:
-        return self.choices is not None and not self.tooltips.keyboard_mode
+        is_deciding = self.choices is not None or self.turns.hold.held is not None
+        return is_deciding and not self.tooltips.keyboard_mode
 
     def _hint_line(self, canvas: Canvas) -> key_hints.HintLine | None:
         """Returns the key hints in the free part of the prompt bar."""
         context = self.context
-        actor = self.session.actor
+        actor = self.turns.hold.asked_seat
         device = (context.assignment.device(actor) if actor is not None else "") or context.device
         hints = [("help", _("what is this?"))]
         if self.turns.has_other_group:
@@ -378,6 +379,8 @@ class MatchScene(Scene):
             hints.insert(0, emote_hint())
         if self.privacy.may_peek(device, self.screen):
             hints.insert(0, ("peek", _("peek")))
+        if self.turns.hold.held is not None:
+            hints = [("back", _("Undo"))]
         obstacles = [overlay.box for overlay in (*self._driver_overlays, *self._focus_overlays(canvas))]
         obstacles += [target.box for target in self._focus_targets]
         space = clear_line(self.screen.hint_space(canvas, self.turns.status_text), obstacles)
