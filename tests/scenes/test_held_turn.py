@@ -174,6 +174,16 @@ def test_the_ring_runs_from_the_end_of_the_motion_and_then_the_turn_passes() -> 
     assert race.turns.hold.held is None
 
 
+def test_the_sheet_of_the_player_stays_open_meanwhile() -> None:
+    app = open_held("ppp", way="confirm")
+    for _turn in range(7):  # the dice pass to the next player in between
+        race, command = play_until_holdable(app)
+        race.turns.choose(command, "a deed")
+        race.director.skip()
+        assert race.screen.view_model.open_sheet_seat == command.seat
+        race.turns.release()
+
+
 def test_a_double_click_does_not_end_the_hold() -> None:
     app = open_held(way="confirm")
     race, command = play_until_holdable(app)

@@ -1,13 +1,13 @@
 """Holds the last choice of a turn for a while, so that the player can take it back; and shows its two buttons."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.career.profiles import Profiles
-from game.engine.rules import Command, Seat
+from game.engine.rules import Command, Event, Seat
 from game.i18n import _
 from game.platform.settings import HELD_SECONDS
 from game.presentation.defaults import nothing
@@ -108,6 +108,15 @@ class TurnHold:
         self._focus.begin_at(DONE)
         self._parts.screen.set_button_visible("undo", visible=True)
         return self.held
+
+    def count_before_next_turn(self, events: Sequence[Event], seat: Seat) -> int:
+        """Returns the number of events before a turn begins or the sheet of another seat than `seat` opens."""
+        turns = self._parts.session.rules.turns
+        opened_sheet = self._parts.screen.parts.opened_sheet
+        for number, event in enumerate(events):
+            if isinstance(event, turns) or opened_sheet(event) not in (None, seat):
+                return number
+        return len(events)
 
     def delay(self, show_rest: Callable[[], None]) -> None:
         """Calls `show_rest`, which shows the begin of the next turn: after the hold if a choice is held, else now."""

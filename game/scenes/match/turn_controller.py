@@ -343,7 +343,8 @@ class TurnController:
     def show_step(self, step: int, status: str = "") -> None:
         """Shows the events of a command by its number, with a `status` text; the score scene shows those of scoring."""
         session = self.session
-        is_own = session.is_human(session.match.steps[step].command.seat)
+        seat = session.match.steps[step].command.seat
+        is_own = session.is_human(seat)
         if is_own:
             self._skips = 0
         if is_own and not self.is_revealing:
@@ -356,7 +357,7 @@ class TurnController:
         self.score.set_events(events[ending:], finished=session.finished and is_last)
         begin = partial(self._begin_step, step, status)
         shown = events[:ending]
-        passing = next((n for n, event in enumerate(shown) if isinstance(event, session.rules.turns)), len(shown))
+        passing = self.hold.count_before_next_turn(shown, seat)
         self._director.play(shown[:passing], begin)
         # the text is about the previous seat
         show_rest = partial(self._director.play, shown[passing:], partial(self._begin_step, step, ""))
