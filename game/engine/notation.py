@@ -36,7 +36,8 @@ class ParseError(ExplainedError):
     """Raised for a text that is not a valid command, event or match."""
 
 
-def type_name(kind: type[CommandOrEvent]) -> str:
+@cache
+def type_name(kind: type) -> str:
     """Returns the first word of a line: HorseMoved → horse_moved."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
@@ -143,7 +144,7 @@ def _fields(kind: type[CommandOrEvent]) -> dict[str, tuple[TextCodec, object]]:
 
 
 @cache
-def _types_by_name(kinds: tuple[type[CommandOrEvent], ...]) -> dict[str, Any]:
+def _types_by_name(kinds: tuple[type, ...]) -> dict[str, Any]:
     return {type_name(kind): kind for kind in kinds}
 
 

@@ -44,6 +44,8 @@ class StepLog:
         self.secret = secret
         self._steps: list[Step] = _replayed_steps(session, lines) if lines else list(session.match.steps)
         """All steps sent to guests, in order. Undone steps stay, so that a number always means the same step."""
+        self._step_lines = [_line(step) for step in self._steps]
+        """All steps as lines of notation."""
         self._texts: dict[tuple[int, Seat | None], str] = {}
         self._sums: dict[Seat | None, list[int]] = {}
         """Per seat, the checksums of the steps before each number."""
@@ -54,21 +56,23 @@ class StepLog:
     @property
     def lines(self) -> tuple[str, ...]:
         """All steps as lines of notation, with UNDO for each undo; empty if the lines of the match are the same."""
-        if len(self._steps) == len(self.session.match.steps):
-            return ()
-        return tuple(UNDO if isinstance(step, TakenBack) else format_line(step.command) for step in self._steps)
+        return () if len(self._steps) == len(self.session.match.steps) else tuple(self._step_lines)
 
     def play(self, command: Command) -> None:
         """Plays a command. Raises CommandRejected, and then nothing has changed."""
         self.session.submit(command)
-        self._steps.append(self.session.match.steps[-1])
+        self._append(self.session.match.steps[-1])
 
     def undo(self, seat: Seat) -> None:
         """Undoes the last command of a seat. Raises CommandRejected if that is not allowed."""
         if self.session.actor != seat:
             raise CommandRejected(NOT_LEGAL_NOW)
         self.session.undo()
-        self._steps.append(TakenBack(seat))
+        self._append(TakenBack(seat))
+
+    def _append(self, step: Step) -> None:
+        self._steps.append(step)
+        self._step_lines.append(_line(step))
 
     @property
     def following(self) -> StepNumber:
@@ -116,6 +120,10 @@ class StepLog:
 
     def _lines(self, events: Sequence[Event], seat: Seat | None) -> Iterator[str]:
         return map(format_line, self.session.visible_events(events, seat))
+
+
+def _line(step: Step) -> str:
+    return UNDO if isinstance(step, TakenBack) else format_line(step.command)
 
 
 def _replayed_steps(session: MatchSession, lines: Sequence[str]) -> list[Step]:
