@@ -13,7 +13,7 @@ from game.engine.message import Message
 from game.i18n import _, best_language, current_language, set_language, translate
 from game.input.bindings import Bindings
 from game.input.devices import Devices
-from game.input.intents import Confirm, Intent, TakePhoto
+from game.input.intents import Confirm, Intent, LayoutWanted, TakePhoto
 from game.input.key_places import KeyLabels
 from game.input.stick_axis import DEAD_ZONES
 from game.platform import browser, process
@@ -47,6 +47,8 @@ PHONE_PANEL = "game.scenes.base.phone_panel:PhonePanel"
 """Dotted name of the phone panel's class, which only a web page needs."""
 LOADING = "loading"
 """Name of the scene whose frames use all available time."""
+LAYOUT_SCENE = "pad_setup"
+"""Route and name of the scene that learns the layout of a gamepad."""
 RENDER_SECONDS = 0.009
 """Time per frame in a web page for pictures of a scene that opens, in seconds; a desktop needs no limit."""
 MAX_FRAME_SECONDS = 0.1
@@ -84,6 +86,7 @@ class App:
 
         self.devices = Devices(window.to_logical, window.touch_to_logical, bindings, finger_size, key_labels)
         audio = audio or Audio()
+        self.devices.gamepads.page_axes = browser.unmapped_gamepad_axes
         self.assistive_input = AssistiveInput([PageReader(), VoiceReader(audio, settings_now)])
         self.context = GameContext(
             storage,
@@ -220,6 +223,9 @@ class App:
         """Passes an intent to the top scene, unless it is for the camera or opens a row of targets."""
         if isinstance(intent, TakePhoto):
             self.context.camera.take_photo()
+        elif isinstance(intent, LayoutWanted):
+            if self.stack.top.name not in (LOADING, LAYOUT_SCENE):
+                self.stack.apply(PushScene(self.context.scene(LAYOUT_SCENE, intent.device)))
         elif self.stack.running:
             self.context.device = intent.device
             top = self.stack.top
@@ -338,6 +344,7 @@ class App:
         self.devices.gamepads.chosen_style = settings_now.pad_style
         self.devices.gamepads.confirms_by_place = settings_now.pad_confirm == "place"
         self.devices.gamepads.ignore(settings_now.pads_off)
+        self.devices.gamepads.use_layouts(settings_now.pad_layouts)
         self.devices.gamepads.dead_zone = DEAD_ZONES[settings_now.dead_zone]
 
     def _fit_canvas(self) -> None:

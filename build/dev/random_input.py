@@ -7,7 +7,8 @@ from pygame.event import Event
 
 from game.app import App
 from game.input.bindings import SDL_BUTTONS, Bindings
-from game.input.gamepads import Gamepads, Joystick
+from game.input.gamepad_opening import Joystick, Numbering
+from game.input.gamepads import Gamepads
 
 ODD_SIZES = ((1, 1), (16, 9), (300, 2000), (2000, 300), (320, 180), (1280, 720), (1281, 721))
 """Window sizes that have caused trouble, or may do so."""
@@ -58,7 +59,7 @@ class RandomInput:
     def __init__(self, app: App, chance: Random) -> None:
         self._app = app
         self._chance = chance
-        pads = Gamepads(app.devices.repeat, lambda index: (FakeGamepad(), index, False))
+        pads = Gamepads(app.devices.repeat, lambda index: (FakeGamepad(), index, Numbering.SDL))
         app.devices.gamepads = app.context.gamepads = pads
         app.devices.bind(app.devices.bindings)
         self._keys = (*((0, scancode) for scancode in Bindings().key_map()), *((key, 0) for key in KEYS))

@@ -1,10 +1,8 @@
-"""Opens gamepads and reads them: SDL controllers on the desktop, joysticks in the standard layout in a browser."""
+"""Reads gamepads: SDL's controllers on the desktop, joysticks in the standard layout in a browser, and learnt ones."""
 
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol, TypeVar
 
 import pygame
 
@@ -19,84 +17,24 @@ from game.input.bindings import (
     Bindings,
     intent_for,
 )
+from game.input.gamepad_opening import (
+    Gamepad,
+    GamepadOpener,
+    Numbering,
+    axis_values,
+    gamepad_model,
+    gamepad_name,
+    gamepad_opener,
+    power_level,
+    try_call,
+)
 from game.input.intents import Direction, Intent, KeyRepeat
+from game.input.pad_layouts import Layout, LayoutLearner, LearntGamepad, stored_value
 from game.input.pad_styles import NINTENDO, STYLES, SWAPPED_FACES, pad_style
 from game.input.stick_axis import DEAD_ZONES, StickAxis
 
-T = TypeVar("T")
-
-
-class Motors(Protocol):
-    """Common methods of pygame's controllers and joysticks. Any call may raise, as on a gamepad without motors."""
-
-    def rumble(self, low: float, high: float, milliseconds: int, /) -> bool:
-        """Rumbles with these strengths, 0 to 1."""
-
-    def set_led(self, colour: tuple[int, int, int], /) -> bool:
-        """Sets the colour of the light bar."""
-
-
-class Joystick(Motors, Protocol):
-    """A pygame joystick."""
-
-    def get_name(self) -> str:
-        """Returns the name that the gamepad reports."""
-
-    def get_guid(self) -> str:
-        """Returns SDL's GUID of the model: 32 hexadecimal digits."""
-
-    def get_power_level(self) -> str:
-        """Returns the charge of the battery, or that there is no battery."""
-
-
-class Controller(Motors, Protocol):
-    """A pygame controller."""
-
-    @property
-    def name(self) -> str:
-        """The name that the gamepad reports."""
-
-    def as_joystick(self) -> Joystick:
-        """Returns the joystick of the same gamepad."""
-
-
-Gamepad = Controller | Joystick
-GamepadOpener = Callable[[int], tuple[Gamepad, int, bool]]
-"""Returns the gamepad of a device index, its instance number, and whether it is a plain joystick."""
-
-
-def gamepad_opener() -> GamepadOpener:
-    """Initialises SDL's controllers. Gamepads without an SDL layout are opened as joysticks, as all are in a page."""
-    if sys.platform == "emscripten":
-        pygame.joystick.init()
-        return _open_joystick
-    from pygame._sdl2 import controller
-
-    controller.init()
-    pygame.joystick.init()
-
-    def open_gamepad(index: int) -> tuple[Gamepad, int, bool]:
-        if controller.is_controller(index):
-            pad = controller.Controller(index)
-            return pad, pad.as_joystick().get_instance_id(), False
-        return _open_joystick(index)
-
-    return open_gamepad
-
-
-def gamepad_name(pad: Gamepad) -> str:
-    """Returns the name that the gamepad reports; "pad" if it is unplugged."""
-    try:
-        return str(pad.name if hasattr(pad, "name") else pad.get_name())
-    except Exception:
-        return "pad"
-
-
-def _open_joystick(index: int) -> tuple[Gamepad, int, bool]:
-    stick = pygame.joystick.Joystick(index)
-    return stick, stick.get_instance_id(), True
-
-
+PageAxes = Callable[[str], Sequence[float] | None]
+"""Returns the axes of a page's gamepad of that name without the standard layout; None for any other gamepad."""
 TRIGGER_PRESS = 0.55
 """Minimum axis value of a pressed trigger, 0 to 1."""
 TRIGGER_RELEASE = 0.35
@@ -116,20 +54,8 @@ AXIS_MAXIMUM = 32767.0
 """Maximum value of a controller's axis."""
 
 
-def _try(call: Callable[[], T]) -> T | None:
-    """Returns the result of a call; None if the gamepad cannot do it, as the game is playable without."""
-    try:
-        return call()
-    except Exception:
-        return None
-
-
-def _power_level(pad: Gamepad) -> str:
-    return (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_power_level()
-
-
-def _guid(pad: Gamepad) -> str:
-    return (pad.as_joystick() if hasattr(pad, "as_joystick") else pad).get_guid()
+def _no_axes(_name: str) -> None:
+    """Returns None: the game is not in a page."""
 
 
 def _rumble(pad: Gamepad, strength: float, milliseconds: int) -> bool:
@@ -140,7 +66,7 @@ def _rumble(pad: Gamepad, strength: float, milliseconds: int) -> bool:
 class _GamepadState:
     device: str
     pad: Gamepad
-    is_joystick: bool
+    numbering: Numbering
     model: str
     """SDL's GUID, the same for all gamepads of a model; the name if the gamepad has none."""
     left_stick: tuple[StickAxis, StickAxis] = field(default_factory=lambda: (StickAxis(), StickAxis()))
@@ -149,6 +75,8 @@ class _GamepadState:
     right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     pressed_triggers: set[int] = field(default_factory=set)
     """Axes of the pressed triggers."""
+    learnt: LearntGamepad | None = None
+    """The learnt layout of a gamepad with its own numbering; None before the player was asked for it."""
     held: dict[str, float] = field(default_factory=dict)
     """Seconds for which the buttons of HELD_ACTIONS have been held; without released ones."""
 
@@ -163,6 +91,12 @@ class Gamepads:
         self._actions = Bindings().button_map()
         self._off_models: frozenset[str] = frozenset()
         """Models whose gamepads are ignored."""
+        self._layouts: Mapping[str, Layout] = {}
+        """Learnt layouts by model."""
+        self.learner: LayoutLearner | None = None
+        """Learns the layout of the gamepad `_learning_device`; None while no layout is learnt."""
+        self._learning_device = ""
+        self.page_axes: PageAxes = _no_axes
         self.chosen_style = ""
         """Style of the signs of all gamepads, one of pad_styles.STYLES; "" for that of each gamepad's maker."""
         self.confirms_by_place = False
@@ -173,7 +107,7 @@ class Gamepads:
     def start(self) -> None:
         """Looks for gamepads; slow (some milliseconds), so it is called after the first frame."""
         if self._open_gamepad is None:
-            self._open_gamepad = _try(gamepad_opener)
+            self._open_gamepad = try_call(gamepad_opener)
 
     def bind(self, bindings: Bindings) -> None:
         """Uses new button bindings."""
@@ -196,18 +130,18 @@ class Gamepads:
         """Rumbles a gamepad, or all gamepads; `strength` is 0 to 1."""
         for state in self._used():
             if device in ("", state.device):
-                _try(partial(_rumble, state.pad, strength, milliseconds))
+                try_call(partial(_rumble, state.pad, strength, milliseconds))
 
     def light(self, device: str, colour: tuple[int, int, int]) -> None:
         """Sets the colour of a gamepad's light bar, if it has one."""
         pad = self._pad(device)
         if pad is not None:
-            _try(lambda: pad.set_led(colour))
+            try_call(lambda: pad.set_led(colour))
 
     def battery(self, device: str) -> str:
         """Returns the charge of a gamepad's battery: "empty", "low", "medium" or "full"; "" if unknown."""
         pad = self._pad(device)
-        level = _try(partial(_power_level, pad)) if pad is not None else None
+        level = try_call(partial(power_level, pad)) if pad is not None else None
         return level if level in BATTERY_LEVELS else ""
 
     def _state(self, device: str) -> _GamepadState | None:
@@ -246,6 +180,44 @@ class Gamepads:
         model = {state.model} if state else set()
         return sorted(self._off_models | model if is_off else self._off_models - model)
 
+    def use_layouts(self, layouts: Mapping[str, Layout]) -> None:
+        """Uses these learnt layouts, by model."""
+        self._layouts = layouts
+        for state in self._pads.values():
+            layout = layouts.get(state.model)
+            if state.learnt is None or state.learnt.layout != layout:
+                state.learnt = None if layout is None else LearntGamepad(layout)
+
+    def is_taught(self, device: str) -> bool:
+        """Returns whether a gamepad is one whose layout must be learnt."""
+        state = self._state(device)
+        return state is not None and state.numbering is Numbering.OWN
+
+    def model(self, device: str) -> str:
+        """Returns the model of a gamepad; "" if it is unplugged."""
+        state = self._state(device)
+        return state.model if state else ""
+
+    def learn(self, device: str) -> LayoutLearner:
+        """Begins to learn the layout of a gamepad, whose presses are intents of LayoutHeard until `stop_learning`."""
+        pad = self._pad(device)
+        page_axes = self.page_axes(gamepad_name(pad)) if pad else None
+        if page_axes is None:
+            rests = (try_call(partial(axis_values, pad)) if pad else None) or []
+        else:
+            rests = [stored_value(value) for value in page_axes]
+        self._repeat.reset(device)
+        self._learning_device = device
+        self.learner = LayoutLearner(rests)
+        return self.learner
+
+    def stop_learning(self) -> None:
+        """Ends what `learn` has begun; no button of the gamepad is held then."""
+        self.learner = None
+        state = self._state(self._learning_device)
+        if state and state.learnt:
+            state.learnt = LearntGamepad(state.learnt.layout)
+
     def sticks(self, device: str) -> tuple[tuple[float, float], tuple[float, float]]:
         """Returns the deflections of the left and the right stick beyond their dead zones, −1 to 1."""
         state = self._state(device)
@@ -281,27 +253,45 @@ class Gamepads:
 
     def _read_gamepad(self, event: pygame.event.Event, state: _GamepadState, *, binding: bool) -> list[Intent]:
         kind = event.type
-        prefix = "JOY" if state.is_joystick else "CONTROLLER"
+        if state.numbering is Numbering.OWN:
+            return self._read_learnt(event, state, binding=binding)
+        prefix = "JOY" if state.numbering is Numbering.W3C else "CONTROLLER"
         if kind == getattr(pygame, prefix + "BUTTONDOWN"):
             return self._button_down(state, self._bound_button(state, event.button), binding=binding)
         if kind == getattr(pygame, prefix + "BUTTONUP"):
             return self._button_up(state, self._bound_button(state, event.button))
         if kind == getattr(pygame, prefix + "AXISMOTION"):
-            value = event.value / (1.0 if state.is_joystick else AXIS_MAXIMUM)
+            value = event.value / (1.0 if state.numbering is Numbering.W3C else AXIS_MAXIMUM)
             return self._axis(state, event.axis, value, binding=binding)
-        if state.is_joystick and kind == pygame.JOYHATMOTION:
-            return self._set_direction(state, "hat", (event.value[0], -event.value[1]))
         return []
+
+    def _read_learnt(self, event: pygame.event.Event, state: _GamepadState, *, binding: bool) -> list[Intent]:
+        """Reads a gamepad by its learnt layout; the first button of one without a layout asks for one."""
+        if self.learner and state.device == self._learning_device:
+            return [intents.LayoutHeard(state.device)] if self.learner.hear(event) else []
+        if state.learnt is None:
+            is_button = event.type == pygame.JOYBUTTONDOWN
+            return [intents.LayoutWanted(state.device, gamepad_name(state.pad))] if is_button else []
+        said: list[Intent] = []
+        for button, is_down in state.learnt.read(event):
+            name = self._as_bound(state, button)
+            said += self._button_down(state, name, binding=binding) if is_down else self._button_up(state, name)
+        return said
 
     def _bound_button(self, state: _GamepadState, number: int) -> str:
         """Returns the name under which a button is bound; "" for an unknown one.
 
         SDL counts Nintendo's buttons by label, and browsers count them by place.
         """
-        button = (W3C_BUTTONS if state.is_joystick else SDL_BUTTONS).get(number, "")
-        if button not in SWAPPED_FACES or self.style(state.device) != NINTENDO:
-            return button
-        return SWAPPED_FACES[button] if state.is_joystick != self.confirms_by_place else button
+        if state.numbering is Numbering.SDL:
+            return self._as_bound(state, SDL_BUTTONS.get(number, ""))
+        button = W3C_BUTTONS.get(number, "")
+        is_by_place = self.style(state.device) == NINTENDO
+        return self._as_bound(state, SWAPPED_FACES.get(button, button) if is_by_place else button)
+
+    def _as_bound(self, state: _GamepadState, printed: str) -> str:
+        """Returns the name under which the button with a printed label is bound, the inverse of `printed_button`."""
+        return self.printed_button(state.device, printed)
 
     def _button_down(self, state: _GamepadState, button: str, *, binding: bool) -> list[Intent]:
         action = self._actions.get(button, "")
@@ -326,9 +316,8 @@ class Gamepads:
             return self._left_stick(state, axis, value)
         if axis in ANALOGUE_AXES:
             return self._right_stick(state, axis, value)
-        return (
-            self._trigger(state, axis, value, binding=binding) if axis in SDL_TRIGGERS and not state.is_joystick else []
-        )
+        is_trigger = axis in SDL_TRIGGERS and state.numbering is Numbering.SDL
+        return self._trigger(state, axis, value, binding=binding) if is_trigger else []
 
     def _right_stick(self, state: _GamepadState, axis: int, value: float) -> list[Intent]:
         before = tuple(state.right_stick)
@@ -367,14 +356,18 @@ class Gamepads:
         return [self._repeat.press(state.device, source, direction)] if direction != (0, 0) else []
 
     def _added(self, index: int) -> list[Intent]:
-        result = _try(partial(self._open_gamepad, index)) if self._open_gamepad else None
+        result = try_call(partial(self._open_gamepad, index)) if self._open_gamepad else None
         if result is None:  # it may have been unplugged already
             return []
-        pad, number, is_joystick = result
+        pad, number, numbering = result
         if number in self._pads:
             return []
         name = gamepad_name(pad)
-        state = _GamepadState(f"{GAMEPAD}.{number}", pad, is_joystick, _try(partial(_guid, pad)) or name)
+        if numbering is Numbering.W3C and self.page_axes(name) is not None:
+            numbering = Numbering.OWN
+        state = _GamepadState(f"{GAMEPAD}.{number}", pad, numbering, gamepad_model(pad))
+        if state.model in self._layouts:
+            state.learnt = LearntGamepad(self._layouts[state.model])
         self._pads[number] = state
         return [] if state.model in self._off_models else [intents.GamepadConnected(state.device, name)]
 

@@ -52,6 +52,10 @@ class MenuHeld(Intent):
     """The menu button has been held for a while: leave the seat."""
 
 
+class LayoutHeard(Intent):
+    """A gamepad whose layout is being learnt has answered with a press."""
+
+
 class OpenLog(Intent):
     """Show all commentary so far."""
 
@@ -139,6 +143,10 @@ class GamepadConnected(NamedIntent):
 
 class GamepadDisconnected(NamedIntent):
     """A gamepad was unplugged."""
+
+
+class LayoutWanted(NamedIntent):
+    """A button was pressed on a gamepad whose layout is unknown."""
 
 
 class QuestionAsked(NamedIntent):

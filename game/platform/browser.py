@@ -96,6 +96,21 @@ def pause_sound(*, is_paused: bool) -> None:
     asked(lambda: bool(js_window().device.pause(int(is_paused))), otherwise=False)
 
 
+def unmapped_gamepad_axes(name: str) -> list[float] | None:
+    """Returns the axes of a page's gamepad that has not the standard layout; None for any other gamepad.
+
+    SDL knows only the beginning of a long name.
+    """
+
+    def axes() -> list[float] | None:
+        for pad in js_window().navigator.getGamepads():
+            if pad and name and str(pad.id).startswith(name) and str(pad.mapping) != "standard":
+                return [float(value) for value in pad.axes]
+        return None
+
+    return asked(axes, None) if BROWSER else None
+
+
 def link_in_address(kind: str) -> str:
     """Returns the part after # of the page's address if it is a link of this kind, CODE_LINK or ROOM_LINK; else ""."""
     part = _address_part()

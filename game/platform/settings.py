@@ -87,6 +87,8 @@ class Settings(Stored):
     dead_zone: Annotated[str, DEAD_ZONE_SIZES] = "normal"
     pads_off: list[str] = field(default_factory=list)
     """Models of gamepads that the game ignores, by SDL's GUID."""
+    pad_layouts: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Learnt layouts of gamepads, by SDL's GUID: the button of each input, as in input.pad_layouts."""
     contrast: bool = False
     """High contrast: black on white, with edges."""
     distinct: bool = False

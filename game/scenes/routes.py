@@ -23,6 +23,7 @@ ROUTES = {
     "settings": "game.scenes.menu.settings_menu:SettingsMenu",
     "languages": "game.scenes.menu.language_menu:LanguageMenu",
     "gamepads": "game.scenes.menu.gamepad_settings:GamepadSettings",
+    "pad_setup": "game.scenes.menu.pad_setup_scene:PadSetupScene",
     "key_bindings": "game.scenes.menu.key_bindings:KeyBindingsScene",
     "rule_book": "game.scenes.menu.rulebook_viewer:RulebookViewer",
     "pause": "game.scenes.menu.pause_menu:PauseMenu",

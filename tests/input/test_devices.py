@@ -15,7 +15,8 @@ from game.input import intents
 from game.input.bindings import ACTIONS, FIXED_KEYS, PROGRAM_ACTIONS, QUESTIONS, Bindings
 from game.input.device_assignment import DeviceAssignment
 from game.input.devices import Devices
-from game.input.gamepads import Gamepads, gamepad_name
+from game.input.gamepad_opening import Numbering, gamepad_name
+from game.input.gamepads import Gamepads
 from game.input.intents import (
     DELAY_SECONDS,
     INTERVAL_SECONDS,
@@ -79,7 +80,7 @@ def test_both_halves_of_the_keyboard_say_the_same(devices: Devices) -> None:
 
 
 def test_a_pad_says_everything(devices: Devices) -> None:
-    devices.gamepads = pads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 3, False))
+    devices.gamepads = pads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 3, Numbering.SDL))
     joined = pads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert joined == [intents.GamepadConnected("pad.3", "Pretended pad")]
     kinds = [
@@ -90,7 +91,7 @@ def test_a_pad_says_everything(devices: Devices) -> None:
 
 
 def test_a_page_pad_has_the_standard_layout(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, True))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, Numbering.W3C))
     devices.read(Event(pygame.JOYDEVICEADDED, device_index=0))
     said = [devices.read(Event(pygame.JOYBUTTONDOWN, button=b, instance_id=0)) for b in (0, 1, 2, 3, 9, 5, 15)]
     assert [type(s[0]) for s in said] == [Confirm, Back, Secondary, Help, Menu, Skip, MoveFocus]
@@ -98,7 +99,7 @@ def test_a_page_pad_has_the_standard_layout(devices: Devices) -> None:
 
 
 def test_a_stick_has_a_dead_middle_and_does_not_flutter(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, Numbering.SDL))
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
 
     def push(x: float) -> list[Intent]:
@@ -121,14 +122,14 @@ def test_the_battery_of_pads_of_both_kinds_is_read(devices: Devices) -> None:
     stick = Mock(spec=pygame.joystick.JoystickType)
     stick.get_power_level.return_value = "low"
     pads = [Mock(spec=Controller, as_joystick=lambda: stick), stick]
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (pads[index], index, index == 1))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (pads[index], index, Numbering.SDL))
     for index in range(2):
         devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
     assert [devices.gamepads.battery(f"pad.{index}") for index in range(3)] == ["low", "low", ""]
 
 
 def test_a_pad_that_is_gone_is_named_and_can_come_back(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), index, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), index, Numbering.SDL))
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=2))
     lost = devices.read(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=2))
     assert lost == [intents.GamepadDisconnected("pad.2", "Pretended pad")]
@@ -196,7 +197,7 @@ def test_a_pads_buttons_are_bound_anew_and_start_stays(devices: Devices) -> None
     assert Bindings.changed(bindings.changes()).keys == bindings.keys
     with pytest.raises(ValueError, match="start"):
         bindings.bind("pad", "help", "start")
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 3, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 3, Numbering.SDL))
     devices.bind(bindings)
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     pressed = [devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=b, instance_id=3)) for b in (1, 0, 6)]
@@ -277,7 +278,7 @@ def test_a_seat_has_one_device_and_a_device_one_seat() -> None:
 
 
 def test_holding_the_menu_button_is_told_once(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), app_driver.PAD, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), app_driver.PAD, Numbering.SDL))
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert devices.read(Event(pygame.CONTROLLERBUTTONDOWN, button=6, instance_id=app_driver.PAD)) == [Menu("pad.7")]
     told = [intent for _tenth in range(30) for intent in devices.update(0.1)]
@@ -381,7 +382,7 @@ def test_a_pages_canvas_has_the_devices_lines_up_to_1080_or_1440_on_a_fast_devic
 
 
 def test_the_right_stick_says_where_it_is_and_rests_in_a_dead_zone(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, Numbering.SDL))
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
 
     def push(axis: int, value: float) -> list[Intent]:
@@ -395,7 +396,7 @@ def test_the_right_stick_says_where_it_is_and_rests_in_a_dead_zone(devices: Devi
 
 
 def test_a_press_that_is_let_go_says_how_long_it_was(devices: Devices) -> None:
-    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, False))
+    devices.gamepads = Gamepads(devices.repeat, lambda index: (app_driver.FakeGamepad(), 0, Numbering.SDL))
     devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     devices.read(down(pygame.K_SPACE))
     devices.update(0.5)

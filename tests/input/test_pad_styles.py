@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.input.bindings import DIRECTIONS, SDL_BUTTONS, W3C_BUTTONS, Bindings, intent_for
+from game.input.gamepad_opening import Numbering
 from game.input.gamepads import Gamepads
 from game.input.intents import KeyRepeat
 from game.input.pad_styles import BUTTON_LABELS, STYLES, pad_style
@@ -95,7 +96,7 @@ def test_every_style_names_the_same_buttons() -> None:
 def test_the_players_choice_of_signs_holds_for_every_gamepad() -> None:
     stick = SimpleNamespace(get_guid=lambda: "030000005e0400000202000000010000")
     pad = SimpleNamespace(name="HORIPAD S", as_joystick=lambda: stick)
-    gamepads = Gamepads(KeyRepeat(), lambda _index: (pad, 0, False))  # type: ignore[arg-type, return-value]
+    gamepads = Gamepads(KeyRepeat(), lambda _index: (pad, 0, Numbering.SDL))  # type: ignore[arg-type, return-value]
     gamepads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
     assert gamepads.style("pad.0") == "xbox"
     gamepads.chosen_style = "nintendo"
@@ -110,17 +111,17 @@ BELOW = {"A": "B", "B": "A", "X": "Y", "Y": "X"}
 
 
 @pytest.mark.parametrize("confirm", PAD_CONFIRMS)
-@pytest.mark.parametrize(("numbers", "is_joystick"), [(W3C_NUMBERS, True), (SDL_NUMBERS, False)])
+@pytest.mark.parametrize(("numbers", "numbering"), [(W3C_NUMBERS, Numbering.W3C), (SDL_NUMBERS, Numbering.SDL)])
 def test_the_button_that_acts_on_a_nintendo_gamepad_is_the_one_that_is_shown(
-    confirm: str, numbers: dict[str, int], is_joystick: bool
+    confirm: str, numbers: dict[str, int], numbering: Numbering
 ) -> None:
     app = open_app()
     app.context.settings.pad_style = "nintendo"
     app.context.settings.pad_confirm = confirm
     app.context.apply_display_settings()
-    app.devices.gamepads._open_gamepad = lambda _index: (FakeGamepad(), 0, is_joystick)
+    app.devices.gamepads._open_gamepad = lambda _index: (FakeGamepad(), 0, numbering)
     app.devices.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
-    kind = pygame.JOYBUTTONDOWN if is_joystick else pygame.CONTROLLERBUTTONDOWN
+    kind = pygame.JOYBUTTONDOWN if numbering is Numbering.W3C else pygame.CONTROLLERBUTTONDOWN
     usual = {"confirm": "A", "back": "B", "secondary": "X", "help": "Y"}
     for action, label in usual.items():
         expected = label if confirm == "label" else BELOW[label]
@@ -129,14 +130,14 @@ def test_the_button_that_acts_on_a_nintendo_gamepad_is_the_one_that_is_shown(
 
 
 @pytest.mark.parametrize("confirm", PAD_CONFIRMS)
-@pytest.mark.parametrize(("is_joystick", "numbers"), [(True, W3C_BUTTONS), (False, SDL_BUTTONS)])
+@pytest.mark.parametrize(("numbering", "numbers"), [(Numbering.W3C, W3C_BUTTONS), (Numbering.SDL, SDL_BUTTONS)])
 def test_other_gamepads_confirm_with_the_same_button_always(
-    confirm: str, is_joystick: bool, numbers: dict[int, str]
+    confirm: str, numbering: Numbering, numbers: dict[int, str]
 ) -> None:
-    gamepads = Gamepads(KeyRepeat(), lambda _index: (FakeGamepad(), 0, is_joystick))  # type: ignore[arg-type, return-value]
+    gamepads = Gamepads(KeyRepeat(), lambda _index: (FakeGamepad(), 0, numbering))  # type: ignore[arg-type, return-value]
     gamepads.confirms_by_place = confirm == "place"
     gamepads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
-    kind = pygame.JOYBUTTONDOWN if is_joystick else pygame.CONTROLLERBUTTONDOWN
+    kind = pygame.JOYBUTTONDOWN if numbering is Numbering.W3C else pygame.CONTROLLERBUTTONDOWN
     for number, button in numbers.items():
         action = Bindings().button_map().get(button)
         if action and action not in DIRECTIONS:

@@ -10,7 +10,17 @@ from game.app import App
 from tests.support.app_driver import click, open_app
 from tests.support.couch import is_asked, sheets_of
 from tests.support.match_driver import run_until, run_until_scene
-from tests.support.sdl_pads import LEFT_Y, SdlPad, plugged_in, sdl_library
+from tests.support.sdl_pads import (
+    ARCADE_STICK,
+    HAT_DOWN,
+    HAT_LEFT,
+    HAT_RIGHT,
+    HAT_UP,
+    LEFT_Y,
+    SdlPad,
+    plugged_in,
+    sdl_library,
+)
 
 A = 0
 B = 1
@@ -41,6 +51,34 @@ def test_a_stick_that_is_pushed_moves_the_focus_one_step() -> None:
         pad.push(LEFT_Y, 0.0)
         assert top.focus.key == order[1]
         pad.press(A)
+        assert app.stack.top.name != "title"
+
+
+def test_a_joystick_without_a_layout_is_learnt_and_plays() -> None:
+    app = open_app()
+    with plugged_in(app, 1, ARCADE_STICK) as (pad,):
+        pad.push(LEFT_Y, 1.0)
+        pad.push(LEFT_Y, 0.0)
+        assert app.stack.names == ("title",)
+        pad.press(5)
+        assert app.stack.top.name == "pad_setup"
+        pad.press(3, 4)
+        pad.turn(HAT_UP, HAT_DOWN, HAT_LEFT, HAT_RIGHT)
+        pad.press(7)
+        assert app.stack.names == ("title",)
+        layout = {
+            "b3": "a", "b4": "b", "h0.0.1": "dpup", "h0.0.-1": "dpdown", "h0.-1.0": "dpleft", "h0.1.0": "dpright",
+            "b7": "start",
+        }  # fmt: skip
+        assert list(app.context.settings.pad_layouts.values()) == [layout]
+        top: Any = app.stack.top
+        order = [target.key for target in top.targets()]
+        top.focus.key = order[0]
+        pad.turn(HAT_DOWN)
+        assert top.focus.key == order[1]
+        pad.turn(HAT_UP)
+        assert top.focus.key == order[0]
+        pad.press(3)
         assert app.stack.top.name != "title"
 
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame.event import Event
 
+from game.input.gamepad_opening import Numbering
 from game.input.gamepads import Gamepads
 from game.input.intents import KeyRepeat, MoveFocus
 from game.input.stick_axis import DEAD_ZONES, MAX_DRIFT, STILL_SECONDS, StickAxis
@@ -24,7 +25,7 @@ class Table:
 
     def __init__(self, dead_zone: str = "normal") -> None:
         self.repeat = KeyRepeat()
-        self.gamepads = Gamepads(self.repeat, lambda _index: (FakeGamepad(), 0, False))  # type: ignore[arg-type, return-value]
+        self.gamepads = Gamepads(self.repeat, lambda _index: (FakeGamepad(), 0, Numbering.SDL))  # type: ignore[arg-type, return-value]
         self.gamepads.dead_zone = DEAD_ZONES[dead_zone]
         self.gamepads.read(Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
         self.moves = 0

@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.input.gamepad_opening import Numbering
 from game.platform.storage import MemoryStore, Storage, UnavailableStore
 from game.platform.window import Window
 from game.scenes.base.scene import Scene
@@ -33,6 +34,31 @@ class FakeGamepad:
     name = "Pretended pad"
 
 
+class UnknownGamepad:
+    """A joystick whose buttons SDL does not know; its axes rest at these values."""
+
+    def __init__(self, rests: tuple[float, ...] = (0.0, 0.0)) -> None:
+        self._rests = rests
+
+    def get_name(self) -> str:
+        return "Generic USB Joystick"
+
+    def get_guid(self) -> str:
+        return "03000000790000000600000000010000"
+
+    def get_numaxes(self) -> int:
+        return len(self._rests)
+
+    def get_axis(self, number: int) -> float:
+        return self._rests[number]
+
+
+def plug_in_unknown(app: App, rests: tuple[float, ...] = (0.0, 0.0)) -> None:
+    """Plug in an unknown gamepad with instance number 0."""
+    app.devices.gamepads._open_gamepad = lambda index: (UnknownGamepad(rests), index, Numbering.OWN)
+    app.frame([Event(pygame.JOYDEVICEADDED, device_index=0)], SECONDS)
+
+
 def open_app(
     size: tuple[int, int] = SMALL, storage: Storage | None = None, languages: tuple[str, ...] | None = None
 ) -> App:
@@ -42,7 +68,7 @@ def open_app(
     window = Window(size)
     window.open("test")
     app = App(window, storage or Storage(MemoryStore()), languages=languages)
-    app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), PAD, False)
+    app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), PAD, Numbering.SDL)
     app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=0)], SECONDS)
     return app
 

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
+from game.input.gamepad_opening import Numbering
 from tests.support.app_driver import DPAD, SECONDS, FakeGamepad, without_drawing
 from tests.support.match_driver import open_match, run_until
 
@@ -20,7 +21,7 @@ START = 6
 def plug_in(app: App, *pads: int) -> None:
     """Plug in pads with these instance numbers."""
     for number in pads:
-        app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), index, False)
+        app.devices.gamepads._open_gamepad = lambda index: (FakeGamepad(), index, Numbering.SDL)
         app.frame([Event(pygame.CONTROLLERDEVICEADDED, device_index=number)], SECONDS)
 
 

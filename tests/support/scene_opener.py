@@ -49,7 +49,7 @@ PATHS: dict[str, tuple[str, ...]] = {
 """How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
 ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat_choice")
 """Scenes of a room that is there already; what follows the dash is how it stands."""
-SCENES = (*PATHS, "pause", "message", "share", "emotes", *ROOM_SCENES)
+SCENES = (*PATHS, "pause", "message", "share", "emotes", "pad_setup", *ROOM_SCENES)
 
 
 def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
@@ -63,6 +63,9 @@ def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
         app.stack.apply(PushScene(app.context.scene("share", played_match("dice_game", 4))))
     elif name == "emotes":
         app.stack.apply(PushScene(EmoteRow(app.context, lambda key: None)))
+    elif name == "pad_setup":
+        app_driver.plug_in_unknown(app)
+        send_events(app, Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
     elif name in ROOM_SCENES:
         _open_room_scene(app, name)
     for key in PATHS.get(name, ()):

@@ -16,7 +16,10 @@ from game.app import App
 from tests.support.app_driver import PAD, SECONDS
 
 GAME_CONTROLLER = 1
-"""SDL_JOYSTICK_TYPE_GAMECONTROLLER."""
+"""SDL_JOYSTICK_TYPE_GAMECONTROLLER, for which SDL has a layout."""
+ARCADE_STICK = 3
+"""SDL_JOYSTICK_TYPE_ARCADE_STICK, for which SDL has none."""
+HAT_UP, HAT_RIGHT, HAT_DOWN, HAT_LEFT = 1, 2, 4, 8
 AXES = 6
 """How many axes."""
 BUTTONS = 15
@@ -41,16 +44,18 @@ def sdl_library() -> Any | None:
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+    sdl.SDL_JoystickSetVirtualHat.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     return sdl
 
 
 class SdlPad:
     """A virtual gamepad; the game sees what SDL reports of it."""
 
-    def __init__(self, app: App, sdl: Any) -> None:
+    def __init__(self, app: App, sdl: Any, kind: int = GAME_CONTROLLER) -> None:
         self._app = app
         self._sdl = sdl
-        index = sdl.SDL_JoystickAttachVirtual(GAME_CONTROLLER, AXES, BUTTONS, 0)
+        hats = 0 if kind == GAME_CONTROLLER else 1
+        index = sdl.SDL_JoystickAttachVirtual(kind, AXES, BUTTONS, hats)
         assert index >= 0
         self.number = int(sdl.SDL_JoystickGetDeviceInstanceID(index))
         self.frame()
@@ -78,6 +83,13 @@ class SdlPad:
         self._sdl.SDL_JoystickSetVirtualAxis(self._stick, axis, round(share * AXIS_END))
         self.frame()
 
+    def turn(self, *directions: int) -> None:
+        """Presses the cross, which is a hat, in each of these directions."""
+        for direction in directions:
+            for position in (direction, 0):
+                self._sdl.SDL_JoystickSetVirtualHat(self._stick, 0, position)
+                self.frame()
+
     def unplug(self) -> None:
         """Pulls the plug."""
         indices = range(self._sdl.SDL_NumJoysticks())
@@ -87,7 +99,7 @@ class SdlPad:
 
 
 @contextmanager
-def plugged_in(app: App, count: int) -> Iterator[list[SdlPad]]:
+def plugged_in(app: App, count: int, kind: int = GAME_CONTROLLER) -> Iterator[list[SdlPad]]:
     """Plugs in virtual pads and takes away those that are left at the end."""
     sdl = sdl_library()
     assert sdl is not None
@@ -95,7 +107,7 @@ def plugged_in(app: App, count: int) -> Iterator[list[SdlPad]]:
     app.frame([Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=PAD)], SECONDS)
     app.devices.gamepads._open_gamepad = None
     app.devices.gamepads.start()
-    pads = [SdlPad(app, sdl) for _pad in range(count)]
+    pads = [SdlPad(app, sdl, kind) for _pad in range(count)]
     try:
         yield pads
     finally:

@@ -15,7 +15,7 @@ from game.ui import theme
 from game.ui.box import REST, columns
 from game.ui.canvas import Canvas
 from game.ui.controls import Toggle
-from game.ui.widgets import FieldLabel, Label, Widget
+from game.ui.widgets import Button, ButtonContent, FieldLabel, Label, Widget
 
 SIGNS_WIDTH = 156.0
 """Width of the signs of a gamepad's buttons, in logical units."""
@@ -76,20 +76,35 @@ class GamepadSettings(SettingsMenu):
         def build(box: FRect) -> list[Widget]:
             label, signs, sticks, switch = columns(box, REST, SIGNS_WIDTH, STICKS_WIDTH, SWITCH_WIDTH, gap=COLUMN_GAP)
             is_off = gamepads.is_off(device)
-            return [
-                FieldLabel(label.move(12, 0), name),
+            view: list[Widget] = [
                 ButtonSigns(signs, self.context.keys_of(device)),
                 StickView(sticks, partial(gamepads.sticks, device)),
+            ]
+            if gamepads.is_taught(device) and not is_off:
+                view = [self._set_up_button(device, signs.union(sticks))]
+            return [
+                FieldLabel(label.move(12, 0), name),
+                *view,
                 Toggle(f"off.{device}", switch, _("Off for this game"), partial(self._switch_off, device), on=is_off),
             ]
 
         return Row(build, self._pad_words(device))
+
+    def _set_up_button(self, device: str, box: FRect) -> Button:
+        has_layout = bool(self._layout_of(device))
+        content = ButtonContent(_("Set up again") if has_layout else _("Set up"))
+        return Button(f"set_up.{device}", box, content, self.context.pushing("pad_setup", device))
+
+    def _layout_of(self, device: str) -> dict[str, str]:
+        return self.context.settings.pad_layouts.get(self.context.gamepads.model(device), {})
 
     def _pad_words(self, device: str) -> str:
         """Returns the sentence about a connected gamepad."""
         gamepads = self.context.gamepads
         if gamepads.is_off(device):
             return _("Its buttons and sticks do nothing here.")
+        if gamepads.is_taught(device) and not self._layout_of(device):
+            return _("The game does not know its buttons yet.")
         return _("Signs of {maker}").format(maker=STYLE_NAMES[gamepads.style(device)])
 
     def _switch_off(self, device: str, is_off: bool) -> None:
