@@ -79,6 +79,7 @@ class App:
         settings_now = Settings.load(storage)
         language = settings_now.language or best_language(languages or ())
         bindings = Bindings.changed(settings_now.bindings, language)
+        settings_now.bindings = bindings.changes()  # labels of an older version become places only once
         key_labels = KeyLabels(settings_now.key_labels, language)
 
         def finger_size() -> float:
@@ -154,6 +155,7 @@ class App:
         self.context.audio.set_volumes(self.context.settings.volumes)
         yield
         self.devices.gamepads.start()
+        self.devices.key_labels.take_told(browser.key_labels())
         yield
         paper_grain()  # a twentieth of a second, which the first sheet of paper would take
         yield
@@ -224,7 +226,7 @@ class App:
         if isinstance(intent, TakePhoto):
             self.context.camera.take_photo()
         elif isinstance(intent, LayoutWanted):
-            if self.stack.top.name not in (LOADING, LAYOUT_SCENE):
+            if self.stack.running and self.stack.top.name not in (LOADING, LAYOUT_SCENE):
                 self.stack.apply(PushScene(self.context.scene(LAYOUT_SCENE, intent.device)))
         elif self.stack.running:
             self.context.device = intent.device

@@ -63,6 +63,11 @@ var device = (() => {
   addEventListener("paste", (event) => { words = event.clipboardData.getData("text"); });
   function pasted() { const taken = words; words = ""; return taken; }
 
+  // -- what is printed on the keys, one key a line: its place, a blank, its label; only Chromium tells it, and a little later
+  let labels = "";
+  if (navigator.keyboard && navigator.keyboard.getLayoutMap) navigator.keyboard.getLayoutMap().then((map) => { labels = [...map].map((key) => key.join(" ")).join("\n"); }).catch(() => {});
+  const keyLabels = () => labels;
+
   // -- sending a text on, by the device's own menu
   const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
   function share(text) { navigator.share({ text }).catch(() => {}); }
@@ -94,5 +99,5 @@ var device = (() => {
     placeButton();
   }
   addEventListener("DOMContentLoaded", open);
-  return { copy, addTextBox, pasted, pause, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
+  return { copy, addTextBox, pasted, keyLabels, pause, canShare, share, address, publicAddress, canFill, fill: () => fill().catch(() => {}), playSoon, placeButton, isHeard: () => [...players].some((player) => !player.paused && player.currentTime > 0), contexts };
 })();

@@ -96,6 +96,12 @@ def pause_sound(*, is_paused: bool) -> None:
     asked(lambda: bool(js_window().device.pause(int(is_paused))), otherwise=False)
 
 
+def key_labels() -> dict[str, str]:
+    """Returns the labels of the keyboard by the DOM's code of the key; empty where the browser does not tell them."""
+    lines = asked(lambda: str(js_window().device.keyLabels()), "").splitlines() if BROWSER else []
+    return dict(line.split(" ", 1) for line in lines if " " in line)
+
+
 def unmapped_gamepad_axes(name: str) -> list[float] | None:
     """Returns the axes of a page's gamepad that has not the standard layout; None for any other gamepad.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from hypothesis import given
@@ -11,7 +13,18 @@ from pygame.event import Event
 from game.input import intents
 from game.input.bindings import LEFT_KEYS, QUESTIONS, RIGHT_KEYS, Bindings, intent_for
 from game.input.devices import Devices
-from game.input.key_places import LAYOUTS, PLACES, SCANCODES, KeyLabels, place_of_label
+from game.input.key_places import (
+    _PRINTED,
+    LAYOUTS,
+    PLACES,
+    PLACES_BY_CODE,
+    SCANCODES,
+    KeyLabels,
+    place_of_label,
+)
+from game.platform import browser
+from game.platform.settings import Settings
+from game.platform.storage import MemoryStore, Storage
 from game.ui.key_hints import DeviceKeys, key_label
 from tests.support.app_driver import open_app
 
@@ -100,6 +113,22 @@ def test_before_any_press_labels_are_those_usual_for_the_language(language: str,
     assert place_of_label(label, language) == place
 
 
+def test_labels_that_the_browser_tells_count_until_others_are_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = SimpleNamespace(device=SimpleNamespace(keyLabels=lambda: "KeyW z\nDigit2 é\nBackslash *\nNonsense x\n"))
+    monkeypatch.setattr(browser, "BROWSER", True)
+    monkeypatch.setattr(browser, "js_window", lambda: page)
+    learnt: dict[str, str] = {}
+    labels = KeyLabels(learnt, "de")
+    labels.take_told(browser.key_labels())
+    assert [labels.label(place) for place in ("w", "2", "\\", "z", "a")] == ["z", "é", "*", "y", "a"]
+    learnt["w"] = "ц"
+    assert labels.label("w") == "ц"
+
+
+def test_every_place_with_a_label_has_a_code_of_browsers() -> None:
+    assert sorted(PLACES_BY_CODE.values()) == sorted(_PRINTED)
+
+
 def test_a_label_is_not_learnt_with_modifiers_nor_from_keys_without_a_letter() -> None:
     learnt: dict[str, str] = {}
     labels = KeyLabels(learnt)
@@ -140,6 +169,16 @@ def test_stored_labels_become_places_once() -> None:
     assert french.keys["pad"]["confirm"] == "b"
     for language in ("fr", "de", "en"):
         assert Bindings.changed(french.changes(), language) == french
+
+
+def test_stored_labels_do_not_move_when_the_language_changes() -> None:
+    storage = Storage(MemoryStore())
+    Settings(language="fr", bindings={"keys.left": {"up": "z"}}).save(storage)
+    for language in ("de", "fr", "nb"):
+        app = open_app(storage=storage)
+        assert app.context.bindings.keys["keys.left"]["up"] == "w"
+        app.context.settings.language = language
+        app.context.apply_and_save_settings()
 
 
 @given(st.sampled_from(BOUND), st.sampled_from(sorted(SCANCODES)), st.sampled_from(["", *LAYOUTS]))

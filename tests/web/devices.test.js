@@ -3,7 +3,7 @@
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
-const { Pad, PLUGGABLE, B } = require("./pad");
+const { Pad, PLUGGABLE, B, CROSS_UP, CROSS_DOWN, CROSS_LEFT, CROSS_RIGHT } = require("./pad");
 
 async function opensTheGames(bench, options, take) {
   const game = bench.keep(new Game(await open(options)));
@@ -54,7 +54,34 @@ async function playsByPlace(bench) {
   assert.deepStrictEqual(game.faults, []);
 }
 
+async function learnsAGamepad(bench) {
+  const [confirm, back, start] = [2, 1, 9];
+  const game = bench.keep(new Game(await open({ scripts: [PLUGGABLE] })));
+  await game.start();
+  await game.until_scene("title");
+  const pad = new Pad(game.frame);
+  await pad.plugUnknown();
+  await pad.turn(CROSS_DOWN);
+  assert.strictEqual((await game.state()).scene, "title");
+  await pad.press(confirm);
+  await game.until_scene("pad_setup");
+  for (const button of [confirm, back]) await pad.press(button);
+  for (const direction of [CROSS_UP, CROSS_DOWN, CROSS_LEFT, CROSS_RIGHT]) await pad.turn(direction);
+  await pad.press(start);
+  await game.until_scene("title");
+  const { focus } = await game.state();
+  await pad.turn(CROSS_DOWN);
+  await game.until((state) => state.focus !== focus, "the focus moves down");
+  await pad.turn(CROSS_UP);
+  await game.until((state) => state.focus === focus, "the focus moves up again");
+  await pad.press(confirm);
+  await game.until((state) => state.scene !== "title", "the learnt button confirms");
+  assert.deepStrictEqual(game.faults, []);
+}
+
 module.exports = {
+  "a gamepad that the browser does not know is learnt": learnsAGamepad,
+
   "keys count by their place on AZERTY and Cyrillic keyboards": playsByPlace,
 
   "a mouse opens the choice of games": (bench) => opensTheGames(bench, {}, async (game) => {

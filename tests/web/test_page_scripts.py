@@ -75,6 +75,14 @@ def test_keys_that_scroll_the_page_are_stopped_at_once() -> None:
 
 
 @needs_node
+def test_the_labels_of_the_keyboard_are_told_where_the_browser_knows_them() -> None:
+    before = 'navigator.keyboard = { getLayoutMap: async () => new Map([["KeyW", "z"], ["Digit1", "&"]]) };'
+    late = "\nlet result; await new Promise(setImmediate); result = device.keyLabels().split('\\n');"
+    act = f"(async () => {{ {late} console.log(JSON.stringify(result)); }})(); const result = 0;"
+    assert run("device.js", act, before) == ["KeyW z", "Digit1 &"]
+
+
+@needs_node
 def test_the_browser_asks_before_something_is_lost() -> None:
     act = """
     sent("DOMContentLoaded");
