@@ -155,7 +155,7 @@ class App:
         self.context.audio.set_volumes(self.context.settings.volumes)
         yield
         self.devices.gamepads.start()
-        self.devices.key_labels.take_told(browser.key_labels())
+        self.devices.key_labels.take_reported(browser.key_labels())
         yield
         paper_grain()  # a twentieth of a second, which the first sheet of paper would take
         yield

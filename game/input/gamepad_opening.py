@@ -1,4 +1,4 @@
-"""Opens gamepads, and asks them what not every gamepad can tell."""
+"""Opens gamepads, and reads properties that only some of them have."""
 
 import sys
 from collections.abc import Callable

@@ -235,7 +235,7 @@ class Gamepads:
         return pad_style(gamepad_name(state.pad), state.model)
 
     def printed_button(self, device: str, bound: str) -> str:
-        """Returns the button whose label is printed on the button that is bound as `bound`."""
+        """Returns the button whose label is printed on the button that is bound as `bound`; it is its own inverse."""
         swaps = self.confirms_by_place and self.style(device) == NINTENDO
         return SWAPPED_FACES.get(bound, bound) if swaps else bound
 
@@ -274,7 +274,7 @@ class Gamepads:
             return [intents.LayoutWanted(state.device, gamepad_name(state.pad))] if is_button else []
         said: list[Intent] = []
         for button, is_down in state.learnt.read(event):
-            name = self._as_bound(state, button)
+            name = self.printed_button(state.device, button)
             said += self._button_down(state, name, binding=binding) if is_down else self._button_up(state, name)
         return said
 
@@ -284,13 +284,10 @@ class Gamepads:
         SDL counts Nintendo's buttons by label, and browsers count them by place.
         """
         if state.numbering is Numbering.SDL:
-            return self._as_bound(state, SDL_BUTTONS.get(number, ""))
+            return self.printed_button(state.device, SDL_BUTTONS.get(number, ""))
         button = W3C_BUTTONS.get(number, "")
         is_by_place = self.style(state.device) == NINTENDO
-        return self._as_bound(state, SWAPPED_FACES.get(button, button) if is_by_place else button)
-
-    def _as_bound(self, state: _GamepadState, printed: str) -> str:
-        """Returns the name under which the button with a printed label is bound, the inverse of `printed_button`."""
+        printed = SWAPPED_FACES.get(button, button) if is_by_place else button
         return self.printed_button(state.device, printed)
 
     def _button_down(self, state: _GamepadState, button: str, *, binding: bool) -> list[Intent]:

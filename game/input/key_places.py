@@ -72,15 +72,15 @@ def place_of_label(label: str, language: str) -> str:
 
 
 class KeyLabels:
-    """The labels printed on the player's keyboard: learnt from presses, before that those which the browser tells, or
-    those usual for the language.
+    """The labels printed on the player's keyboard: learnt from presses, else reported by the browser, else usual for
+    the language.
     """
 
     def __init__(self, learnt: MutableMapping[str, str], language: str = "") -> None:
         """`learnt` are labels by place, which each press extends."""
         self._learnt = learnt
-        self._told: dict[str, str] = {}
-        """Labels by place, as the browser tells them."""
+        self._reported: dict[str, str] = {}
+        """Labels by place, as the browser reports them."""
         self.language = language
 
     def learn(self, event: Event) -> None:
@@ -91,10 +91,12 @@ class KeyLabels:
         if place in _PRINTED and is_plain and letter.isprintable() and letter.strip():
             self._learnt[place] = letter.lower()
 
-    def take_told(self, labels: Mapping[str, str]) -> None:
-        """Takes the labels that a browser tells, by the codes of the keys."""
-        self._told = {PLACES_BY_CODE[code]: label for code, label in labels.items() if code in PLACES_BY_CODE}
+    def take_reported(self, labels: Mapping[str, str]) -> None:
+        """Takes the labels that a browser reports, by the codes of the keys."""
+        self._reported = {PLACES_BY_CODE[code]: label for code, label in labels.items() if code in PLACES_BY_CODE}
 
     def label(self, place: str) -> str:
         """Returns the label of the key at a place."""
-        return self._learnt.get(place) or self._told.get(place) or LAYOUTS.get(self.language, {}).get(place) or place
+        return (
+            self._learnt.get(place) or self._reported.get(place) or LAYOUTS.get(self.language, {}).get(place) or place
+        )

@@ -97,7 +97,7 @@ def pause_sound(*, is_paused: bool) -> None:
 
 
 def key_labels() -> dict[str, str]:
-    """Returns the labels of the keyboard by the DOM's code of the key; empty where the browser does not tell them."""
+    """Returns the labels of the keyboard by the DOM's code of the key; empty if the browser does not report them."""
     lines = asked(lambda: str(js_window().device.keyLabels()), "").splitlines() if BROWSER else []
     return dict(line.split(" ", 1) for line in lines if " " in line)
 

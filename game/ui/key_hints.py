@@ -12,10 +12,14 @@ from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.text_layout import TextBox
 
-SHORT_KEY_NAMES = {
+KEY_NAMES = {
     "up": N_("Up"), "down": N_("Down"), "left": N_("Left"), "right": N_("Right"), "space": N_("Space"),
-    "tab": N_("Tab"), "return": N_("Enter"), "backspace": N_("Esc"), "left shift": N_("Shift"),
-    "right shift": N_("Shift"), "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
+    "tab": N_("Tab"), "return": N_("Enter"),
+}  # fmt: skip
+"""Names of keys without a letter that differ between languages."""
+SHORT_KEY_NAMES = {
+    **KEY_NAMES, "backspace": N_("Esc"), "left shift": N_("Shift"), "right shift": N_("Shift"),
+    "left ctrl": N_("Ctrl"), "right ctrl": N_("Ctrl"),
 }  # fmt: skip
 """Keys with a shorter label. Backspace acts as Escape, which always goes back and is what players look for."""
 FACE_BUTTONS = "ABXY"

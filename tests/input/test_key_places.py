@@ -113,13 +113,13 @@ def test_before_any_press_labels_are_those_usual_for_the_language(language: str,
     assert place_of_label(label, language) == place
 
 
-def test_labels_that_the_browser_tells_count_until_others_are_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_labels_that_the_browser_reports_count_until_others_are_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
     page = SimpleNamespace(device=SimpleNamespace(keyLabels=lambda: "KeyW z\nDigit2 é\nBackslash *\nNonsense x\n"))
     monkeypatch.setattr(browser, "BROWSER", True)
     monkeypatch.setattr(browser, "js_window", lambda: page)
     learnt: dict[str, str] = {}
     labels = KeyLabels(learnt, "de")
-    labels.take_told(browser.key_labels())
+    labels.take_reported(browser.key_labels())
     assert [labels.label(place) for place in ("w", "2", "\\", "z", "a")] == ["z", "é", "*", "y", "a"]
     learnt["w"] = "ц"
     assert labels.label("w") == "ц"

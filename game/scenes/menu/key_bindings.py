@@ -119,7 +119,10 @@ class KeyBindingsScene(FormScene):
 
     def _key_text(self, half: str, action: str) -> str:
         name = self._bindings.keys[half][action]
-        return key_hints.gamepad_button_label(name) if half == GAMEPAD else self.context.key_labels.label(name).title()
+        if half == GAMEPAD:
+            return key_hints.gamepad_button_label(name)
+        named = key_hints.KEY_NAMES.get(name)
+        return _(named) if named else self.context.key_labels.label(name).title()
 
     def _row_top(self, row: int) -> float:
         return self.panel.top + HEADER_HEIGHT + 42 + row * ROW_HEIGHT

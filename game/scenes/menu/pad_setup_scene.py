@@ -43,6 +43,7 @@ class PadSetupScene(FormScene):
         self._device = device
         self._model = context.gamepads.model(device)
         self._pad_name = context.gamepads.connected().get(device, "")
+        self._style = context.gamepads.style(device)
         self._learner = context.gamepads.learn(device)
         super().__init__(context, "skip")
 
@@ -91,25 +92,24 @@ class PadSetupScene(FormScene):
         return PopScene()
 
     # -- what is shown
-    def _button_label(self, button: str) -> str:
-        return key_hints.gamepad_button_label(button, self.context.gamepads.style(self._device))
-
-    def _introduction(self) -> str:
-        return _("Press each button of {gamepad} that the game asks for, or skip it.").format(gamepad=self._pad_name)
-
-    def _prompt(self) -> str:
-        return _("Press {button}").format(button=self._button_label(self._learner.button or ASKED_BUTTONS[-1]))
-
     def spoken_text(self) -> tuple[str, ...]:
-        return (self.title, self._introduction(), self._prompt())
+        asked = self._learner.button or ASKED_BUTTONS[-1]
+        introduction = _("Press each button of {gamepad} that the game asks for, or skip it.")
+        prompt = _("Press {button}")
+        return (
+            self.title,
+            introduction.format(gamepad=self._pad_name),
+            prompt.format(button=key_hints.gamepad_button_label(asked, self._style)),
+        )
 
     def draw_panel(self, canvas: Canvas) -> None:
         super().draw_panel(canvas)
         content = split_bottom(self.body, BUTTON_HEIGHT, GAP)[1]
         prompt_height = content.height - INTRODUCTION_HEIGHT - STEP_HEIGHT - 2 * GAP
         introduction, prompt, steps = rows(content, INTRODUCTION_HEIGHT, prompt_height, STEP_HEIGHT, gap=GAP)
-        text.draw_centred(canvas, self._introduction(), theme.BODY, introduction, text.CENTRE)
-        text.draw_line(canvas, self._prompt(), PROMPT_STYLE, prompt)
+        _title, words, question = self.spoken_text()
+        text.draw_centred(canvas, words, theme.BODY, introduction, text.CENTRE)
+        text.draw_line(canvas, question, PROMPT_STYLE, prompt)
         for button, spot in zip(ASKED_BUTTONS, split_columns(steps, [1.0] * len(ASKED_BUTTONS), GAP / 2), strict=True):
             self._draw_step(canvas, button, spot)
 
@@ -127,7 +127,9 @@ class PadSetupScene(FormScene):
         if button in ARROWS:
             canvas.blit_centred(icons.icon(canvas, ARROWS[button], ICON_SIZE, ink), *spot.center)
         else:
-            text.draw_line(canvas, self._button_label(button), theme.BOLD.on(ink), inset(spot, 8))
+            text.draw_line(
+                canvas, key_hints.gamepad_button_label(button, self._style), theme.BOLD.on(ink), inset(spot, 8)
+            )
 
     def draw_hints(self, canvas: Canvas) -> None:
         pass
