@@ -97,6 +97,5 @@ class KeyLabels:
 
     def label(self, place: str) -> str:
         """Returns the label of the key at a place."""
-        return (
-            self._learnt.get(place) or self._reported.get(place) or LAYOUTS.get(self.language, {}).get(place) or place
-        )
+        usual = LAYOUTS.get(self.language, {}).get(place, place)
+        return self._learnt.get(place) or self._reported.get(place) or usual

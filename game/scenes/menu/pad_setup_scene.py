@@ -127,9 +127,8 @@ class PadSetupScene(FormScene):
         if button in ARROWS:
             canvas.blit_centred(icons.icon(canvas, ARROWS[button], ICON_SIZE, ink), *spot.center)
         else:
-            text.draw_line(
-                canvas, key_hints.gamepad_button_label(button, self._style), theme.BOLD.on(ink), inset(spot, 8)
-            )
+            label = key_hints.gamepad_button_label(button, self._style)
+            text.draw_line(canvas, label, theme.BOLD.on(ink), inset(spot, 8))
 
     def draw_hints(self, canvas: Canvas) -> None:
         pass
