@@ -89,6 +89,7 @@ def test_a_map_of_another_game_is_listed_there_only() -> None:
     assert listed(app) == [("Sundown Straight", True), ("Torn", False)]
 
 
+@pytest.mark.slow
 def test_a_chosen_map_is_raced_on() -> None:
     write("meadow", changed("Golden Fields", "Meadow"))
     app = open_app()
@@ -148,6 +149,7 @@ def test_without_a_file_manager_the_path_is_shown(home: Path, monkeypatch: pytes
     assert f"No file manager was found. The folder is {home / 'maps'}" in words
 
 
+@pytest.mark.slow
 def test_long_sentences_keep_to_their_places_in_large_text(monkeypatch: pytest.MonkeyPatch) -> None:
     write_some()
     long_name = "n" * 70

@@ -70,6 +70,7 @@ def test_a_map_is_listed_if_check_maps_says_so_and_then_it_opens(
 
 
 @pytest.mark.whole
+@pytest.mark.slow
 def test_each_game_lists_the_own_maps_that_check_maps_calls_ok_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
