@@ -184,6 +184,27 @@ def test_the_sheet_of_the_player_stays_open_meanwhile() -> None:
         race.turns.release()
 
 
+def test_a_phone_at_the_screen_takes_back_and_goes_on() -> None:
+    app = open_held(way="confirm")
+    race, command = hold(app)
+    view = race.phone_view()
+    assert view["undo"] == "top.undo"
+    assert view["seat"] == command.seat
+    assert [option["words"] for option in view["options"] if option["key"].startswith("held")] == ["Done"]
+
+
+@pytest.mark.parametrize("restrict", ["lesson", "reveal"])
+def test_neither_lessons_nor_revealed_choices_are_held(restrict: str) -> None:
+    app = open_held(way="confirm")
+    race, command = play_until_holdable(app)
+    if restrict == "lesson":
+        race.turns.follow_lesson(lambda option: True)
+    else:
+        race.turns.is_revealing = True
+    race.turns.choose(command, "a deed")
+    assert race.turns.hold.held is None
+
+
 def test_a_double_click_does_not_end_the_hold() -> None:
     app = open_held(way="confirm")
     race, command = play_until_holdable(app)

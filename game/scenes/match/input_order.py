@@ -175,7 +175,7 @@ class InputOrder:
         """While a choice is held: Back and its button take it back, another press plays it; arrows choose a button."""
         turns = self._turns
         held = turns.hold.held
-        if held is None:
+        if held is None or self._parts.tooltips.keyboard_mode:
             return None
         if isinstance(intent, Back):
             turns.undo()

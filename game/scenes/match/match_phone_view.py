@@ -6,6 +6,7 @@ from game.engine.rules import Seat
 from game.i18n import current_language
 from game.presentation.command_picker import CommandPicker
 from game.presentation.phone_view import PhoneQuestion, PhoneView, Values, skip_option, target_option
+from game.scenes.match.held_turn import UNDO as HELD_UNDO
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget
@@ -40,7 +41,8 @@ class MatchPhoneView:
             self._picker = picker
         question = self._question
         options = question.options if question else []
-        actor = parts.session.actor
+        actor = turns.hold.asked_seat
+        may_undo = question is not None or turns.hold.held is not None
         view = parts.director.view
         keys = {target.key for target in targets}
         return {
@@ -49,7 +51,7 @@ class MatchPhoneView:
             "acting": [] if actor is None else [actor],
             "news": parts.screen.recap or [entry.words for entry in parts.screen.history.entries[-1:]],
             "lead": "",
-            "undo": UNDO if question is not None and UNDO in keys else "",
+            "undo": UNDO if may_undo and UNDO in keys else "",
             "asked": question is not None,
             **(question.values if question else {"prompt": turns.status_text}),
             "options": [*(one for one in options if one["key"] in keys), *self._others(targets)],
@@ -62,13 +64,14 @@ class MatchPhoneView:
         """Seat of the sheet: the viewer's, else the acting person's, else that of the open sheet on the table."""
         session = self._parts.session
         seat = self._parts.privacy.seat
-        if seat is None and session.actor is not None and session.is_human(session.actor):
-            return session.actor
+        actor = self._turns.hold.asked_seat
+        if seat is None and actor is not None and session.is_human(actor):
+            return actor
         return self._parts.screen.view_model.open_sheet_seat if seat is None else seat
 
     def _others(self, targets: Sequence[FocusTarget]) -> list[Values]:
         known = {option.key for option in self._turns.choices.options} if self._turns.choices else set()
-        others = [target for target in targets if target.key not in known and target.key != UNDO]
+        others = [target for target in targets if target.key not in known and target.key not in (UNDO, HELD_UNDO)]
         skip = [skip_option()] if self._turns.waits_for(self._parts.session.actor) else []
         return [*skip, *(target_option(one, in_menu=one.key.startswith(MENU_KEYS)) for one in others)]
 
