@@ -25,6 +25,10 @@ const NAMES = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"];
 const seatsOf = (kinds, level = "novice") => NAMES.map((name, badge) => ({ kind: kinds[badge] || "empty", name, level, badge }));
 const draft = (kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) => keeps(name, { seats: seatsOf(kinds, level), rules, options_by_ruleset: { [rules]: { options, map: "", bots: name === "setup" ? kinds.length - 1 : 0 } } });
 
+// a script that keeps the page's Python, so that a test may run code in it
+const KEPT = `let load;
+  Object.defineProperty(window, "loadPyodide", { get: () => load, set(loader) { if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes)); } });`;
+
 class NeverCame extends Error {}
 
 class Game {
@@ -163,4 +167,4 @@ class Game {
   }
 }
 
-module.exports = { Game, draft, keeps };
+module.exports = { Game, KEPT, draft, keeps };

@@ -5,14 +5,12 @@
 const assert = require("assert"), os = require("os"), path = require("path");
 const { execFileSync } = require("child_process");
 const { open, USUAL } = require("./browser");
-const { Game } = require("./game");
+const { Game, KEPT } = require("./game");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const list = (name, usual) => (process.env[name] || usual).split(",");
 const GAMES = list("LONGSHOT_GAMES", "dice_game,long_shot,horse_collar,conquest"), RATES = list("LONGSHOT_RATES", "1,4").map(Number);
 const DECISIONS = Number(process.env.LONGSHOT_DECISIONS) || 60;
 const LOADING_PATIENCE_MS = 240000, MEASURING_PATIENCE_MS = 300000, LOOK_MS = 500;
-const KEPT = `let load;
-  Object.defineProperty(window, "loadPyodide", { get: () => load, set(loader) { if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes)); } });`;
 
 // by decision: whether it is made, when it was asked and made, and what it took of each frame, in ms
 const WATCHED = `
