@@ -208,6 +208,28 @@ def test_a_disk_that_falls_back_before_the_last_start_leaves_a_room_that_can_be_
     table.check_views()
 
 
+def test_a_disk_that_falls_back_to_an_earlier_match_is_not_trusted() -> None:
+    table = OnlineTable(room_setup("horse_race", GAMES["horse_race"]), [2, 1], storage=Storage(MemoryStore()))
+    assert table.storage is not None
+    table.begin()
+    table.play(4)
+    early = saved_room(table)
+    table.play()
+    table.until(lambda: all(guest.audit for guest in table.guests))
+    table.dealer.room.rematch()
+    table.until(lambda: all(guest.phase == "lobby" for guest in table.guests))
+    table.begin()
+    table.kill_dealer()
+    table.storage.write(ROOM_SAVE, early)
+    table.resume_dealer()
+    table.reconnect()
+    table.until(lambda: all(guest.info and guest.info.match_number == 1 for guest in table.guests))
+    table.play()
+    table.until(lambda: all(guest.phase == "ended" and guest.audit for guest in table.guests))
+    reasons = {str(guest.audit.error_text) for guest in table.guests if guest.audit}
+    assert reasons == {"The dice were drawn without this device's number."}
+
+
 LIES = {
     "dice_game": r"(horse_moved .*end=)(\d)\b",
     "long_shot": r"(horse_moved .*end=)(\d)\b",

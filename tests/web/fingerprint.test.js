@@ -2,12 +2,9 @@
 "use strict";
 const assert = require("assert"), fs = require("fs"), path = require("path");
 const { open } = require("./browser");
-const { Game } = require("./game");
+const { Game, KEPT } = require("./game");
 const EXPECTED = JSON.parse(fs.readFileSync(path.join(__dirname, "../games/horse_collar/fingerprint.json"), "utf8"));
 
-// the test keeps hold of the Python that the page loads; the game knows nothing of it
-const KEPT = `let load;
-  Object.defineProperty(window, "loadPyodide", { get: () => load, set(loader) { if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes)); } });`;
 const code = ({ turns }) => `
 from game.games.horse_collar.rules.fingerprint import fingerprint
 fingerprint(${turns})
