@@ -251,7 +251,7 @@ class MatchScreen:
             box = room_for(boxes, self._piece_boxes, self._subject_boxes if is_asked else ())
             self._caption_place = places[boxes.index(box)]
             self._has_caption = bool(view_model.caption)
-        place = self._caption_place if is_asked else view_model.caption_place or self._caption_place
+        place = view_model.caption_place or self._caption_place
         self.caption_box = overlay_layer.caption_box(canvas, view_model, place)
         if is_asked and self._has_caption:  # pieces may move during the question
             shares = (hidden_share(self.caption_box, subject) for subject in self._subject_boxes)

@@ -7,7 +7,7 @@ screen at each question. Key hints, rare questions and late rounds appear only t
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 import pytest
@@ -18,7 +18,8 @@ from build.dev import app_control
 from game import i18n
 from game.app import App
 from game.scenes.match.match_scene import MatchScene
-from tests.accessibility.test_layout_matrix import TEXT_SIZES, faults
+from game.ui.canvas import CANVAS_BOX
+from tests.accessibility.test_layout_matrix import SIZES, TEXT_SIZES, faults
 from tests.support.app_driver import open_app
 from tests.support.overlay_checks import overlay_faults
 from tests.support.rulesets import RULESETS
@@ -30,6 +31,11 @@ from tests.support.walks import PRESSERS, Walk, walk
 
 GAMES = [rules.key for rules in RULESETS]
 WINDOWS = ((960, 540), (1280, 720), (2560, 1440))
+TOOLTIP_QUESTIONS = 40
+"""Number of questions at which tooltips are opened, one in TOOLTIP_STEP."""
+TOOLTIP_STEP = 13
+LARGE_ITEM = 100_000.0
+"""Area of an item that leaves no room for a tooltip next to it, in square logical units."""
 LANGUAGES = ("", *translations.languages())
 """All languages; "" is English."""
 SAMPLE_STEP = 7
@@ -93,3 +99,18 @@ def faults_of_state(app: App, scene: MatchScene, language: str, monkeypatch: pyt
     sight = capture_scene(app, monkeypatch)
     covered = [f"{one.words!r} at {one.at} is covered" for one in sight.hidden]
     return [*stale, *faults(app, sight, language), *covered, *faults_for_hands(app), *overlay_faults(app, scene, sight)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_a_tooltip_covers_nothing_of_its_item_and_stays_on_the_screen(key: str) -> None:
+    app = open_app(SIZES[0])
+    app_control.set_text_size(app, TEXT_SIZES[-1])
+    for scene in islice(walk(app, Walk(key, first=False)), 0, TOOLTIP_QUESTIONS, TOOLTIP_STEP):
+        for item in scene.table_targets.inspectable_items():
+            scene.tooltips.key = item.key
+            (box,) = [one.box for one in scene.overlays(app.canvas) if one.name == "tooltip"]
+            assert CANVAS_BOX.contains(box), item.key
+            is_whole_table = item.box.width * item.box.height > LARGE_ITEM
+            assert is_whole_table or not box.colliderect(item.box), item.key
+        scene.tooltips.close()

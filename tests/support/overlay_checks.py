@@ -12,12 +12,12 @@ from tests.support.text_capture import TextCapture
 
 LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
-WITHOUT_CARD = ("hints", "trainer", *LINES)
+WITHOUT_CARD = ("hints", *LINES)
 """Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
 NAMES_ON_MAP = ("conquest",)
-"""Games whose names on the map move with the question, so that the trainer or the outline may touch one."""
-UNPLACED = ("reason", *LINES)
-"""Overlays that may cover items: a reason ends with the next move of the focus."""
+"""Games whose names on the map move with the question, so that the outline may touch one."""
+UNPLACED = ("reason", "tooltip", *LINES)
+"""Overlays that may cover items: the next press or move closes a reason and a tooltip."""
 
 
 def overlay_faults(app: App, scene: MatchScene, sight: TextCapture) -> list[str]:

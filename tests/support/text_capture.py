@@ -37,7 +37,6 @@ OUTLINE_AIR = 0.3
 FLOATING = (
     # A press closes them, or they end by themselves:
     ("game.scenes.match.tooltip_controller", "TooltipController.draw"),
-    ("game.presentation.overlay_layer", "draw_recap"),
     ("game.presentation.overlay_layer", "draw_overlays"),
     ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),

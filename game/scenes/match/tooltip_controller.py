@@ -244,13 +244,10 @@ class TooltipController:
         canvas.blit(picture, box.left, box.top)
 
     def overlays(self, canvas: Canvas) -> list[Overlay]:
-        """Returns the open tooltip, if there is one. It may cover everything except its item: a press closes it."""
+        """Returns the open tooltip, if there is one."""
         items = self._find_items() if self.key else ()
         item = self._open_among(items)
-        if item is None:
-            return []
-        others = {other.key for other in items} - {item.key}
-        return [Overlay("tooltip", _tooltip_box(canvas, item, items), frozenset(others))]
+        return [Overlay("tooltip", _tooltip_box(canvas, item, items))] if item else []
 
     def _toggle_keyboard_mode(self, focused: FocusTarget | None) -> bool:
         if self.keyboard_mode or focused is None:
