@@ -236,7 +236,7 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     for _frame in range(4):
         app.frame([], SECONDS)
     progress = progress_of(storage.read(autosave_name("dice_game")) or "").words
-    assert label(app, "autosave-dice-game").startswith(f"The Dice Game. {progress}, saved today ")
+    assert label(app, "autosave-dice-game").startswith(f"The Dice Game. {progress}, saved ")
     DEVICES[device](app, "autosave-dice-game")
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
