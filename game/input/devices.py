@@ -76,7 +76,8 @@ class Devices:
         While `typing`, letter keys write instead of moving the focus; while `binding`, keys and buttons come by name.
         """
         self._accepts_text = self._accepts_text and typing  # the key that starts typing writes no letter
-        switch_intents = None if binding else self.switch.read(event)
+        is_for_switch = not binding and not self.gamepads.ignores(event)
+        switch_intents = self.switch.read(event) if is_for_switch else None
         if switch_intents is not None:
             return switch_intents
         match event.type:

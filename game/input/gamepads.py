@@ -170,6 +170,11 @@ class Gamepads:
                 self._repeat.reset(state.device)
                 state.held.clear()
 
+    def ignores(self, event: pygame.event.Event) -> bool:
+        """Returns whether an event is from a gamepad that is off."""
+        state = self._pads.get(getattr(event, "instance_id", -1))
+        return state is not None and state.model in self._off_models
+
     def is_off(self, device: str) -> bool:
         """Returns whether a gamepad is ignored."""
         return device in self.connected() and device not in self.names()
@@ -247,7 +252,7 @@ class Gamepads:
         if kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             return self._removed(event.instance_id)
         state = self._pads.get(getattr(event, "instance_id", -1))
-        if state is None or state.model in self._off_models:
+        if state is None or self.ignores(event):
             return []
         return self._read_gamepad(event, state, binding=binding)
 

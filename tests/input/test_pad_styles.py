@@ -15,7 +15,7 @@ from game.app import App
 from game.input.bindings import DIRECTIONS, SDL_BUTTONS, W3C_BUTTONS, Bindings, intent_for
 from game.input.gamepad_opening import Numbering
 from game.input.gamepads import Gamepads
-from game.input.intents import KeyRepeat
+from game.input.intents import Confirm, KeyRepeat
 from game.input.pad_styles import BUTTON_LABELS, STYLES, pad_style
 from game.platform.settings import PAD_CONFIRMS
 from game.ui.key_hints import key_label
@@ -187,6 +187,17 @@ def test_a_gamepad_that_is_off_does_nothing_until_it_is_on_again() -> None:
     assert app.context.settings.pads_off == []
     press_gamepad(app, 1)
     assert app.stack.top.name != "gamepads"
+
+
+def test_a_gamepad_that_is_off_is_no_switch_either() -> None:
+    app = open_app()
+    app.context.settings.scan = "1"
+    app.context.apply_display_settings()
+    press = Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=PAD)
+    app.devices.gamepads.ignore(["Pretended pad"])
+    assert app.devices.read(press) == []
+    app.devices.gamepads.ignore([])
+    assert app.devices.read(press) == [Confirm("switch")]
 
 
 def test_a_gamepad_cannot_switch_itself_off() -> None:
