@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build import translations
+from game import i18n
 from game.app import App
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import ChipPanel
 from tests.support import app_driver
 from tests.support.match_driver import open_match, run_until_asked, take_presses
 from tests.support.rulesets import RULESETS
+from tests.support.static_panels import stale_panels
 
 ROLLS = 12
 
@@ -71,3 +74,19 @@ def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_sho
         now, whole = pictures(app, scene.screen._static_layer)
         assert now == whole
         app_driver.click(app, scene.choices.options[0].key)
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_no_panel_is_out_of_date_after_a_change_of_the_language_and_a_decision(rules: str) -> None:
+    app = open_match("pb", rules=rules)
+    scene = run_until_asked(app)
+    app.frame([], 0.0)
+    with i18n.using_language(translations.load("de")):
+        scene.screen.discard_texts()
+        app.frame([], 0.0)
+        assert not stale_panels(scene.screen._static_layer, app.canvas)
+        take_presses(scene)
+        app_driver.click(app, next(one.key for one in scene.choices.on_table if not one.disabled_reason))
+        run_until_asked(app)
+        app.frame([], 0.0)
+        assert not stale_panels(scene.screen._static_layer, app.canvas)

@@ -1,7 +1,6 @@
 """Draws the dice of a battle, on the stage, at a border or on the map, and the losses of both sides."""
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,9 +9,12 @@ from pygame import FRect
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
+from game.presentation.layout import TOP
 from game.sprites.dice_pictures import TUMBLE_FRAMES
 from game.ui import drawing, text, theme
+from game.ui.box import around
 from game.ui.canvas import Canvas
+from game.ui.room import room_for
 
 PITCH = 1.11
 """Distance of the middles of two neighbouring dice, in dice."""
@@ -91,19 +93,33 @@ def draw_dice(canvas: Canvas, s: ConquestViewModel, battle: Battle, grid: DiceGr
             _draw_bar(canvas, grid, column, attacker_wins=attack > defence)
 
 
-def draw_losses(canvas: Canvas, battle: Battle, position_of: Callable[[int], Point], style: LossStyle) -> None:
-    """Draws the losses of both sides above their armies, or next to them if the top bar or dice are there."""
-    size = style.size
+def draw_losses(
+    canvas: Canvas,
+    battle: Battle,
+    position_of: Callable[[int], Point],
+    style: LossStyle,
+    names: Sequence[FRect] = (),
+) -> None:
+    """Draws the losses of both sides above their armies, or next to them if the top bar, dice or `names` are there."""
     ends = (position_of(battle.source), position_of(battle.target))
-    for (x, y), (other, _y), lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
+    for end, other, lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
         if lost:
-            label = text.outlined(canvas, f"−{lost}", LOSS.sized(size), theme.PAPER_LIGHT)
-            box = FRect(0, 0, size, size)
-            offset = LOSS_ASIDE if x > other else -LOSS_ASIDE
-            box.center = x + offset, y - style.rise
-            if box.top <= WORLD.top or box.colliderect(style.covered):
-                box.center = x + math.copysign(BESIDE * size, offset), y
+            label = text.outlined(canvas, f"−{lost}", LOSS.sized(style.size), theme.PAPER_LIGHT)
+            box = room_for(_loss_boxes(end, other, style), (TOP, style.covered, *names))
             canvas.blit_centred(label, *box.clamp(WORLD).center)
+
+
+def _loss_boxes(end: Point, other: Point, style: LossStyle) -> list[FRect]:
+    """Returns the possible boxes of the losses of a side, the best one first."""
+    x, y = end
+    size = style.size
+    away = 1 if x > other[0] else -1
+    centres = [
+        (x + LOSS_ASIDE * away, y - style.rise),
+        (x + BESIDE * size * away, y),
+        (x - LOSS_ASIDE * away, y - style.rise),
+    ]
+    return [around(centre, (size, size)) for centre in centres]
 
 
 def _draw_tray(canvas: Canvas, grid: DiceGrid, row: tuple[int, int], colour: theme.Colour) -> None:

@@ -163,7 +163,8 @@ class WorldPlayfield(Playfield):
                 self._risen_front.draw(canvas, s.battle)
         elif s.battle is not None and not s.battle.is_staged:
             draw_dice(canvas, s, s.battle, ON_MAP)
-            draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES)
+            names = territory_names.continent_boxes(s.world)
+            draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES, names)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
         if s.news is not None:

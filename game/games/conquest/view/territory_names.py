@@ -142,7 +142,7 @@ def _obstacles(
     armies = [s.army_point(other) for other in NUMBERS if other != territory and not has_small_names]
     labels = [_plate(army) for army in armies]
     if not has_small_names:
-        labels += _continent_boxes(s.world)
+        labels += continent_boxes(s.world)
     if s.battle is not None:
         labels.append(ON_MAP.box)
         for rival in rivals:
@@ -221,7 +221,7 @@ def _sign(name: str, middle: Point, gap: float, near: FRect, small: FRect | None
 def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
     """Returns the boxes of names of these sizes: below or above their plates, with the smallest overlap."""
     plates = [_plate(territory.army) for territory in world.territories.values()]
-    texts = [*plates, *_continent_boxes(world)]
+    texts = [*plates, *continent_boxes(world)]
     figures = [figures_box(world, number) for number in NUMBERS]
     chosen: list[FRect] = []
 
@@ -237,7 +237,7 @@ def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
     return tuple(chosen)
 
 
-def _continent_boxes(world: WorldMap) -> list[FRect]:
+def continent_boxes(world: WorldMap) -> list[FRect]:
     """Returns the boxes of the names of all continents."""
     return [CONTINENT.move(plate.position) for plate in world.continents]
 
