@@ -36,10 +36,14 @@ class ParseError(ExplainedError):
     """Raised for a text that is not a valid command, event or match."""
 
 
-@cache
 def type_name(kind: type) -> str:
     """Returns the first word of a line: HorseMoved → horse_moved."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
+    return _first_word(kind.__name__)
+
+
+@cache
+def _first_word(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def format_line(message: CommandOrEvent) -> str:

@@ -72,6 +72,7 @@ PASSED_ON = {
     *(("scenes/season/stable_book_scene.py", name) for name in ("self._chosen", "name", "self._title(key)")),
     ("games/conquest/rules/turn_flow.py", "events.REASONS[state.ending]"),
     ("games/horse_race/trainer.py", "text"),
+    ("scenes/menu/key_bindings.py", "named"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
     ("online/wire/protocol.py", "REFUSALS[self.code]"),

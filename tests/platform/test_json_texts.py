@@ -28,6 +28,7 @@ OTHER_VALUES: dict[str, object] = {
     "pad_style": settings.PAD_STYLES[-1],
     "pad_confirm": settings.PAD_CONFIRMS[-1],
     "pads_off": ["030000004c050000cc09000011810000"],
+    "pad_layouts": {"030000004c050000cc09000011810000": {"b0": "a", "a7-": "dpup"}},
     "dead_zone": settings.DEAD_ZONE_SIZES[-1],
     "hold_turns": settings.HOLD_WAYS[-1],
     "key_labels": {"w": "z"},

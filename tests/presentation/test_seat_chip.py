@@ -10,7 +10,7 @@ from game.presentation.seat_animations import ChipIcon, SeatAnimations
 from game.presentation.seat_chip import _lay_out
 from tests.support.dice_game_bench import DiceGameBench
 
-LEAST_FACE = 28.0
+LEAST_FACE = 26.0
 
 
 @pytest.mark.parametrize("seats", range(1, 9))

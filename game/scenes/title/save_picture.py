@@ -21,6 +21,7 @@ from game.ui.box import inset, rows, split_bottom
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.ribbon import draw_ribbon
+from game.ui.text_layout import FIT_TOLERANCE, lines_height
 from game.ui.widgets import Action, Button, ButtonContent
 
 FRAME_WIDTH = 3.0
@@ -61,6 +62,8 @@ class SavePicture(Button):
         self._saved = time_of_save(context.storage, rules) if shows_time and not is_previous else ""
         self._head = _("Previous match") if is_previous else ""
         self._has_ribbon = bool(save.text) and not is_previous
+        self._state = ""
+        """Progress without the time of the save."""
         self.progress: str | None = None
         """Progress of the match; "" if it is unknown, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
@@ -71,15 +74,16 @@ class SavePicture(Button):
 
     def read(self) -> None:
         """Replays the match to find its progress."""
-        progress = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
-        self.progress = ", ".join(filter(None, (progress, self._saved)))
+        self._state = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
+        self.progress = ", ".join(filter(None, (self._state, self._saved)))
         self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
         inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
-        heights = self._heights(canvas, inner.width - 2 * PADDING)
+        lines = (self.content.words, self._shown_progress(canvas, inner.width - 2 * PADDING))
+        heights = self._heights(canvas, inner.width - 2 * PADDING, lines)
         caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
         key = (
             "saved match",
@@ -90,7 +94,6 @@ class SavePicture(Button):
             is_here(MATCH),
         )
         canvas.blit(canvas.cached(key, partial(self._render, canvas, inner, caption)), *inner.topleft)
-        lines = (self.content.words, self.progress or "")
         note_style = theme.SMALL.on(theme.GOLD_LIGHT if self._has_ribbon else theme.PAPER)
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else note_style
@@ -100,11 +103,18 @@ class SavePicture(Button):
             top = min(self.box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
             draw_ribbon(canvas, _("Go on"), FRect(self.box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
 
-    def _heights(self, canvas: Canvas, width: float) -> tuple[float, ...]:
+    def _shown_progress(self, canvas: Canvas, width: float) -> str:
+        """Returns the progress, without the time of the save where both take more than two lines."""
+        progress = self.progress or ""
+        smallest = theme.SMALL.sized(theme.MIN_TEXT_SIZE)
+        is_long = lines_height(canvas, progress, smallest, width) > LONG_LINE_HEIGHT + FIT_TOLERANCE
+        return self._state if is_long else progress
+
+    def _heights(self, canvas: Canvas, width: float, lines: tuple[str, str]) -> tuple[float, ...]:
         """Returns the heights of the caption's lines, title and progress, within a width."""
         line_height = LINE_HEIGHT * canvas.preferences.text_scale
-        lines = ((self.content.words, theme.LABEL), (self.progress or "", theme.SMALL))
-        min_widths = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, line) for line, style in lines)
+        styled_lines = zip(lines, (theme.LABEL, theme.SMALL), strict=True)
+        min_widths = (canvas.text_width(style.face, theme.MIN_TEXT_SIZE, line) for line, style in styled_lines)
         return tuple(
             max(line_height, LONG_LINE_HEIGHT) if min_width > width else line_height for min_width in min_widths
         )
