@@ -17,7 +17,7 @@ from game.engine.catalog import game_by_key
 from game.engine.match import Match
 from game.engine.message import Message
 from game.engine.rules import Outcome
-from game.phones.phone import result_text
+from game.phones.played_seat import result_text
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.match_result import Chart, badge_marks, money_graph
 from game.scenes.base.scene import ResetScenes

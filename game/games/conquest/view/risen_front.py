@@ -231,14 +231,12 @@ class RisenFront:
         flip = self._s.flips.get(number)
         return flip.owner if flip is not None and flip.share >= 1 else self._s.state.owners[number]
 
-    def _colour(self, canvas: Canvas, owner: int) -> theme.Colour:
-        return canvas.preferences.mapped_colour(self._s.owner_colour(owner))
-
     def _territories(self, canvas: Canvas, front: tuple[int, int]) -> tuple[Surface, Rect]:
         """Returns both territories with their shadow and borders, and their box in pixels."""
         outlines = [risen_outline(self._s.world, front, number) for number in front]
         box = canvas.rect(bounds([corner for outline in outlines for corner in outline]).inflate(48, 48))
-        colours = tuple(self._colour(canvas, self._owner(number)) for number in front)
+        mapped = canvas.preferences.mapped_colour
+        colours = tuple(mapped(self._s.owner_colour(self._owner(number))) for number in front)
         key = ("risen", front, colours, box.topleft)
         return canvas.cached_while_shown(key, partial(self._render, canvas, front, colours, box)), box
 
@@ -275,7 +273,7 @@ class RisenFront:
     def _draw_flood(self, canvas: Canvas, front: tuple[int, int], flip: Flip) -> None:
         """Draws the new owner's colour as far as it has spread from the border, with a golden line at its front."""
         target = front[1]
-        colour = self._colour(canvas, flip.owner)
+        colour = canvas.preferences.mapped_colour(self._s.owner_colour(flip.owner))
         key = ("risen flood", front, colour)
         new = canvas.cached_while_shown(key, partial(self._enlarged, canvas, front, target, colour))
         box = self._place(canvas, front, target)
@@ -314,7 +312,7 @@ class RisenFront:
 
     def _draw_toy(self, canvas: Canvas, toy: tuple[int, Point], fallen: float) -> None:
         owner, (x, y) = toy
-        colour = self._colour(canvas, owner)
+        colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))
         step = 0 if self._s.reduced_motion else round(fallen * TOY_STEPS)
         picture = canvas.cached(("falling toy", colour, step), partial(_render_toy, canvas, colour, step))
         canvas.blit_centred(picture, x, y)
