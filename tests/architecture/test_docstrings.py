@@ -50,7 +50,7 @@ def is_setter(node: Function) -> bool:
     return any(isinstance(one, ast.Attribute) and one.attr in ("setter", "deleter") for one in node.decorator_list)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_what_is_declared_for_the_first_time_has_a_docstring() -> None:
     bases: defaultdict[str, set[str]] = defaultdict(set)
     members: defaultdict[str, set[str]] = defaultdict(set)

@@ -44,7 +44,7 @@ def strangers(path: Path) -> list[str]:
     return [f"{place(path)}:{number}: {line.strip()}" for number, line in lines if NAMES.search(line) and not own]
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_no_rule_set_is_named_elsewhere() -> None:
     found = [line for path in FILES if place(path) != CATALOG for line in strangers(path)]
     assert not found, "\n".join(found)

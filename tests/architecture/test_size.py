@@ -32,7 +32,7 @@ def test_every_record_has_a_reason() -> None:
     assert not [folder for folder, row in recorded().items() if not row["why"].strip()]
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_functions_stay_short() -> None:
     functions = [
         (operations(ast.Module(body=node.body, type_ignores=[])), f"{module.name}.{node.name}")

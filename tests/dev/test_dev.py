@@ -161,7 +161,7 @@ CLOCKED = (
 """What works for a part of a frame."""
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "groups",
     [

@@ -189,7 +189,7 @@ def test_what_is_drawn_is_no_bare_literal() -> None:
                 assert not bare, f"{path}:{node.lineno} draws “{ast.unparse(words)}” untranslated"
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_text_is_a_literal_or_from_a_known_table() -> None:
     for path, nodes in modules("."):
         for node in calls_of(nodes):

@@ -34,7 +34,7 @@ def horses(sprites: SpriteCache) -> set[Any]:
 
 
 @pytest.mark.parametrize("rules", RACES)
-@pytest.mark.slow
+@pytest.mark.whole
 def test_calm_frames_make_every_stride_one_a_frame(rules: str) -> None:
     app, sprites = opened(rules)
     before = horses(sprites)

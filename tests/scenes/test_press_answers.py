@@ -62,7 +62,7 @@ def test_the_measure_finds_a_press_that_nothing_answers() -> None:
 
 
 @pytest.mark.parametrize("name", sampled_cases(MENUS, ALWAYS))
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_press_in_a_menu_is_seen_within_a_tenth_of_a_second(name: str) -> None:
     keys = [one.key for one in open_scene(name).stack.top.targets() if one.key != READ_ONLY]
     silent = [key for key in keys if not is_answered(open_scene(name), key)]

@@ -541,7 +541,7 @@ def test_l63_cards_can_be_played(found: dict[str, Any]) -> None:
     assert min(parts) > 0.2
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_l64_no_card_makes_its_player_rich_by_itself(found: dict[str, Any], sample: TournamentReport) -> None:
     gains = [fared["gain"] for fared in found["cards"].values() if 0.2 < fared["played"] < 0.8]
     assert max(gains) < 2 * sample.scores.stdev
