@@ -8,8 +8,10 @@ from pygame import FRect, Surface
 from game.presentation.static_layer import Panel, StaticLayer
 from game.ui.canvas import CANVAS_BOX, Canvas
 
-ROUNDING = 16
-"""Maximum difference of a colour channel, 0 to 255, between two renderings of the same rotated picture."""
+REDUCTION = 2
+"""Factor by which both pictures are made smaller before they are compared."""
+ROUNDING = 40
+"""Maximum difference of a colour channel, 0 to 255, between two reduced renderings of the same rotated text."""
 
 
 def draw_panels(layer: StaticLayer, canvas: Canvas, part: FRect = CANVAS_BOX) -> None:
@@ -51,6 +53,7 @@ def shows_same(picture: Surface, other: Surface, box: pygame.Rect) -> bool:
     first, second = (one.subsurface(seen) for one in (picture, other))
     if pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB"):
         return True
-    threshold = (ROUNDING, ROUNDING, ROUNDING, 255)
-    same = pygame.mask.from_threshold(first, (0, 0, 0), threshold, second)
-    return same.count() == seen.width * seen.height
+    size = (max(seen.width // REDUCTION, 1), max(seen.height // REDUCTION, 1))
+    one, two = (pygame.transform.smoothscale(each, size) for each in (first, second))
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (ROUNDING, ROUNDING, ROUNDING, 255), two)
+    return same.count() == size[0] * size[1]

@@ -26,6 +26,7 @@ from game.ui import drawing, icons, text, text_layout, theme
 from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
+from game.ui.room import clear_line
 
 ASKED = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 PROMPT_FACE = 50.0
@@ -59,8 +60,11 @@ class DeskPrompt(PromptBar):
     _view_model: LongShotViewModel
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
-        """Returns the line below the hand; the question is above the buttons."""
-        return FRect(self._box.left, self._box.top, self._box.width - HINT_INSET, self._box.height)
+        """Returns the line left of the hand's cards; the question is above the buttons."""
+        line = FRect(self._box.left, self._box.top, self._box.width - HINT_INSET, self._box.height)
+        count = len(self._view_model.hand())
+        cards = [layout.card_box(place, count, self._view_model.raised.place) for place in range(count)]
+        return clear_line(line, cards)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
         super().draw_status(canvas, self._deed.words if self._deed else head or self._default_status)
