@@ -77,6 +77,8 @@ FLAG_POLE = 36.0
 """Length of the flag's pole, in logical units."""
 STAKE = theme.BOLD.sized(18).on(theme.GOLD_LIGHT)
 """Text style of the gain that a horse's win brings the open sheet's seat."""
+STAKE_INSET = 4.0
+"""Space between the plate's edge and the amount on it, in logical units."""
 STAKE_SIZE = (54.0, 24.0)
 """Size of the gain's plate, in logical units. It fits into a lane."""
 STAKE_DROP = 34.0
@@ -157,9 +159,12 @@ def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finis
 
 
 def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -> None:
-    plate = around(middle, STAKE_SIZE)
+    """Draws the plate of a gain; four digits make it a little wider than a lane."""
+    amount = dollars(dollars_won)
+    width, height = STAKE_SIZE
+    plate = around(middle, (max(width, text.width(canvas, amount, STAKE) + 2 * STAKE_INSET), height))
     drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
-    text.draw_line(canvas, dollars(dollars_won), STAKE, plate)
+    text.draw_line(canvas, amount, STAKE, plate)
 
 
 def draw_last_step_plates(canvas: Canvas, view_model: HorseRaceViewModel, track: Track) -> None:
