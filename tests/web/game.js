@@ -9,7 +9,7 @@ const LOGICAL = { width: 1280, height: 720 };
 const PATIENCE_MS = 60000, GONE_MS = 5000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
 const SETTLE_REPORTS = 3;                              // after which a press has been seen, done and told of
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
-const ASIDE = /^(seat|top)\.|^calls$/;                  // no moves of the game: other sheets, the bar's buttons, the list of calls
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;     // no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);

@@ -14,7 +14,7 @@ const ENGLISH = ["Play", "Settings", "Continue", "Back", "Undo", "Standings", "R
 const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
   ${draft(["person", "bot"])}
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
-const ASIDE = /^(seat|top)\.|^calls$/, WILD = /^Wild\./;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/, WILD = /^Wild\./;
 const A_ROUND = 6;                                     // commands of two seats
 const RACE_PATIENCE_MS = 180000, SCORE_PATIENCE_MS = 60000, LOOK_MS = 40;
 
