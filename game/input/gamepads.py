@@ -271,7 +271,7 @@ class Gamepads:
         return []
 
     def _read_learnt(self, event: pygame.event.Event, state: _GamepadState, *, binding: bool) -> list[Intent]:
-        """Reads a gamepad by its learnt layout; the first button of one without a layout asks for one."""
+        """Reads a gamepad by its learnt layout; without a layout, its first button asks for one."""
         if self.learner and state.device == self._learning_device:
             return [intents.LayoutHeard(state.device)] if self.learner.hear(event) else []
         if state.learnt is None:

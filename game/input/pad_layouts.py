@@ -16,7 +16,7 @@ LEARN_WAY = 0.6
 PRESS_WAY = 0.55
 """Minimum value of a learnt axis that is a press, 0 to 1."""
 RELEASE_WAY = 0.35
-"""Value up to which a pressed axis counts as released, 0 to 1."""
+"""Maximum value of a pressed axis that counts as released, 0 to 1."""
 CENTRE = 0.5
 """Maximum value at rest of an axis with two directions, 0 to 1."""
 TRIGGER_REST = 0.9

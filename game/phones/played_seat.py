@@ -241,7 +241,7 @@ class PlayedSeat:
         """Takes a held choice back, or sends it."""
         if key == UNDO:
             self._held = None
-            self._asked = None  # the question begins anew
+            self._asked = None  # the question begins again
         elif key == DONE:
             self._release()
 

@@ -50,7 +50,7 @@ def check_own_maps() -> Iterator[bool]:
 
 
 def usable_maps(rules: str) -> list[MapInfo]:
-    """Returns the maps of a game, without own maps in which a check has found problems."""
+    """Returns the maps of a game, without own maps that have problems."""
     broken = {info.name for info in _problems_by_map()}
     return [info for info in maps_for_ruleset(rules) if info.name not in broken]
 

@@ -39,9 +39,9 @@ LARGE_ITEM = 100_000.0
 LANGUAGES = ("", *translations.languages())
 """All languages; "" is English."""
 SAMPLE_STEP = 7
-"""Of this many walks one is in every run, so that all games are; the sweep takes all of them."""
+"""Distance between two walks of a usual run, which has all games; the sweep takes all walks."""
 SAMPLED_QUESTIONS = 16
-"""Questions of each of these walks, so that one takes at most 3 seconds of processor."""
+"""Questions of each of these walks, which then takes at most 3 seconds of processor."""
 
 
 class Look(NamedTuple):

@@ -9,7 +9,7 @@ from game.paths import CHECKOUT
 
 MOST_LONG_TESTS = 15
 README_TOLERANCE = 0.25
-"""Share by which the README may differ from the record."""
+"""Maximum difference between the README and the record, as a share."""
 
 
 def test_the_readme_names_the_cost_of_the_tests() -> None:

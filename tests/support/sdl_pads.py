@@ -19,7 +19,14 @@ GAME_CONTROLLER = 1
 """SDL_JOYSTICK_TYPE_GAMECONTROLLER, for which SDL has a layout."""
 ARCADE_STICK = 3
 """SDL_JOYSTICK_TYPE_ARCADE_STICK, for which SDL has none."""
-HAT_UP, HAT_RIGHT, HAT_DOWN, HAT_LEFT = 1, 2, 4, 8
+HAT_UP = 1
+"""Bit of a hat that points up."""
+HAT_RIGHT = 2
+"""Bit of a hat that points right."""
+HAT_DOWN = 4
+"""Bit of a hat that points down."""
+HAT_LEFT = 8
+"""Bit of a hat that points left."""
 AXES = 6
 """How many axes."""
 BUTTONS = 15

@@ -1,4 +1,4 @@
-"""Draws all panels of a static layer anew, and compares them with its cached picture."""
+"""Draws all panels of a static layer again, and compares them with its cached picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.presentation.static_layer import Panel, StaticLayer
 from game.ui.canvas import CANVAS_BOX, Canvas
 
 REDUCTION = 2
-"""Factor by which both pictures are made smaller before they are compared."""
+"""Divisor of the size of both pictures before they are compared."""
 ROUNDING = 40
 """Maximum difference of a colour channel, 0 to 255, between two reduced renderings of the same rotated text."""
 
@@ -48,7 +48,7 @@ def describe(panel: Panel) -> str:
 
 
 def shows_same(picture: Surface, other: Surface, box: pygame.Rect) -> bool:
-    """Returns whether two surfaces of one size have the same pixels in a box, but for rounding."""
+    """Returns whether two surfaces of equal size have the same pixels in a box, apart from rounding."""
     seen = box.clip(picture.get_rect())
     first, second = (one.subsurface(seen) for one in (picture, other))
     if pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB"):

@@ -51,7 +51,7 @@ FLOATING = (
     # The large name of a territory over its small one:
     ("game.games.conquest.view.territory_names", "draw_name_signs"),
 )
-"""What may lie over a text for a while, each with its reason."""
+"""Drawings that may cover a text for a while, each with its reason."""
 
 contrast_of = lru_cache(1 << 16)(theme.contrast)
 """The contrast of two colours; a scene has millions of pixels and a few hundred colours."""

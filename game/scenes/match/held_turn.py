@@ -79,7 +79,7 @@ class TurnHold:
         self.held: HeldTurn | None = None
         """The choice that its player can take back now; None without one."""
         self._is_first_match: bool | None = None
-        """Whether nobody on this device has finished a match of the game; None until it is known."""
+        """Whether this device has no finished match of the game; None until it is known."""
 
     @property
     def asked_seat(self) -> Seat | None:

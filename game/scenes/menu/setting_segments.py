@@ -23,7 +23,7 @@ def _texts(setting: str) -> dict[str, str]:
             return {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
         case "hold_turns":
             seconds = _("{seconds} s").format(seconds=HELD_SECONDS)
-            return {"": _("Automatic"), "off": _("Off"), "seconds": seconds, "confirm": _("Until confirmed")}
+            return {"": _("Auto"), "off": _("Off"), "seconds": seconds, "confirm": _("Confirm")}
         case "spoken_call":
             return {"off": _("Off"), "great": _("Great moments"), "everything": _("Everything")}
         case "text_size":

@@ -24,7 +24,7 @@ ICON = 20.0
 ROW_GAP = 8.0
 """Distance between the line and the rest of its row, in logical units."""
 TEXT_MARGIN = ICON + 44.0
-"""Width of the line besides its text, in logical units."""
+"""Width of the line without its text, in logical units."""
 MAX_SHARE_BESIDE = 0.4
 """Maximum share of a row with other text, unless the smallest text needs more; 0 to 1."""
 MAX_SENTENCES = 2

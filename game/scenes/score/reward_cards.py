@@ -32,7 +32,7 @@ STRIP_BOX = FRect(24, 148, 1232, 38)
 PAIR_GAP = 24.0
 """Minimum distance between a trophy's name and its description, in logical units."""
 MIN_STRIP_WIDTH = 400.0
-"""Minimum width of the strip beside other text, in logical units. The trophy card shows the trophies as well."""
+"""Minimum width of the strip next to other text, in logical units. The trophy card shows the trophies as well."""
 STRIP_SECONDS = 5.0
 """Time for which each trophy is shown, in seconds."""
 INITIALS_DELAY_SECONDS = 2.0
@@ -165,7 +165,7 @@ class RewardCards:
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         right = (_trophy_description(trophy), theme.LABEL.on(theme.PAPER))
-        if text.least_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
+        if text.line_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
             text.draw_line(canvas, *left, line, text.LEFT)
             return
         text.draw_pair(canvas, left, right, line)
