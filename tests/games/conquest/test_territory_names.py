@@ -9,12 +9,13 @@ from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON_MAP, TRAY
-from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, name_signs, small_names
+from game.games.conquest.view.battle_dice import CONTINENT, MAP_LOSSES, ON_MAP, TRAY, loss_boxes
+from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, continent_boxes, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
 from game.ui import theme
+from game.ui.room import hidden_share
 from tests.support.app_driver import open_app
 from tests.support.match_driver import open_match, run_until_asked
 
@@ -71,12 +72,9 @@ def test_no_dice_lie_on_the_names_of_those_who_fight(
     monkeypatch.setattr(view_model, "battle", Battle(*front))
     for sign in name_signs(open_app(SIZES["small"]).canvas, view_model):
         assert not sign.card.inflate(0, -LEADING).colliderect(ON_MAP.box.inflate(-2 * TRAY, -2 * TRAY)), sign.name
-        own, other = sorted(front, key=lambda number: territory_name(number) != sign.name)
-        (x, y) = view_model.army_point(own)
-        (across, _y) = view_model.army_point(other)
-        lost = LOST.move(x + (LOSS_ASIDE if x >= across else -LOSS_ASIDE), y).inflate(-LEADING, -LEADING)
-        covered = sign.card.clip(lost)
-        assert covered.width * covered.height <= lost.width * lost.height / 3, sign.name
+        ends = view_model.army_point(front[0]), view_model.army_point(front[1])
+        for lost in loss_boxes(ends, MAP_LOSSES, continent_boxes(view_model.world)):
+            assert hidden_share(sign.card, lost.inflate(-LEADING, -LEADING)) <= 1 / 3, sign.name
 
 
 @pytest.mark.sampled

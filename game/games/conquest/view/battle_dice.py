@@ -41,8 +41,6 @@ class LossStyle(NamedTuple):
 
 CONTINENT = FRect(-80, -14, 160, 28)
 """Area of a continent's name on the map, relative to its middle, in logical units."""
-LOST = FRect(-22, -84, 44, 44)
-"""Area of the losses on the map, relative to the armies and without LOSS_ASIDE, in logical units."""
 
 
 class DiceGrid(NamedTuple):
@@ -102,14 +100,19 @@ def draw_losses(
 ) -> None:
     """Draws the losses of both sides above their armies, or next to them if the top bar, dice or `names` are there."""
     ends = (position_of(battle.source), position_of(battle.target))
-    for end, other, lost in zip(ends, ends[::-1], battle.losses or (0, 0), strict=True):
+    for box, lost in zip(loss_boxes(ends, style, names), battle.losses or (0, 0), strict=True):
         if lost:
             label = text.outlined(canvas, f"−{lost}", LOSS.sized(style.size), theme.PAPER_LIGHT)
-            box = room_for(_loss_boxes(end, other, style), (TOP, style.covered, *names))
-            canvas.blit_centred(label, *box.clamp(WORLD).center)
+            canvas.blit_centred(label, *box.center)
 
 
-def _loss_boxes(end: Point, other: Point, style: LossStyle) -> list[FRect]:
+def loss_boxes(ends: tuple[Point, Point], style: LossStyle, names: Sequence[FRect] = ()) -> list[FRect]:
+    """Returns the boxes of the losses of both sides, whose armies are at `ends`."""
+    keep_clear = (TOP, style.covered, *names)
+    return [room_for(_possible_boxes(ends[side], ends[1 - side], style), keep_clear).clamp(WORLD) for side in (0, 1)]
+
+
+def _possible_boxes(end: Point, other: Point, style: LossStyle) -> list[FRect]:
     """Returns the possible boxes of the losses of a side, the best one first."""
     x, y = end
     size = style.size

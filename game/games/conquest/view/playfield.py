@@ -27,11 +27,14 @@ from game.i18n import current_language
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.ui import shapes, svg, text, theme
 from game.ui.canvas import WIDTH, Canvas
+from game.ui.room import room_for
 
 DANGER = theme.TITLE.sized(34).on(theme.ALARM)
 """Style of the mark of a threatened territory."""
-THREAT = (34.0, -12.0)
-"""Position of that mark relative to the army point, in logical units."""
+THREAT = FRect(24, -29, 20, 34)
+"""Box of that mark relative to the army point, in logical units."""
+LOW_THREAT = FRect(24, -5, 20, 34)
+"""Its box if a name is in the way."""
 PULSE_SECONDS = 1.2
 """Period of the pulse of territories to choose from, in seconds."""
 FLASH_END = 0.12
@@ -297,10 +300,14 @@ class WorldPlayfield(Playfield):
     def _draw_threats(self, canvas: Canvas) -> None:
         s = self._s
         state = s.state
-        if s.is_asked and s.shows_odds and state.phase in (REINFORCE, TRADE, FORTIFY):
-            for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
-                x, y = s.army_point(number)
-                canvas.blit_centred(text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT), x + THREAT[0], y + THREAT[1])
+        if not s.is_asked or not s.shows_odds or state.phase not in (REINFORCE, TRADE, FORTIFY):
+            return
+        mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
+        names = [*territory_names.small_names(canvas, s).values(), *territory_names.continent_boxes(s.world)]
+        for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
+            army = s.army_point(number)
+            box = room_for((THREAT.move(army), LOW_THREAT.move(army)), names)
+            canvas.blit_centred(mark, *box.center)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
         s = self._s

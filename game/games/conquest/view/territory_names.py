@@ -12,7 +12,7 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, LOSS_ASIDE, LOST, ON_MAP
+from game.games.conquest.view.battle_dice import CONTINENT, MAP_LOSSES, ON_MAP, loss_boxes
 from game.games.conquest.view.pieces import army_width, figures_box
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
@@ -110,7 +110,7 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
-        obstacles, weights = _obstacles(canvas, s, (territory, rivals), signs, has_small_names=bool(small))
+        obstacles, weights = _obstacles(canvas, s, territory, signs, has_small_names=bool(small))
         best = []
         best_cost = math.inf
         for own_cost, sign in _options(s, territory, size, small.get(territory)):
@@ -128,26 +128,20 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
 def _obstacles(
     canvas: Canvas,
     s: ConquestViewModel,
-    front: tuple[int, Sequence[int]],
+    territory: int,
     signs: Sequence[NameSign],
     *,
     has_small_names: bool,
 ) -> tuple[list[FRect], list[int]]:
-    """Returns the boxes that the sign of a territory should not cover, with their weights.
-
-    `front` is the territory and the other territories of the question or the battle.
-    """
-    territory, rivals = front
+    """Returns the boxes that the sign of a territory should not cover, with their weights."""
     here = s.army_point(territory)
     armies = [s.army_point(other) for other in NUMBERS if other != territory and not has_small_names]
     labels = [_plate(army) for army in armies]
     if not has_small_names:
         labels += continent_boxes(s.world)
     if s.battle is not None:
-        labels.append(ON_MAP.box)
-        for rival in rivals:
-            offset = math.copysign(LOSS_ASIDE, here[0] - s.army_point(rival)[0])
-            labels.append(LOST.move(here).move(offset, 0))
+        ends = s.army_point(s.battle.source), s.army_point(s.battle.target)
+        labels += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
     ring = layout.territory_box(here).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
     others = [*(sign.card for sign in signs), caption, ring]
