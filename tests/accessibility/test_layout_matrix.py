@@ -21,9 +21,11 @@ from build.dev import app_control
 from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
+from game.games.conquest.view import layout as conquest_layout
 from game.games.conquest.view import territory_names
 from game.games.horse_race.rules.state import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
+from game.presentation import overlay_layer
 from game.race_view.race_playfield import RacePlayfield
 from game.scenes.base.scene import PushScene
 from game.scenes.match.tooltip_controller import EDGE, _render_tooltip
@@ -143,9 +145,13 @@ def is_moving(app: App) -> bool:
 
 
 def may_be_covered(app: App, one: CapturedText) -> bool:
-    """A small name of a territory below the list and the buttons of a replay, which are larger than the open sea."""
+    """A small name of a territory, which only large windows have: the list and the buttons of a replay are larger than
+    the open sea, and a caption is there for a while."""
     top: Any = app.stack.top
-    return top.name == "replay" and one.style == territory_names.NAME
+    if one.style != territory_names.NAME or top.name == "replay":
+        return one.style == territory_names.NAME
+    caption = overlay_layer.caption_box(app.canvas, top.screen.view_model, conquest_layout.TABLE_LAYOUT.caption)
+    return app.canvas.rect(caption).colliderect(one.at)
 
 
 def faults(app: App, sight: TextCapture, language: str) -> list[str]:
