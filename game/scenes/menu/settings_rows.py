@@ -8,9 +8,10 @@ from pygame import FRect
 
 from game.i18n import _
 from game.scenes.base.form_scene import Painted
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.box import nth_row, split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
+from game.ui.focus import Focus
 from game.ui.widgets import ButtonContent, IconButton, Label, Widget
 
 CONTROL_HEIGHT = 44.0
@@ -18,7 +19,7 @@ CONTROL_HEIGHT = 44.0
 ABOUT_TOP = 46.0
 """Distance of a row's sentence from the top of a control of the usual height, in logical units."""
 ABOUT_HEIGHT = 22.0
-"""Height of a row's sentence, in logical units."""
+"""Height of a row's sentence in the usual text size, in logical units."""
 ROW_HEIGHT = ABOUT_TOP + ABOUT_HEIGHT
 """Height of a row with a control of the usual height, in logical units."""
 MIN_PITCH = ROW_HEIGHT
@@ -27,6 +28,8 @@ MAX_PITCH = 112.0
 """Maximum distance between the tops of two rows, in logical units."""
 MAX_TOP_GAP = 10.0
 """Maximum gap above the first row, in logical units."""
+DIVIDER_HEIGHT = 1.0
+"""Height of the line between two rows, in logical units."""
 MIN_CONTROL_GAP = 6.0
 """Minimum gap between the sentence of a row and the next control, in logical units."""
 SCROLL_BUTTON = 48.0
@@ -42,6 +45,15 @@ class Row(NamedTuple):
     about: str
 
 
+class RowSentence(Label):
+    """The sentence of a row, below its control. It grows with the text size, as far as its box permits."""
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        height = min(ABOUT_HEIGHT * canvas.preferences.text_scale, self.box.height)
+        line, _rest = split_top(self.box, height)
+        text.draw_line(canvas, self.words, self.style, line, self.align)
+
+
 def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Widget]:
     """Returns the widgets of evenly spaced rows with their sentences; controls are at most `max_height` high."""
     pitch = min(area.height / len(rows), MAX_PITCH)
@@ -49,13 +61,16 @@ def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Wid
     control = max(CONTROL_HEIGHT, min(max_height, pitch - below - MIN_CONTROL_GAP))
     free = pitch - control - below
     area = area.move(0, min(free / 2, MAX_TOP_GAP))
+    about_height = max(ABOUT_HEIGHT, ABOUT_HEIGHT + free / 2 - DIVIDER_HEIGHT)
     widgets: list[Widget] = []
     for number, row in enumerate(rows):
         box = nth_row(area, number, control, pitch - control)
-        about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, ABOUT_HEIGHT)
+        about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, about_height)
         if number:
-            widgets.append(Painted(FRect(area.left, box.top - free / 2 - 1, area.width, 1), _draw_divider))
-        widgets += [*row.build(box), Label(about, row.about, theme.SMALL)]
+            divider_top = box.top - free / 2 - DIVIDER_HEIGHT
+            divider = FRect(area.left, divider_top, area.width, DIVIDER_HEIGHT)
+            widgets.append(Painted(divider, _draw_divider))
+        widgets += [*row.build(box), RowSentence(about, row.about, theme.SMALL)]
     return widgets
 
 
