@@ -305,6 +305,20 @@ def test_a_course_that_could_have_happened_is_possible_and_a_changed_one_is_not(
     assert impossible_move(match, log) == common + 1
 
 
+@pytest.mark.parametrize("rules", LIES)
+def test_a_log_of_two_courses_is_checked_up_to_the_restart_of_the_dealer(rules: str) -> None:
+    match, log, common = other_course(rules, None, 4)
+    last = log.steps.pop()
+    log.note_info(is_restarted=False)
+    log.note_info(is_restarted=True)
+    log.steps += [last, last]
+    log.note_info(is_restarted=False)
+    assert impossible_move(match, log) is None
+    told = log.steps[common]
+    log.steps[common] = PlayedCommand(told.command, (*told.events, *told.events), 0)
+    assert impossible_move(match, log) == common + 1
+
+
 def test_an_older_end_does_not_replace_a_newer_one() -> None:
     table = OnlineTable(room_setup("horse_race", GAMES["horse_race"]), [1, 1, 1])
     ends = []

@@ -31,7 +31,7 @@ EXTRA_SEEDS = (0, 6)
 """Seeds of the random games in addition to the goldens."""
 RANDOM_SEED = 40
 """Seed of the first of the random games with other options than the goldens."""
-SHOT_QUESTIONS = {"line up your shot", "where to aim?", "how hard?", "let it go?", "dust the board?"}
+SHOT_QUESTIONS = {"line up your shot", "where to aim?", "how hard?", "slide it now?", "dust the board?"}
 """Questions about a shot, one for each control."""
 TABLES = [(key, number) for key, variants in VARIANTS.items() for number in range(len(variants)) if key in KEYS]
 """Games with the numbers of their options in VARIANTS."""

@@ -44,6 +44,8 @@ FLOATING = (
     ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
     # A piece in flight:
     ("game.games.long_shot.view.card_pictures", "draw_flying_components"),
+    # Points in flight from a weight to the tally, over the values of other weights:
+    ("game.games.horse_collar.view.effects", "PointsFlight.draw"),
     # Words about the open question, placed clear of what the question needs (see Overlay):
     ("game.ui.drawing", "bubble"),
     ("game.scenes.tutorial.coach_bubble", "CoachOverlay.draw"),
@@ -185,8 +187,9 @@ class TextCapture:
         view = Rect((0, 0), self.window)
         if not view.contains(area.inflate(-4, -4)):
             self.off.append(area)
-        opaque = number not in self.outlined and is_opaque(picture)
-        if opaque:
+        is_outlined = number in self.outlined
+        opaque = not is_outlined and is_opaque(picture)
+        if opaque or (is_outlined and self.floating):
             self.cover(0, area)
         clip = view.clip(canvas.surface.get_clip())
         for one in [one for one in self.seen if one.plane == number]:

@@ -148,6 +148,8 @@ class Replicas:
         if info.phase != "lobby" and info.match_number == self.number:
             self.known = max(self.known, info.steps + 1)
             self.is_doubtful |= is_restarted
+            for replica in self.by_seat.values():
+                replica.note_info(is_restarted=is_restarted)
 
     def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
         """Buffers steps of this match until they can be applied; `following` is the dealer's next step number."""

@@ -18,7 +18,7 @@ def question(focused: str) -> str:
     questions = {
         "aim": _("where to aim?"),
         "power": _("how hard?"),
-        "slide": _("let it go?"),
+        "slide": _("slide it now?"),
         "dust": _("dust the board?"),
     }
     return questions.get(focused.partition(".")[0], _("line up your shot"))
