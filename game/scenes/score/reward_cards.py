@@ -21,6 +21,7 @@ from game.ui.box import inset, place_in, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.paintings import draw_trophy
+from game.ui.text_layout import line_width
 from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 HIGH_SCORE_BOX = FRect(1140, 18, 116, 128)
@@ -165,7 +166,7 @@ class RewardCards:
         name = _("{player} wins a trophy: {name}").format(player=earned.name, name=translate(trophy.name))
         left = (name, theme.ROW.on(theme.GOLD_LIGHT))
         right = (_trophy_description(trophy), theme.LABEL.on(theme.PAPER))
-        if text.line_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
+        if line_width(canvas, *left) + text.least_width(canvas, *right) + PAIR_GAP > line.width:
             text.draw_line(canvas, *left, line, text.LEFT)
             return
         text.draw_pair(canvas, left, right, line)
