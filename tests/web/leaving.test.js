@@ -15,7 +15,8 @@ const MATCHES = ["match", "lesson"], TABLES = [...MATCHES, "handover"];
 
 const press = async (game, ...keys) => { for (const key of keys) await game.click(key); };
 const kept = (game) => game.frame.evaluate((names) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(names).test(key)).sort()), KEPT.source);
-const isAsked = ({ scene, busy, options }) => MATCHES.includes(scene) && !busy && options.some(({ key, off }) => !off && !ASIDE.test(key));
+const isHeld = ({ options }) => options.some(({ key }) => key.startsWith("held."));      // a last choice, which Escape takes back
+const isAsked = ({ scene, busy, options }) => MATCHES.includes(scene) && !busy && !isHeld({ options }) && options.some(({ key, off }) => !off && !ASIDE.test(key));
 const hasPlayed = async (game, { scene, match_commands }) => scene === "lesson" ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"]) : match_commands >= FEW_COMMANDS;
 async function plays(game) {
   await game.until(({ scene }) => TABLES.includes(scene), "the match", LOADING_PATIENCE_MS);
