@@ -140,8 +140,6 @@ WIDTHS = (297.0, 400.0, 500.0)
 """Possible widths of a bubble next to the portrait, in logical units; the narrowest with few enough lines is used."""
 WIDTHS_ABOVE = (194.0, 297.0, 400.0)
 """Possible widths of a bubble above the portrait, in logical units."""
-LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0)
-"""Possible widths of a bubble with large text in a free place, in logical units, the best one first."""
 MOST_LINES = 2
 """Maximum number of lines that decides the width."""
 MOST_LARGE_LINES = 4
@@ -152,8 +150,6 @@ PADDING = 14.0
 """Free space left and right of a bubble's text, in logical units."""
 FACE = 92.0
 """Size of the trainer's portrait, in logical units."""
-LEAST_FACE = 56.0
-"""Minimum size of the portrait below a bubble; with less room it is left out."""
 FACE_GAP = 20.0
 """Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4
@@ -182,8 +178,6 @@ class TrainerPanel:
 
     def __init__(self, link_words: str) -> None:
         self.words = ""
-        self.shown_words = ""
-        """The words, or where they have no room only their first sentence."""
         self.subject: FRect | None = None
         """Box of the subject of the words; it gets an outline."""
         self.neighbours: Sequence[FRect] = ()
@@ -193,55 +187,38 @@ class TrainerPanel:
         self.bubble = FRect()
         self.link = FRect()
 
-    def sizes(self, canvas: Canvas, *, has_face: bool) -> list[tuple[float, float]]:
-        """Returns possible total sizes of the bubble, and of the portrait next to it, the best one first."""
+    def sizes(self, canvas: Canvas) -> list[tuple[float, float]]:
+        """Returns possible total sizes of the portrait and the bubble next to it, the best one first."""
         is_large = canvas.preferences.text_scale >= LARGE_TEXT
-        choices = [(width,) for width in LARGE_WIDTHS] if is_large else [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
-        return [self._size(canvas, widths, has_face=has_face) for widths in choices]
+        narrow = [WIDTHS_ABOVE[:1]] if is_large else []
+        bubbles = [self._bubble_size(canvas, widths) for widths in (WIDTHS, *narrow, WIDTHS[1:], WIDTHS[2:])]
+        if is_large:  # without room for large text it is set in its usual size
+            bubbles += [(width, self._least_height(canvas, width)) for width in WIDTHS]
+        return [self._size(canvas, width, height) for width, height in bubbles]
 
-    def _size(self, canvas: Canvas, widths: Widths, *, has_face: bool) -> tuple[float, float]:
-        width, height = self._bubble_size(canvas, widths)
-        bubble_width = max(width, self._link_width(canvas))
-        bubble_height = height + LINK_HEIGHT - PADDING / 2
-        if has_face:
-            return FACE + FACE_GAP + bubble_width, max(bubble_height, FACE)
-        return bubble_width, bubble_height
+    def _size(self, canvas: Canvas, width: float, height: float) -> tuple[float, float]:
+        return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
 
-    @property
-    def has_face(self) -> bool:
-        """Whether there is room for the portrait."""
-        return self.face.width > 0
+    def _least_height(self, canvas: Canvas, width: float) -> float:
+        """Returns the height of a bubble with text that is not enlarged."""
+        return text_layout.lines_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING) + 1.5 * PADDING
 
-    def stand_in(self, box: FRect, *, has_face: bool) -> None:
-        """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot.
-
-        Without the portrait the bubble fills the box.
-        """
-        if has_face:
-            face, self.bubble = split_left(box, FACE, FACE_GAP)
-            self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
-        else:
-            self.face = FRect()
-            self.bubble = FRect(box)
+    def stand_in(self, box: FRect) -> None:
+        """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot."""
+        face, self.bubble = split_left(box, FACE, FACE_GAP)
+        self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
-    def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect], top: float) -> None:
-        """Puts portrait and link into fixed boxes. The bubble above grows upwards, and left up to `keep_clear`.
-
-        The portrait is smaller, or left out, if the bubble would extend above `top` otherwise.
-        """
-        full_face, link = spot
-        right = full_face.right + 1.6 * FACE_GAP
-        bottom = full_face.top - 1.2 * FACE_GAP
+    def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
+        """Puts portrait and link into fixed boxes. The bubble above grows upwards, and left up to `keep_clear`."""
+        self.face, link = spot
+        right = self.face.right + 1.6 * FACE_GAP
+        bottom = self.face.top - 1.2 * FACE_GAP
         obstacles = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
         max_width = right - max(obstacles, default=0.0) - FACE_GAP / 2
         widths = tuple(width for width in WIDTHS_ABOVE if width <= max_width) or WIDTHS_ABOVE[:1]
         self.bubble = FRect((0, 0), self._bubble_size(canvas, widths))
-        free_height = full_face.bottom - top - self.bubble.height - 1.2 * FACE_GAP
-        side = min(full_face.width, free_height)
-        self.face = FRect(0, 0, side, side) if side >= LEAST_FACE else FRect()
-        self.face.midbottom = full_face.midbottom
-        self.bubble.bottomright = right, self.face.top - 1.2 * FACE_GAP if self.has_face else full_face.bottom
+        self.bubble.bottomright = right, bottom
         self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
@@ -250,7 +227,7 @@ class TrainerPanel:
         return self._height(canvas, bubble) <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
 
     def _height(self, canvas: Canvas, bubble: FRect) -> float:
-        words_height = text.paragraph_height(canvas, self.shown_words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
+        words_height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
         return words_height + PADDING / 2 + LINK_HEIGHT
 
     def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
@@ -269,9 +246,8 @@ class TrainerPanel:
         if self.subject is not None:
             draw_outline(canvas, self.subject, focus, self.neighbours)
         if canvas.preferences.shows_forms:
-            draw(canvas, self.bubble, self.face if self.has_face else None)
-        if self.has_face:
-            draw_trainer(canvas, *self.face.center, self.face.width)
+            draw(canvas, self.bubble, self.face)
+        draw_trainer(canvas, *self.face.center, self.face.width)
         if canvas.preferences.shows_forms:
             self._draw_words(canvas)
 
@@ -280,7 +256,7 @@ class TrainerPanel:
         has_link = self.bubble.contains(self.link)
         words_box = inset(self.bubble, PADDING, PADDING / 2)
         words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link
-        text.draw_paragraph(canvas, self.shown_words, BUBBLE_STYLE, words_box)
+        text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, words_box)
         style = LINK_STYLE if has_link else LINK_STYLE.on(theme.PAPER_LIGHT)
         width = min(text.width(canvas, self.link_words, style), self.link.width)
         text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
@@ -291,9 +267,9 @@ class TrainerPanel:
         max_lines = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
         style = text_layout.scaled_style(canvas, BUBBLE_STYLE)
         for width in widths:
-            if len(text_layout.wrap_lines(canvas, self.shown_words, style, width - 2 * PADDING)) <= max_lines:
+            if len(text_layout.wrap_lines(canvas, self.words, style, width - 2 * PADDING)) <= max_lines:
                 break
-        height = text.paragraph_height(canvas, self.shown_words, BUBBLE_STYLE, width - 2 * PADDING)
+        height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING)
         return width, height + 2 * PADDING - PADDING / 2
 
     def _link_width(self, canvas: Canvas) -> float:

@@ -1,6 +1,5 @@
 """Drives a player's first match: a trainer comments on questions, and opens the game step by step."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,7 +20,7 @@ from game.scenes.tutorial.bubble_placement import Surroundings, bubble_places, p
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.room import MOST_HIDDEN, hidden_area, hidden_share, room_for
+from game.ui.room import hidden_area, room_for
 
 PLAYER: Seat = 0
 """Seat of the person at the trainer's table."""
@@ -31,15 +30,6 @@ ODDS = "odds"
 """Level of help after the trainer has left."""
 ALONE_KEY = "trainer.alone"
 """Key of the target that ends the lesson."""
-
-
-SENTENCE_END = re.compile(r"(?<=[.!?]) ")
-"""Space between two sentences."""
-
-
-def first_sentence(words: str) -> str:
-    """Returns the first sentence of a line."""
-    return SENTENCE_END.split(words, maxsplit=1)[0]
 
 
 class TrainerOverlay(MatchOverlay):
@@ -52,8 +42,6 @@ class TrainerOverlay(MatchOverlay):
         """Box of portrait and link; None to choose a free place."""
         self.bubble: FRect | None = None
         """Preferred box of the bubble, if its text fits."""
-        self.prompt_bar = FRect()
-        """Box of the question; a bubble at `spot` stays below it."""
         self._end_lesson = end_lesson
         self._placed_for: tuple[object, ...] = ()
         self._has_space = True
@@ -76,8 +64,11 @@ class TrainerOverlay(MatchOverlay):
     def _solid_parts(self) -> tuple[Overlay, ...]:
         own_keys = frozenset({ALONE_KEY})
         panel = self.panel
-        words = (Overlay("bubble", panel.bubble, own_keys), Overlay("link", panel.link, own_keys))
-        return (*words, Overlay("trainer", panel.face)) if panel.has_face else words
+        return (
+            Overlay("bubble", panel.bubble, own_keys),
+            Overlay("trainer", panel.face),
+            Overlay("link", panel.link, own_keys),
+        )
 
     def layout(self, canvas: Canvas) -> None:
         state = (self.panel.words, self.around, self.spot, self.bubble, canvas.scale, canvas.preferences)
@@ -85,16 +76,15 @@ class TrainerOverlay(MatchOverlay):
             return
         self._placed_for = state
         self._has_space = True
-        self.panel.shown_words = self.panel.words
         if self.spot:
-            self.panel.stand_at(canvas, self.spot, self.around.keep_clear, self.prompt_bar.bottom)
+            self.panel.stand_at(canvas, self.spot, self.around.keep_clear)
         elif not self._stands_at_bubble(canvas):
             self._stand_free(canvas)
 
     @property
     def _must_stay_visible(self) -> list[FRect]:
         """Boxes that the trainer hides only if there is no other place."""
-        return [*self.around.keep_clear, *self.around.panels, *self.around.pieces]
+        return [*self.around.keep_clear, *self.around.pieces]
 
     def _stands_at_bubble(self, canvas: Canvas) -> bool:
         """Puts the trainer at the preferred box; returns whether it hides nothing there."""
@@ -105,32 +95,18 @@ class TrainerOverlay(MatchOverlay):
         return all(one.box.collidelist(visible) < 0 for one in self._solid_parts)
 
     def _stand_free(self, canvas: Canvas) -> None:
-        """Puts the trainer where it hides nothing, without the portrait if need be, or else as little as possible."""
-        visible = self._must_stay_visible
-        clear_of_all = replace(self.around, keep_clear=visible, pieces=())
-        for has_face in (True, False):
-            sizes = self.panel.sizes(canvas, has_face=has_face)
-            box = room_for([place_bubble(size, clear_of_all) for size in sizes], visible)
-            if not hidden_area(box, visible):
-                break
-        else:
-            box = self._least_hiding(canvas)
-        self._has_space = not hidden_area(box, self.around.keep_clear)
-        self.panel.stand_in(box, has_face=has_face)
-
-    def _least_hiding(self, canvas: Canvas) -> FRect:
-        """Returns the box of a bubble over as few pieces as possible; it has one sentence if all have no room."""
+        """Puts the trainer where it hides nothing, or else as little as possible."""
         around = self.around
-        keep_clear = [*around.keep_clear, *around.panels, *filter(None, [around.subject])]
-        beside_pieces = replace(around, panels=(*around.panels, *around.pieces))
-        for words in (self.panel.words, first_sentence(self.panel.words)):
-            self.panel.shown_words = words
-            sizes = self.panel.sizes(canvas, has_face=False)
+        visible = self._must_stay_visible
+        sizes = self.panel.sizes(canvas)
+        box = room_for([place_bubble(size, replace(around, keep_clear=visible, pieces=())) for size in sizes], visible)
+        if hidden_area(box, visible):
+            keep_clear = [*around.keep_clear, *filter(None, [around.subject])]
+            beside_pieces = replace(around, panels=(*around.panels, *around.pieces))
             places = (place for size in sizes for place in bubble_places(size, beside_pieces))
             box = room_for(places, keep_clear, around.pieces)
-            if all(hidden_share(box, piece) <= MOST_HIDDEN for piece in around.pieces):
-                break
-        return box
+        self._has_space = not hidden_area(box, around.keep_clear)
+        self.panel.stand_in(box)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self._has_space:
@@ -239,7 +215,6 @@ class FirstMatchDriver(MatchDriver):
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
         self._lesson.spot = choices.table_layout.trainer if choices else None
         self._lesson.bubble = layout.trainer_bubble
-        self._lesson.prompt_bar = layout.prompt_bar
         bubble_subject = subject or next(iter(option_boxes), None)
         self._lesson.around = Surroundings(bubble_subject, keep_clear, layout.shadow_boxes, pieces)
 
