@@ -184,6 +184,7 @@ class TrainerPanel:
         """Boxes that the outline must not strike through."""
         self.link_words = link_words
         self.face = FRect()
+        """Box of the portrait; empty for none."""
         self.bubble = FRect()
         self.link = FRect()
 
@@ -245,9 +246,11 @@ class TrainerPanel:
         """Draws the portrait, the words in their bubble, and the link."""
         if self.subject is not None:
             draw_outline(canvas, self.subject, focus, self.neighbours)
+        face = self.face if self.face.width else None
         if canvas.preferences.shows_forms:
-            draw(canvas, self.bubble, self.face)
-        draw_trainer(canvas, *self.face.center, self.face.width)
+            draw(canvas, self.bubble, face)
+        if face is not None:
+            draw_trainer(canvas, *face.center, face.width)
         if canvas.preferences.shows_forms:
             self._draw_words(canvas)
 

@@ -48,7 +48,10 @@ def _hidden_texts(app: App, scene: MatchScene, overlay: Overlay, sight: TextCapt
     if overlay.name not in WITHOUT_CARD or (overlay.name != "hints" and scene.session.setup.rules in NAMES_ON_MAP):
         return
     area = app.canvas.rect(overlay.box)
+    bubbles = [app.canvas.rect(one.box) for one in scene.overlays(app.canvas) if one.name == "bubble"]
     for one in sight.seen:
+        if overlay.name in LINES and any(bubble.contains(one.letters) for bubble in bubbles):
+            continue  # the bubble is drawn over the outline
         is_own = overlay.name == "hints" and area.inflate(4, 4).contains(one.letters)
         if one.plane == 0 and one.letters.colliderect(area) and not is_own:
             yield f"{overlay.name} at {overlay.box} is over {one.words!r} at {one.at}"

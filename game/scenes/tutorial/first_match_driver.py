@@ -20,7 +20,7 @@ from game.scenes.tutorial.bubble_placement import Surroundings, bubble_places, p
 from game.session.tutorial.trainer import FIRST_MATCH, OpenQuestion, TableTrainer, Trainer
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
-from game.ui.room import hidden_area, room_for
+from game.ui.room import MOST_HIDDEN, hidden_area, hidden_share, room_for
 
 PLAYER: Seat = 0
 """Seat of the person at the trainer's table."""
@@ -107,6 +107,8 @@ class TrainerOverlay(MatchOverlay):
             box = room_for(places, keep_clear, around.pieces)
         self._has_space = not hidden_area(box, around.keep_clear)
         self.panel.stand_in(box)
+        if any(hidden_share(self.panel.face, piece) > MOST_HIDDEN for piece in around.pieces):
+            self.panel.face = FRect()
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         if self._has_space:
