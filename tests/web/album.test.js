@@ -22,12 +22,13 @@ module.exports = {
     const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
+    const sizeOf = () => game.frame.evaluate(() => `${document.getElementById("canvas").width} × ${document.getElementById("canvas").height}`);
+    const before = await sizeOf();                       // a busy machine draws fewer pixels from some moment on
     const { name, bytes } = await downloaded(game, () => game.page.keyboard.press("F12"));
     assert.match(name, /^Long Shot \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/);
     assert.ok(bytes.subarray(0, 4).equals(PNG));
     assert.ok(bytes.length > 50000, `a picture of the title has more than ${bytes.length} bytes`);
-    const size = await game.frame.evaluate(() => [document.getElementById("canvas").width, document.getElementById("canvas").height]);
-    assert.deepStrictEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], size);
+    assert.ok([before, await sizeOf()].includes(`${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}`));
     assert.deepStrictEqual(game.faults, []);
   },
 
