@@ -5,12 +5,21 @@ from collections.abc import Iterator
 from functools import partial
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
 from game.games.conquest.view.battle_dice import STAGED, LossStyle, draw_dice, draw_losses
-from game.games.conquest.view.closer_world import CLOSEST, STAGE, Closeness, CloserWorld, closeness, entry, lift
+from game.games.conquest.view.closer_world import (
+    CLOSEST,
+    STAGE,
+    Closeness,
+    CloserWorld,
+    closeness,
+    draw_flood,
+    entry,
+    lift,
+)
 from game.games.conquest.view.layout import PIECE
 from game.games.conquest.view.news_banner import draw_ribbon
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
@@ -18,7 +27,7 @@ from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording import owner_name, territory_name
 from game.i18n import _
 from game.presentation.bot_characters import draw_taunt
-from game.ui import drawing, shapes, svg, text, theme
+from game.ui import drawing, text, theme
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 
@@ -171,19 +180,9 @@ class BattleStage:
         front = battle.source, battle.target
         close = closeness(self._s.world, front, CLOSEST, canvas.scale)
         shape, box = self._world.shape(canvas, front)
-        x, y = canvas.at(*close.at(entry(self._s.world, front)))
-        corners = box.topleft, box.topright, box.bottomleft, box.bottomright
-        reach = max(pygame.Vector2(x, y).distance_to(corner) for corner in corners)
-        radius = max(reach * flip.share, 1.0)
-        middle = (x - box.left, y - box.top)
-        new = self._world.picture(canvas, front, CLOSEST, flip.owner)
-        for width, colour in ((canvas.px(WAVE), theme.GOLD), (0, None)):
-            layer = shapes.transparent_surface(box.size, theme.PURE_WHITE)
-            pygame.draw.circle(layer, colour or theme.PURE_WHITE, middle, radius + width)
-            layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            if colour is None:
-                layer.blit(new, (0, 0), box, special_flags=pygame.BLEND_RGB_MULT)
-            canvas.surface.blit(layer, box, special_flags=shapes.OVER)
+        start = canvas.at(*close.at(entry(self._s.world, front)))
+        new = self._world.picture(canvas, front, CLOSEST, flip.owner).subsurface(box)
+        draw_flood(canvas, (shape, box), new, (start, flip.share, canvas.px(WAVE)))
 
     def _draw_armies(self, canvas: Canvas, battle: Battle, close: Closeness) -> None:
         s = self._s
@@ -294,7 +293,7 @@ class BattleStage:
 
     def _draw_soldier(self, canvas: Canvas, owner: int, foot: Point, fall: int) -> None:
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))
-        picture = canvas.cached(("soldier", colour, fall), partial(_render_soldier, canvas, colour, fall))
+        picture = pieces.falling_soldier(canvas, colour, SOLDIER, -90 * fall / FALLS)
         canvas.blit_centred(picture, foot[0], foot[1] - SOLDIER / 2)
 
     # -- the players and the result -------------------------------------------------------------------------
@@ -349,8 +348,3 @@ def _post(middle: Point, nth: int, count: int, in_row: int) -> Point:
     row, column = divmod(nth, in_row)
     others = min(count - row * in_row, in_row) - 1
     return middle[0] + (column - others / 2) * SOLDIER_PITCH, middle[1] + 8 - (count > in_row) * 14 + row * 16
-
-
-def _render_soldier(canvas: Canvas, colour: theme.Colour, fall: int) -> Surface:
-    upright = pieces.army_figure(canvas, "soldier", colour, SOLDIER)
-    return svg.optimise(pygame.transform.rotate(upright, -90 * fall / FALLS)) if fall else upright

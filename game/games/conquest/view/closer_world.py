@@ -14,7 +14,7 @@ from pygame import FRect, Rect, Surface
 from game.games.conquest.view.layout import BAND
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point, bounds
-from game.games.conquest.view.world_map import WorldMap
+from game.games.conquest.view.world_map import TerritoryArea, WorldMap
 from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.ui import shapes, theme
 from game.ui.canvas import CANVAS_BOX, WIDTH, Canvas
@@ -75,6 +75,24 @@ class Closeness(NamedTuple):
             x += turn
         return x, (point[1] - self.top) * self.zoom
 
+    def outline(self, territory: TerritoryArea) -> list[Point]:
+        """Returns the canvas outline of a territory, all of it on the side of its army."""
+        shift = self.at(territory.army)[0] - (territory.army[0] - self.left) * self.zoom
+        return [((x - self.left) * self.zoom + shift, (y - self.top) * self.zoom) for x, y in territory.outline]
+
+
+def front_shift(world: WorldMap, front: tuple[int, int]) -> float:
+    """Returns the distance by which the target moves to be next to the source: the way may cross the map's edge."""
+    source, target = (world.territories[number] for number in front)
+    return float(round((source.army[0] - target.army[0]) / WIDTH) * WIDTH)
+
+
+def front_box(world: WorldMap, front: tuple[int, int]) -> FRect:
+    """Returns the box of both territories of a front on the world, with the target next to the source."""
+    source, target = (world.territories[number] for number in front)
+    shift = front_shift(world, front)
+    return bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
+
 
 @lru_cache(maxsize=16)
 def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) -> Closeness:
@@ -82,8 +100,8 @@ def closeness(world: WorldMap, front: tuple[int, int], step: int, scale: float) 
     source, target = (world.territories[number] for number in front)
     source_x, source_y = source.army
     target_x, target_y = target.army
-    shift = round((source_x - target_x) / WIDTH) * WIDTH  # the way may cross the map's edge
-    box = bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
+    shift = front_shift(world, front)
+    box = front_box(world, front)
     max_upright = (LOWEST - BELOW_DICE) / max(abs(source_y - target_y), 1.0)
     zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height, max_upright), MIN_ZOOM), MAX_ZOOM)
     middle_x = (source_x + target_x + shift) / 2
@@ -161,13 +179,8 @@ class CloserWorld:
         return self._cache.get_or_render(("shape", front, canvas.scale), partial(_cut, outline, box)), box
 
     def _outline(self, canvas: Canvas, close: Closeness, number: int) -> list[Point]:
-        territory = self._s.world.territories[number]
-        army = close.at(territory.army)
-        shift = army[0] - (territory.army[0] - close.left) * close.zoom
-        return [
-            (((x - close.left) * close.zoom + shift) * canvas.scale, (y - close.top) * close.zoom * canvas.scale)
-            for x, y in territory.outline
-        ]
+        outline = close.outline(self._s.world.territories[number])
+        return [(x * canvas.scale, y * canvas.scale) for x, y in outline]
 
     def _paint_in_pieces(
         self, canvas: Canvas, front: tuple[int, int], step: int, colours: Colours
@@ -209,6 +222,26 @@ def _cut(outline: list[Point], box: Rect) -> Surface:
     cut = shapes.transparent_surface(box.size, theme.PURE_WHITE)
     pygame.draw.polygon(cut, theme.PURE_WHITE, [(x - box.left, y - box.top) for x, y in outline])
     return cut
+
+
+def draw_flood(canvas: Canvas, area: tuple[Surface, Rect], new: Surface, spread: tuple[Point, float, int]) -> None:
+    """Draws a territory's new picture as far as it has spread, with a golden line at its front.
+
+    `area` is the territory in white, and its box in pixels; `new` has the size of that box. `spread` is the pixel at
+    which the colour came in, its share of the way, 0 to 1, and the width of the line in pixels.
+    """
+    cut, box = area
+    (x, y), share, line_width = spread
+    corners = (box.topleft, box.topright, box.bottomleft, box.bottomright)
+    reach = max(pygame.Vector2(x, y).distance_to(corner) for corner in corners)
+    radius = max(reach * share, 1.0)
+    for width, colour in ((line_width, theme.GOLD), (0, None)):
+        layer = shapes.transparent_surface(box.size, theme.PURE_WHITE)
+        pygame.draw.circle(layer, colour or theme.PURE_WHITE, (x - box.left, y - box.top), radius + width)
+        layer.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if colour is None:
+            layer.blit(new, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        canvas.surface.blit(layer, box, special_flags=shapes.OVER)
 
 
 def draw_border(picture: Surface, outline: Sequence[Point], colour: theme.Colour, width: int) -> None:

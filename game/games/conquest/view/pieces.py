@@ -3,6 +3,7 @@
 from functools import lru_cache, partial
 from typing import NamedTuple
 
+import pygame
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL
@@ -139,6 +140,16 @@ def army_figure(canvas: Canvas, kind: str, colour: theme.Colour, height: float) 
         return svg.optimise(svg.rasterise(svg.with_options(svg.read_svg(name), coats, frozenset()), *size))
 
     return canvas.cached(("army figure", kind, colour, height), render)
+
+
+def falling_soldier(canvas: Canvas, colour: theme.Colour, height: float, degrees: float) -> Surface:
+    """Returns a soldier who falls, turned counterclockwise."""
+    upright = army_figure(canvas, "soldier", colour, height)
+    if not degrees:
+        return upright
+    return canvas.cached(
+        ("falling soldier", colour, height, degrees), lambda: svg.optimise(pygame.transform.rotate(upright, degrees))
+    )
 
 
 def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, height: float = FLAG) -> None:

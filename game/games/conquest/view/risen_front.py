@@ -10,7 +10,7 @@ from pygame import FRect, Rect, Surface
 from game.games.conquest.rules.state import NEUTRAL
 from game.games.conquest.view import pieces
 from game.games.conquest.view.battle_dice import DiceGrid, LossStyle, draw_dice, draw_losses
-from game.games.conquest.view.closer_world import Closeness, draw_border, entry
+from game.games.conquest.view.closer_world import Closeness, draw_border, draw_flood, entry, front_box, front_shift
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
@@ -18,8 +18,8 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.games.conquest.wording import territory_name
 from game.i18n import _
-from game.ui import drawing, shapes, svg, text, theme
-from game.ui.box import around
+from game.ui import drawing, shapes, text, theme
+from game.ui.box import around, inset, split_top
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import room_for
@@ -36,6 +36,8 @@ MAX_ZOOM = 2.0
 """Maximum zoom factor of the territories."""
 SHADOW_OFFSET = (6.0, 16.0)
 """Offset of the shadow of risen territories to the right and down, in logical units."""
+SHADOW_MARGIN = 24.0
+"""Space around the territories for shadow and borders, in logical units."""
 SHADOW = (*theme.NIGHT, 130)
 """Colour of that shadow, with its opacity."""
 RISE = 14.0
@@ -81,6 +83,10 @@ CHAIN = (236.0, 92.0)
 """Size of the plate with the number of conquests in a row, in logical units."""
 CHAIN_GAP = 16.0
 """Distance of that plate from the dice, in logical units."""
+CHAIN_PADDING = 9.0
+"""Space between that plate's edge and its content, in logical units."""
+CHAIN_LINE = 38.0
+"""Height of the words on that plate, in logical units."""
 CHAIN_FROM = 2
 """Minimum number of conquests in a row that is shown."""
 CHAIN_WORDS = theme.TITLE.sized(30).on(theme.GOLD)
@@ -94,10 +100,9 @@ FLAG = 30.0
 def risen_view(world: WorldMap, front: tuple[int, int]) -> Closeness:
     """Returns the view of the risen territories of a front: their zoom, and the world's position at the corner."""
     source, target = (world.territories[number] for number in front)
-    shift = round((source.army[0] - target.army[0]) / WIDTH) * WIDTH  # the way may cross the map's edge
-    box = bounds([*source.outline, *((x + shift, y) for x, y in target.outline)])
+    box = front_box(world, front)
     zoom = min(max(min(ROOM[0] / box.width, ROOM[1] / box.height), MIN_ZOOM), MAX_ZOOM)
-    middle_x = (source.army[0] + target.army[0] + shift) / 2
+    middle_x = (source.army[0] + target.army[0] + front_shift(world, front)) / 2
     middle_y = (source.army[1] + target.army[1]) / 2
     left = (box.left - middle_x) * zoom + middle_x % WIDTH
     top = (box.top - middle_y) * zoom + middle_y
@@ -105,12 +110,10 @@ def risen_view(world: WorldMap, front: tuple[int, int]) -> Closeness:
     return Closeness(zoom, box.left - risen.left / zoom, box.top - risen.top / zoom)
 
 
+@lru_cache(maxsize=32)
 def risen_outline(world: WorldMap, front: tuple[int, int], number: int) -> list[Point]:
     """Returns the canvas outline of a risen territory, in logical units."""
-    view = risen_view(world, front)
-    territory = world.territories[number]
-    shift = view.at(territory.army)[0] - (territory.army[0] - view.left) * view.zoom
-    return [((x - view.left) * view.zoom + shift, (y - view.top) * view.zoom) for x, y in territory.outline]
+    return risen_view(world, front).outline(world.territories[number])
 
 
 def dice_grid(world: WorldMap, front: tuple[int, int]) -> DiceGrid:
@@ -209,7 +212,7 @@ class RisenFront:
         front = (battle.source, battle.target)
         picture, box = self._territories(canvas, front)
         picture.set_alpha(round(255 * battle.risen))
-        canvas.surface.blit(picture, box.move(0, canvas.px(RISE * (1 - battle.risen) + 1) - 1))
+        canvas.surface.blit(picture, box.move(0, round(RISE * (1 - battle.risen) * canvas.scale)))
         if battle.risen < 1:
             return
         flip = self._s.flips.get(battle.target)
@@ -234,7 +237,8 @@ class RisenFront:
     def _territories(self, canvas: Canvas, front: tuple[int, int]) -> tuple[Surface, Rect]:
         """Returns both territories with their shadow and borders, and their box in pixels."""
         outlines = [risen_outline(self._s.world, front, number) for number in front]
-        box = canvas.rect(bounds([corner for outline in outlines for corner in outline]).inflate(48, 48))
+        lands = bounds([corner for outline in outlines for corner in outline])
+        box = canvas.rect(lands.inflate(2 * SHADOW_MARGIN, 2 * SHADOW_MARGIN))
         mapped = canvas.preferences.mapped_colour
         colours = tuple(mapped(self._s.owner_colour(self._owner(number))) for number in front)
         key = ("risen", front, colours, box.topleft)
@@ -273,20 +277,14 @@ class RisenFront:
     def _draw_flood(self, canvas: Canvas, front: tuple[int, int], flip: Flip) -> None:
         """Draws the new owner's colour as far as it has spread from the border, with a golden line at its front."""
         target = front[1]
+        world = self._s.world
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(flip.owner))
         key = ("risen flood", front, colour)
         new = canvas.cached_while_shown(key, partial(self._enlarged, canvas, front, target, colour))
-        box = self._place(canvas, front, target)
-        x, y = canvas.at(*risen_view(self._s.world, front).at(entry(self._s.world, front)))
-        middle = (x - box.left, y - box.top)
-        corners = (box.topleft, box.topright, box.bottomleft, box.bottomright)
-        reach = max(pygame.Vector2(x, y).distance_to(corner) for corner in corners)
-        radius = max(reach * flip.share, 1.0)
-        for width, line in ((canvas.px(WAVE), theme.GOLD), (0, None)):
-            layer = shapes.transparent_surface(box.size, theme.PURE_WHITE)
-            pygame.draw.circle(layer, line or theme.PURE_WHITE, middle, radius + width)
-            layer.blit(new, (0, 0), special_flags=pygame.BLEND_RGBA_MIN if line else pygame.BLEND_RGBA_MULT)
-            canvas.surface.blit(layer, box)
+        cut = canvas.cached_while_shown(("risen area", front), partial(_area, new))
+        start = canvas.at(*risen_view(world, front).at(entry(world, front)))
+        place = self._place(canvas, front, target)
+        draw_flood(canvas, (cut, place), new, (start, flip.share, canvas.px(WAVE)))
 
     # -- armies and players ---------------------------------------------------------------------------------
 
@@ -314,7 +312,7 @@ class RisenFront:
         owner, (x, y) = toy
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))
         step = 0 if self._s.reduced_motion else round(fallen * TOY_STEPS)
-        picture = canvas.cached(("falling toy", colour, step), partial(_render_toy, canvas, colour, step))
+        picture = pieces.falling_soldier(canvas, colour, TOY, TOY_ANGLE * step / TOY_STEPS)
         canvas.blit_centred(picture, x, y)
 
     def _draw_chain(self, canvas: Canvas, battle: Battle) -> None:
@@ -322,15 +320,17 @@ class RisenFront:
         box = front_layout(self._s.world, (battle.source, battle.target)).chain
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.RADIUS)
         words = _("{count} in a row!").format(count=battle.in_row)
-        text.draw_line(canvas, words, CHAIN_WORDS, FRect(box.left + 8, box.top + 8, box.width - 16, 40))
+        words_box, flags_box = split_top(inset(box, CHAIN_PADDING, CHAIN_PADDING), CHAIN_LINE)
+        text.draw_line(canvas, words, CHAIN_WORDS, words_box)
         flags = min(battle.in_row, CHAIN_FLAGS)
-        pitch = (box.width - 40) / CHAIN_FLAGS
+        pitch = flags_box.width / (CHAIN_FLAGS + 1)
         colour = self._s.owner_colour(self._s.state.owners[battle.source])
         for number in range(flags):
             x = box.centerx + (number - (flags - 1) / 2) * pitch
-            pieces.draw_flag(canvas, colour, (x - FLAG / 4, box.bottom - 10), 1.0, FLAG)
+            pieces.draw_flag(canvas, colour, (x - FLAG / 4, flags_box.bottom), 1.0, FLAG)
 
 
-def _render_toy(canvas: Canvas, colour: theme.Colour, step: int) -> Surface:
-    upright = pieces.army_figure(canvas, "soldier", colour, TOY)
-    return svg.optimise(pygame.transform.rotate(upright, TOY_ANGLE * step / TOY_STEPS)) if step else upright
+def _area(picture: Surface) -> Surface:
+    """Returns the area of a picture in white."""
+    clear = (*theme.PURE_WHITE, 0)
+    return pygame.mask.from_surface(picture).to_surface(setcolor=theme.PURE_WHITE, unsetcolor=clear)
