@@ -39,7 +39,7 @@ from tests.support.dying_store import DyingStore, Killed
 from tests.support.sampling import sampled_cases
 from tests.support.seasons import finished_match_text, season_of, won
 
-SEEDS = range(60)
+SEEDS = range(200)
 
 
 def new_storage() -> Storage:

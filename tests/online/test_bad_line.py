@@ -12,7 +12,7 @@ from tests.support.sampling import sampled_cases
 
 SHORT_RUN = LineFaults(jitter=0.01, splits=True, life=0.8, first_cut=0.2, half_open=0.4, restarts=2.0)
 """Faults of a short match."""
-CASES = [(rules, seed) for rules in GAMES for seed in range(2)]
+CASES = [(rules, seed) for rules in GAMES for seed in range(4)]
 FEW = [("conquest", 1)]
 
 

@@ -119,7 +119,7 @@ def table_in_play(rules: str, seed: int, deaths: float, *, loses: bool = False) 
     return table
 
 
-SEEDS = range(4)
+SEEDS = range(12)
 CASES = [(rules, seed) for rules in GAMES for seed in SEEDS]
 FEW = [(rules, number) for number, rules in enumerate(GAMES)]
 
