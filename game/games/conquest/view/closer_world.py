@@ -82,7 +82,7 @@ class Closeness(NamedTuple):
 
 
 def front_shift(world: WorldMap, front: tuple[int, int]) -> float:
-    """Returns the distance by which the target moves to be next to the source: the way may cross the map's edge."""
+    """Returns the shift that puts the target next to the source: the way may cross the map's edge."""
     source, target = (world.territories[number] for number in front)
     return float(round((source.army[0] - target.army[0]) / WIDTH) * WIDTH)
 
