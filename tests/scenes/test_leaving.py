@@ -17,8 +17,10 @@ from game.engine.catalog import game_keys
 from game.online.wire.address import RoomLink
 from game.platform.storage import PREVIOUS_SUFFIX, MemoryStore, Storage, UnavailableStore
 from game.scenes.base.scene import PushScene
+from game.scenes.menu.running_match_bar import PICTURE_BOX as GO_ON_PICTURE
 from game.scenes.online.last_room import LastRoom
 from game.scenes.setup.draft import SetupDraft
+from game.scenes.title.resuming import CONTINUE_BOX
 from game.session.autosaves import LESSON, ROOM, SEASON, autosave_name, note_played, unfinished
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
@@ -26,7 +28,7 @@ from game.session.tutorial.tutorial import tutorial_for
 from tests.scenes.test_online_lobby import Network, begun, code_of, host, joined, network
 from tests.scenes.test_season import QUICK, quick_season
 from tests.scenes.test_title import DAY, keys, label
-from tests.support.app_driver import SECONDS, click, open_app, press_key
+from tests.support.app_driver import SECONDS, click, open_app, press_key, target
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.tutorial_driver import play_chapter_on_screen, run_until_waiting
 
@@ -327,3 +329,27 @@ def test_closing_loses_a_match_that_cannot_be_saved_and_no_other() -> None:
         begin_first_match(app, "horse_race")
         asked(app)
         assert app.loses_something_if_closed == is_lost
+
+
+def test_a_match_opens_from_the_picture_that_was_pressed() -> None:
+    storage = lived_in("conquest")
+    boxes = {"game_select": GO_ON_PICTURE, "title": CONTINUE_BOX}
+    for place, box in boxes.items():
+        app = opened(storage)
+        if place == "game_select":
+            app.stack.apply(PushScene(app.context.scene("game_select", "horse_collar")))
+        press(app, "go_on" if place == "game_select" else "continue")
+        assert app.stack.top.name == "loading"
+        opens_from = app.stack.top.opens_from
+        assert opens_from is not None
+        assert box.contains(opens_from)
+
+
+def test_a_new_match_opens_from_its_poster() -> None:
+    app = opened(Storage(MemoryStore()))
+    app.stack.apply(PushScene(app.context.scene("game_select", "dice_game")))
+    poster = target(app, "game.dice_game").box
+    press(app, "start")
+    opens_from = app.stack.top.opens_from
+    assert opens_from is not None
+    assert opens_from.contains(poster)

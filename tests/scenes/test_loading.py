@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from pygame import FRect
 
 from build.pseudo_locale import PseudoTranslations
 from game import i18n
@@ -18,7 +19,17 @@ from game.platform import process
 from game.platform.settings import TEXT_SIZES
 from game.scenes.base import loading
 from game.scenes.base.importing import ProgressBar
-from game.scenes.base.loading import BAR_BOX, HIDDEN_SECONDS, PICTURE, SLICE_SECONDS, TIP_BOX, LoadingScene, tip_of
+from game.scenes.base.loading import (
+    BAR_BOX,
+    HIDDEN_SECONDS,
+    PICTURE,
+    SLICE_SECONDS,
+    TIP_BOX,
+    LoadingScene,
+    load_scene,
+    tip_of,
+)
+from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS
 from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
@@ -26,25 +37,37 @@ from game.ui.canvas import Canvas
 from game.ui.surface_cache import RenderingUnfinished
 from game.ui.text_layout import lines_height
 from tests.support.app_driver import open_app
+from tests.support.match_driver import run_until_scene
 
 SEATS = tuple(SeatSetup("person", "Ana", "", badge) for badge in range(2))
 FRAME = 0.1
 """Seconds of a frame, the most that one counts."""
 FEWEST_COLOURS = 40
+POSTER_BOX = FRect(720, 60, 240, 440)
+"""Box of the poster that is pressed, in logical units."""
+SHORT_FRAME = 0.03
+"""Seconds of a frame while something opens or fades."""
+OPENING_FRAMES = round(OPENING_SECONDS / SHORT_FRAME) - 1
+FEWEST_FADING_PIXELS = 2000
+"""Number of the compared pixels that change in a frame of the fading; the bar has fewer."""
+FADING_FRAMES = round(FADING_SECONDS / SHORT_FRAME) - 1
 PIECES = 4
 
 
 class Ready(Scene):
     name = "ready"
 
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(theme.TURF)
 
-def loading_of(rules: str, frames: int, seed: int = 1) -> LoadingScene:
+
+def loading_of(rules: str, frames: int, seed: int = 1, *, is_animated: bool = False) -> LoadingScene:
     """A loading scene of two people's match that takes so many frames, and is half done with each."""
 
     def preload(canvas: Canvas) -> Iterator[float]:
         yield from [0.5] * frames
 
-    return LoadingScene(preload, Ready, setup=MatchSetup(rules, seed, SEATS))
+    return LoadingScene(preload, Ready, setup=MatchSetup(rules, seed, SEATS), is_animated=is_animated)
 
 
 @pytest.fixture(autouse=True)
@@ -196,3 +219,54 @@ def test_a_frame_that_paints_the_picture_loads_nothing(monkeypatch: pytest.Monke
         counts.append(len(loaded) - before)
     idle = [number for number, count in enumerate(counts) if not count and number]
     assert idle == list(range(idle[0], idle[0] + PIECES + 1))
+
+
+def changed_pixels(one: bytes, other: bytes) -> int:
+    """Returns the number of pixels that differ, in every eighth row and column."""
+    width = 1280 * 3
+    places = (row * width + column * 3 for row in range(0, 720, 8) for column in range(0, 1280, 8))
+    return sum(one[place : place + 3] != other[place : place + 3] for place in places)
+
+
+@pytest.mark.parametrize("frames", [1, 40])
+def test_the_picture_opens_from_the_poster_and_fades_into_the_next_scene(frames: int) -> None:
+    app = open_app((1280, 720))
+    scene = loading_of("conquest", frames, is_animated=True)
+    scene.opens_from = POSTER_BOX
+    before, *shown = frames_of(app, scene, SHORT_FRAME)
+    first = next(number for number, frame in enumerate(shown) if frame != before)
+    assert first * SHORT_FRAME < HIDDEN_SECONDS
+    changes = [changed_pixels(before, frame) for frame in shown[first : first + OPENING_FRAMES]]
+    assert changes[0] < changes[-1] / 2
+    assert changes == sorted(changes), "the picture grows"
+    assert app.stack.top.name == "ready"
+    fading = shown[-FADING_FRAMES:]
+    assert len(set(fading)) == FADING_FRAMES, "each frame shows less of the picture"
+
+
+@pytest.mark.parametrize("is_reduced", [False, True])
+def test_with_reduced_motion_the_picture_neither_opens_nor_fades(is_reduced: bool) -> None:
+    app = open_app((1280, 720))
+    app.context.settings.reduced_motion = is_reduced
+    scene = load_scene(app.context, MatchSetup("conquest", 1, SEATS), Ready, lambda _scene, _canvas: iter([0.5] * 3))
+    scene.opens_from = POSTER_BOX
+    before, *shown = frames_of(app, scene, SHORT_FRAME)
+    hidden = shown[: round(HIDDEN_SECONDS / SHORT_FRAME) - 1]
+    assert (set(hidden) == {before}) is is_reduced
+    fades = changed_pixels(shown[-1], shown[-2]) > FEWEST_FADING_PIXELS
+    assert fades is not is_reduced
+    assert app.stack.top.name == "ready"
+
+
+def test_another_window_during_the_opening_shows_the_whole_picture() -> None:
+    app = open_app()
+    scene = loading_of("long_shot", 60, is_animated=True)
+    scene.opens_from = POSTER_BOX
+    app.stack.apply(ResetScenes(scene))
+    for _frame in range(3):
+        app.frame([], SHORT_FRAME)
+    pygame.display.set_mode((960, 540))
+    app.frame([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540)], SHORT_FRAME)
+    assert app.stack.top is scene
+    assert colours(app) > FEWEST_COLOURS
+    run_until_scene(app, "ready")

@@ -16,6 +16,7 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.importing import ProgressBar, loading_text
 from game.scenes.base.page_scene import game_title
+from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS, draw_fading, draw_opening
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, portraits, shapes, text, theme
@@ -102,7 +103,8 @@ def _draw_match(canvas: Canvas, setup: MatchSetup, game: GameSpec) -> None:
 class LoadingScene(Scene):
     """Runs `preload(canvas)`, which yields the share done (0 to 1), prerenders the next scene, and is replaced by it.
 
-    `make_next_scene` is called after the preload. `setup` is that of the loaded match, None if no match is loaded.
+    `make_next_scene` is called after the preload. `setup` is that of the loaded match, None if no match is loaded. If
+    `is_animated`, the picture opens from `opens_from` at once, and fades from the next scene at the end.
     """
 
     name = "loading"
@@ -113,9 +115,12 @@ class LoadingScene(Scene):
         make_next_scene: Callable[[], Scene],
         slice_seconds: float = SLICE_SECONDS,
         setup: MatchSetup | None = None,
+        *,
+        is_animated: bool = False,
     ) -> None:
         self._preload = preload
         self._setup = setup
+        self._is_animated = is_animated
         self._slice_seconds = slice_seconds
         self._make_next_scene = make_next_scene
         self._progress_steps: Iterator[float] | None = None
@@ -125,6 +130,13 @@ class LoadingScene(Scene):
         self._seconds = 0.0
         self._bar = ProgressBar()
         self._frame_before: Surface | None = None
+        self._is_painted = False
+        """Whether the picture is complete."""
+        self._shown_seconds = 0.0
+        """Time since the picture is complete, in seconds."""
+        self._is_loaded = False
+        self._faded_seconds = 0.0
+        """Time since the fading began, in seconds."""
         self._own: Canvas | None = None
         """Canvas of the still picture, with a separate cache, because the picture is not used again."""
 
@@ -134,19 +146,38 @@ class LoadingScene(Scene):
         self._seconds += seconds
         if self._is_painting:
             return None
-        self._bar.update(seconds)
+        self._advance_picture(seconds)
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
+        if not self._is_loaded:
+            self._load_slice(self._progress_steps)
+        is_opening = self._opens and self._frame_before is not None
+        if not self._is_loaded or is_opening or self._is_fading:
+            return None
+        assert self._next_scene
+        self._canvas.drop(PICTURE)
+        return ReplaceScene(self._next_scene)
+
+    def _advance_picture(self, seconds: float) -> None:
+        """Advances the bar, and the picture's opening or fading."""
+        self._bar.update(seconds)
+        if self._is_painted:
+            self._shown_seconds += seconds
+        if self._is_loaded:
+            self._faded_seconds += seconds
+        if self._opening_share == 1.0:
+            self._frame_before = None
+
+    def _load_slice(self, steps: Iterator[float]) -> None:
+        """Loads until the time of this frame is used up, or everything is loaded."""
         deadline = time.perf_counter() + self._slice_seconds
         while time.perf_counter() < deadline:
-            share = next(self._progress_steps, None)
+            share = next(steps, None)
             if share is None:
-                assert self._next_scene
-                self._canvas.drop(PICTURE)
-                return ReplaceScene(self._next_scene)
+                self._is_loaded = True
+                return
             self._share = min(share, 1.0)
             if share == FRAME_OF_ITS_OWN:
-                break
-        return None
+                return
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
         canvas.clear_cache(but=PICTURE)
@@ -169,28 +200,65 @@ class LoadingScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         if self._canvas is None:
             self._frame_before = canvas.surface.copy()
-        elif canvas is not self._canvas or (self._is_painting and canvas.draws_within_limit(self._paint)):
+        elif canvas is not self._canvas:
             self._frame_before = None
+            self._is_painted = True
+        elif self._is_painting:
+            self._is_painted = canvas.draws_within_limit(self._paint)
+            if self._is_painted and not self._opens:
+                self._frame_before = None
         if canvas is not self._canvas:
             self._own = Canvas(Surface(canvas.surface.get_size()), canvas.scale, canvas.preferences)
             self._own.limit = canvas.limit
         self._canvas = canvas
+        if self._is_fading and self._next_scene:
+            self._next_scene.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         if self._frame_before:
-            canvas.surface.blit(self._frame_before, (0, 0))
-            return
-        self._paint(canvas)
-        self._bar.draw(canvas, BAR_BOX, self._share)
-        text.draw_line(canvas, loading_text(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
+            self._draw_opening(canvas, self._frame_before)
+        elif self._is_fading and self._next_scene:
+            self._next_scene.draw(canvas)
+            draw_fading(canvas, self._picture(canvas), self._faded_seconds / FADING_SECONDS)
+        else:
+            self._paint(canvas)
+            self._bar.draw(canvas, BAR_BOX, self._share)
+            text.draw_line(canvas, loading_text(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
+
+    def _draw_opening(self, canvas: Canvas, before: Surface) -> None:
+        if self._is_painted and self.opens_from:
+            draw_opening(canvas, before, self._picture(canvas), self.opens_from, self._opening_share)
+        else:
+            canvas.surface.blit(before, (0, 0))
+
+    @property
+    def _opens(self) -> bool:
+        """Whether the picture opens from the one that was pressed."""
+        return self._is_animated and self.opens_from is not None
 
     @property
     def _is_painting(self) -> bool:
         # a frame that paints the picture loads nothing
-        return self._frame_before is not None and self._seconds >= HIDDEN_SECONDS
+        hidden_seconds = 0.0 if self._opens else HIDDEN_SECONDS
+        return not self._is_painted and self._seconds >= hidden_seconds
+
+    @property
+    def _opening_share(self) -> float:
+        """Share of the opening, 0 to 1; 1 once the frame before is covered."""
+        if not self._is_painted:
+            return 0.0
+        return min(self._shown_seconds / OPENING_SECONDS, 1.0) if self._opens else 1.0
+
+    @property
+    def _is_fading(self) -> bool:
+        """Whether the picture fades from the next scene."""
+        return self._is_animated and self._is_painted and self._is_loaded and self._faded_seconds < FADING_SECONDS
 
     def _paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(canvas.cached(PICTURE, self._render_picture), (0, 0))
+        canvas.surface.blit(self._picture(canvas), (0, 0))
+
+    def _picture(self, canvas: Canvas) -> Surface:
+        return canvas.cached(PICTURE, self._render_picture)
 
     def _render_picture(self) -> Surface:
         assert self._own
@@ -210,10 +278,12 @@ def load_scene(
     made at once, so that an unusable map is reported to the player. Recorded pictures must not depend on the machine's
     speed, so they load everything in one frame.
     """
-    seconds = inf if context.graphics.is_recorded else SLICE_SECONDS
+    is_recorded = context.graphics.is_recorded
+    slice_seconds = inf if is_recorded else SLICE_SECONDS
+    is_animated = not is_recorded and not context.settings.reduced_motion
     if not browser.BROWSER:
         scene = make()
-        return LoadingScene(partial(preload, scene), lambda: scene, seconds, setup)
+        return LoadingScene(partial(preload, scene), lambda: scene, slice_seconds, setup, is_animated=is_animated)
     made: list[SceneT] = []
 
     def all_steps(canvas: Canvas) -> Iterator[float]:
@@ -223,4 +293,4 @@ def load_scene(
         yield 0.0
         yield from preload(made[0], canvas)
 
-    return LoadingScene(all_steps, lambda: made[0], seconds, setup)
+    return LoadingScene(all_steps, lambda: made[0], slice_seconds, setup, is_animated=is_animated)

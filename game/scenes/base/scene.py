@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.input.intents import Intent
 from game.platform.screen_reader import Node
@@ -54,8 +54,9 @@ SceneChange = PushScene | PopScene | ReplaceScene | ResetScenes | QuitGame | Non
 """The requested change of the stack; None for no change."""
 
 
-def begin_match(scene: Scene) -> SceneChange:
+def begin_match(scene: Scene, opens_from: FRect | None = None) -> SceneChange:
     """Returns the step to the first scene of a match; a message instead of the match covers the current scene."""
+    scene.opens_from = opens_from
     return ResetScenes(scene) if scene.is_opaque else PushScene(scene)
 
 
@@ -73,6 +74,8 @@ class Scene:
     """Whether it has prerendered pictures for the current canvas."""
     is_running_match = False
     """Whether it shows a match that is not finished."""
+    opens_from: FRect | None = None
+    """Box of the picture that was pressed to open this scene, in logical units; None if there was none."""
     focus: Focus | None = None
     """Focus of keys and pads, if the scene has targets."""
     seat: int | None = None

@@ -176,6 +176,10 @@ class GameSelectScene(GamePosters):
         """The key of the button for which the focus waits."""
         return "go_on" if self._running else "start"
 
+    @property
+    def _chosen_poster(self) -> GamePoster:
+        return next(poster for poster in self._posters if poster.rules.key == self._draft.rules)
+
     def _ribbon(self, key: str) -> str:
         return _("Go on") if begun_save(self.context.storage, key) else ""
 
@@ -197,11 +201,11 @@ class GameSelectScene(GamePosters):
 
     def _start(self) -> SceneChange:
         self.context.audio.play("cheer")
-        return MatchStart(self.context, self._draft).start()
+        return MatchStart(self.context, self._draft).start(self._chosen_poster.raised_box)
 
     def _start_beside_saved_match(self) -> SceneChange:
         self.context.audio.play("cheer")
-        return MatchStart(self.context, self._draft).start_beside_saved_match()
+        return MatchStart(self.context, self._draft).start_beside_saved_match(self._chosen_poster.raised_box)
 
     def _prepare_table(self, rules: str) -> None:
         """Prepares the last table of a game, or one like it that fits the game."""
@@ -214,7 +218,7 @@ class GameSelectScene(GamePosters):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        chosen = next(poster for poster in self._posters if poster.rules.key == self._draft.rules)
+        chosen = self._chosen_poster
         if chosen.key != self.focus.key:  # its picture drifts unless another poster has the focus
             turn = 0.0 if self._focused_poster() else self._drift_seconds / LOOP_SECONDS
             chosen.draw_in(canvas, chosen.raised_box, turn)

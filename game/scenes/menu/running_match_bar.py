@@ -54,7 +54,7 @@ class RunningMatchBar:
         new_table.box = FRect(NEW_TABLE_BOX)
         change.box = FRect(CHANGE_BOX)
         content = ButtonContent(_("Go on").upper(), icon="play", colours=theme.GO, style=theme.NUMBER.sized(38))
-        step = partial(go_on, self._context, self._offer.key)
+        step = partial(go_on, self._context, self._offer.key, PICTURE_BOX)
         return [change, new_table, Button("go_on", FRect(GO_ON_BOX), content, step, accessible_name=_("Go on"))]
 
     @property

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from pygame import FRect
+
 from game.career.table_records import Records
 from game.engine import catalog
 from game.engine.message import Message
@@ -42,17 +44,20 @@ class MatchStart:
             return False
         return game not in Records.load(self._context.storage).games
 
-    def start(self) -> SceneChange:
-        """Starts the match, or asks whether to replace a saved one."""
+    def start(self, opens_from: FRect | None = None) -> SceneChange:
+        """Starts the match, or asks whether to replace a saved one.
+
+        `opens_from` is the box of the game's picture, in logical units, if one is in sight.
+        """
         self._draft.save(self._context.storage)
         if not would_replace_saved_match(self._context, self._draft.rules):
-            return begin_match(self._match())
+            return begin_match(self._match(), opens_from)
         return PushScene(QuestionBox(self._context, SAVED_MATCH, self._start_anyway, self._go_on))
 
-    def start_beside_saved_match(self) -> SceneChange:
+    def start_beside_saved_match(self, opens_from: FRect) -> SceneChange:
         """Starts the match; a saved one becomes the previous match of its game."""
         self._draft.save(self._context.storage)
-        return begin_match(self._match())
+        return begin_match(self._match(), opens_from)
 
     def _start_anyway(self) -> SceneChange:
         match = self._match()

@@ -138,7 +138,8 @@ class ContinueCard(Button):
     def __init__(self, context: GameContext, offer: Offer) -> None:
         label = offer.label or _(in_context("a game", "Continue"))
         content = ButtonContent(label, icon="play", colours=theme.GO, style=theme.BUTTON.sized(CONTINUE_SIZE))
-        super().__init__("continue", FRect(CONTINUE_BOX), content, partial(go_on, context, offer.key))
+        picture_box = _split(FRect(CONTINUE_BOX))[0]
+        super().__init__("continue", FRect(CONTINUE_BOX), content, partial(go_on, context, offer.key, picture_box))
         self._offer = offer
         self.progress: MatchProgress | None = None
         """Progress of what was left; None before it is read."""
@@ -156,7 +157,7 @@ class ContinueCard(Button):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
         face = drawing.button_face(canvas, self.box, theme.GO, is_pressed=focus.pressed == self.key)
-        picture_box, words_box = split_left(inset(face, MARGIN, MARGIN), PICTURE_WIDTH, GAP)
+        picture_box, words_box = _split(face)
         draw_offer_picture(canvas, self._offer, picture_box)
         self._draw_words(canvas, words_box)
 
@@ -169,6 +170,11 @@ class ContinueCard(Button):
         text.draw_line(canvas, self._offer.name, theme.BOLD.on(theme.PAPER_LIGHT), name, text.LEFT)
         if self.progress:
             draw_progress(canvas, self.progress, standing, turn)
+
+
+def _split(card: FRect) -> tuple[FRect, FRect]:
+    """Returns the boxes of a card's picture and of its texts."""
+    return split_left(inset(card, MARGIN, MARGIN), PICTURE_WIDTH, GAP)
 
 
 def draw_offer_picture(canvas: Canvas, offer: Offer, box: FRect) -> None:

@@ -14,9 +14,12 @@ ROUTES = {LESSON: "resume_lesson", ROOM: "return_to_room"}
 """Routes of scenes over the title."""
 
 
-def go_on(context: GameContext, key: str) -> SceneChange:
-    """Returns the step back to a game's running match, or to LESSON, ROOM or SEASON."""
+def go_on(context: GameContext, key: str, opens_from: FRect | None = None) -> SceneChange:
+    """Returns the step back to a game's running match, or to LESSON, ROOM or SEASON.
+
+    `opens_from` is the box of the match's picture, in logical units, if one is in sight.
+    """
     if key in ROUTES:
         return PushScene(context.scene(ROUTES[key]))
     match = context.scene("resume_season_match") if key == SEASON else context.scene("resume", key)
-    return begin_match(match)
+    return begin_match(match, opens_from)

@@ -70,7 +70,7 @@ class SavePicture(Button):
 
     def _resume(self) -> SceneChange:
         scene = self._context.scene("resume", self._save.rules, is_previous=self._save.is_previous)
-        return begin_match(scene)
+        return begin_match(scene, self.box)
 
     def read(self) -> None:
         """Replays the match to find its progress."""
