@@ -215,21 +215,19 @@ class LoadingScene(Scene):
             self._next_scene.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        if self._frame_before:
-            self._draw_opening(canvas, self._frame_before)
+        if self._frame_before and not (self._is_painted and self.opens_from):
+            canvas.surface.blit(self._frame_before, (0, 0))
+            return
+        picture = canvas.cached(PICTURE, self._render_picture)
+        if self._frame_before and self.opens_from:
+            draw_opening(canvas, self._frame_before, picture, self.opens_from, self._opening_share)
         elif self._is_fading and self._next_scene:
             self._next_scene.draw(canvas)
-            draw_fading(canvas, self._picture(canvas), self._faded_seconds / FADING_SECONDS)
+            draw_fading(canvas, picture, self._faded_seconds / FADING_SECONDS)
         else:
-            self._paint(canvas)
+            canvas.surface.blit(picture, (0, 0))
             self._bar.draw(canvas, BAR_BOX, self._share)
             text.draw_line(canvas, loading_text(), theme.SMALL.on(theme.PAPER), BYTES_BOX, text.CENTRE)
-
-    def _draw_opening(self, canvas: Canvas, before: Surface) -> None:
-        if self._is_painted and self.opens_from:
-            draw_opening(canvas, before, self._picture(canvas), self.opens_from, self._opening_share)
-        else:
-            canvas.surface.blit(before, (0, 0))
 
     @property
     def _opens(self) -> bool:
@@ -255,10 +253,7 @@ class LoadingScene(Scene):
         return self._is_animated and self._is_painted and self._is_loaded and self._faded_seconds < FADING_SECONDS
 
     def _paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(self._picture(canvas), (0, 0))
-
-    def _picture(self, canvas: Canvas) -> Surface:
-        return canvas.cached(PICTURE, self._render_picture)
+        canvas.surface.blit(canvas.cached(PICTURE, self._render_picture), (0, 0))
 
     def _render_picture(self) -> Surface:
         assert self._own
