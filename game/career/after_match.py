@@ -15,10 +15,11 @@ from game.career.daily_race import PERSON_SEAT, day_of
 from game.career.daily_results import DailyResults
 from game.career.ghost import rival_of, rounds_of
 from game.career.high_scores import HighScore, HighScores
+from game.career.last_finish import LastFinish
 from game.career.match_facts import MatchFacts, sum_up
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.stable_book import StableBook
+from game.career.stable_book import StableBook, finish_of
 from game.career.table_records import GameRecords, Records
 from game.career.trophies import EarnedTrophy, Trophies, Trophy
 from game.engine.catalog import game_by_key
@@ -34,7 +35,15 @@ PERSON_LINE = "\nseat person "
 """Start of a line of a person's seat in a save."""
 HEADER_CHARACTERS = 4000
 """Maximum length of the header of a save, in characters."""
-CHANGED_STORES: tuple[type[Stored], ...] = (DailyResults, HighScores, Profiles, Records, StableBook, Trophies)
+CHANGED_STORES: tuple[type[Stored], ...] = (
+    DailyResults,
+    HighScores,
+    LastFinish,
+    Profiles,
+    Records,
+    StableBook,
+    Trophies,
+)
 """Stores that a match may change."""
 
 
@@ -174,6 +183,9 @@ def _record(
     awards = trophies.award(facts, day)
     book.add(session)
     changed = [people, records, tables, trophies, book, *_results_with_try(session, storage, day)]
+    finish = finish_of(session)
+    if finish:
+        changed.append(finish)
     level, is_harder = next_level(facts.rules, facts.profiles.values())
     return MatchRewards(tuple(awards), tuple(entries), level, is_harder), changed
 

@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Annotated, ClassVar, Protocol, TypeAlias
 from zlib import crc32
 
+from game.career.last_finish import HORSES, LastFinish
 from game.engine.catalog import default_map, load_part
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, Seat
@@ -19,8 +20,6 @@ from game.typed_json import at_most, required, where
 
 FORM_LENGTH = 5
 """Number of results in a horse's form."""
-HORSES = range(1, 13)
-"""Numbers of horses of all games, each of which has a picture."""
 MAX_HORSES = 200
 """Maximum number of horses of one game in the book. No game has half of it."""
 REMEMBERED_MATCHES = 8
@@ -161,3 +160,16 @@ class StableBook(Stored):
             book[run.name] = book.get(run.name, Career(run.horse)).after(run, track, people)
         self.seen = (*self.seen, checksum)[-REMEMBERED_MATCHES:]
         return True
+
+
+def finish_of(session: MatchSession) -> LastFinish | None:
+    """Returns the order at the finish of a match's last race; None in a game without horses."""
+    runs_of: HorseRuns | None = load_part(session.setup.rules, "horse_runs")
+    if runs_of is None:
+        return None
+    last_race: list[HorseRun] = []
+    for run in runs_of(session.match):
+        is_next_race = last_race and run.horse <= last_race[-1].horse  # each race is in the order of numbers
+        last_race = [run] if is_next_race else [*last_race, run]
+    ranked_runs = sorted(last_race, key=lambda run: run.place or MAX_HORSES)
+    return LastFinish(tuple(run.horse for run in ranked_runs))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
+from datetime import date
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from game.career.stable_book import FORM_LENGTH, HORSES, Career, HorseRun, StableBook
+from game.career.after_match import record_match
+from game.career.last_finish import HORSES, LastFinish
+from game.career.stable_book import FORM_LENGTH, Career, HorseRun, StableBook, finish_of
 from game.engine import catalog
 from game.engine.catalog import load_part
 from game.platform.storage import MemoryStore, Storage
@@ -19,6 +23,7 @@ from game.session.setup import MatchSetup, SeatSetup
 from game.sprites.horse_colours import COATS, SADDLE_CLOTHS
 
 RACES = [game.key for game in catalog.games() if game.horse_runs]
+DAY = date(2026, 7, 1)
 BOARDS = [game.key for game in catalog.games() if not game.horse_runs]
 
 
@@ -135,3 +140,32 @@ def test_the_career_of_a_horse_that_cannot_be_is_damaged(name: str, horse: int) 
     storage.write("stable-book", json.dumps({"careers": {"dice_game": {name: asdict(Career(horse))}}, "seen": []}))
     assert StableBook.load(storage) == StableBook()
     assert str(storage.error).startswith("“stable-book” was damaged")
+
+
+def runs_of_last_race(found: list[HorseRun]) -> list[HorseRun]:
+    """Returns the runs of the last race; each race is in the order of the horses' numbers."""
+    starts = [0, *(number for number, (one, other) in enumerate(pairwise(found), 1) if one.horse >= other.horse)]
+    return found[starts[-1] :]
+
+
+@pytest.mark.parametrize("rules", RACES)
+@pytest.mark.parametrize("seed", [5, 6])
+def test_the_title_gets_the_order_at_the_finish_of_the_last_race(rules: str, seed: int) -> None:
+    storage = Storage(MemoryStore())
+    session = finished(rules, seed)
+    for _slice in record_match(session, storage, DAY):
+        pass
+    order = LastFinish.load(storage).horses
+    found = runs(rules, seed)
+    places = {run.horse: run.place for run in runs_of_last_race(found)}
+    placed = [horse for horse in order if places[horse]]
+    assert sorted(order) == sorted(places)
+    assert list(order[: len(placed)]) == placed
+    assert [places[horse] for horse in placed] == sorted(places[horse] for horse in placed)
+    assert places[order[0]] == 1
+    assert list(places.values()).count(1) == 1
+
+
+@pytest.mark.parametrize("rules", BOARDS)
+def test_a_match_without_horses_leaves_the_finish_of_an_earlier_race(rules: str) -> None:
+    assert finish_of(finished(rules)) is None

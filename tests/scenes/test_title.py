@@ -23,10 +23,10 @@ from game.engine.catalog import game_by_key
 from game.i18n import LANGUAGE_NAMES, current_language
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.base.scene import ResetScenes
-from game.scenes.title import attract_mode, news
-from game.scenes.title.attract_mode import AttractMode, pack_position
+from game.scenes.title import news
+from game.scenes.title.attract_mode import AttractMode
 from game.scenes.title.background import APPEARING
-from game.scenes.title.galloping_horses import IN_SIGHT_AT_ONCE
+from game.scenes.title.galloping_horses import IN_SIGHT_AT_ONCE, SIGHT_LEFT, pack_position
 from game.scenes.title.match_progress import MAX_CHARACTERS, MatchProgress, progress_of
 from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, autosave_name, saved_games
@@ -387,9 +387,8 @@ def test_a_match_that_was_saved_is_taken_into_the_records() -> None:
 
 @pytest.mark.parametrize("gaps", [(0,) * 8, (0, -1, -2, -3, -4, -5, -6, -7), (0, -2, -9, -14, -15, -15, -16, -16)])
 def test_four_horses_are_always_in_sight(gaps: tuple[int, ...]) -> None:
-    places = {number: float(gap) for number, gap in enumerate(gaps, 1)}
-    lefts = [pack_position(places, lane) for lane in range(8)]
-    assert sum(left >= attract_mode.SIGHT_LEFT - 0.01 for left in lefts) >= 4
+    lefts = [pack_position(dict(enumerate(gaps)), lane) for lane in range(8)]
+    assert sum(left >= SIGHT_LEFT - 0.01 for left in lefts) >= 4
 
 
 @pytest.mark.slow

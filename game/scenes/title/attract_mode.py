@@ -1,19 +1,20 @@
-"""Shows a match of bots behind the title: a side view with the horses in their order and at their distances.
+"""Shows the last match's finish and then a match of bots behind the title, from the side.
 
-It is a race whose summary has `positions`; only as many horses run as the side view has. Without a race only the
-scenery moves.
+The horses have the order and the distances of the race. It is a race whose summary has `positions`; only as many horses
+run as the side view has. Without a race only the scenery moves.
 """
 
 from collections.abc import Sequence
 from functools import partial
 
+from game.career.last_finish import LastFinish
 from game.engine import catalog
 from game.engine.rules import GameState, Ruleset
 from game.platform.parts import is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import SceneChange
 from game.scenes.title.background import TitleBackground
-from game.scenes.title.galloping_horses import HORSE_NUMBERS, GallopingHorses
+from game.scenes.title.galloping_horses import FINISH_GAPS, HORSE_NUMBERS, LANES, GallopingHorses, pack_position
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup, random_seed
 
@@ -25,40 +26,29 @@ BOT_BUDGET_MS = 1.0
 """Thinking time of a bot per frame, in milliseconds."""
 COMMAND_SECONDS = 0.45
 """Time between two commands, in seconds."""
-LEADER_X = 1010.0
-"""X of the leader, in logical units."""
-SPACE_WIDTH = 58.0
-"""Maximum distance between two spaces, in logical units."""
-HORSES_IN_SIGHT = 4
-"""Number of leading horses that always run right of the buttons."""
-SIGHT_LEFT = 450.0
-"""Left edge of the free area, in logical units."""
+FINISH_SECONDS = 24.0
+"""Time in which the finish of the last match is shown, in seconds."""
 GAP_EASING = 1.6
 """Share of a change of distance that is shown per second."""
 
 
-def pack_position(gaps: dict[int, float], lane: int) -> float:
-    """Returns the x of a lane's horse in logical units; `gaps` are the distances to the leader in spaces, at most 0."""
-    last_gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
-    space_width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-last_gap, 1.0))
-    return LEADER_X + gaps[HORSE_NUMBERS[lane]] * space_width
-
-
 class AttractMode(TitleBackground):
-    """Plays one match after another while the title is shown."""
+    """Plays one match after another while the title is shown. Before it, the finish of the last match is shown."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, finish: Sequence[int] = ()) -> None:
+        super().__init__(finish)
         self._session = _new_session()
-        self._until_command = COMMAND_SECONDS
-        self._gaps = dict.fromkeys(HORSE_NUMBERS, 0.0)
+        self._until_command = FINISH_SECONDS if finish else COMMAND_SECONDS
+        self._gaps = dict(FINISH_GAPS) if finish else dict.fromkeys(LANES, 0.0)
+        """Distances of the lanes' horses to the leader, in spaces, at most 0."""
         self._positions = _positions(self._session)
 
     def update(self, seconds: float) -> SceneChange:
         self._until_command -= seconds
         if self._until_command <= 0 and is_here(self._session.rules.key):  # a page may not have its bots yet
             self._play()
-        self._ease_gaps(seconds)
+        if self._session.match.steps:
+            self._ease_gaps(seconds)
         return super().update(seconds)
 
     def place(self, horses: GallopingHorses) -> None:
@@ -75,14 +65,15 @@ class AttractMode(TitleBackground):
 
     def _ease_gaps(self, seconds: float) -> None:
         leader_position = max(self._positions.values())
-        for number, position in self._positions.items():
-            gap = self._gaps[number]
-            self._gaps[number] = gap + (position - leader_position - gap) * min(GAP_EASING * seconds, 1.0)
+        for lane, position in self._positions.items():
+            gap = self._gaps[lane]
+            self._gaps[lane] = gap + (position - leader_position - gap) * min(GAP_EASING * seconds, 1.0)
 
 
-def title_background(_context: GameContext | None = None) -> TitleBackground:
+def title_background(context: GameContext) -> TitleBackground:
     """Returns the background of the title: a match of bots, or only the scenery if no game is a race."""
-    return AttractMode() if first_race_ruleset() else TitleBackground()
+    finish = LastFinish.load(context.storage).horses
+    return AttractMode(finish) if first_race_ruleset() else TitleBackground(finish)
 
 
 def first_race_ruleset() -> Ruleset[GameState] | None:
@@ -101,7 +92,7 @@ def _new_session() -> MatchSession:
 
 
 def _positions(session: MatchSession) -> dict[int, float]:
-    """Returns the positions of the side view's horses by number; a horse that does not run is at the start."""
+    """Returns the positions of the lanes' horses; a horse that does not run is at the start."""
     positions = session.rules.summary(session.match.state).get("positions")
     assert isinstance(positions, Sequence)
-    return {number: positions[number - 1] if number <= len(positions) else 0 for number in HORSE_NUMBERS}
+    return {lane: positions[number - 1] if number <= len(positions) else 0 for lane, number in enumerate(HORSE_NUMBERS)}

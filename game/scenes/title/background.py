@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
@@ -187,11 +187,15 @@ def _front(canvas: Canvas, surface: Surface, height: float) -> None:
 
 
 class TitleBackground(Scene):
-    """Scenery that moves at an even speed, with horses. If `is_static`, nothing moves."""
+    """Scenery that moves at an even speed, with horses. If `is_static`, nothing moves.
+
+    `finish` are the horses of the last race, the winner first; () for none.
+    """
 
     name = "background"
 
-    def __init__(self, *, is_static: bool = False) -> None:
+    def __init__(self, finish: Sequence[int] = (), *, is_static: bool = False) -> None:
+        self._finish = finish
         self._is_static = is_static
         self._seconds = 0.0
         self._horses: GallopingHorses | None = None
@@ -205,7 +209,7 @@ class TitleBackground(Scene):
                 self.place(self._horses)
 
     def place(self, horses: GallopingHorses) -> None:
-        """Sets the positions of the horses; by default they drift within the pack."""
+        """Sets the positions of the horses; by default those of the finish, or they drift within the pack."""
 
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
@@ -217,7 +221,7 @@ class TitleBackground(Scene):
     def layout(self, canvas: Canvas) -> None:
         has_horses = self._is_static or (not _missing_layers(canvas) and may_import(ATTRACT_MODE))
         if has_horses and (self._horses is None or self._horses.canvas is not canvas):
-            horses: GallopingHorses = resolve_name(GALLOPING_HORSES)(canvas, is_static=self._is_static)
+            horses: GallopingHorses = resolve_name(GALLOPING_HORSES)(canvas, self._finish, is_static=self._is_static)
             self._horses = horses
             self.place(horses)
 

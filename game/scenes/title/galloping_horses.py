@@ -1,7 +1,8 @@
 """Horses that gallop behind the title: four appear one a frame, the others once their pictures are made."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import count
 
 from game.sprites.picture_cache import DUST_FRAMES
@@ -9,7 +10,7 @@ from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, Spr
 from game.ui.canvas import Canvas
 
 HORSE_NUMBERS = (3, 6, 1, 8, 4, 2, 7, 5)
-"""Numbers of the horses from the far rail to the near one."""
+"""Numbers of the horses from the far rail to the near one, without a finish."""
 STRIDES_PER_SECOND = 2.1
 """Number of gallop cycles per second."""
 FAR_Y = 446.0
@@ -28,6 +29,16 @@ DRIFT = 60.0
 """Distance that each horse drifts within the pack, in logical units."""
 LANES = (4, 1, 6, 3, 7, 0, 2, 5)
 """Lanes in order of appearance."""
+LEADER_X = 1010.0
+"""X of the leader of a race, in logical units."""
+SPACE_WIDTH = 58.0
+"""Maximum distance between two spaces, in logical units."""
+HORSES_IN_SIGHT = 4
+"""Number of leading horses that always run right of the buttons."""
+SIGHT_LEFT = 450.0
+"""Left edge of the free area, in logical units."""
+FINISH_GAPS = dict(zip(LANES, (0.0, -2.5, -4.5, -6.0, -7.5, -9.0, -10.5, -12.0), strict=True))
+"""Distances to the winner in each lane at a finish, in spaces."""
 IN_SIGHT_AT_ONCE = 4
 """Number of horses that appear with their first picture; the others gallop in with all of them."""
 ENTRY_DISTANCE = 1150.0
@@ -49,13 +60,18 @@ FRAMES_PER_RENDER = 2
 class GallopingHorses:
     """Horses that gallop across the title.
 
-    `update` makes one picture at a time, for the scale of `canvas`, to keep frames short. If `is_static`, the horses do
+    `update` makes one picture at a time, for the scale of `canvas`, to keep frames short. `finish` are the horses of a
+    race, the winner first, which run in this order. If `is_static`, the horses do
     not move along the track, and those in front are there at once.
     """
 
-    def __init__(self, canvas: Canvas, *, is_static: bool = False) -> None:
+    def __init__(self, canvas: Canvas, finish: Sequence[int] = (), *, is_static: bool = False) -> None:
         self.canvas = canvas
-        self.position: Callable[[int], float] = self._drifting_position
+        self.numbers = numbers_by_lane(finish)
+        """Numbers of the horses from the far rail to the near one."""
+        self.position: Callable[[int], float] = (
+            partial(pack_position, FINISH_GAPS) if finish else self._drifting_position
+        )
         """Target x of the horse in a lane, in logical units."""
         self._is_static = is_static
         self._sprites = SpriteCache(canvas.scale)
@@ -83,7 +99,7 @@ class GallopingHorses:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the horses that are ready, the far ones first."""
-        for lane, number in enumerate(HORSE_NUMBERS):
+        for lane, number in enumerate(self.numbers):
             if lane in self._x:
                 self._draw_one(canvas, lane, number)
 
@@ -93,7 +109,7 @@ class GallopingHorses:
         frame = int(self._seconds * STRIDES_PER_SECOND * GALLOP_FRAMES) // step * step
         height = _height(lane)
         horse = self._horses[lane].horse_side(number, _frame(lane, frame), LARGE_SIDE_VIEW_HEIGHT)
-        ground_y = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(HORSE_NUMBERS) - 1)
+        ground_y = FAR_Y + (NEAR_Y - FAR_Y) * lane / (len(LANES) - 1)
         left = self._x[lane]
         if self._dust_ready:
             self._draw_dust(canvas, lane, left, ground_y)
@@ -139,8 +155,22 @@ class GallopingHorses:
 
     def _render_next(self, lane: int) -> None:
         frame = _frame(lane, STRIDE[self._pictures[lane]])
-        self._horses[lane].horse_side(HORSE_NUMBERS[lane], frame, LARGE_SIDE_VIEW_HEIGHT)
+        self._horses[lane].horse_side(self.numbers[lane], frame, LARGE_SIDE_VIEW_HEIGHT)
         self._pictures[lane] += 1
+
+
+def numbers_by_lane(finish: Sequence[int]) -> list[int]:
+    """Returns the numbers of the horses by lane; those of a finish have the lanes that appear first."""
+    order = list(dict.fromkeys([*finish, *(HORSE_NUMBERS[lane] for lane in LANES)]))
+    numbers = dict(zip(LANES, order, strict=False))
+    return [numbers[lane] for lane in sorted(LANES)]
+
+
+def pack_position(gaps: Mapping[int, float], lane: int) -> float:
+    """Returns the x of a lane's horse in logical units; `gaps` are the lanes' distances to the leader in spaces."""
+    last_gap = sorted(gaps.values(), reverse=True)[HORSES_IN_SIGHT - 1]
+    space_width = min(SPACE_WIDTH, (LEADER_X - SIGHT_LEFT) / max(-last_gap, 1.0))
+    return LEADER_X + gaps[lane] * space_width
 
 
 def _frame(lane: int, frame: int) -> int:
@@ -149,4 +179,4 @@ def _frame(lane: int, frame: int) -> int:
 
 
 def _height(lane: int) -> float:
-    return round(FAR_HEIGHT + (NEAR_HEIGHT - FAR_HEIGHT) * lane / (len(HORSE_NUMBERS) - 1))
+    return round(FAR_HEIGHT + (NEAR_HEIGHT - FAR_HEIGHT) * lane / (len(LANES) - 1))

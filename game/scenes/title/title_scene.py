@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
+from game.career.last_finish import LastFinish
 from game.engine.message import in_context
 from game.i18n import _, translate
 from game.input.intents import Back, Intent, PointerPressed
@@ -106,7 +107,8 @@ class TitleScene(Scene):
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._static_background = TitleBackground(is_static=context.settings.reduced_motion)
+        finish = LastFinish.load(context.storage).horses
+        self._static_background = TitleBackground(finish, is_static=context.settings.reduced_motion)
         self._background: Scene = self._static_background
         self._news = News()
         self._signs: Sequence[SignPlate] = ()
