@@ -23,7 +23,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from build.dev.load import Usage
+from build.dev.load_players import Usage
 from game.app import App
 from game.main_loop import debug_state
 from game.online.opening import NewRoom, OnlineTable, open_room

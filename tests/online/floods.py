@@ -3,8 +3,10 @@
 usage: python -m tests.online.floods hub|broker [part of an attack's name]
 
 Two guests play a command each quarter of a second for 8 s during each attack of four threads in another process; the
-program prints the commands, their time to the own event, the host's share of a processor and its memory. Not a test:
-the results depend on the machine. The hub has a host for phones, and the attacker calls it from a second address.
+program prints the commands, their time to the own event, the host's share of a processor, its share of waiting for
+one, and its memory. Not a test: the results depend on the machine. On a busy one, `chrt -f 5` gives match and broker,
+but not the attacker, a priority above other programs. The hub has a host for phones, and the attacker calls it from a
+second address.
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from build.dev.load import RandomGuest, Usage, _be_ready, keep_going, room_dealer
+from build.dev.load_latency import Scheduling
+from build.dev.load_players import RandomGuest, Usage, be_ready, keep_going, room_dealer
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.wire import protocol
@@ -43,6 +46,7 @@ SERVER = Path(__file__).parents[2] / "build" / "server"
 
 def attack(name: str, broker: str, pipe: Connection) -> None:
     """Do one attack in four threads and send how often it was done."""
+    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
     strangers = [Stranger(broker, SECONDS) for _thread in range(THREADS)]
     one_attack = {**ATTACKS, **HUB_ATTACKS}[name]
 
@@ -94,7 +98,7 @@ class Match:
             elif number in self.sent and one.guest.pending is None:
                 self.times.append(1000 * (time.perf_counter() - self.sent.pop(number)))
             if one.guest.phase == "lobby" and not one.guest.requests.unanswered:
-                _be_ready(one.guest)
+                be_ready(one.guest)
         time.sleep(0.0005)
 
     def warm_up(self) -> None:
@@ -125,8 +129,10 @@ def measure(name: str, place: str, server: int) -> None:
         match.run(1.0)  # until the other program has begun
     match.times.clear()
     before = Usage.of(os.getpid()).seconds
+    scheduled = Scheduling.now()
     since = time.monotonic()
     match.run(SECONDS)
+    waiting = Scheduling.now().waiting_share_since(scheduled)
     share = (Usage.of(os.getpid()).seconds - before) / (time.monotonic() - since)
     match.settle_open()
     times = sorted(match.times)
@@ -138,7 +144,7 @@ def measure(name: str, place: str, server: int) -> None:
     count = mine.recv() if name and mine.poll(15.0) else 0
     print(
         f"{name or 'nothing'} ({count}): {len(times)} commands, {middle:.1f}, p95 {most:.1f}, worst "
-        f"{times[-1] if times else 0:.1f} ms, {share:.0%} of a core, {memory}",
+        f"{times[-1] if times else 0:.1f} ms, {share:.0%} of a core, {waiting:.0%} waiting, {memory}",
         flush=True,
     )
     os._exit(0)  # lines that were not cut would keep it

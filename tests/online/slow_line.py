@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 
-from build.dev.load import RandomGuest
+from build.dev.load_players import RandomGuest
 from game.online.host.dealer import Dealer
 from game.online.host.hub import Hub
 from game.online.host.room import Room
