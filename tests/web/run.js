@@ -1,5 +1,6 @@
 // Runs the browser tests, two at a time where there are two processors, and ends with "N passed, N failed".
 //   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
+//   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only those that measure
 // What measures time has the machine for itself, afterwards. A browser beside other work may be late once: what fails is
 // tried once more, alone and last, which is told.
 "use strict";
@@ -10,7 +11,7 @@ const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
 // what measures, by file and title; the files whose tests are long, which begin first, so that both lanes end together
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/, LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
 const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
-const wanted = process.argv[2] || "";
+const wanted = process.argv[2] || "", PART = process.env.LONGSHOT_PART || "all";
 const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 const tests = files.flatMap((file) => Object.entries(require(path.join(__dirname, file))).map(([title, run]) => ({ file, title, run })))
   .filter(({ title }) => title.includes(wanted));
@@ -67,10 +68,10 @@ async function failing(list, jobs) {
 
 (async () => {
   const alone = tests.filter(({ file, title }) => ALONE.test(`${file} ${title}`)), together = tests.filter((test) => !alone.includes(test));
-  const late = await failing(together, JOBS);
+  const late = PART === "alone" ? [] : await failing(together, JOBS);
   process.env.LONGSHOT_MEASURES = "1";
-  late.push(...await failing(alone, 1));
-  const failed = await failing(late, 1), passed = tests.length - failed.length, second = late.length - failed.length;
+  if (PART !== "together") late.push(...await failing(alone, 1));
+  const run = { all: tests, alone, together }[PART], failed = await failing(late, 1), passed = run.length - failed.length, second = late.length - failed.length;
   say(`${passed} passed${second ? ` (${second} at the second try)` : ""}, ${failed.length} failed`);
   process.exit(failed.length || !passed ? 1 : 0);
 })();
