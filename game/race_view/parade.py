@@ -139,11 +139,11 @@ class ParadeView:
         canvas.blit(picture, x - width / 2, foot - self._horse_height * SIDE_VIEW_GROUND)
 
     def _card_height(self, canvas: Canvas) -> float:
-        """Returns the height of a card with space for the longest ability. In a first match, cards have only names."""
-        if self._s.folds:
-            return ABILITY_TOP
+        """Returns the height of a card with space for the longest ability. Some cards have only names."""
         field_adapter = self._s.field_adapter
         abilities = [field_adapter.race_card(self._s.view, horse)[1] for horse in field_adapter.horses]
+        if self._s.folds or not any(abilities):
+            return ABILITY_TOP
         width = self._card_box(0, 0.0).width - 2 * CARD_INSET
         tallest = max(text.paragraph_height(canvas, ability, ABILITY, width) for ability in abilities)
         return ABILITY_TOP + tallest + CARD_FOOT
@@ -159,7 +159,7 @@ class ParadeView:
         return FRect(left, top, width - CARD_GAP, height - CARD_GAP)
 
     def _draw_card(self, canvas: Canvas, number: int, height: float) -> None:
-        """Draws cloth, name, price and ability of a horse; in a first match, only cloth and name."""
+        """Draws cloth, name, price and ability of a horse. Without an ability or in a first match, omits both."""
         horse = self._s.field_adapter.horses[number]
         box = self._card_box(number, height)
         view = self._s.view
@@ -169,7 +169,7 @@ class ParadeView:
         canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), box.left + 28, box.top + 32)
         name_box = FRect(box.left + 54, box.top + 6, box.width - 64, 26)
         name = self._s.field_adapter.horse_name(view, horse)
-        if self._s.folds:
+        if self._s.folds or not ability:
             text.draw_line(canvas, name, NAME.on(colours.number), name_box.move(0, 13), text.LEFT)
             return
         text.draw_line(canvas, name, NAME.on(colours.number), name_box, text.LEFT)

@@ -1,6 +1,5 @@
 """Defines tooltips of both lap games: chances, purses, dice, the lines, and the rows of the field panel."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -70,9 +69,9 @@ class LapTooltips(RaceTooltipProvider):
     line_texts: tuple[TooltipMaker, TooltipMaker, TooltipMaker]
     """Functions for the No Bet line, the finish and the winners' places."""
 
-    @abstractmethod
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """Returns the left and the right part of a horse's row. The right part has the odds above the bar."""
+        """Returns the left and the right part of a row with three items. The right part has the odds above the bar."""
+        raise NotImplementedError
 
     def horse(self, number: int) -> Tooltip:
         return self.row_texts[0](self._s, number)

@@ -57,8 +57,8 @@ def _bet(asked: AskedHere) -> Message:
     )
 
 
-def _place_of_odds(asked: AskedHere) -> str:
-    return f"pays.{_horse_to_bet_on(asked)}"
+def _plate_to_bet_on(asked: AskedHere) -> str:
+    return f"row.{_horse_to_bet_on(asked)}"
 
 
 def _horse_to_buy(asked: AskedHere) -> int:
@@ -120,7 +120,7 @@ TRAINER = Trainer(
         Line[LongShotState](asked_in(ROLL, BET), _roll),
         Line(asked_in(KEEP, BET), _keep),
         Line(asked_in(ALONG, BET, CARDS), _follow),
-        Line(_may_bet, _bet, _place_of_odds),
+        Line(_may_bet, _bet, _plate_to_bet_on),
         Line(_cannot_buy, _buy_later),
         Line(_owns_no_horse, _buy, _row_to_buy),
         Line(_has_card, _play, _place_of_card),

@@ -32,7 +32,6 @@ from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotView
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
 from game.presentation.animation import Animation
-from game.presentation.chips import COUNT_SECONDS
 from game.presentation.director import Director
 from game.presentation.layout import PLAYFIELD
 from game.sprites import card_art
@@ -64,17 +63,10 @@ def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(coun
 @pytest.mark.parametrize("count", range(11))
 def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: int) -> None:
     hint = layout.hint_box(count)
-    assert hint.top >= layout.MONEY_PANEL.bottom
+    assert hint.top >= layout.CLOTH_PANEL.bottom
     assert hint.right <= layout.PILE_PANEL.left
     for raised in range(-1, count):
         assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))
-
-
-@pytest.mark.parametrize("count", range(1, 17))
-def test_a_card_in_focus_leaves_cash_and_bets_in_sight(count: int) -> None:
-    for raised in range(count):
-        assert layout.raised_box(raised, count).top >= layout.LOW_STRIP.bottom
-    assert layout.MONEY_STRIP.contains(layout.LOW_STRIP)
 
 
 @pytest.mark.parametrize("count", range(2, 8))
@@ -202,34 +194,6 @@ def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     looks = dict(zip(race.state.hands[0], HandPanel(acting(race))._looks(), strict=True))
     said = {name: looks[card_number(name)] for name in ("Bookmaker's Round", "On Foot", "Stud Fee")}
     assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("", True)]
-
-
-@pytest.mark.parametrize(
-    ("paid", "amount"),
-    [
-        (events.MoneyGained(0, 8, events.CARD_CAUSE), 8),
-        (events.HorseBought(0, 4, 8), -8),
-        (events.BetPlaced(0, 4, 5, free=False), -5),
-        (events.BetPlaced(0, 4, 5, free=True), 0),
-        (events.MoneyGained(1, 8, events.CARD_CAUSE), 0),
-    ],
-)
-def test_the_own_cash_counts_from_what_it_was_to_what_it_is(paid: Event, amount: int) -> None:
-    table = table_of(LongShotBench(3))
-    s = table.view_model
-    before = s.view.money[0]
-    table.director.play([paid])
-    table.director.update(FRAME)
-    if not amount:
-        assert s.cash_change is None
-        return
-    assert s.cash_change
-    assert (s.cash_change.amount, s.cash_change.shown) == (amount, before)
-    s.effects.update(COUNT_SECONDS)
-    table.director.skip()
-    assert s.cash_change.shown == s.view.money[0] == before + amount
-    s.open_sheet_seat = 1
-    assert s.cash_change is None
 
 
 # -- what others' cards do -------------------------------------------------------------------------------------

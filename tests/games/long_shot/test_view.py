@@ -244,7 +244,7 @@ def test_the_way_back_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     view_model = laid_out(match.state)
     command_picker_view.OptionsView(view_model).draw(canvas, choices, choices.focus, advice)
     ((x, y),) = marks
-    assert layout.field_row(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
+    assert layout.horse_plate(advice.horse).inflate(20, 20).collidepoint(x, y)  # type: ignore[attr-defined]
 
 
 def test_a_dead_card_says_why() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.message import Message
-from game.games.long_shot.rules.horses import FIELD_CARDS, HORSE_CARDS
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, START_MONEY
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.tutorial.before_chapters import (
@@ -24,7 +24,6 @@ RIVALS_BET = faces_moving_only_own_horse(FIRST_HORSE)[-1]
 """The horse that Bo bets on. The first horse does not follow it."""
 SECOND_HORSE = faces_moving_only_own_horse(FIRST_HORSE)[0]
 """Horse die of the second roll. The first horse does not follow it."""
-HIGHEST_PAYING_HORSE = max(FIELD_CARDS, key=lambda card: card.odds[0]).number
 
 FIRST_TURN_CHAPTER = TutorialChapter(
     "ls_first",
@@ -63,11 +62,12 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message(
-                "Here is your ${bet} bet. Below it: what you get if {horse} wins. 2nd and 3rd place pay less.",
+                "Here is your ${bet} bet. The card below says what you get if {horse} wins. 2nd and 3rd place pay"
+                " less.",
                 bet=BET_DOLLARS,
                 horse=horse_name(FIRST_HORSE),
             ),
-            f"stake.{FIRST_HORSE}",
+            f"row.{FIRST_HORSE}",
             "bet",
         ),
         ShowText(
@@ -93,7 +93,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
         ShowText(
             Message("These are the odds: what each dollar pays for 1st, 2nd and 3rd place. Slow horses pay the most."),
-            f"pays.{HIGHEST_PAYING_HORSE}",
+            "pays",
         ),
         ShowText(
             Message("Not sure what something does? Rest on it, or ask: what is this?"),
@@ -101,7 +101,7 @@ FIRST_TURN_CHAPTER = TutorialChapter(
         ),
     ),
     seed=1,
-    known=("money",),
+    known=("field",),
     learned=(
         Message("Roll, take one action, draw a card."),
         Message("Bets pay by the odds, your own horses pay a purse."),
@@ -161,7 +161,7 @@ FOLLOWERS_CHAPTER = TutorialChapter(
                 other=horse_name(SECOND_FOLLOWER),
                 face=FOLLOWED_FACE,
             ),
-            f"bar.{FOLLOWER}",
+            "bar",
         ),
         PlayerRoll(Message("Roll, and watch your followers."), FOLLOWED_FACE, FOLLOWED_STEPS),
         PlayerTask(
@@ -210,9 +210,9 @@ FOLLOWERS_CHAPTER = TutorialChapter(
     ),
     tuple(followers_opening()),
     seed=1,
-    known=("money", "bets", "pile"),
+    known=("field", "pile"),
     learned=(
-        Message("Horses follow the numbers in their row."),
+        Message("Horses follow the numbers on their card."),
         Message("Yours follow on your own turns only."),
         Message("First across places first."),
     ),

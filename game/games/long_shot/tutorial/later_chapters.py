@@ -57,7 +57,7 @@ CARDS_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(3, 1, rerolled_move=2), ScriptedTurn(8, 1, rerolled_move=2)),
     seed=399,
-    known=("field", "money", "bets", "pile"),
+    known=("field", "pile"),
     learned=(
         Message("Playing a card is an action."),
         Message("Some cards answer a roll and cost no action."),
@@ -120,7 +120,7 @@ ZERO_CHAPTER = TutorialChapter(
     ),
     (ScriptedTurn(2, 3), ScriptedTurn(3, 3, f"buy horse={RIVALS_HORSE}")),
     seed=1,
-    known=("field", "money", "bets", "pile", "hand", "discards"),
+    known=("field", "pile", "hand", "discards"),
     learned=(
         Message("On a 0 no horse moves, but you may take a card."),
         Message("It comes from the owner, or from the draw pile."),
@@ -182,7 +182,7 @@ FINISH_CHAPTER = TutorialChapter(
                 purse=PURSES[2],
                 pays=bet_payout(FINISH_THIRD, 3, 2 * BET_DOLLARS),
             ),
-            f"stake.{FINISH_THIRD}",
+            f"row.{FINISH_THIRD}",
         ),
         PlayerRoll(
             Message(
@@ -209,7 +209,7 @@ FINISH_CHAPTER = TutorialChapter(
         ScriptedTurn(FINISH_UNPLACED, 1),
     ),
     seed=0,
-    known=("field", "money", "bets", "pile", "hand", "discards", "token"),
+    known=("field", "pile", "hand", "discards", "token"),
     learned=(
         Message("You can't bet on horses in the No Bets area."),
         Message("The race ends with the third horse."),

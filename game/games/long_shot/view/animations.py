@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.engine.message import Message
-from game.engine.rules import Event, Seat
+from game.engine.rules import Event
 from game.games.lap.wording import signed_steps
 from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
@@ -16,7 +16,7 @@ from game.games.long_shot.view.recap import (
     events_of_card,
     horse_of_card,
 )
-from game.games.long_shot.view.view_model import CashChange, EventEffect, LongShotViewModel
+from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name
 from game.presentation import animation
 from game.presentation.animation import Animation, Wait
@@ -40,7 +40,6 @@ FINISH_HUSH_SECONDS = 0.6
 """Pause before a move to the finish without a roll."""
 
 EVENT_BOXES: dict[type[Event], FRect] = {
-    events.BetPlaced: layout.BETS,
     events.TokenSpent: layout.TOKEN,
     card_events.CardDrawn: layout.PILE,
     card_events.CardPlayed: layout.DISCARDS,
@@ -191,16 +190,15 @@ class LongShotAnimations(RaceEventAnimations):
     # -- horses --------------------------------------------------------------------------------------------
 
     def feature_used(self, event: events.FeatureUsed) -> Animation:
-        """Shows the text of the feature next to its horse's row, and rings a bell."""
+        """Shows the card of the horse with the feature, and rings a bell."""
         self._s.feature = self._feature_horse = event.horse
         yield from self.piece_animations.sound("bell", FEATURE_SECONDS / animation.PAUSE_SECONDS)
 
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, which shows the price, with the sound of a gavel."""
         self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
-        self._show_cash(event.seat, -event.price)
         self.card_animations.show_deed(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
-        yield from self.seat_animations.purchase(event.seat, event.horse, layout.field_row(event.horse))
+        yield from self.seat_animations.purchase(event.seat, event.horse, layout.horse_plate(event.horse))
 
     def card_drawn(self, event: card_events.CardDrawn) -> Animation:
         """Moves a card from the pile to the open hand; others show an icon on their chip."""
@@ -214,11 +212,10 @@ class LongShotAnimations(RaceEventAnimations):
     def money_gained(self, event: events.MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the played card."""
         if event.source == "feature":
-            start = layout.field_row(self._feature_horse or 1)
+            start = layout.horse_plate(self._feature_horse or 1)
         else:
             start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.FULL_CARD
         sound = animation.payment_sound(event.amount)
-        self._show_cash(event.seat, event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, sound, start)
 
     def money_stolen(self, event: events.MoneyStolen) -> Animation:
@@ -226,25 +223,15 @@ class LongShotAnimations(RaceEventAnimations):
         self._play("snatch")
         self._s.chips.feel(event.victim, "hurt")
         source = self.piece_animations.chip(event.victim)
-        self._show_cash(event.seat, event.amount)
         yield from self.seat_animations.money(event.seat, event.amount, "coin", source)
         self._s.chips.feel(event.seat, "gloating")
         yield from self.card_animations.show_hit(event.seat, event)
 
-    def _show_cash(self, seat: Seat, amount: int) -> None:
-        """Counts the cash of the open sheet's seat up or down; does not wait."""
-        if self.seat_animations.is_open(seat):
-            self._s.effects.append(CashChange(seat, self._s.view.money[seat], amount))
-
     def bet_placed(self, event: events.BetPlaced) -> Animation:
-        """Moves coins to the bet on the open sheet, or to the horse's row. Other seats' chips show the amount."""
-        is_open = self.seat_animations.is_open(event.seat)
-        if not event.free:
-            self._show_cash(event.seat, -event.amount)
+        """Moves coins to the horse's plate. Other seats' chips show the amount."""
         if event.amount == BET_DOLLARS:  # bets of cards are shown with the cards
             self.card_animations.show_deed(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
-        bets = self._s.view.bets[event.seat]
-        goal = layout.bet_column(event.horse, bets) if is_open else layout.field_row(event.horse)
+        goal = layout.horse_plate(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:

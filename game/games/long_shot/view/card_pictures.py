@@ -1,4 +1,4 @@
-"""Renders cards with their texts, and draws flying cards and tokens and the text of a feature."""
+"""Renders cards with their texts, and draws flying cards and tokens."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,12 @@ from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import card_brief, card_name, feature_text
+from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import translate
 from game.sprites import card_art
 from game.sprites.card_art import CARD_ASPECT
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, shapes, text, theme
+from game.ui import shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.text_layout import line_width
@@ -154,29 +154,11 @@ def _lay_out_print(
     return smallest, next((lines for lines in layouts if len(lines) <= max_lines), [words])
 
 
-FEATURE = theme.LABEL.sized(20).on(theme.PAPER)
-FEATURE_WIDTH = 400.0
-
-
 def draw_flying_components(canvas: Canvas, view_model: LongShotViewModel) -> None:
-    """Draws the text of an applied feature, and flying cards and tokens."""
-    if view_model.feature:
-        _draw_feature(canvas, view_model.feature)
+    """Draws flying cards and tokens."""
     for component in view_model.flying_pieces:
         if component.kind == "card":
             box = around((component.x, component.y), (component.height * CARD_ASPECT, component.height))
             draw_card(canvas, view_model.sprites, component.number, box)
         else:
             canvas.blit_centred(view_model.sprites.picture("token_reroll", component.height), component.x, component.y)
-
-
-def _draw_feature(canvas: Canvas, horse: int) -> None:
-    row = layout.field_row(horse)
-    label = translate(feature_text(horse))
-    width = min(text.width(canvas, label, FEATURE) + 4, FEATURE_WIDTH)
-    height = text.paragraph_height(canvas, label, FEATURE, width)
-    box = FRect(row.left - width - 44, row.centery - height / 2 - 8, width + 28, height + 16)
-    box.clamp_ip(FRect(8, 48, 880, layout.MONEY_PANEL.top - 52))  # leaves bets and hand visible
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
-    text.draw_paragraph(canvas, label, FEATURE, FRect(box.left + 14, box.top + 8, width, height), text.LEFT)
-    drawing.highlight_outline(canvas, row.inflate(8, 6), 10)

@@ -1,4 +1,4 @@
-"""Provides the tooltips of horses, bets, cards, piles, cash, Reroll tokens and players."""
+"""Provides the tooltips of horses, cards, piles, Reroll tokens and players."""
 
 from game.engine.rules import Seat
 from game.games.lap.tooltips import chances_text, mean_purse, to_finish_text
@@ -16,7 +16,7 @@ from game.session.amounts import dollars
 
 
 def horse_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of a horse: feature, owner or price, position and live chances."""
+    """Returns the tooltip of a horse: feature, owner or price, own bet, position and live chances."""
     view = view_model.view
     if view.is_finished(number):
         position = _("Finished in place {place}.").format(place=view.place(number))
@@ -26,6 +26,7 @@ def horse_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
         translate(horse_label(number)),
         feature_effect_text(view, number),
         _owner_text(view_model, number),
+        _own_bet_text(view_model, number),
         position,
         chances_text(view_model, number),
     )
@@ -92,23 +93,17 @@ def purse_value_text(view_model: RaceViewModel, number: int) -> str:
     return "" if worth is None else _("Worth about {worth}.").format(worth=dollars(worth))
 
 
-def bet_cell_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of the open sheet's bet on a horse."""
+def _own_bet_text(view_model: RaceViewModel, number: int) -> str:
+    """Returns a text about the open sheet's bet on a horse; "" for no bet."""
     view = view_model.view
-    seat = view_model.open_sheet_seat
-    amount = view.bets[seat][number]
+    amount = view.bets[view_model.open_sheet_seat][number]
     place = view.place(number)
-    title = _("Bets on {horse}").format(horse=translate(horse_label(number)))
-    is_own = view.owners[number] == seat
-    owner = _("{name} owns this horse.").format(name=view_model.names[seat]) if is_own else ""
     if not amount:
-        payouts = stake_text(view, number, BET_DOLLARS)
-        return tooltip(title, _("No bet yet."), payouts, chances_text(view_model, number), owner)
-    if place:
-        won = dollars(view.options.edition.payout(HORSE_CARDS[number].odds[place - 1], amount))
-        result = _("It has finished: the {amount} bet pays {won}.").format(amount=dollars(amount), won=won)
-        return tooltip(title, result, owner)
-    return tooltip(title, stake_text(view, number, amount), chances_text(view_model, number), owner)
+        return ""
+    if not place:
+        return stake_text(view, number, amount)
+    won = dollars(view.options.edition.payout(HORSE_CARDS[number].odds[place - 1], amount))
+    return _("It has finished: the {amount} bet pays {won}.").format(amount=dollars(amount), won=won)
 
 
 def hand_card_tooltip(view_model: LongShotViewModel, place: int) -> Tooltip:
@@ -150,14 +145,6 @@ def token_tooltip(view_model: LongShotViewModel) -> Tooltip:
     rule = _("Once per race, right after your roll: reroll one of the two dice.")
     now = _("Not used yet.") if view_model.view.tokens[view_model.open_sheet_seat] else _("Already used.")
     return tooltip(_("Reroll token"), rule, now, _("Worth nothing at the end."))
-
-
-def cash_tooltip(view_model: LongShotViewModel) -> Tooltip:
-    """Returns the tooltip of the open sheet's cash: the amount and the price of a bet, in dollars."""
-    money = dollars(view_model.view.money[view_model.open_sheet_seat])
-    template = _("{name} has {money}. A bet costs {bet}.")
-    text = template.format(name=view_model.names[view_model.open_sheet_seat], money=money, bet=dollars(BET_DOLLARS))
-    return tooltip(_("Cash"), text, _("Counts towards your final score."))
 
 
 def seat_tooltip(view_model: RaceViewModel, seat: Seat) -> Tooltip:

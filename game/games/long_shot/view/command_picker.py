@@ -142,11 +142,11 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Returns the box on the table for a command; None for a button."""
     match command:
         case commands.Buy() | commands.Bet():
-            return layout.field_row(command.horse)
+            return layout.horse_plate(command.horse)
         case commands.Play(horse=horse) if horse:
-            return layout.field_row(horse)
+            return layout.horse_plate(horse)
         case commands.Throw(face=horse) if view.phase == THROW_HORSE:
-            return layout.field_row(horse)
+            return layout.horse_plate(horse)
         case commands.Reroll(die=die):
             return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.TABLE_LAYOUT.die_size)
         case commands.Answer(card=card):
@@ -219,7 +219,7 @@ class LongShotCommandPicker(HandPicker):
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         if isinstance(group[0], commands.Roll):  # dice from the table: first the horse, then the move die
-            return layout.field_row(value) if question == "horse" and value else None
+            return layout.horse_plate(value) if question == "horse" and value else None
         return option_box(self.view, group[0])
 
     def style(self, command_type: CommandType) -> OptionStyle:
@@ -236,7 +236,7 @@ class LongShotCommandPicker(HandPicker):
             answers = {command.horse for command in group}  # type: ignore[attr-defined]
             for horse in HORSES:
                 if horse not in answers:
-                    yield layout.field_row(horse), replace(sample, horse=horse)
+                    yield layout.horse_plate(horse), replace(sample, horse=horse)
 
     def pair(self, command: Command) -> tuple[int, int]:
         assert isinstance(command, commands.Discard)

@@ -1,4 +1,4 @@
-"""Draws the field with a row per horse: cloth, name, owner or price, odds, movement bar, chance, bettors."""
+"""Draws the field with a plate per horse: cloth, name, price or owner, own bet, chance or place."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,135 +10,131 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import horse_name, odds_text
+from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import dollars, percent_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_left
+from game.ui.box import place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
 
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
-HEAD_HEIGHT = 22.0
-CLOTH = 34.0
-BADGE = 18.0
-BETTORS_WIDTH = 92.0
-CHANCE_WIDTH, CHANCE_HEIGHT = 38.0, 8.0
+CLOTH = 36.0
+CLOTH_WIDTH = 46.0
+"""Width of the part of a plate with the cloth, in logical units."""
+PLATE_MARGIN = 4.0
+"""Space between the text and the right edge of a plate, in logical units."""
+PLATE_RADIUS = 9.0
+FACE = 24.0
+PRICE_WIDTH = 36.0
+"""Width of a horse's price, or of its owner's face, in logical units."""
+CHANCE_WIDTH = 45.0
+"""Width of a horse's chance or place, in logical units."""
+TICKET_ICON = 14.0
+WIDE_STAKE = 100
+"""Minimum stake that leaves no space for the icon of a ticket, in dollars."""
+CROWD_BAR = 3.0
+"""Height of the bar with the crowd's share, in logical units."""
 
 
 class LongShotFieldPanel(TablePanel[LongShotViewModel]):
-    """The panel of the field, with column titles."""
+    """The panel of the field, with its titles."""
 
     box = layout.FIELD
 
     @property
-    def rows(self) -> list[Panel]:
-        """The panels of the rows."""
+    def plates(self) -> list[Panel]:
+        """The panels of the horses."""
         return [
-            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            PlainPanel(layout.horse_plate(horse), partial(self._draw_plate, horse), partial(self._signature_of, horse))
             for horse in HORSES
         ]
 
     def signature(self) -> Signature:
         return bool(self._s.chances), bool(self._s.view.finishers)
 
-    def _row_signature(self, horse: int) -> Signature:
-        view_model = self._s
-        view = view_model.view
-        chances = view_model.chances.get(horse)
-        place = (view.place(horse), view.is_finished(horse))
-        chance = percent_text(chances.show if view.finishers else chances.win) if chances else ""
-        people = view.owners[horse], tuple(bool(row[horse]) for row in view.bets), view_model.crowd.get(horse)
-        return people, place, chance, horse in (view.die, view_model.feature)
-
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
-        row = layout.field_row(1)
-        head = FRect(row.left + 6, self.box.top + 1, 150, HEAD_HEIGHT)
-        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(18), head, text.LEFT)
-        pays = FRect(row.left + layout.ODDS_LEFT, head.top, layout.ODDS_WIDTH, HEAD_HEIGHT)
-        text.draw_line(canvas, _("pays"), theme.SMALL, pays)
+        left, right = split_left(layout.FIELD_HEAD, layout.FIELD_HEAD.width / 2)
+        text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), left, text.LEFT)
         if self._s.chances:
-            title_box = FRect(row.left + layout.CHANCE_LEFT, head.top, row.width - layout.CHANCE_LEFT - 4, HEAD_HEIGHT)
             title = _("top 3") if self._s.view.finishers else _("wins")
-            text.draw_line(canvas, title, theme.SMALL, title_box, text.RIGHT)
+            text.draw_line(canvas, title, theme.SMALL, right, text.RIGHT)
 
-    def _draw_row(self, horse: int, canvas: Canvas, row: FRect) -> None:
+    def _signature_of(self, horse: int) -> Signature:
         view_model = self._s
-        paper = row.inflate(0, -1)
-        if horse in (view_model.view.die, view_model.feature):
-            drawing.card(canvas, paper, theme.GOLD_LIGHT, None, 8)
-        elif horse % 2:
-            drawing.card(canvas, paper, theme.PAPER_SHADE, None, 8)
-        canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
-        name_width = layout.ODDS_LEFT - layout.NAME_LEFT + 8
-        name = FRect(row.left + layout.NAME_LEFT, row.top + layout.FIRST_LINE, name_width, layout.LINE)
-        text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
-        odds = FRect(row.left + layout.ODDS_LEFT + 8, name.top, layout.ODDS_WIDTH - 16, layout.LINE)
-        text.draw_line(canvas, odds_text(horse), NUMBER, odds)
-        self._draw_chance(canvas, horse, row)
-        self._draw_owner(canvas, horse, FRect(name.left, row.top + layout.SECOND_LINE, name.width, layout.LINE))
-        self._draw_bettors(canvas, horse, row)
-        faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
-        for face, box in zip(faces, layout.bar_boxes(row, faces), strict=True):
-            cloth = theme.CLOTH_COLOURS[face]
-            drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
-            text.draw_line(canvas, str(face), NUMBER.on(cloth.number), box)
+        view = view_model.view
+        stake = view.bets[view_model.open_sheet_seat][horse]
+        is_shown = horse == view_model.shown_horse.horse
+        standing = _standing(view_model, horse), view.is_finished(horse)
+        return view.owners[horse], stake, *standing, view_model.crowd.get(horse), is_shown
 
-    def _draw_chance(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        view_model = self._s
-        left = row.left + layout.CHANCE_LEFT
-        number_left = left + CHANCE_WIDTH
-        number = FRect(number_left, row.top + layout.FIRST_LINE, row.right - 6 - number_left, layout.LINE)
-        place = view_model.view.place(horse)
-        if place:
-            text.draw_line(canvas, ordinal(place), NUMBER.on(theme.MONEY), number, text.RIGHT)
-        elif horse in view_model.chances:
-            chance = view_model.chances[horse].show if view_model.view.finishers else view_model.chances[horse].win
-            text.draw_line(canvas, percent_text(chance), NUMBER, number, text.RIGHT)
-            bar = FRect(left + 2, row.top + 8, CHANCE_WIDTH, CHANCE_HEIGHT)
-            draw_chance_bar(canvas, bar, round(chance, 2), view_model.crowd.get(horse))
-
-    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        view_model = self._s
-        owner = view_model.view.owners[horse]
-        if owner != BANK:
-            canvas.blit_centred(icons.badge(canvas, view_model.badges[owner], BADGE), box.left + 10, box.centery)
-            name_box = split_left(box, 24)[1]
-            text.draw_line(canvas, view_model.names[owner], theme.SMALL.on(theme.INK), name_box, text.LEFT)
-        elif not view_model.view.is_finished(horse):
-            label = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
-            text.draw_line(canvas, label, theme.SMALL.on(theme.MONEY), box, text.LEFT)
-
-    def _draw_bettors(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        view_model = self._s
-        seats = [seat for seat in view_model.view.seats if view_model.view.bets[seat][horse]]
-        pitch = min(BADGE + 1, (BETTORS_WIDTH - BADGE) / max(len(seats) - 1, 1))
-        for number, seat in enumerate(reversed(seats)):
-            badge = icons.badge(canvas, view_model.badges[seat], BADGE)
-            canvas.blit_centred(badge, row.right - 6 - BADGE / 2 - number * pitch, row.top + 31)
+    def _draw_plate(self, horse: int, canvas: Canvas, box: FRect) -> None:
+        is_shown = horse == self._s.shown_horse.horse
+        draw_plate(canvas, self._s, horse, box, is_lit=is_shown)
 
 
-LIFTED_CLOTH = 46.0
+def draw_plate(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect, *, is_lit: bool) -> None:
+    """Draws the plate of a horse in a box, on gold if it is lit."""
+    ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_lit else (theme.PAPER_LIGHT, theme.PAPER_EDGE)
+    drawing.card(canvas, box, ground, edge, PLATE_RADIUS)
+    cloth, words = split_left(box, CLOTH_WIDTH)
+    canvas.blit_centred(view_model.sprites.cloth(horse, CLOTH), *cloth.center)
+    words = split_right(words, PLATE_MARGIN)[1]
+    upper, lower = split_rows(words, 2)
+    text.draw_line(canvas, translate(horse_name(horse)), NAME, upper.move(0, 1), text.LEFT)
+    price, rest = split_left(lower, PRICE_WIDTH)
+    stake, standing = split_left(rest, rest.width - CHANCE_WIDTH)
+    _draw_owner(canvas, view_model, horse, price)
+    _draw_stake(canvas, view_model.view.bets[view_model.open_sheet_seat][horse], stake)
+    text.draw_line(canvas, _standing(view_model, horse), NUMBER, standing, text.RIGHT)
+    crowd = view_model.crowd.get(horse)
+    if crowd is not None and horse in view_model.chances:
+        bar = FRect(words.left, box.bottom - 2 * CROWD_BAR, words.width, CROWD_BAR)
+        draw_chance_bar(canvas, bar, round(view_model.chances[horse].win, 2), crowd)
 
 
-def draw_rolled_rows(view_model: LongShotViewModel, canvas: Canvas, horse: int, followers: Sequence[int]) -> None:
-    """Draws the rolled horse's row lifted above the others, and highlights the rows of followers that have moved."""
-    for follower in followers:
-        _draw_lifted_row(canvas, view_model, follower, layout.field_row(follower), theme.PAPER_LIGHT)
-    _draw_lifted_row(canvas, view_model, horse, layout.lifted_row(horse), theme.GOLD_LIGHT)
+def _standing(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns the place of a finished horse, or else its live chance; "" without live chances."""
+    place = view_model.view.place(horse)
+    if place:
+        return ordinal(place)
+    chances = view_model.chances.get(horse)
+    if chances is None:
+        return ""
+    return percent_text(chances.show if view_model.view.finishers else chances.win)
 
 
-def _draw_lifted_row(
-    canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect, ground: theme.Colour
-) -> None:
-    drawing.card(canvas, box, ground, theme.GOLD, 10)
-    canvas.blit_centred(view_model.sprites.cloth(horse, min(LIFTED_CLOTH, box.height - 6)), box.left + 32, box.centery)
-    name = FRect(box.left + 64, box.top, 220, box.height)
-    text.draw_line(canvas, translate(horse_name(horse)), NAME.sized(22), name, text.LEFT)
-    if horse in view_model.chances:
-        chance = FRect(box.right - 70, box.top, 60, box.height)
-        text.draw_line(canvas, percent_text(view_model.chances[horse].win), NUMBER.sized(22), chance, text.RIGHT)
+def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
+    """Draws the face of a horse's owner, or the price of a horse for sale."""
+    owner = view_model.view.owners[horse]
+    if owner != BANK:
+        draw_portrait(canvas, view_model.badges[owner], box.left + FACE / 2, box.centery, FACE)
+    elif not view_model.view.is_finished(horse):
+        text.draw_line(canvas, dollars(HORSE_CARDS[horse].price), NUMBER.on(theme.MONEY), box, text.LEFT)
+
+
+def _draw_stake(canvas: Canvas, stake: int, box: FRect) -> None:
+    """Draws the bet of the open sheet on a horse as a golden ticket."""
+    if not stake:
+        return
+    ticket = place_in(box, (box.width, box.height - 4))
+    drawing.card(canvas, ticket, theme.GOLD_LIGHT, theme.GOLD, 5)
+    icon, amount = split_left(ticket, TICKET_ICON)
+    if stake >= WIDE_STAKE:
+        text.draw_line(canvas, dollars(stake), NUMBER, ticket)
+        return
+    canvas.blit_centred(icons.icon(canvas, "ticket", TICKET_ICON, theme.GOLD_DEEP), icon.centerx + 1, icon.centery)
+    text.draw_line(canvas, dollars(stake), NUMBER, amount)
+
+
+def draw_rolled_plates(view_model: LongShotViewModel, canvas: Canvas, horse: int, followers: Sequence[int]) -> None:
+    """Draws the plates of the rolled horse and of followers that have moved above the darkened table."""
+    for lit_horse in (*followers, horse):
+        box = layout.horse_plate(lit_horse)
+        draw_plate(canvas, view_model, lit_horse, box, is_lit=lit_horse == horse)
+        drawing.highlight_outline(canvas, box, PLATE_RADIUS)

@@ -1,4 +1,4 @@
-"""Draws what is on the desk: the prompt, the cards of a hand, cash, bets, token, draw pile and discards."""
+"""Draws what is on the desk: the prompt, the cards of a hand, token, draw pile and discards."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -7,8 +7,7 @@ from pygame import FRect
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.effects.money import MoneyEffect
-from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, HIDDEN, HORSES, OVER, PLACES
+from game.games.long_shot.rules.state import ACT, HIDDEN, OVER, PLACES
 from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
@@ -20,10 +19,9 @@ from game.i18n import _
 from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
-from game.session.amounts import dollars, signed_dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import inset, place_in, rows, split_bottom, split_columns, split_left, split_rows
+from game.ui.box import inset, place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import clear_line
@@ -34,21 +32,8 @@ PROMPT_FACE = 50.0
 PROMPT_MARGIN = 10.0
 """Sum of the margins on opposite sides of the prompt's text, in logical units."""
 HINT = theme.LABEL.on(theme.PAPER)
-CASH = theme.NUMBER.sized(26).on(theme.MONEY)
-GAIN = CASH.sized(22)
-PAYMENT = CASH.sized(22).on(theme.ALARM)
-STAKE = theme.BOLD.sized(18)
-WIN = theme.BOLD.sized(18).on(theme.MONEY)
 COUNT = theme.BOLD.sized(18).on(theme.PAPER)
-WIDE_TICKET = 84.0
-"""Minimum width of a ticket with the amounts next to the cloth, in logical units."""
-AMOUNTS_ABREAST = (3.0, 4.0)
-"""Proportion of the widths of stake and win next to each other."""
-MIN_ABREAST = 78.0
-"""Minimum width for stake and win next to each other, in logical units. Narrower tickets show only the stake."""
-CLOTH = 28.0
-SMALL_CLOTH = 20.0
-TOKEN = 36.0
+TOKEN = 42.0
 PILE_HEIGHT = 74.0
 MAX_CARDS_UNDER = 4
 """Maximum number of visible cards below the top card of a pile."""
@@ -132,83 +117,19 @@ def _fitting_hint(canvas: Canvas, words: str, limits: FRect) -> str:
     return words if fits else words.partition(" – ")[0]
 
 
-class MoneyPanel(TablePanel[LongShotViewModel]):
-    """The strip above the hand: cash, bets and token of the seat with the open sheet."""
+def cloth_panel(view_model: LongShotViewModel) -> PlainPanel:
+    """Returns the panel of the cloth above the hand, with the Reroll token of the open sheet."""
 
-    box = layout.MONEY_PANEL
+    def signature() -> Signature:
+        return (view_model.view.tokens[view_model.open_sheet_seat],)
 
-    def signature(self) -> Signature:
-        view_model = self._s
-        view = self._s.view
-        seat = view_model.open_sheet_seat
-        own_assets = seat, view.money[seat], tuple(view.bets[seat]), view.tokens[seat]
-        change = view_model.cash_change
-        counting = (change.amount, change.shown) if change else ()
-        return own_assets, counting, tuple(view.owners), tuple(view.finishers), view_model.badges[seat], self._is_low
+    return PlainPanel(layout.CLOTH_PANEL, partial(_draw_cloth, view_model), signature)
 
-    @property
-    def _is_low(self) -> bool:
-        """Whether the strip is low because a card is in focus."""
-        return self._s.raised.place >= 0
 
-    def draw(self, canvas: Canvas) -> None:
-        desk.draw(canvas)
-        view_model = self._s
-        seat = view_model.open_sheet_seat
-        strip = layout.LOW_STRIP if self._is_low else layout.MONEY_STRIP
-        drawing.card(canvas, strip, theme.PAPER_LIGHT, theme.SEAT_COLOURS[view_model.badges[seat]], 12)
-        self._draw_cash(canvas, layout.CASH.clip(strip))
-        bets = view_model.view.bets[seat]
-        for horse in HORSES:
-            self._draw_bet(canvas, horse, layout.bet_column(horse, bets).clip(strip))
-        token_box = layout.TOKEN.clip(strip)
-        size = min(TOKEN, token_box.height)
-        if view_model.view.tokens[seat]:
-            canvas.blit_centred(view_model.sprites.picture("token_reroll", size), *token_box.center)
-        else:
-            empty_box = place_in(token_box, (size - 4, size - 4))
-            drawing.card(canvas, empty_box, theme.PAPER_SHADE, theme.PAPER_EDGE, size / 2)
-
-    def _draw_cash(self, canvas: Canvas, box: FRect) -> None:
-        """Draws the cash. Below it, draws the present change, or else a line and the head of the bets' payouts."""
-        view_model = self._s
-        change = view_model.cash_change
-        cash = change.shown if change else view_model.view.money[view_model.open_sheet_seat]
-        if change and not self._is_low:
-            change_box, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
-            style = GAIN if change.amount > 0 else PAYMENT
-            text.draw_line(canvas, signed_dollars(change.amount), style, change_box, text.LEFT)
-        elif any(view_model.view.bets[view_model.open_sheet_seat]) and not self._is_low:
-            head, box = split_bottom(box, layout.MONEY_ROWS[-1] + 10)
-            canvas.fill(theme.PAPER_EDGE, FRect(head.left, head.top, head.width, 2))
-            text.draw_line(canvas, _("pays"), theme.SMALL, head, text.LEFT)
-        text.draw_line(canvas, dollars(cash), CASH, box, text.LEFT)
-
-    def _draw_bet(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        view_model = self._s
-        view = view_model.view
-        stake = view.bets[view_model.open_sheet_seat][horse]
-        is_own = view.owners[horse] == view_model.open_sheet_seat
-        if is_own or stake:
-            ground, edge = (theme.GOLD_LIGHT, theme.GOLD) if is_own else (theme.PAPER_SHADE, theme.PAPER_EDGE)
-            drawing.card(canvas, box, ground, edge, 8)
-        if not stake:
-            canvas.blit_centred(view_model.sprites.cloth(horse, min(CLOTH, box.width - 4, box.height - 4)), *box.center)
-            return
-        if self._is_low:
-            cloth, right = split_left(box, SMALL_CLOTH + 4)
-            amount_boxes = split_columns(right, AMOUNTS_ABREAST) if right.width >= MIN_ABREAST else [right]
-        elif box.width >= WIDE_TICKET:
-            cloth, right = split_left(box, CLOTH + 4)
-            amount_boxes = split_rows(inset(right, 0, 4), 2)
-        else:
-            cloth, *amount_boxes = rows(box, *layout.MONEY_ROWS)
-        canvas.blit_centred(view_model.sprites.cloth(horse, min(CLOTH, cloth.height, cloth.width - 4)), *cloth.center)
-        place = max(view.place(horse), 1)  # the payout for a win is shown until the horse finishes
-        payout = view.options.edition.payout(HORSE_CARDS[horse].odds[place - 1], stake)
-        amounts = (stake, STAKE), (payout, WIN)
-        for (amount, style), amount_box in zip(amounts, amount_boxes, strict=False):
-            text.draw_line(canvas, dollars(amount), style, amount_box)
+def _draw_cloth(view_model: LongShotViewModel, canvas: Canvas, _box: FRect) -> None:
+    desk.draw(canvas)
+    if view_model.view.tokens[view_model.open_sheet_seat]:
+        canvas.blit_centred(view_model.sprites.picture("token_reroll", TOKEN), *layout.TOKEN.center)
 
 
 def pile_panel(view_model: LongShotViewModel) -> PlainPanel:

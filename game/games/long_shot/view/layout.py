@@ -1,13 +1,11 @@
 """Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import inset, nth_row, place_in, split_left, split_top
+from game.ui.box import nth_row, split_left
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
@@ -23,84 +21,38 @@ HINT_BELOW = FRect(296, 693, 904, 27)
 """Box of a hint below small cards."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
-ROW_TOP = 25.0
-"""Height of the column heads, in logical units."""
-ROW = 44.0
-"""Height of a row, in logical units."""
+FIELD_HEAD = FRect(912, 48, 350, 28)
+"""Box of the field's title and of the column titles."""
+FIRST_PLATE = FRect(902, 80, 179, 52)
+"""Plate of horse 1; the other plates have the same size."""
+PLATE_STEP = (182.0, 55.0)
+"""Distance from one plate to the next one to the right and below, in logical units."""
+PLATES_PER_COLUMN = 5
 
 
-def field_row(horse: int) -> FRect:
-    """Returns the row of a horse, 1..10, in the field."""
-    return nth_row(inset(split_top(FIELD, ROW_TOP)[1], 6), horse - 1, ROW)
+def horse_plate(horse: int) -> FRect:
+    """Returns the plate of a horse, 1..10, in the field: 1 to 5 at the left, the others at the right."""
+    column, row = divmod(horse - 1, PLATES_PER_COLUMN)
+    return FIRST_PLATE.move(column * PLATE_STEP[0], row * PLATE_STEP[1])
 
 
-LIFTED_ROW = (392.0, 60.0)
-"""Size of the rolled horse's row, in logical units."""
+HORSE_CARD = FRect(902, 360, 362, 146)
+"""The card of the horse in focus, below the plates."""
+HORSE_CARD_PANEL = FRect(898, 352, 370, 156)
+"""The card with its tail."""
+COINS = FRect(1124, 368, 136, 44)
+"""Boxes of the coins on that card: the payouts of $1 for the three places."""
+FOLLOWED = FRect(910, 474, 204, 30)
+"""The numbers on that card that the horse follows."""
 
-
-def lifted_row(horse: int) -> FRect:
-    """Returns the box of the rolled horse's row, which is drawn above the others."""
-    return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
-
-
-NAME_LEFT = 44.0
-"""Left end of the name column, from the left edge of a row, in logical units."""
-ODDS_LEFT = 182.0
-"""Left end of the odds column, from the left edge of a row."""
-CHANCE_LEFT = 266.0
-"""Left end of the chance column, from the left edge of a row."""
-ODDS_WIDTH = 80.0
-BAR_BOX = 20.0
-"""Width of the box of a one-digit number on a movement bar, in logical units."""
-BAR_TEN = 26.0
-"""Width of the box of number 10 on a movement bar, in logical units."""
-FIRST_LINE = 1.5
-"""Top of the first text line in a row, in logical units."""
-SECOND_LINE = 21.0
-"""Top of the second text line in a row, in logical units."""
-LINE = 20.5
-"""Height of a text line, in logical units."""
-
-
-def bar_boxes(row: FRect, faces: Sequence[int]) -> list[FRect]:
-    """Returns the boxes of the numbers on a horse's movement bar, in its row."""
-    widths = [BAR_TEN if face == HORSES[-1] else BAR_BOX for face in faces]
-    left = row.left + ODDS_LEFT + (ODDS_WIDTH - sum(widths)) / 2
-    boxes = []
-    for number, width in enumerate(widths):
-        boxes.append(FRect(left + sum(widths[:number]), row.top + SECOND_LINE, width - 1, BAR_BOX - 1))
-    return boxes
-
-
-# -- money and piles ----------------------------------------------------------------------------------------
-MONEY_PANEL = FRect(278, 450, 618, 60)
-"""The area above the hand, below the rim."""
-MONEY_STRIP = FRect(282, 452, 610, 57)
-"""The strip with cash, bets and token."""
-LOW_STRIP = FRect(282, 452, 610, 24)
-"""The strip with reduced height, above a card in focus."""
-MONEY_ROWS = (20.0, 15.0, 16.0)
-"""Row heights of a narrow ticket, in logical units: horse, stake, payout."""
-CASH = FRect(292, MONEY_STRIP.top, 86, MONEY_STRIP.height)
-BETS = FRect(384, MONEY_STRIP.top + 1, 465, MONEY_STRIP.height - 2)
-TICKET = 112.0
-"""Maximum width of a bet's ticket, in logical units."""
-NO_TICKET = 26.0
-"""Minimum width of the column of a horse without a bet, in logical units."""
-TOKEN = FRect(851, MONEY_STRIP.top, 40, MONEY_STRIP.height)
+# -- cloth and piles ----------------------------------------------------------------------------------------
+CLOTH_PANEL = FRect(278, 450, 618, 60)
+"""The cloth above the hand, below the rim."""
+TOKEN = FRect(846, 458, 44, 48)
+"""The Reroll token of the open sheet, on the cloth above the hand."""
 PILE_PANEL = FRect(1204, 510, 76, 210)
 PILE = FRect(1210, 515, 64, 100)
 DISCARDS = FRect(1210, 617, 64, 100)
-
-
-def bet_column(horse: int, bets: Sequence[int]) -> FRect:
-    """Returns the column of a horse among a seat's bets, which is wider for a horse with a bet."""
-    tickets = sum(stake > 0 for stake in bets)
-    others = len(HORSES) - tickets
-    ticket_width = min((BETS.width - others * NO_TICKET) / tickets, TICKET) if tickets else 0.0
-    other_width = (BETS.width - tickets * ticket_width) / max(others, 1)
-    widths = [ticket_width if bets[number] else other_width for number in HORSES]
-    return FRect(BETS.left + sum(widths[: horse - 1]), BETS.top, widths[horse - 1] - 1, BETS.height)
 
 
 # -- the hand -----------------------------------------------------------------------------------------------
@@ -255,8 +207,6 @@ def _no_box_below(_count: int) -> FRect:
 REGIONS = {
     "actions": ACTION_PANEL,
     "field": FIELD,
-    "money": CASH,
-    "bets": BETS,
     "token": TOKEN,
     "pile": PILE,
     "discards": DISCARDS,
@@ -294,4 +244,4 @@ FACE_MIDDLE = (404.0, 300.0)
 """Middle of that portrait, next to the card's text, in logical units."""
 PLATE = FRect(384, 374, 340, 50)
 """Box of the plate with the card's deed."""
-assert field_row(HORSES[-1]).bottom < FIELD.bottom
+assert horse_plate(HORSES[-1]).bottom < HORSE_CARD.top

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from pygame import FRect
-
 from game.engine.rules import Command, Event, Seat
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, past_line
@@ -15,8 +13,6 @@ from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
-    bet_cell_tooltip,
-    cash_tooltip,
     discards_tooltip,
     feature_effect_text,
     follows_tooltip,
@@ -36,9 +32,9 @@ from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
+from game.race_view.race_parts import horse_of
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import dollars, percent_text, signed_dollars
-from game.ui.box import split_left
 
 
 def horse_die_tooltip(view_model: RaceViewModel) -> Tooltip:
@@ -114,6 +110,11 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
     certain_events = [event for play in plays for event in _certain_events(view_model, play)]
     lines = [translate(preview_text(view_model.view, event)) for event in certain_events]
     return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
+
+
+def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
+    """Returns the horse of the way to play a card that brings most if the race ended now; 0 for no horse."""
+    return horse_of(max(plays, key=partial(_total_after, view_model))) if plays else 0
 
 
 def _certain_events(view_model: LongShotViewModel, play: Command) -> Sequence[Event]:
@@ -195,10 +196,10 @@ class LongShotTooltips(LapTooltips):
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield from self.row_items(number)
-            box = layout.bet_column(number, self._s.view.bets[self._s.open_sheet_seat])
-            yield self.item(f"stake.{number}", box, bet_cell_tooltip, number)
-        yield InspectableItem("cash", layout.CASH, partial(cash_tooltip, self._s))
+            yield self.item(f"row.{number}", layout.horse_plate(number), horse_tooltip, number)
+        shown = self._s.shown_horse.horse
+        yield self.item("pays", layout.COINS, odds_tooltip, shown)
+        yield self.item("bar", layout.FOLLOWED, follows_tooltip, shown)
         yield InspectableItem("token", layout.TOKEN, partial(token_tooltip, self._s))
         yield InspectableItem("pile", layout.PILE, partial(pile_tooltip, self._s))
         yield InspectableItem("discards", layout.DISCARDS, partial(discards_tooltip, self._s))
@@ -206,6 +207,3 @@ class LongShotTooltips(LapTooltips):
         for place in range(count):
             box = layout.visible_card_box(place, count)
             yield InspectableItem(f"hand.{place}", box, partial(hand_card_tooltip, self._s, place))
-
-    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        return split_left(layout.field_row(number), layout.ODDS_LEFT)

@@ -28,7 +28,8 @@ from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, MoneyPanel, pile_panel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, cloth_panel, pile_panel
+from game.games.long_shot.view.horse_card import HorseCardPanel
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
 from game.games.long_shot.view.tooltips import LongShotTooltips
@@ -120,10 +121,15 @@ def preload(view_model: LongShotViewModel) -> Iterator[float]:
 
 
 def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Raises the card in focus, and marks the cards that can be chosen.
+    """Raises the card in focus, marks the cards that can be chosen, and shows the card of the horse in focus.
 
     The focus ring encloses the whole raised card, not only its visible part in the hand.
     """
+    _raise_card(view_model, choices, focus)
+    view_model.show_horse()
+
+
+def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     if not isinstance(choices, LongShotCommandPicker):
         view_model.is_discarding = False
         view_model.chosen = ()
@@ -142,6 +148,7 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
         card = choices.hand[place]
         plays = CARDS_BY_NUMBER[card].effect.legal_commands(view_model.view, choices.seat, card)
         view_model.raised.now = tooltips.plays_text(view_model, plays)
+        view_model.raised.best_horse = tooltips.best_horse(view_model, plays)
 
 
 def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -192,16 +199,17 @@ def create_view(
         horse_of=_horse_of_event,
         highlighted_horse=highlighted_horse,
         previewed_path=partial(previewed_path, view_model),
-        draw_rolled_row=partial(field_panel.draw_rolled_rows, view_model),
+        draw_rolled_row=partial(field_panel.draw_rolled_plates, view_model),
     )
     parts = LAP_GAME.parts(
         view_model,
         race,
         panels=(
             field,
-            *field.rows,
+            *field.plates,
+            HorseCardPanel(view_model),
             PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: desk.draw(canvas)),
-            MoneyPanel(view_model),
+            cloth_panel(view_model),
             HandPanel(view_model),
             pile_panel(view_model),
         ),

@@ -10,9 +10,8 @@ from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
-from game.i18n import _, translate
+from game.i18n import translate
 from game.presentation.animation import ease_out
-from game.presentation.chips import COUNT_SECONDS
 from game.presentation.view_model import DiceFaces, Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
@@ -47,13 +46,6 @@ def _owner(view: LongShotState, horse: int) -> Seat:
     return view.owners[horse]
 
 
-def _race_card(_view: LongShotState, horse: int) -> tuple[str, str]:
-    """Returns price and odds of a horse as a text, and its feature."""
-    card = HORSE_CARDS[horse]
-    price_and_odds = _("${cost} · pays {odds}").format(cost=card.price, odds="-".join(map(str, card.odds)))
-    return price_and_odds, translate(card.feature.text)
-
-
 def _horse_name(_view: LongShotState, horse: int) -> str:
     return translate(horse_name(horse))
 
@@ -65,7 +57,6 @@ FIELD_ADAPTER = FieldAdapter(
     finish_space=_finish_space,
     owner=_owner,
     excitement_distance=FINISH - FIRST_NO_BETS_SPACE,
-    race_card=_race_card,
     horse_name=_horse_name,
     no_bet_space=FIRST_NO_BETS_SPACE,
     gains=finish_gains,
@@ -91,8 +82,17 @@ def _dice_faces(view: LongShotState) -> tuple[int, int]:
     return view.die, view.move_die if is_rolled else NO_FACE
 
 
+class FocusSlide(Effect):
+    """An effect: something moves to a new focus."""
+
+    @property
+    def share(self) -> float:
+        """Progress of the movement, 0 to 1."""
+        return ease_out(min(self.age / self.seconds, 1.0))
+
+
 @dataclass
-class RaisedCard(Effect):
+class RaisedCard(FocusSlide):
     """An effect: the cards of the hand move apart for the card in focus."""
 
     before: int
@@ -103,27 +103,18 @@ class RaisedCard(Effect):
     """The revision of the view model in which it was raised."""
     now: str = ""
     """The present effect of the card."""
+    best_horse: int = 0
+    """The horse on which the card brings most now; 0 for none."""
     seconds: float = MAKE_ROOM_SECONDS
-
-    @property
-    def share(self) -> float:
-        """Progress of the movement, 0 to 1."""
-        return ease_out(min(self.age / self.seconds, 1.0))
 
 
 @dataclass
-class CashChange(Effect):
-    """An effect: the cash of a seat counts up or down by an amount, which is shown below."""
+class ShownHorse(FocusSlide):
+    """An effect: the tail of the horse card moves from the horse shown before to the present one."""
 
-    seat: Seat
     before: int
-    amount: int
-    seconds: float = 1.6
-
-    @property
-    def shown(self) -> int:
-        """The dollars to display during the count."""
-        return self.before + round(self.amount * min(self.age / COUNT_SECONDS, 1.0))
+    horse: int
+    seconds: float = MAKE_ROOM_SECONDS
 
 
 class EventEffect(Effect):
@@ -152,6 +143,8 @@ class LongShotViewModel(RaceViewModel):
     """Whether the focus ring encloses the raised card."""
     raised: RaisedCard = field(default_factory=lambda: RaisedCard(-1, -1))
     """The card in focus."""
+    shown_horse: ShownHorse = field(default_factory=lambda: ShownHorse(HORSES[0], HORSES[0]))
+    """The horse whose card is shown."""
     chosen: tuple[int, ...] = ()
     """Indices in the hand of the cards that can be chosen now."""
 
@@ -176,22 +169,28 @@ class LongShotViewModel(RaceViewModel):
             return int(view.looking)
         return self.open_sheet_seat
 
-    @property
-    def cash_change(self) -> CashChange | None:
-        """The latest change of the open sheet's cash that is still shown; None for none."""
-        changes = (effect for effect in reversed(self.effects) if isinstance(effect, CashChange))
-        return next((change for change in changes if change.seat == self.open_sheet_seat), None)
-
     def raise_card(self, place: int) -> bool:
         """Raises the card at an index of the hand, or none for −1; returns whether card or state have changed."""
         if place == self.raised.place and (place < 0 or self.revision == self.raised.revision):
             return False
-        self.effects.drop(RaisedCard)
         self.raised = RaisedCard(self.raised.place, place, self.revision)
-        if self.reduced_motion:
-            self.raised.age = self.raised.seconds
-        self.effects.append(self.raised)
+        self._slide(self.raised)
         return True
+
+    def show_horse(self) -> None:
+        """Shows the card of the horse in focus, or else of the horse of an ability, the rolled one or the leader."""
+        candidates = self.highlighted_horse, self.raised.best_horse, self.feature, self.view.die, *self.front
+        horse = next(filter(None, candidates), self.shown_horse.horse)
+        if horse != self.shown_horse.horse:
+            self.shown_horse = ShownHorse(self.shown_horse.horse, horse)
+            self._slide(self.shown_horse)
+
+    def _slide(self, slide: FocusSlide) -> None:
+        """Starts a movement in place of the previous one of its kind, or shows its end with reduced motion."""
+        self.effects.drop(type(slide))
+        if self.reduced_motion:
+            slide.age = slide.seconds
+        self.effects.append(slide)
 
     def hand(self) -> list[int]:
         """Returns the cards of the shown hand; 0 for hidden cards."""

@@ -1,0 +1,153 @@
+"""Draws the card of the horse in focus: name, price or owner, payouts, ability, followed numbers, own gain."""
+
+from pygame import FRect, draw
+
+from game.games.lap.wording import ordinal
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import BANK, HORSES
+from game.games.long_shot.view import layout
+from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
+from game.games.long_shot.wording import horse_name
+from game.i18n import _, translate
+from game.presentation.static_layer import TablePanel
+from game.presentation.view_model import Signature
+from game.session.amounts import dollars
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, place_in, split_columns, split_left
+from game.ui.canvas import Canvas
+from game.ui.portraits import draw_portrait
+
+NAME = theme.NUMBER.sized(26)
+OWNER = theme.LABEL.sized(20)
+PRICE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
+COIN_NUMBER = theme.NUMBER.sized(20)
+ABILITY = theme.LABEL.sized(20)
+GAIN = theme.BOLD.sized(20).on(theme.MONEY)
+NOTE = theme.SMALL
+CLOTH = 54.0
+COIN = 42.0
+FACE = 26.0
+ABILITY_ICON = 22.0
+FOLLOWED_CLOTH = 26.0
+FOLLOWED_STEP = 28.0
+"""Distance between two followed numbers, in logical units."""
+FOLLOWED_WORDS = 86.0
+"""Width of the words before the followed numbers, in logical units."""
+NAME_BOX = FRect(974, 364, 148, 34)
+OWNER_BOX = FRect(974, 400, 148, 30)
+CLOTH_BOX = FRect(908, 366, 60, 62)
+COIN_WORDS = FRect(1124, 412, 134, 24)
+RULE_TOP = 438.0
+"""Top of the line above the ability, in logical units."""
+ABILITY_BOX = FRect(910, 443, 346, 28)
+GAIN_BOX = FRect(1116, 474, 140, 30)
+COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
+"""Colours of the coins for first, second and third place."""
+TAIL = (11.0, 9.0)
+"""Half the width and the height of the tail, in logical units."""
+TAIL_STEPS = 6
+"""Steps of the animation of the tail from one column of plates to the other."""
+
+
+class HorseCardPanel(TablePanel[LongShotViewModel]):
+    """The card of the horse in focus, with a tail to its column of plates."""
+
+    box = layout.HORSE_CARD_PANEL
+
+    def signature(self) -> Signature:
+        view_model = self._s
+        view = view_model.view
+        horse = view_model.shown_horse.horse
+        return horse, self._tail_x, view.owners[horse], view.place(horse), self._ability, self._gain, view_model.feature
+
+    @property
+    def _tail_x(self) -> float:
+        """The horizontal position of the tail, which may be moving to another column."""
+        shown = self._s.shown_horse
+        start = layout.horse_plate(shown.before).centerx
+        goal = layout.horse_plate(shown.horse).centerx
+        return start + (goal - start) * int(shown.share * TAIL_STEPS) / TAIL_STEPS
+
+    @property
+    def _ability(self) -> str:
+        """The text of the horse's ability; "" after the ability has stopped."""
+        feature = HORSE_CARDS[self._s.shown_horse.horse].feature
+        return "" if feature.is_stopped(self._s.view) else translate(feature.brief)
+
+    @property
+    def _gain(self) -> str:
+        """The gain of the open sheet's seat from the horse: if it wins, or in the place that it has finished in."""
+        view_model = self._s
+        horse = view_model.shown_horse.horse
+        place = view_model.view.place(horse)
+        gain = finish_gains(view_model.view, horse, place or 1).get(view_model.open_sheet_seat)
+        if gain is None:
+            return ""
+        money = dollars(sum(gain))
+        return money if place else _("{money} if it wins").format(money=money)
+
+    def draw(self, canvas: Canvas) -> None:
+        horse = self._s.shown_horse.horse
+        self._draw_ground(canvas)
+        canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), *CLOTH_BOX.center)
+        text.draw_line(canvas, translate(horse_name(horse)), NAME, NAME_BOX, text.LEFT)
+        self._draw_owner(canvas, horse)
+        self._draw_coins(canvas, horse)
+        self._draw_ability(canvas, horse)
+        self._draw_followed(canvas, horse)
+        text.draw_line(canvas, self._gain, GAIN, GAIN_BOX, text.RIGHT)
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        card = layout.HORSE_CARD
+        drawing.card(canvas, card, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
+        half, height = TAIL
+        top = card.top - height + 1
+        x = self._tail_x
+        corners = ((x - half, card.top + 2), (x, top), (x + half, card.top + 2))
+        pixels = [canvas.rect(FRect(*corner, 1, 1)).topleft for corner in corners]
+        draw.polygon(canvas.surface, canvas.preferences.mapped_colour(theme.GOLD), pixels)
+        canvas.fill(theme.PAPER_EDGE, FRect(card.left + 8, RULE_TOP, card.width - 16, 2))
+
+    def _draw_owner(self, canvas: Canvas, horse: int) -> None:
+        view_model = self._s
+        owner = view_model.view.owners[horse]
+        place = view_model.view.place(horse)
+        if owner != BANK:
+            face, name = split_left(OWNER_BOX, FACE, 6)
+            draw_portrait(canvas, view_model.badges[owner], *face.center, FACE)
+            text.draw_line(canvas, view_model.names[owner], OWNER, name, text.LEFT)
+        elif place:
+            text.draw_line(canvas, ordinal(place), OWNER, OWNER_BOX, text.LEFT)
+        else:
+            words = _("Buy {price}").format(price=dollars(HORSE_CARDS[horse].price))
+            width = min(text.width(canvas, words, PRICE) + 22, OWNER_BOX.width)
+            pill = place_in(OWNER_BOX, (width, OWNER_BOX.height), "midleft")
+            drawing.card(canvas, pill, theme.MONEY, None, pill.height / 2)
+            text.draw_line(canvas, words, PRICE, inset(pill, 8))
+
+    def _draw_coins(self, canvas: Canvas, horse: int) -> None:
+        place = self._s.view.place(horse)
+        coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(layout.COINS, (1, 1, 1)), strict=True)
+        for number, (payout, colour, box) in enumerate(coins, 1):
+            coin = place_in(box, (COIN, COIN))
+            edge = theme.INK if number == place else theme.GOLD_DEEP
+            drawing.card(canvas, coin, colour, edge, COIN / 2)
+            text.draw_line(canvas, str(payout), COIN_NUMBER, inset(coin, 6))
+        text.draw_line(canvas, _("for each $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
+
+    def _draw_ability(self, canvas: Canvas, horse: int) -> None:
+        """Draws the ability in one line, on gold while it is being applied."""
+        if self._s.feature == horse:
+            drawing.card(canvas, ABILITY_BOX.inflate(4, 0), theme.GOLD_LIGHT, theme.GOLD, 6)
+        icon, words = split_left(ABILITY_BOX, ABILITY_ICON, 8)
+        if self._ability:
+            canvas.blit_centred(icons.icon(canvas, "horseshoe", ABILITY_ICON, theme.GOLD_DEEP), *icon.center)
+            text.draw_line(canvas, self._ability, ABILITY, words, text.LEFT)
+
+    def _draw_followed(self, canvas: Canvas, horse: int) -> None:
+        words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
+        text.draw_line(canvas, _("runs with"), NOTE, words, text.LEFT)
+        faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
+        for number, face in enumerate(faces):
+            x = rest.left + FOLLOWED_STEP * (number + 0.5)
+            canvas.blit_centred(self._s.sprites.cloth(face, FOLLOWED_CLOTH), x, rest.centery)
