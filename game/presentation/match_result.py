@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 from game.engine.match import Match
 from game.engine.rules import Event, GameState, S, Seat
 from game.presentation.defaults import no_items, nothing, zero
-from game.session.amounts import DOLLAR, amount_text
+from game.session.amounts import DOLLAR, amount_text, signed_dollars
 from game.ui import icons, theme
 from game.ui.canvas import Canvas
 from game.ui.line_chart import DrawMarker, LineChart, Series
@@ -55,10 +55,23 @@ class ScoreSheet(Generic[S]):
     """Returns the payment of an event; None if it is not worth a ticket."""
     champion: Callable[[S, Seat], int] = zero
     """Returns the number of a seat's most successful piece; 0 for none."""
+    learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
+    """Returns what a seat used in a finished match: its name, and the amount or number as text."""
     story: Callable[[Match[S]], Story | None] = nothing
     """Returns the course of a finished match; None if the score says enough. The course replaces the bars of a single
     row; the facts are shown below the total.
     """
+
+
+def used(sums: Sequence[tuple[str, int]], counts: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
+    """Returns the names with their gains in dollars, then those with a number; nothing without a gain or a use."""
+    gains = [(name, signed_dollars(amount)) for name, amount in sums if amount > 0]
+    return [*gains, *((name, f"×{count}") for name, count in counts if count)]
+
+
+def count_of(match: Match[S], seat: Seat, kind: type[Event]) -> int:
+    """Returns the number of events of a kind with a `seat`."""
+    return sum(isinstance(event, kind) and getattr(event, "seat", None) == seat for event in match.events)
 
 
 @dataclass(frozen=True, slots=True)

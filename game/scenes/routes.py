@@ -36,6 +36,7 @@ ROUTES = {
     "resume": "game.scenes.match.starting:resume_saved_match",
     "online_match": "game.scenes.match.online_match:load_online_match",
     "event_log": "game.scenes.match.commentary_list:CommentaryHistoryScene",
+    "first_result": "game.scenes.score.first_result:FirstResultScene",
     "replay": "game.scenes.replay.replay_scene:load_replay",
     "last_match": "game.scenes.replay.replay_scene:load_last_match",
     "what_if": "game.scenes.replay.what_if_choice:what_if_scene",

@@ -7,6 +7,7 @@ from functools import partial
 from pygame import FRect
 
 from game.career.after_match import MatchRewards, record_match
+from game.career.first_results import is_first_result
 from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
 from game.career.silks import ALL_SILKS, DECORATIONS, look_of_trophy
@@ -14,6 +15,7 @@ from game.career.trophies import Trophy
 from game.i18n import _, translate
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.score.pages import ScorePages
 from game.scenes.setup.seat_draft import level_text
 from game.session.session import MatchSession
 from game.ui import drawing, text, theme
@@ -51,6 +53,7 @@ class RewardCards:
         self._task: Generator[None, None, MatchRewards] | None = None
         self._is_recording_started = False
         self._are_initials_requested = False
+        self._is_first_result = is_first_result(session, context.storage)
         self._rewards = MatchRewards()
         self._entries: list[HighScore] = []
         self._seconds = 0.0
@@ -98,6 +101,15 @@ class RewardCards:
             ask = partial(self._request_initials, self._entries)
             cards.append(HighScoreCard(place, self._entries[0], ask))
         return cards
+
+    def first_result(self, pages: ScorePages) -> SceneChange:
+        """Returns the step to the page after a player's first match of a game, once; None for any other match."""
+        is_finished = self._is_recording_started or not self._session.is_kept
+        if self._task or not is_finished or not self._is_first_result:
+            return None
+        self._is_first_result = False
+        trophies = [trophy for trophy, _earned in self._rewards.trophies]
+        return PushScene(self._context.scene("first_result", self._session, pages, trophies))
 
     def ask(self) -> SceneChange:
         """Returns the scene that requests initials, once, after the last trophy; None if no entry needs them."""

@@ -192,9 +192,11 @@ class ScoreScene(Scene):
             self._form.focus.update(seconds, self.targets())
         if self._rewards.update(seconds, is_shown=self._form is not None and self._is_result):
             self._refresh_form()
-        initials_scene = self._rewards.ask() if self._form and self._is_result else None
-        if initials_scene:
-            return initials_scene
+        is_single = not self.room and not (self.go_on and self.session.is_kept)
+        if self._form and self._is_result:
+            step = (self._rewards.first_result(self.score_pages) if is_single else None) or self._rewards.ask()
+            if step:
+                return step
         if self._is_prerendered:  # a frame either renders pictures or updates the pages
             self.score_pages.update()
         return None

@@ -135,4 +135,13 @@ def story(match: Match[ConquestState]) -> Story:
     return Story(_("Territories of each player, round by round."), course, counts)
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, story=story)
+def learnt(match: Match[ConquestState], seat: Seat) -> list[tuple[str, str]]:
+    """Returns the number of a seat's conquests, continents, beaten armies, sets and cards."""
+    *deeds, _losses = war_deeds(match.events, match.state.seats)
+    counts = [(name, numbers[seat]) for name, numbers in deeds]
+    counts.append((_("Card sets traded"), shared.count_of(match, seat, events.SetTraded)))
+    counts.append((_("Cards earned"), shared.count_of(match, seat, events.CardDrawn)))
+    return shared.used((), counts)
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt, story=story)

@@ -1,5 +1,6 @@
 """Computes the scores of the sides by frame, for the standings, the charts and the score sheet."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -12,7 +13,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import side_name
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, used
 from game.presentation.standings import StandingsTable
 
 
@@ -97,4 +98,25 @@ def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
     return (*first, LATER_FRAMES) if view.frame > FRAME_ROWS else first
 
 
-SCORE_SHEET = ScoreSheet(rows=rows)
+def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
+    """Returns the best frame of a seat's side, and the number of the seat's weights that stopped at each value."""
+    view = match.state
+    best_frame = max(view.scores[view.side_of(seat)], default=0)
+    own_slides = [
+        slide
+        for turn in turn_records(match.events)
+        for slide in turn.slides
+        if slide.seat == seat and slide.weight not in slide.fallen
+    ]
+    values = Counter(view.board.value(*final_positions(slide.path)[slide.weight]) for slide in own_slides)
+    counts = [
+        (_("Weights in the 1"), values[ONE]),
+        (_("Weights in the 2"), values[DEUCE]),
+        (_("Weights in the 3"), values[TREY]),
+        (_("Hangers"), values[HANGER] + values[CORNER_HANGER]),
+    ]
+    best = [(_("Best frame"), f"+{best_frame}")] if best_frame else []
+    return [*best, *used((), counts)]
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt)

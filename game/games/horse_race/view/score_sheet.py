@@ -20,7 +20,7 @@ from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
 from game.presentation import match_result as shared
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, count_of, used
 from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
@@ -165,4 +165,10 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
     return [(horse, horse_name(horse)) for horse in reversed(view.winners[-MAX_WINNERS:])]
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers)
+def learnt(match: Match[HorseRaceState], seat: Seat) -> list[tuple[str, str]]:
+    """Returns the gains of a seat from pots and side bets, and the number of pots."""
+    gains = [(title(), gain(match.state, seat)) for title, gain in (POTS, BETS)]
+    return used(gains, [(_("Pots won"), count_of(match, seat, events.PotShared))])
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt)

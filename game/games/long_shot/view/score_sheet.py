@@ -25,7 +25,7 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, count_of, used
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
@@ -141,6 +141,17 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 """The rows from top to bottom: name, and dollars of a seat. The total is their sum."""
 
 
+def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
+    """Returns the purses and bets of a seat, and the number of its horses and of their abilities."""
+    gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
+    counts = [
+        (_("Horses bought"), count_of(match, seat, events.HorseBought)),
+        (_("Bets placed"), count_of(match, seat, events.BetPlaced)),
+        (_("Abilities"), count_of(match, seat, events.FeatureUsed)),
+    ]
+    return used(gains, counts)
+
+
 def ticket(event: Event) -> Ticket | None:
     """Returns the ticket of a purse or a bet; None for other events."""
     match event:
@@ -164,4 +175,5 @@ SCORE_SHEET = ScoreSheet(
     finishers=finishers,
     ticket=ticket,
     champion=lambda view, seat: best_horse_of(view, seat, HORSES),
+    learnt=learnt,
 )

@@ -1,0 +1,174 @@
+"""After the first match of a game a page says what it has brought, and leads on. It comes once a game and player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.career.after_match import record_match
+from game.career.first_results import FirstResults
+from game.career.trophies import Trophies
+from game.engine.catalog import game_keys
+from game.presentation.loader import score_sheet_of
+from game.scenes.base.scene import ResetScenes
+from game.scenes.score.score_scene import ScoreScene
+from game.session import save_format
+from game.session.session import LAST_MATCH, MatchSession, run_bots
+from game.session.setup import MatchSetup, SeatSetup
+from tests.support.app_driver import SECONDS, click, open_app
+from tests.support.match_driver import run_until, run_until_scene
+
+KEYS = game_keys()
+DAY = date(2026, 7, 1)
+NAMES = ("Ana", "Bo", "Cleo")
+TEXTS: dict[str, str] = {}
+
+
+def played(rules: str, *, wins: bool, people: int = 1) -> MatchSession:
+    """A finished match of bots in which a person, who wins or loses, replaces one of them."""
+    if rules not in TEXTS:
+        seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(NAMES))
+        session = MatchSession(MatchSetup(rules, 5, seats))
+        for _decision in run_bots(session):
+            pass
+        TEXTS[rules] = session.text
+    match = MatchSession.resume(TEXTS[rules])
+    outcome = match.match.outcome
+    assert outcome
+    first, *others = sorted(range(len(NAMES)), key=lambda seat: outcome.is_won_by(seat) is not wins)
+    persons = {first, *others[: people - 1]}
+    setup_seats = tuple(
+        replace(seat, kind="person", level="") if number in persons else seat
+        for number, seat in enumerate(match.setup.seats)
+    )
+    return MatchSession.resume(save_format.dumps(replace(match.setup, seats=setup_seats), match.lines))
+
+
+def score_of(app: App, session: MatchSession, **attributes: Any) -> ScoreScene:
+    """The score scene of a match that has just ended, with its result shown."""
+    app.storage.write(LAST_MATCH, session.text)
+    view = session.match.replayed_to(len(session.match.steps) - 1).state
+    scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
+    for name, value in attributes.items():
+        setattr(scene, name, value)
+    app.stack.apply(ResetScenes(scene))
+    scene.show.skip_all()
+    return scene
+
+
+def page_after(app: App, session: MatchSession) -> Any:
+    score_of(app, session)
+    return run_until_scene(app, "first_result")
+
+
+@pytest.mark.parametrize("wins", [True, False])
+@pytest.mark.parametrize("rules", KEYS)
+def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool) -> None:
+    app = open_app()
+    page = page_after(app, played(rules, wins=wins))
+    assert page.focus.key == "next"
+    levels = {seat.level for seat in page._session.setup.seats if seat.kind == "bot"}
+    click(app, "next")
+    match: Any = run_until_scene(app, "match")
+    next_levels = {seat.level for seat in match.session.setup.seats if seat.kind == "bot"}
+    assert match.session.setup.rules == rules
+    assert (levels == {"novice"}, next_levels == {"novice"}) == (True, not wins)
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_it_comes_once_for_a_game_and_a_player(rules: str) -> None:
+    app = open_app()
+    session = played(rules, wins=True)
+    page_after(app, session)
+    for _slice in record_match(session, app.storage, DAY):
+        pass
+    scene = score_of(app, session)
+    for _frame in range(20):
+        app.frame([], SECONDS)
+    assert app.stack.top is scene
+    entry = FirstResults.load(app.storage).seen
+    assert entry == (f"{rules} {session.names[session.people[0]]}",)
+
+
+@pytest.mark.parametrize("kind", ["two people", "series", "room"])
+def test_it_comes_only_after_a_match_of_one_person_at_this_table(kind: str) -> None:
+    app = open_app()
+    session = played("dice_game", wins=True, people=2 if kind == "two people" else 1)
+    attributes: dict[str, Any] = {"go_on": lambda: None} if kind == "series" else {}
+    scene = score_of(app, session, **attributes)
+    if kind == "room":
+        scene.room = SilentRoom()  # type: ignore[assignment]
+    for _frame in range(20):
+        app.frame([], SECONDS)
+    assert app.stack.top is scene
+    assert not FirstResults.load(app.storage).seen
+
+
+class SilentRoom:
+    """A room after its match, without anything to say."""
+
+    audit_text = ""
+    is_owner = False
+    is_whole = False
+
+    def back(self) -> None:
+        pass
+
+    leave = again = back
+
+    def draw(self, _canvas: object, box: object) -> object:
+        return box
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
+    session = played(rules, wins=True)
+    seat = session.people[0]
+    sheet: Any = score_sheet_of(rules)
+    view = session.match.state
+    rows = {title(): amount(view, seat) for title, amount in sheet.rows(view)}
+    learnt = dict(sheet.learnt(session.match, seat))
+    assert learnt
+    assert all(amount != "×0" for amount in learnt.values())
+    paid = {name: amount for name, amount in learnt.items() if "$" in amount}
+    assert {name: f"+${rows[name]}" for name in paid} == paid
+    skipped = {"Cash", "Money left", "Starting money"}
+    gains = {name for name, amount in rows.items() if amount > 0} - skipped
+    assert rules in ("horse_collar", "conquest") or set(paid) == gains
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_only_a_win_shows_the_trophy_and_leaving_the_page_keeps_it(wins: bool) -> None:
+    app = open_app()
+    page = page_after(app, played("long_shot", wins=wins))
+    trophies = Trophies.load(app.storage)
+    assert trophies.earned
+    assert bool(page._trophies) is wins
+    click(app, "result")
+    run_until(app, lambda: app.stack.top.name == "scoring")
+    assert Trophies.load(app.storage) == trophies
+
+
+def test_the_trainers_race_leads_to_a_full_race() -> None:
+    app = open_app()
+    session = played("dice_game", wins=True)
+    session.is_kept = False
+    score_of(app, session, go_on=lambda: None)
+    page = run_until_scene(app, "first_result")
+    assert "watch" not in {target.key for target in page.targets()}
+    click(app, "next")
+    match: Any = run_until_scene(app, "match")
+    assert match.session.is_kept
+    assert match.session.setup.options.get("dice") != "table"
+
+
+def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_collar", wins=False))
+    assert run_until(app, lambda: page._pages.move_review.hindsight.finished, frames=2000)
+    worst = page._pages.move_review.hindsight.reviews[page._seat].worst
+    assert worst is None or page._advice in page.spoken_text()
