@@ -15,7 +15,7 @@ from game.career.season import LENGTHS, Season
 from game.career.silks import ALL_SILKS
 from game.career.stable_book import Career, StableBook
 from game.career.table_records import GameRecord, GameRecords, Mark, Records, RecordTable, TableRecord
-from game.career.trophies import EarnedTrophy, Trophies, all_trophies
+from game.career.trophies import EarnedTrophy, Trophies, all_trophies, trophies_for
 from game.engine import catalog
 from game.platform.storage import Storage
 from game.scenes.base.scene import PushScene
@@ -124,6 +124,20 @@ def rewards_scenario(app: App) -> Iterator[str]:
         press(app, "initials")
     yield pose(app, "initials")
     yield pose(app, "trophies", "skip", "trophies")
+
+
+def first_result_scenario(app: App) -> Iterator[str]:
+    """Yields the page after a first match of each game, for the person at either seat: one has won."""
+    app.context.settings.reduced_motion = True
+    for game in catalog.games():
+        for kinds in ("pb", "bp"):
+            session = finished_session(game.key, kinds)
+            scene = open_score(app, session)
+            trophies = trophies_for(game.key)[:1]
+            app.stack.apply(PushScene(app.context.scene("first_result", session, scene.score_pages, trophies)))
+            while scene.score_pages.move_review and scene.score_pages.move_review.hindsight.run_slice():
+                pass
+            yield pose(app, f"{game.key}-{kinds}")
 
 
 def _visit(app: App, room: str, name: str, further: tuple[str, ...] = ()) -> Iterator[str]:

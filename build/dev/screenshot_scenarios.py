@@ -8,7 +8,7 @@ from zlib import crc32
 
 from build.dev import screenshot_match_scenarios
 from build.dev.app_control import pose, press, recorded_session, settle
-from build.dev.clubhouse_scenarios import clubhouse_scenario, keep_all_sorts, rewards_scenario
+from build.dev.clubhouse_scenarios import clubhouse_scenario, first_result_scenario, keep_all_sorts, rewards_scenario
 from build.dev.online_match_scenarios import choosing_scenario, ended_early_scenario, online_match_scenario
 from build.dev.online_scenarios import join_scenario, lobby_scenario, together_scenario
 from build.dev.screenshot_share_scenarios import camera_scenario, code_scenario, share_scenario
@@ -340,6 +340,7 @@ MENU_SCENARIOS: dict[str, ScenarioSteps] = {
     "message": message_box_scenario,
     "clubhouse": clubhouse_scenario,
     "rewards": rewards_scenario,
+    "first-result": first_result_scenario,
     "online-match": online_match_scenario,
     "ended-early": ended_early_scenario,
     "online-choosing": choosing_scenario,

@@ -12,6 +12,7 @@ from game.bots.registry import PLAYED_LEVELS
 from game.career.first_results import note_first_result, only_person
 from game.career.trophies import Trophy
 from game.engine import catalog
+from game.engine.message import in_context
 from game.i18n import _, translate
 from game.presentation.loader import has_view, score_sheet_of
 from game.presentation.match_result import ScoreSheet
@@ -128,7 +129,7 @@ class FirstResultScene(FormScene):
 
     def _play_button(self) -> Button:
         box = split_bottom(inset(NEXT_BOX, PADDING, PADDING), PLAY_HEIGHT)[0]
-        words = _("Play") if self._is_win or not self._session.is_kept else _("Again")
+        words = _(in_context("a game", "Play")) if self._is_win or not self._session.is_kept else _("Again")
         content = ButtonContent(words.upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         return Button("next", box, content, self._start_next, accessible_name=f"{words}. {self._next_title}")
 
