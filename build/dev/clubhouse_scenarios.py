@@ -8,6 +8,7 @@ from build.dev.screenshot_match_scenarios import finished_session, open_score
 from game.app import App
 from game.career.backup import write_backup
 from game.career.difficulty import LOWEST
+from game.career.first_results import note_first_result
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
@@ -116,6 +117,7 @@ def rewards_scenario(app: App) -> Iterator[str]:
     session = finished_session(catalog.games()[0].key, "ppb")
     app.storage.write(LAST_MATCH, session.text)
     app.context.settings.reduced_motion = True
+    note_first_result(session, app.storage)
     scene = open_score(app, session)
     settle(app)
     scene.show.skip_all()

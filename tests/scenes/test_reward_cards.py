@@ -15,6 +15,7 @@ from build.dev import app_control
 from build.dev.app_control import press
 from game import i18n
 from game.app import App
+from game.career.first_results import note_first_result
 from game.career.high_scores import PLACES, HighScore, HighScores
 from game.career.profiles import Profiles
 from game.career.table_records import Records
@@ -59,6 +60,7 @@ def result_of(session: MatchSession, *, is_saved: bool = True, storage: Storage 
     if is_saved:
         app.storage.write(LAST_MATCH, session.text)
     view: GameState = session.match.replayed_to(len(session.match.steps) - 1).state
+    note_first_result(session, app.storage)  # its page is tested in test_first_result.py
     scene = ScoreScene(app.context, session, view, session.match.steps[-1].events)
     app.stack.apply(ResetScenes(scene))
     pass_frames(app, KEEPING_FRAMES)

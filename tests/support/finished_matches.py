@@ -8,6 +8,7 @@ from typing import Any
 
 from build.dev.app_control import press
 from game.app import App
+from game.career.first_results import note_first_result
 from game.scenes.base.scene import PushScene, ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
@@ -40,6 +41,7 @@ def open_score_scene(kinds: str = "pb", *, filled: bool = True, size: tuple[int,
     table = finished_session(kinds)
     view = table.match.replayed_to(len(table.match.steps) - 1).state
     events = table.match.steps[-1].events
+    note_first_result(table, app.storage)
     app.stack.apply(ResetScenes(ScoreScene(app.context, table, view, events)))
     if filled:
         app.frame([], SECONDS)

@@ -13,6 +13,7 @@ from game.career.profiles import Profiles
 from game.career.silks import ALL_SILKS, DECORATIONS, look_of_trophy
 from game.career.trophies import Trophy
 from game.i18n import _, translate
+from game.presentation.loader import score_sheet_of
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.score.pages import ScorePages
@@ -105,9 +106,12 @@ class RewardCards:
     def first_result(self, pages: ScorePages) -> SceneChange:
         """Returns the step to the page after a player's first match of a game, once; None for any other match."""
         is_finished = self._is_recording_started or not self._session.is_kept
-        if self._task or not is_finished or not self._is_first_result:
+        sheet = score_sheet_of(self._session.setup.rules)
+        if self._task or not is_finished or not self._is_first_result or sheet is None:
             return None
         self._is_first_result = False
+        if not sheet.learnt(self._session.match, self._session.people[0]):
+            return None
         trophies = [trophy for trophy, _earned in self._rewards.trophies]
         return PushScene(self._context.scene("first_result", self._session, pages, trophies))
 

@@ -29,7 +29,7 @@ from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.games.lap.score_sheet import best_horse_of, bet_ticket, money_chart, purse_ticket, race_chart, states_by_round
 from game.i18n import _
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, count_of, used
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, used
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.field_adapter import FinishGain
@@ -168,19 +168,17 @@ ROWS: tuple[ScoreRow[DiceGameState], ...] = (
 """Title and dollars so far of each row, from top to bottom. The total is their sum."""
 
 
-USED = (
-    (N_("Horses bought"), events.HorseBought),
-    (N_("Concessions"), events.CircleMarked),
-    (N_("Helmets"), events.HelmetMarked),
-    (N_("Jerseys"), events.JerseyMarked),
-)
-"""Names of what a seat can use, each with its events."""
-
-
 def learnt(match: Match[DiceGameState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the gains of a sheet by row, and the number of its marks by kind."""
-    gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[:-1]]
-    return used(gains, [(_(name), count_of(match, seat, kind)) for name, kind in USED])
+    """Returns the gains of a sheet by row, and the number of its horses and of its marks by kind."""
+    view = match.state
+    gains = [(title(), gain(view, seat)) for title, gain in ROWS[:-1]]
+    counts = [
+        (_("Horses bought"), len(view.owned(seat))),
+        (_("Concessions"), view.circles[seat].bit_count()),
+        (_("Helmets"), view.helmets[seat].bit_count()),
+        (_("Jerseys"), view.jerseys[seat].bit_count()),
+    ]
+    return used(gains, counts)
 
 
 def ticket(event: Event) -> Ticket | None:

@@ -25,7 +25,7 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
-from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, count_of, used
+from game.presentation.match_result import Chart, ScoreRow, ScoreSheet, Ticket, used
 from game.presentation.standings import StandingsTable
 from game.race_view.camera_director import HorseMove, PossibleRoll
 from game.race_view.race_charts import RaceChartAxes
@@ -142,12 +142,11 @@ ROWS: tuple[ScoreRow[LongShotState], ...] = (
 
 
 def learnt(match: Match[LongShotState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the purses and bets of a seat, and the number of its horses and of their abilities."""
+    """Returns the purses and bets of a seat, and the number of horses that it owns and has bet on."""
     gains = [(title(), gain(match.state, seat)) for title, gain in ROWS[1:]]
     counts = [
-        (_("Horses bought"), count_of(match, seat, events.HorseBought)),
-        (_("Bets placed"), count_of(match, seat, events.BetPlaced)),
-        (_("Abilities"), count_of(match, seat, events.FeatureUsed)),
+        (_("Horses bought"), len(match.state.owned(seat))),
+        (_("Horses bet on"), sum(map(bool, match.state.bets[seat]))),
     ]
     return used(gains, counts)
 
