@@ -94,6 +94,7 @@ class FirstResultScene(FormScene):
 
     name = "first_result"
     place = menu_places.STANDS
+    hint_position = HINTS
 
     def __init__(
         self, context: GameContext, session: MatchSession, pages: ScorePages, trophies: Sequence[Trophy] = ()
@@ -153,7 +154,8 @@ class FirstResultScene(FormScene):
         return [Button(key, box, content, step) for box, (key, content, step) in zip(boxes, rows, strict=True)]
 
     def _to_title(self) -> SceneChange:
-        return ResetScenes(self.context.scene("title"))
+        title = self.context.scene("title")
+        return ResetScenes(title)
 
     # -- the next match ------------------------------------------------------------------------------------
 
@@ -226,10 +228,6 @@ class FirstResultScene(FormScene):
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
         text.draw_line(canvas, _("Or another game"), theme.HEADING.on(theme.PAPER_LIGHT), OTHERS_LABEL_BOX, text.LEFT)
-
-    @property
-    def hint_position(self) -> HintPosition:
-        return HINTS
 
     def _draw_shelf(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.PANEL_RADIUS)
