@@ -100,7 +100,7 @@ class RaisedCard(FocusSlide):
     place: int
     """Index in the hand of the card in focus; −1 for none."""
     revision: int = -1
-    """The revision of the view model in which it was raised."""
+    """The revision of the view model when it was raised."""
     now: str = ""
     """The present effect of the card."""
     best_horse: int = 0
