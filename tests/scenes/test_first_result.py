@@ -15,6 +15,7 @@ from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
+from game.scenes.score.first_result import GUARD_SECONDS
 from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
 from game.session.session import LAST_MATCH, MatchSession, run_bots
@@ -62,7 +63,9 @@ def score_of(app: App, session: MatchSession, **attributes: Any) -> ScoreScene:
 
 def page_after(app: App, session: MatchSession) -> Any:
     score_of(app, session)
-    return run_until_scene(app, "first_result")
+    page = run_until_scene(app, "first_result")
+    page._open_seconds = GUARD_SECONDS
+    return page
 
 
 @pytest.mark.parametrize("wins", [True, False])
@@ -159,11 +162,21 @@ def test_the_trainers_race_leads_to_a_full_race() -> None:
     session.is_kept = False
     score_of(app, session, go_on=lambda: None)
     page = run_until_scene(app, "first_result")
+    page._open_seconds = GUARD_SECONDS
     assert "watch" not in {target.key for target in page.targets()}
     click(app, "next")
     match: Any = run_until_scene(app, "match")
     assert match.session.is_kept
     assert match.session.setup.options.get("dice") != "table"
+
+
+def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
+    app = open_app()
+    score_of(app, played("dice_game", wins=True))
+    page = run_until_scene(app, "first_result")
+    click(app, "next")
+    assert app.stack.top is page
+    assert page._shown_rows == len(page._learnt) > 0
 
 
 def test_after_a_loss_it_says_what_would_have_helped_most() -> None:

@@ -14,6 +14,7 @@ from game.career.trophies import Trophy
 from game.engine import catalog
 from game.engine.message import in_context
 from game.i18n import _, translate
+from game.input.intents import Confirm, Intent, PointerPressed
 from game.presentation.loader import has_view, score_sheet_of
 from game.presentation.match_result import ScoreSheet
 from game.scenes.base import menu_places
@@ -73,6 +74,8 @@ MAX_ROWS_OF_LOSS = 4
 """Maximum number of rows above the advice after a loss."""
 ROW_SECONDS = 0.25
 """Time between two rows, in seconds."""
+GUARD_SECONDS = 0.8
+"""Time after the opening in which a press only shows all rows, in seconds."""
 TICK_SIZE = 26.0
 """Size of a row's tick, in logical units."""
 SHELF_TEXT_HEIGHT = 92.0
@@ -194,6 +197,13 @@ class FirstResultScene(FormScene):
         scene = self.context.scene("start_match", replace(next_setup, seed=random_seed()))
         return begin_match(scene, self._art_box)
 
+    def handle(self, intent: Intent) -> SceneChange:
+        is_press = isinstance(intent, Confirm | PointerPressed)
+        if is_press and self._open_seconds < GUARD_SECONDS:
+            self._show_rows(len(self._learnt))
+            return None
+        return super().handle(intent)
+
     # -- drawing -------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> SceneChange:
@@ -204,10 +214,13 @@ class FirstResultScene(FormScene):
             self._static_layer = None
         due = min(int(self._open_seconds / ROW_SECONDS), len(self._learnt))
         if due > self._shown_rows:
-            self._shown_rows = due
-            self._static_layer = None
+            self._show_rows(due)
             self.context.audio.play("page", loudness=0.6)
         return step
+
+    def _show_rows(self, count: int) -> None:
+        self._shown_rows = count
+        self._static_layer = None
 
     @property
     def _advice(self) -> str:
