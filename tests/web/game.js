@@ -135,6 +135,10 @@ class Game {
   }
 
   // what the page itself has told to be wrong
+  async toTheResult(patience) {                        // past the page after a first match, which takes no press at once
+    await this.until(({ scene, options }) => scene === "first_result" && options.length, "the page after a first match", patience);
+    for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh()) await this.click("result");
+  }
   async saysWrong() { return this.faults; }
 
   // -- play on until `enough`, taking the first move that does something, or by `chance` (0 to 1) any of them

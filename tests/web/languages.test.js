@@ -51,7 +51,7 @@ async function playsIn(game, language, toTheScore) {
   const first = await game.toTheRace(take, "dice_game", ["length.quick"]);
   const last = await game.playOn((state) => state.scene === "scoring" || (!toTheScore && state.match_commands >= first.match_commands + A_ROUND));
   if (last.scene === "scoring") {
-    await game.until((state) => state.options.some(({ key }) => key === "details"), "the result", SCORE_PATIENCE_MS);
+    await game.toTheResult(SCORE_PATIENCE_MS);
     await take("details");
     await game.until((state) => state.options.some(({ key }) => /^page\./.test(key)), "the pages");
   } else {

@@ -86,7 +86,7 @@ async function ends(game, rules) {                     // from the title through
   await game.click(`autosave-${rules.replace(/_/g, "-")}`);
   await game.until(({ scene }) => scene === "match", "the match", LOADING_PATIENCE_MS);
   await game.play(clicks(game), ({ scene }) => scene === "scoring", undefined, END_PATIENCE_MS);
-  await game.until(({ options }) => options.some(({ key }) => key === "details"), "the result", END_PATIENCE_MS);
+  await game.toTheResult(END_PATIENCE_MS);
   await game.click("details");
   const opened = await game.until(({ options }) => options.some(({ key }) => /^page\./.test(key)), "the pages");
   for (const { key } of opened.options.filter((option) => /^page\./.test(option.key))) { await game.click(key); await game.frame.waitForTimeout(PAGE_MS); }

@@ -20,7 +20,7 @@ async function playsToTheEnd(bench, { rules, bots, choices = [], left_out = ALL 
   await game.until_scene("title");
   const first = await game.toTheRace(take, rules, choices);
   const last = await game.play(take, (state) => state.scene === "scoring", left_out, PATIENCE_MS, chanceFrom(7));
-  await game.until((state) => state.options.some(({ key }) => key === "details"), "the result", PAGES_PATIENCE_MS);
+  await game.toTheResult(PAGES_PATIENCE_MS);
   await take("details");
   const opened = await game.until((state) => state.options.some(({ key }) => /^page\./.test(key)), "the pages");
   for (const { key } of opened.options.filter((option) => /^page\./.test(option.key))) {
