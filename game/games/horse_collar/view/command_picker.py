@@ -11,7 +11,7 @@ from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import labels, layout, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
-from game.games.horse_collar.view.shot_power import landing_band
+from game.games.horse_collar.view.shot_power import landing, landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
@@ -107,6 +107,7 @@ class ShotPicker(CommandPicker):
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
+        self._s.stop = landing(self._s.view, self.slide) if self._s.landing else None
         dust = commands.Dust(self.seat)
         reason = "" if dust in legal else self.rejection_text(dust)
         possible = () if reason else (dust,)

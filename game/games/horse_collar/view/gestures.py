@@ -187,6 +187,8 @@ class Gestures:
             self._drag = "pull"
         elif abs(position[1] - row) < GRAB_DISTANCE and abs(position[0] - MIDDLE) <= half_width(position[1]):
             self._drag = "place"
+            self._s.is_dragged = True
+            self._s.drags[self._s.view.seat] = self._s.drags.get(self._s.view.seat, 0) + 1
         else:
             return False
         self._remember()

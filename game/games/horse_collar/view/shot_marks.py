@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Release, Shot
-from game.games.horse_collar.view import shot_power
+from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.shot_power import LandingBand, landing
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
@@ -71,7 +71,11 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_rubber(canvas, rest, (x, y), size / 2)
         size *= half_width(y) / half_width(REST_ROW)
     draw_weight(canvas, s.weight_badge, (x, y), size)
-    if not s.pull and s.view.seat in s.people and s.view.seat not in s.last_slides and not s.uses_sliders:
+    drag_lesson.draw_stop(canvas, s)
+    tip = advised_slide(s)
+    if drag_lesson.is_shown(s, tip):
+        drag_lesson.draw_drag_lesson(canvas, s, tip, size)
+    elif not s.pull and s.view.seat in s.people and s.view.seat not in s.last_slides and not s.uses_sliders:
         _draw_lesson(canvas, s, rest, size)
 
 

@@ -156,6 +156,7 @@ class TablePlayfield(Playfield):
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.offered = self._s.offered + seconds if self._s.shot else 0.0
+        self._s.is_dragged = self._s.is_dragged and self._s.shot is not None
 
     # -- every frame -----------------------------------------------------------------------------------------------
 

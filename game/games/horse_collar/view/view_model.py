@@ -92,6 +92,12 @@ class HorseCollarViewModel(ViewModel):
     """The prepared shot; None without a question."""
     landing: LandingBand | None = None
     """The area in which the shot is likely to stop; None without help, or if it falls."""
+    stop: Point | None = None
+    """The stop of the shot without touches, in grains; None without help, or if it falls."""
+    is_dragged: bool = False
+    """Whether the weight was dragged to another place in this question."""
+    drags: dict[Seat, int] = field(default_factory=dict)
+    """Number of drags of a weight to another place, by seat."""
     advised_stop: tuple[Release, Point | None] | None = None
     """The recommended slide and its stop without touches, as a cache; the stop is None if it falls."""
     pull: Point | None = None

@@ -1,0 +1,138 @@
+"""Shows on the table that a weight can be dragged along the release line, and where the first slide will stop."""
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.games.horse_collar.rules.board import MM, RADIUS, RELEASE
+from game.games.horse_collar.rules.physics import Release
+from game.games.horse_collar.view.perspective import MIDDLE, Point, half_width
+from game.games.horse_collar.view.view_model import HorseCollarViewModel
+from game.games.horse_collar.view.weight_pictures import draw_weight
+from game.i18n import _
+from game.session.tutorial.trainer import has_pointer
+from game.ui import drawing, text, theme
+from game.ui.box import around, inset
+from game.ui.canvas import Canvas
+from game.ui.paintings import draw_picture
+
+MAX_DRAGS = 2
+"""Number of drags after which a player knows how to drag."""
+FAR_FROM_TIP = RADIUS / 2
+"""Distance of the weight from the recommended place that shows the lesson again, in grains."""
+ARROW_DISTANCE = 82.0
+"""Distance of each arrow from the weight, in logical units."""
+ARROW_SIZE = (34.0, 54.0)
+"""Width and height of an arrow, in logical units."""
+TIP_ARROW_SCALE = 1.25
+"""Size of the arrow towards the recommended place, relative to the other one."""
+DOTS = 6
+"""Number of dots beyond each arrow."""
+DOT_PITCH = 20.0
+"""Distance from dot to dot, in logical units."""
+DOT_RADII = (6.0, 3.0)
+"""Radius of the first and the last dot, in logical units."""
+RIM = 2.0
+"""Width of the dark rim of arrows and dots, in logical units."""
+HAND = 72.0
+"""Size of the dragging hand, in logical units."""
+CYCLE_SECONDS = 1.6
+"""Period in which the hand goes to the recommended place and back."""
+WORDS_SIZE = (176.0, 44.0)
+"""Size of the plate with the instruction, in logical units."""
+WORDS_DROP = 104.0
+"""Distance of that plate's centre below the weight, in logical units."""
+STOP_SIZE = (156.0, 40.0)
+"""Size of the plate with the value of the stop, in logical units."""
+STOP_GAP = 54.0
+"""Distance of that plate from the stop, in logical units."""
+
+
+def is_shown(s: HorseCollarViewModel, tip: Release | None) -> bool:
+    """Returns whether the player does not know yet that the weight can be dragged, or has forgotten it.
+
+    `tip` is the recommended slide, if there is one.
+    """
+    seat = s.view.seat
+    if s.shot is None or s.pull or s.uses_sliders or seat not in s.people or not has_pointer(s.device):
+        return False
+    if s.is_dragged or s.drags.get(seat, 0) >= MAX_DRAGS:
+        return False
+    is_far = tip is not None and abs(tip.place - s.shot.place) * MM > FAR_FROM_TIP
+    return is_far or seat not in s.last_slides
+
+
+def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, tip: Release | None, size: float) -> None:
+    """Draws arrows and dots along the release line, and a hand that drags a weight to the recommended place.
+
+    `size` is the diameter of the weight, in logical units.
+    """
+    if s.shot is None:
+        return
+    x, y = s.eye.point(RELEASE, s.shot.place * MM)
+    goal = s.eye.point(RELEASE, tip.place * MM)[0] if tip else x
+    for side in (-1, 1):
+        is_towards_tip = (goal - x) * side > size / 4
+        _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side, is_towards_tip=is_towards_tip)
+        for radius, dot_x in _dots(x, y, side):
+            _draw_dot(canvas, (dot_x, y), radius)
+    words_box = around((min(max(x, MIDDLE - WORDS_SIZE[0]), MIDDLE + WORDS_SIZE[0]), y + WORDS_DROP), WORDS_SIZE)
+    drawing.card(canvas, words_box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
+    text.draw_line(canvas, _("drag on the wood"), theme.BOLD, inset(words_box, 10, 4))
+    if abs(goal - x) > size / 4:
+        start = x + math.copysign(min(ARROW_DISTANCE, abs(goal - x)), goal - x)  # a press on the weight would pull it
+        dragged = (start + (goal - start) * _share(s), y)
+        draw_weight(canvas, s.weight_badge, dragged, size, is_faint=True)
+        draw_picture(canvas, "pulling_hand", around((dragged[0] + size / 4, y + HAND / 2), (HAND, HAND)))
+
+
+def _share(s: HorseCollarViewModel) -> float:
+    """Returns how far the hand is on its way to the recommended place, 0 to 1."""
+    if s.reduced_motion:
+        return 1.0
+    phase = s.offered % CYCLE_SECONDS / CYCLE_SECONDS
+    return 1.0 - abs(2 * phase - 1)
+
+
+def _dots(x: float, y: float, side: int) -> Iterator[tuple[float, float]]:
+    """Yields radius and x of the dots on one side, up to the edge of the board."""
+    first, last = DOT_RADII
+    edge = half_width(y) - DOT_PITCH
+    for number in range(DOTS):
+        dot_x = x + side * (ARROW_DISTANCE + ARROW_SIZE[0] + number * DOT_PITCH)
+        if abs(dot_x - MIDDLE) < edge:
+            yield first + (last - first) * number / (DOTS - 1), dot_x
+
+
+def _draw_dot(canvas: Canvas, middle: Point, radius: float) -> None:
+    for rim, colour in ((RIM, theme.INK), (0.0, theme.PAPER_LIGHT)):
+        shown_colour = canvas.preferences.mapped_colour(colour)
+        pygame.draw.circle(canvas.surface, shown_colour, canvas.at(*middle), canvas.px(radius + rim))
+
+
+def _draw_arrow(canvas: Canvas, middle: Point, side: int, *, is_towards_tip: bool) -> None:
+    x, y = middle
+    scale = TIP_ARROW_SCALE if is_towards_tip else 1.0
+    fill = theme.GOLD_LIGHT if is_towards_tip else theme.GOLD
+    width, height = ARROW_SIZE
+    for rim, colour in ((2 * RIM, theme.INK), (0.0, fill)):
+        across = side * (width * scale / 2 + rim)
+        up = height * scale / 2 + rim
+        corners = [canvas.at(x + across, y), canvas.at(x - across, y - up), canvas.at(x - across, y + up)]
+        pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
+
+
+def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws the value of the stop of a seat's first slide on an empty board; nothing if it does not count."""
+    if s.stop is None or s.view.seat in s.last_slides or s.view.lying() or s.uses_sliders:
+        return
+    value = s.view.board.value(*map(round, s.stop))
+    if not value:
+        return
+    x, y = s.eye.point(*s.stop)
+    side = -1 if x > MIDDLE + 1 else 1
+    box = around((x + side * (STOP_GAP + STOP_SIZE[0] / 2), y), STOP_SIZE)
+    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.RADIUS)
+    words = _("stops here: {value}").format(value=value)
+    text.draw_line(canvas, words, theme.BOLD.on(theme.PAPER_LIGHT), inset(box, 8, 2))

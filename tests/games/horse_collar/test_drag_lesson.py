@@ -1,0 +1,107 @@
+"""The table shows that the weight can be dragged, until the player has done it, and where the first slide will stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.games.horse_collar.rules import commands
+from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
+from game.games.horse_collar.view import drag_lesson, shot_power
+from game.games.horse_collar.view.drag_lesson import MAX_DRAGS
+from game.games.horse_collar.view.shot_marks import advised_slide
+from game.games.horse_collar.view.view_model import LastSlide
+from game.input.intents import PointerMoved, PointerPressed, PointerReleased
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.text_capture import captured_texts
+
+MOUSE = "mouse"
+SLID_BEFORE = LastSlide((), 0)
+
+
+def question(device: str = MOUSE, help_level: str = "advice") -> Any:
+    """The first question of a match to a player with a device: the game and the scene."""
+    app = open_match("pb", rules="horse_collar", begins="0")
+    app.context.settings.help_level = help_level
+    scene = run_until_asked(app)
+    scene.screen.view_model.device = device
+    return app, scene
+
+
+def is_shown(scene: Any) -> bool:
+    s = scene.screen.view_model
+    return drag_lesson.is_shown(s, advised_slide(s))
+
+
+def drag(scene: Any, place: int) -> None:
+    """Drags the weight to a place by a press beside it."""
+    s = scene.screen.view_model
+    y = s.eye.point(RELEASE, 0)[1]
+    picker = scene.choices
+    x = s.eye.point(RELEASE, (picker.shot.place + 120) * MM)[0]
+    goal = s.eye.point(RELEASE, place * MM)[0]
+    picker.handle(PointerPressed(MOUSE, x, y))
+    picker.handle(PointerMoved(MOUSE, goal, y))
+    picker.handle(PointerReleased(MOUSE, goal, y))
+
+
+def test_the_first_slide_shows_it_until_the_first_drag() -> None:
+    _app, scene = question()
+    assert is_shown(scene)
+    drag(scene, 200)
+    assert scene.choices.shot.place == pytest.approx(200, abs=2)
+    assert not is_shown(scene)
+
+
+@pytest.mark.parametrize("device", ["keys.left", "keys.right", "pad.0"])
+def test_only_a_mouse_or_a_finger_is_told_to_drag(device: str) -> None:
+    _app, scene = question(device)
+    assert not is_shown(scene)
+
+
+def test_it_returns_for_a_tip_elsewhere_but_not_after_two_drags() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    s.last_slides[0] = SLID_BEFORE
+    assert not is_shown(scene)
+    far = commands.Slide(0, PLACES_MM[0], 254, 7000)
+    near = commands.Slide(0, scene.choices.shot.place, 254, 7000)
+    scene.screen.show_hint(near, "so")
+    assert not is_shown(scene)
+    scene.screen.show_hint(far, "so")
+    assert is_shown(scene)
+    s.drags[0] = MAX_DRAGS
+    assert not is_shown(scene)
+
+
+@given(st.sampled_from(PLACES_MM), st.sampled_from(AIMS_MM), st.integers(0, shot_power.STEPS))
+@settings(max_examples=30, deadline=None)
+def test_the_plate_says_where_the_slide_stops_on_an_empty_board(place: int, aim: int, power: int) -> None:
+    scene = SCENES.setdefault("scene", question()[1])
+    for control, value in (("place", place), ("aim", aim), ("power", power)):
+        scene.choices.set(control, value)
+    scene.choices.refresh()
+    s = scene.screen.view_model
+    match = scene.session.match.replayed_to(len(scene.session.match.steps))
+    match.play(scene.choices.slide)
+    board = match.state.board
+    values = [board.value(x, y) for x, y in match.state.lying().values()]
+    told = board.value(*map(round, s.stop)) if s.stop else 0
+    if s.landing is not None:
+        assert [told] == values or (told == 0 and not any(values))
+
+
+SCENES: dict[str, Any] = {}
+
+
+def test_the_plate_goes_with_the_first_slide(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = question()
+    scene.choices.refresh()
+    texts = {one.words for one in captured_texts(app, monkeypatch)}
+    assert {"drag on the wood", "stops here: 1"} <= texts
+    scene.screen.view_model.last_slides[0] = SLID_BEFORE
+    texts = {one.words for one in captured_texts(app, monkeypatch)}
+    assert not {"drag on the wood", "stops here: 1"} & texts
