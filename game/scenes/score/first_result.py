@@ -75,7 +75,7 @@ MAX_ROWS_OF_LOSS = 4
 ROW_SECONDS = 0.25
 """Time between two rows, in seconds."""
 GUARD_SECONDS = 0.8
-"""Time after the opening in which a press only shows all rows, in seconds."""
+"""Time after the opening while a press only shows all rows, in seconds."""
 TICK_SIZE = 26.0
 """Size of a row's tick, in logical units."""
 SHELF_TEXT_HEIGHT = 92.0
@@ -224,7 +224,7 @@ class FirstResultScene(FormScene):
 
     @property
     def _advice(self) -> str:
-        """The decision that would have helped most, after a loss; "" until it is known, or if there is none."""
+        """The decision that would have helped most, after a loss; "" until it is known, or without one."""
         review = self._pages.move_review
         if self._is_win or review is None or not review.hindsight.finished:
             return ""

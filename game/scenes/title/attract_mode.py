@@ -27,7 +27,7 @@ BOT_BUDGET_MS = 1.0
 COMMAND_SECONDS = 0.45
 """Time between two commands, in seconds."""
 FINISH_SECONDS = 24.0
-"""Time in which the finish of the last match is shown, in seconds."""
+"""Duration of the finish of the last match, in seconds."""
 GAP_EASING = 1.6
 """Share of a change of distance that is shown per second."""
 

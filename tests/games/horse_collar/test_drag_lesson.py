@@ -27,6 +27,7 @@ def question(device: str = MOUSE, help_level: str = "advice") -> Any:
     app = open_match("pb", rules="horse_collar", begins="0")
     app.context.settings.help_level = help_level
     scene = run_until_asked(app)
+    scene.choices.device = device
     scene.screen.view_model.device = device
     return app, scene
 

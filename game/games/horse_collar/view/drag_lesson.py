@@ -38,13 +38,13 @@ RIM = 2.0
 HAND = 72.0
 """Size of the dragging hand, in logical units."""
 CYCLE_SECONDS = 1.6
-"""Period in which the hand goes to the recommended place and back."""
-WORDS_SIZE = (176.0, 44.0)
-"""Size of the plate with the instruction, in logical units."""
+"""Period of the hand on its way to the recommended place and back, in seconds."""
+PLATE_HEIGHT = 44.0
+"""Height of the plates with texts, in logical units."""
+PLATE_PADDING = 14.0
+"""Space left and right of their texts, in logical units."""
 WORDS_DROP = 104.0
 """Distance of that plate's centre below the weight, in logical units."""
-STOP_SIZE = (156.0, 40.0)
-"""Size of the plate with the value of the stop, in logical units."""
 STOP_GAP = 54.0
 """Distance of that plate from the stop, in logical units."""
 
@@ -77,9 +77,7 @@ def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, tip: Release | Non
         _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side, is_towards_tip=is_towards_tip)
         for radius, dot_x in _dots(x, y, side):
             _draw_dot(canvas, (dot_x, y), radius)
-    words_box = around((min(max(x, MIDDLE - WORDS_SIZE[0]), MIDDLE + WORDS_SIZE[0]), y + WORDS_DROP), WORDS_SIZE)
-    drawing.card(canvas, words_box, theme.PAPER_LIGHT, theme.GOLD, theme.RADIUS)
-    text.draw_line(canvas, _("drag on the wood"), theme.BOLD, inset(words_box, 10, 4))
+    _draw_words(canvas, _("drag on the wood"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
     if abs(goal - x) > size / 4:
         start = x + math.copysign(min(ARROW_DISTANCE, abs(goal - x)), goal - x)  # a press on the weight would pull it
         dragged = (start + (goal - start) * _share(s), y)
@@ -131,8 +129,19 @@ def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if not value:
         return
     x, y = s.eye.point(*s.stop)
-    side = -1 if x > MIDDLE + 1 else 1
-    box = around((x + side * (STOP_GAP + STOP_SIZE[0] / 2), y), STOP_SIZE)
-    drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.RADIUS)
     words = _("stops here: {value}").format(value=value)
-    text.draw_line(canvas, words, theme.BOLD.on(theme.PAPER_LIGHT), inset(box, 8, 2))
+    side = -1 if x > MIDDLE + 1 else 1
+    width = _plate_width(canvas, words)
+    _draw_words(canvas, words, (x + side * (STOP_GAP + width / 2), y), theme.NIGHT)
+
+
+def _plate_width(canvas: Canvas, words: str) -> float:
+    return text.width(canvas, words, theme.BOLD) + 2 * PLATE_PADDING
+
+
+def _draw_words(canvas: Canvas, words: str, middle: Point, ground: theme.Colour) -> None:
+    """Draws a text on a plate with a golden edge."""
+    box = around(middle, (_plate_width(canvas, words), PLATE_HEIGHT))
+    drawing.card(canvas, box, ground, theme.GOLD, theme.RADIUS)
+    style = theme.BOLD.on(theme.PAPER_LIGHT) if ground == theme.NIGHT else theme.BOLD
+    text.draw_line(canvas, words, style, inset(box, PLATE_PADDING / 2))
