@@ -1,5 +1,7 @@
 """Makes the press page, build/out/press: one page with pictures, a clip and the facts, and a zip of all pictures.
 
+Its folder `itch` is the kit for the page at itch.io: cover, banner, a screenshot of each game, a GIF, and the text.
+
 usage: python build/press.py
 
 Everything is made from the game itself; the facts come from pyproject.toml and the registry. Needs Pillow.
@@ -13,7 +15,9 @@ import tomllib
 import zipfile
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +43,21 @@ CLIP = "finish.webp"
 CLIP_SIZE = (960, 540)
 TITLE_FRAMES = 300
 """Frames until the horses behind the title are in sight."""
+ITCH = "itch"
+"""Folder of the kit for itch.io."""
+ITCH_TEXT = "itch.md"
+"""Description on that page, about 150 words."""
+SCREENSHOT_SIZE = (1280, 720)
+"""Size of its screenshots, in pixels."""
+BANNER_SIZE = (960, 400)
+"""Size of its banner, in pixels."""
+BANNER_TOP = 0.04
+"""Top of the banner's part of the title, as a share of the title's height."""
+GIF = "finish.gif"
+GIF_SIZE = (400, 225)
+"""Size of its animation, in pixels, so that it has at most MAX_GIF_BYTES."""
+MAX_GIF_BYTES = 3_000_000
+"""Limit of itch.io for a cover that moves, in bytes."""
 LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}
 """Picture → where it lies among the game's own."""
 
@@ -82,6 +101,29 @@ def _photograph_score(path: Path) -> None:
     scene.show.skip_all()
     headless_app.run_frames(app, filmstrip.MOTION_FRAMES)
     _save(app, path)
+    app.close()
+
+
+def make_itch_kit(folder: Path) -> None:
+    """Writes the pictures and the text for the page at itch.io into a folder."""
+    folder.mkdir(parents=True)
+    shutil.copy(ROOT / "assets" / "images" / LOGO["cover.png"], folder / "cover.png")
+    shutil.copy(PARTS / ITCH_TEXT, folder / ITCH_TEXT)
+    _photograph_banner(folder / "banner.png")
+    for number, spec in enumerate(catalog.games(), 1):
+        filmstrip.photograph_match(spec.rules.key, folder / f"{number}-{spec.rules.key}.png", SCREENSHOT_SIZE)
+    filmstrip.film_finish(folder / GIF, GIF_SIZE)
+
+
+def _photograph_banner(path: Path) -> None:
+    """Photographs the name and the horses of the title, without buttons."""
+    app = headless_app.open_headless_app(SIZE)
+    app.canvas.preferences = replace(app.canvas.preferences, least_text=inf)
+    headless_app.run_frames(app, TITLE_FRAMES)
+    picture = recording.snapshot(app)
+    width, height = picture.get_size()
+    area = pygame.Rect(0, round(height * BANNER_TOP), width, round(width * BANNER_SIZE[1] / BANNER_SIZE[0]))
+    pygame.image.save(pygame.transform.smoothscale(picture.subsurface(area), BANNER_SIZE), str(path))
     app.close()
 
 
@@ -147,6 +189,7 @@ def build(out: Path = OUT) -> Path:
     pictures = take_pictures(out / PICTURES)
     filmstrip.film_finish(out / PICTURES / CLIP, CLIP_SIZE)
     (out / PAGE).write_text(page(pictures), encoding="utf-8")
+    make_itch_kit(out / ITCH)
     shutil.copy(ROOT / "assets" / "images" / "icon.png", out / "icon.png")
     zip_pictures(out / PICTURES, out / ZIP)
     return out / PAGE

@@ -46,6 +46,7 @@ def _out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(filmstrip, "photograph_match", lambda rules, path, size: paint(path))
     monkeypatch.setattr(press, "_photograph_score", paint)
     monkeypatch.setattr(press, "_photograph_title", paint)
+    monkeypatch.setattr(press, "_photograph_banner", paint)
     monkeypatch.setattr(filmstrip, "film_finish", lambda path, size: paint(path))
     press.build(tmp_path / "press")
     return tmp_path / "press"
@@ -88,6 +89,23 @@ def test_the_zip_holds_every_picture(out: Path) -> None:
         "score.png",
         *(f"{spec.rules.key}.png" for spec in catalog.games()),
     } <= names
+
+
+def test_the_kit_for_itch_has_a_picture_of_each_game_and_a_short_text(out: Path) -> None:
+    names = {path.name for path in (out / press.ITCH).iterdir()}
+    screenshots = {f"{number}-{spec.rules.key}.png" for number, spec in enumerate(catalog.games(), 1)}
+    assert names == {"cover.png", "banner.png", press.GIF, press.ITCH_TEXT} | screenshots
+    assert pygame.image.load(out / press.ITCH / "cover.png").get_size() == (630, 500)
+    text = (out / press.ITCH / press.ITCH_TEXT).read_text(encoding="utf-8")
+    assert 140 <= len(text.split()) <= 160
+    assert all(spec.rules.title.rpartition(": ")[2] in text for spec in catalog.games())
+    assert all(language in text for language in LANGUAGE_NAMES.values())
+
+
+@pytest.mark.whole
+def test_the_animation_for_itch_is_small_enough(tmp_path: Path) -> None:
+    filmstrip.film_finish(tmp_path / press.GIF, press.GIF_SIZE)
+    assert (tmp_path / press.GIF).stat().st_size <= press.MAX_GIF_BYTES
 
 
 @pytest.mark.whole
