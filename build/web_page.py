@@ -26,8 +26,8 @@ RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
 NO_SERVERS = {"stun": "", "brokers": "", "address": ""}
 """Of a page that names no servers to its players, and is built for no address."""
 PIECES = (
-    *("style.css", "words.js", "device.js", "phone_panel.js", "tabs.js", "album.js", "canvas_words.js", "voice.js"),
-    *("online.js", "peers.js", "reader.js", "page.js", "title.svg"),
+    *("style.css", "words.js", "device.js", "phone_panel.js", "tabs.js", "album.js", "maps.js", "canvas_words.js"),
+    *("voice.js", "online.js", "peers.js", "reader.js", "page.js", "title.svg"),
 )
 SCRIPTS = ("screen.js", "engine.js")
 """Of a page with its own Python."""

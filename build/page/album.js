@@ -58,5 +58,5 @@ var album = (() => {
   // over the canvas and not on it, so that it is not in the film
   function showSign(words) { Object.assign(document.getElementById("filming"), { textContent: words, hidden: !words }); }
 
-  return { photo, smallPicture, canFilm, film, cut, filmState: () => state };
+  return { download, photo, smallPicture, canFilm, film, cut, filmState: () => state };
 })();

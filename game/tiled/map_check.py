@@ -18,6 +18,8 @@ from game.i18n import _, current_language
 from game.platform.asset_paths import own_maps
 from game.tiled.map_index import MapInfo, file_state, games_for_map, maps_for_ruleset, read_map_info
 
+NOT_CHECKED = ("",)
+"""Stands for the problems of a map without a check."""
 _checked: dict[tuple[object, ...], Sequence[str]] = {}
 """Problems of the checked maps, by the state of their files and the language."""
 
@@ -41,10 +43,13 @@ def _problems_of(reader: str, path: Path) -> Sequence[str]:
 
 
 def check_own_maps() -> Iterator[bool]:
-    """Checks those of the player's own maps that have changed since their last check; yields True after each one."""
+    """Checks the player's own maps that have changed since their last check, or had problems; yields True after each.
+
+    A missing tileset may be in the folder by now.
+    """
     for path in own_maps():
         key = _key(path)
-        if key not in _checked:
+        if _checked.get(key, NOT_CHECKED):
             _checked[key] = map_problems(path)
             yield True
 

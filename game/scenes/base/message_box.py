@@ -72,13 +72,15 @@ class MessageBox(FormScene):
 class Question:
     """A question: its heading, one or two sentences, and the label of the button that says yes.
 
-    `other` is the label of a middle button for the usual answer; the yes button is not marked as dangerous then.
+    `other` is the label of a middle button for the usual answer, `icon` its icon; the yes button is not marked as
+    dangerous then.
     """
 
     heading: Message
     words: Message
     yes: Message
     other: Message | None = None
+    icon: str = "play"
 
 
 class QuestionBox(FormScene):
@@ -115,7 +117,7 @@ class QuestionBox(FormScene):
             boxes = [place_in(foot, BUTTON_SIZE, "midleft"), place_in(foot, BUTTON_SIZE, "midright")]
             return [Button("no", boxes[0], no, self.back), Button("yes", boxes[1], yes, self._on_yes)]
         boxes = split_columns(foot, (1, 1, 1), BUTTON_GAP)
-        other = ButtonContent(translate(self._question.other), icon="play", colours=theme.GO)
+        other = ButtonContent(translate(self._question.other), icon=self._question.icon, colours=theme.GO)
         return [
             Button("no", boxes[0], no, self.back),
             Button("other", boxes[1], other, self._on_other),

@@ -4,23 +4,26 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from pygame import FRect
 
 from game.engine.catalog import MapRequirement
 from game.engine.message import Message
 from game.i18n import _
-from game.platform.asset_paths import own_maps_directory
+from game.platform import page_maps
+from game.platform.asset_paths import MAP_SUFFIX, map_path, own_maps, own_maps_directory
 from game.platform.browser import BROWSER
 from game.platform.folders import open_folder
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
+from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.page_scene import GAP, PageScene
-from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.base.scene import PopScene, PushScene, SceneChange
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.map_thumbnail import draw_map, draw_problem
 from game.tiled.map_check import broken_maps, check_own_maps
-from game.tiled.map_index import map_labels
+from game.tiled.map_index import games_for_map, map_labels, read_map_info
 from game.ui import drawing, icons, text, theme
 from game.ui.box import columns, grid, inset, place_in, split_bottom
 from game.ui.canvas import Canvas
@@ -41,7 +44,9 @@ TILE_EDGE = 10.0
 NOTICE_HEIGHT = 30.0
 """Height of the sentence below the maps, in logical units."""
 FOLDER_WIDTH = 320.0
-"""Width of the button that opens the folder, in logical units."""
+"""Width of the button that opens the folder, or adds maps, in logical units."""
+OWN_WIDTH = 250.0
+"""Width of the button that opens the list of own maps, in logical units."""
 PAGES_WIDTH = 300.0
 """Width of the control that turns the page, in logical units."""
 CHOSEN_MARK = 26.0
@@ -80,9 +85,21 @@ class MapListScene(PageScene):
         super().enter()
 
     def update(self, seconds: float) -> SceneChange:
+        if BROWSER:
+            self._receive()
         if self.has_pictures and next(self._checks, False):
             self.refresh()
         return super().update(seconds)
+
+    def _receive(self) -> None:
+        """Takes files that the player has added, and shows why one was left out."""
+        has_arrived = page_maps.receive()
+        refusal = page_maps.refusal()
+        if has_arrived:
+            self._checks = check_own_maps()
+        if has_arrived or refusal:
+            self._notice = refusal
+            self.refresh()
 
     def contents(self) -> list[Widget]:
         listed = list(self._listed())
@@ -103,22 +120,23 @@ class MapListScene(PageScene):
             yield ListedMap(info.name, labels[info.name], problem)
 
     def _tile(self, entry: ListedMap, box: FRect) -> Widget:
-        requirement = self._draft.map_requirement if self.has_pictures else None
-        tile = MapTile(entry, box, requirement, partial(self._choose, entry.name))
+        requirement = self._requirement_of(entry) if self.has_pictures else None
+        tile = MapTile(entry, box, requirement, partial(self._choose, entry))
         tile.is_chosen = entry.name == self._draft.map
         return tile
 
-    def _choose(self, name: str) -> SceneChange:
-        self._draft.options_draft.map = name
+    def _requirement_of(self, _entry: ListedMap) -> MapRequirement | None:
+        return self._draft.map_requirement
+
+    def _choose(self, entry: ListedMap) -> SceneChange:
+        self._draft.options_draft.map = entry.name
         return PopScene()
 
     def actions(self, foot: FRect) -> list[Widget]:
-        _back, pages, folder = columns(foot, foot.width - PAGES_WIDTH - FOLDER_WIDTH, PAGES_WIDTH, FOLDER_WIDTH)
+        left = foot.width - OWN_WIDTH - PAGES_WIDTH - FOLDER_WIDTH
+        _back, own, pages, folder = columns(foot, left, OWN_WIDTH, PAGES_WIDTH, FOLDER_WIDTH)
         count = _page_count(len(list(self._listed())))
-        widgets: list[Widget] = []
-        if not BROWSER:
-            content = ButtonContent(_("Open folder"), icon="enter")
-            widgets.append(Button("folder", folder, content, self._open_folder))
+        widgets: list[Widget] = list(self._own_map_buttons(inset(own, GAP), folder))
         if count > 1:
             label = _("Page {number} of {count}").format(number=self._page + 1, count=count)
             widgets.append(Stepper("page", inset(pages, GAP), label, partial(self._turn_page, count)))
@@ -128,11 +146,23 @@ class MapListScene(PageScene):
         self._page = (self._page + direction) % count
         self.refresh()
 
-    @staticmethod
-    def _folder_sentence() -> str:
-        if BROWSER:
-            return ""
-        return _("Save your own Tiled maps here: {folder}").format(folder=own_maps_directory())
+    def _own_map_buttons(self, own: FRect, folder: FRect) -> Iterator[Widget]:
+        if not BROWSER:
+            yield Button("folder", folder, ButtonContent(_("Open folder"), icon="enter"), self._open_folder)
+            return
+        yield Button("add", folder, ButtonContent(_("Add maps"), icon="plus"), page_maps.pick_files)
+        if own_maps():
+            yield Button("own", own, ButtonContent(_("Your maps"), icon="cog"), self._open_own_maps)
+
+    def _open_own_maps(self) -> SceneChange:
+        return PushScene(OwnMapsScene(self.context, self._draft))
+
+    def _folder_sentence(self) -> str:
+        if not BROWSER:
+            return _("Save your own Tiled maps here: {folder}").format(folder=own_maps_directory())
+        if not page_maps.are_kept():
+            return _("This browser keeps no files: added maps are gone when you close the page.")
+        return _("Add your own Tiled maps with their tilesets, or drop the files here.")
 
     def _open_folder(self) -> None:
         folder = own_maps_directory()
@@ -140,6 +170,44 @@ class MapListScene(PageScene):
             "" if open_folder(folder) else _("No file manager was found. The folder is {folder}").format(folder=folder)
         )
         self.refresh()
+
+
+class OwnMapsScene(MapListScene):
+    """Maps that the player has added to the page; a press downloads or removes one."""
+
+    name = "own_maps"
+    heading = Message("Your maps")
+
+    def _listed(self) -> Iterator[ListedMap]:
+        infos = list(map(read_map_info, own_maps()))
+        labels = map_labels(infos)
+        return (ListedMap(info.name, labels[info.name]) for info in infos)
+
+    def _requirement_of(self, entry: ListedMap) -> MapRequirement | None:
+        games = games_for_map(read_map_info(Path(map_path(entry.name))))
+        return games[0].map if games else None
+
+    def _own_map_buttons(self, own: FRect, folder: FRect) -> Iterator[Widget]:
+        return iter(())
+
+    def _folder_sentence(self) -> str:
+        return _("Choose a map to save a copy or remove it.")
+
+    def _choose(self, entry: ListedMap) -> SceneChange:
+        words = Message("Save a copy of “{map}”, or remove it from this browser?", map=entry.label)
+        question = Question(Message("Your map"), words, Message("Remove"), Message("Save a copy"), "down")
+        answers = (partial(self._remove, entry.name), partial(self._download, entry.name))
+        return PushScene(QuestionBox(self.context, question, *answers))
+
+    @staticmethod
+    def _download(name: str) -> SceneChange:
+        page_maps.download(name + MAP_SUFFIX)
+        return PopScene()
+
+    @staticmethod
+    def _remove(name: str) -> SceneChange:
+        page_maps.remove(name + MAP_SUFFIX)
+        return PopScene()
 
 
 def _page_count(maps: int) -> int:

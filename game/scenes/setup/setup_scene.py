@@ -8,6 +8,7 @@ from game.engine.message import Message
 from game.i18n import _, translate
 from game.input.bindings import GAMEPAD
 from game.input.intents import Intent
+from game.platform import page_maps
 from game.presentation.loader import music_of
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
@@ -95,6 +96,7 @@ class SetupScene(FormScene):
 
     def enter(self) -> None:
         self.context.audio.get_ready(music_of(self.draft.rules))
+        page_maps.receive()
         self._checks = check_own_maps()
         self.refresh()
 

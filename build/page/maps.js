@@ -1,0 +1,96 @@
+// Keeps the files that a player adds to the page, in the browser where it has a place for them. Knows no game.
+"use strict";
+var mapFiles = (() => {
+  const DATABASE = "longshot-maps", STORE = "files", MOST_FILES = 50, MOST_BYTES = 32e6, BYTES_AT_ONCE = 8192;
+  const ENDINGS = [".tmx", ".tsx", ".png"];
+  const files = new Map(), waiting = [], refused = [];   // bytes by name; names that the game has not taken; why and name of files left out
+  let database = null, isKept = true;
+
+  // -- the browser's store of files; null where it has none, or hides it from the page
+  function open() {
+    return new Promise((found) => {
+      try {
+        const asked = indexedDB.open(DATABASE, 1);
+        asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+        asked.onsuccess = () => found(asked.result);
+        asked.onerror = () => found(null);
+      } catch { found(null); }
+    });
+  }
+  function change(act) {                                 // of the store; its end says whether the files are kept
+    if (!database) return Promise.resolve();
+    return new Promise((done) => {
+      try {
+        const work = database.transaction(STORE, "readwrite");
+        act(work.objectStore(STORE));
+        work.oncomplete = done;
+        work.onerror = work.onabort = () => { isKept = false; done(); };
+      } catch { isKept = false; done(); }
+    });
+  }
+  function load() {
+    return new Promise((done) => {
+      const cursor = database.transaction(STORE).objectStore(STORE).openCursor();
+      cursor.onerror = done;
+      cursor.onsuccess = () => {
+        const found = cursor.result;
+        if (!found) { done(); return; }
+        files.set(found.key, found.value);
+        waiting.push(found.key);
+        found.continue();
+      };
+    });
+  }
+
+  // -- adding and taking away
+  const bytesBeside = (name) => [...files].reduce((sum, [other, bytes]) => other === name ? sum : sum + bytes.length, 0);
+  function whyNot({ name, size }) {
+    if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
+    return !files.has(name) && files.size >= MOST_FILES || bytesBeside(name) + size > MOST_BYTES ? "full" : "";
+  }
+  async function add(list) {
+    for (const file of [...list]) {
+      const name = file.name, data = await file.arrayBuffer().catch(() => null);   // none of a folder
+      const why = data ? whyNot(file) : "kind";
+      if (why) { refused.push(`${why}/${name}`); continue; }
+      const bytes = new Uint8Array(data);
+      files.set(name, bytes);
+      await change((store) => store.put(bytes, name));
+      waiting.push(name);
+    }
+  }
+  function remove(name) {
+    files.delete(name);
+    change((store) => store.delete(name));
+  }
+
+  function refuse(name, why) {
+    remove(name);
+    refused.push(`${why}/${name}`);
+  }
+
+  // -- the game's side: each answer is a text, "" for none
+  function taken() {                                     // the next file: its name, and its bytes in base64
+    const name = waiting.shift(), bytes = files.get(name), parts = [];
+    if (!bytes) return "";
+    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE) parts.push(String.fromCharCode.apply(null, bytes.subarray(from, from + BYTES_AT_ONCE)));
+    return `${name}/${btoa(parts.join(""))}`;
+  }
+  const leftOut = () => refused.shift() || "";
+  function pick() {
+    const input = Object.assign(document.createElement("input"), { type: "file", multiple: true });
+    input.addEventListener("change", () => add(input.files));
+    input.click();
+  }
+  function download(name) { album.download(new Blob([files.get(name)]), name); }
+
+  // -- a file that is dropped anywhere would else replace the page
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => { event.preventDefault(); add(event.dataTransfer.files); });
+  addEventListener("DOMContentLoaded", async () => {
+    database = await open();
+    isKept = Boolean(database);
+    if (database) await load();
+  });
+  return { taken, leftOut, refuse, pick, remove, download, isKept: () => isKept };
+})();
