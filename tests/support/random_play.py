@@ -50,6 +50,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "4", "side_bets": "on", "money": "120", "races": "3"},
         {"seats": "5", "repeat": "fee", "money": "80", "races": "3"},
         {"seats": "7", "fees": "per_card", "repeat": "free", "races": "2"},
+        {"seats": "8", "deal": "even", "purse": "on", "side_bets": "on", "money": "100", "races": "3"},
     ),
     "conquest": (
         {"seats": "2", "rounds": "6"},

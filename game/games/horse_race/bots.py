@@ -1,6 +1,7 @@
 """Plays the Horse Race for bots. Side bets are their only decision; table dice are rolled at random."""
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from game.bots.agent import Decision, DecisionTask, Policy, percent
 from game.bots.registry import LEVELS
@@ -52,7 +53,7 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
 def win_share(view: HorseRaceState, command: Command) -> float:
     """Returns the probability that the seat wins the match in the last race after a command.
 
-    Pot and bets stay as they are. A first place shared by n seats counts as 1/n.
+    Pot and bets stay as they are. A first place shared by n seats counts as 1/n. Each seat is as likely to win a purse.
     """
     bets = list(view.bets)
     money = list(view.money)
@@ -60,10 +61,13 @@ def win_share(view: HorseRaceState, command: Command) -> float:
         bets[command.seat] = command.horse, command.amount
         money[command.seat] -= command.amount
     share = 0.0
-    for horse, chance in win_chances(view.options.board, tuple(view.running())).items():
+    chances = win_chances(view.options.board, tuple(view.running()))
+    rollers = view.seats if view.purse else view.seats[:1]
+    for (horse, chance), roller in product(chances.items(), rollers):
         final = [money[seat] + _winnings(view, bets, seat, horse) for seat in view.seats]
+        final[roller] += view.purse
         if final[command.seat] == max(final):
-            share += float(chance) / final.count(max(final))
+            share += float(chance) / len(rollers) / final.count(max(final))
     return share
 
 

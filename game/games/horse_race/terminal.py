@@ -70,7 +70,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
             case commands.SideBet():
                 return command.amount
             case commands.Deal():
-                return command.fee or view.options.stake
+                return view.options.entry_fees * (command.fee or view.options.stake)
             case _:
                 return 0
 

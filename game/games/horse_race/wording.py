@@ -5,7 +5,16 @@ from typing import assert_never
 
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands
-from game.games.horse_race.rules.state import BETS, DEAL, HORSE_NAMES, RACE, SCRATCH, SCRATCH_COUNT, HorseRaceState
+from game.games.horse_race.rules.state import (
+    BETS,
+    DEAL,
+    HORSE_NAMES,
+    NOBODY,
+    RACE,
+    SCRATCH,
+    SCRATCH_COUNT,
+    HorseRaceState,
+)
 from game.i18n import _, join_words, plural, translate
 
 SHORTEN_FROM = 10_000
@@ -128,7 +137,9 @@ def current_race(view: HorseRaceState) -> int:
 
 def shares_text(view: HorseRaceState, names: Sequence[str]) -> str:
     """Returns the players who share the pot of a finished race: “The pot goes to Bo and Cleo”."""
-    holders = sorted(set(view.holders_of(view.winner)))
+    holders = sorted(set(view.holders_of(view.winner)) - {NOBODY})
+    if not holders:
+        return _("All its cards were left out")
     return _("The pot goes to {names}").format(names=join_words([names[seat] for seat in holders]))
 
 
@@ -137,7 +148,7 @@ def next_step_text(view: HorseRaceState) -> str:
     if view.phase == DEAL and view.options.dealer_sets_fee:
         return _("The dealer sets the fee")
     if view.phase == DEAL:
-        return _("Everyone pays {amount}").format(amount=dollars(view.options.stake))
+        return _("Everyone pays {amount}").format(amount=dollars(view.options.entry_fees * view.options.stake))
     if is_betting(view):
         return _("Side bets are open")
     if view.phase == SCRATCH:

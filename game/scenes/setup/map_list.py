@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from pygame import FRect
 
@@ -12,7 +11,7 @@ from game.engine.catalog import MapRequirement
 from game.engine.message import Message
 from game.i18n import _
 from game.platform import page_maps
-from game.platform.asset_paths import MAP_SUFFIX, map_path, own_maps, own_maps_directory
+from game.platform.asset_paths import MAP_SUFFIX, own_maps, own_maps_directory
 from game.platform.browser import BROWSER
 from game.platform.folders import open_folder
 from game.scenes.base import menu_places
@@ -55,10 +54,14 @@ CHOSEN_MARK = 26.0
 
 @dataclass(frozen=True, slots=True)
 class ListedMap:
-    """A map in the list. `problem` is the sentence about one that cannot be used, else ""."""
+    """A map in the list, with the requirement of its game.
+
+    `problem` is the sentence about one that cannot be used, else "".
+    """
 
     name: str
     label: str
+    requirement: MapRequirement | None
     problem: str = ""
 
 
@@ -113,20 +116,17 @@ class MapListScene(PageScene):
 
     def _listed(self) -> Iterator[ListedMap]:
         for name, label in self._draft.maps().items():
-            yield ListedMap(name, label)
+            yield ListedMap(name, label, self._draft.map_requirement)
         broken = broken_maps(self._draft.rules)
         labels = map_labels(broken)
         for info, problem in broken.items():
-            yield ListedMap(info.name, labels[info.name], problem)
+            yield ListedMap(info.name, labels[info.name], None, problem)
 
     def _tile(self, entry: ListedMap, box: FRect) -> Widget:
-        requirement = self._requirement_of(entry) if self.has_pictures else None
+        requirement = entry.requirement if self.has_pictures else None
         tile = MapTile(entry, box, requirement, partial(self._choose, entry))
         tile.is_chosen = entry.name == self._draft.map
         return tile
-
-    def _requirement_of(self, _entry: ListedMap) -> MapRequirement | None:
-        return self._draft.map_requirement
 
     def _choose(self, entry: ListedMap) -> SceneChange:
         self._draft.options_draft.map = entry.name
@@ -155,6 +155,7 @@ class MapListScene(PageScene):
             yield Button("own", own, ButtonContent(_("Your maps"), icon="cog"), self._open_own_maps)
 
     def _open_own_maps(self) -> SceneChange:
+        self._notice = ""
         return PushScene(OwnMapsScene(self.context, self._draft))
 
     def _folder_sentence(self) -> str:
@@ -181,17 +182,12 @@ class OwnMapsScene(MapListScene):
     def _listed(self) -> Iterator[ListedMap]:
         infos = list(map(read_map_info, own_maps()))
         labels = map_labels(infos)
-        return (ListedMap(info.name, labels[info.name]) for info in infos)
-
-    def _requirement_of(self, entry: ListedMap) -> MapRequirement | None:
-        games = games_for_map(read_map_info(Path(map_path(entry.name))))
-        return games[0].map if games else None
+        for info in infos:
+            requirements = [game.map for game in games_for_map(info)]
+            yield ListedMap(info.name, labels[info.name], next(iter(requirements), None))
 
     def _own_map_buttons(self, own: FRect, folder: FRect) -> Iterator[Widget]:
         return iter(())
-
-    def _folder_sentence(self) -> str:
-        return _("Choose a map to save a copy or remove it.")
 
     def _choose(self, entry: ListedMap) -> SceneChange:
         words = Message("Save a copy of “{map}”, or remove it from this browser?", map=entry.label)

@@ -67,6 +67,8 @@ HOUSE_RULES = {
     "repeat": ("seed", "free", "fee"),
     "entry": ("same", "dealer"),
     "side_bets": ("off", "on"),
+    "deal": ("all", "even"),
+    "purse": ("off", "on"),
 }
 
 
@@ -76,12 +78,13 @@ def test_h22_no_money_appears_or_is_lost_under_any_house_rules(chosen: tuple[str
     texts = {**dict(zip(HOUSE_RULES, chosen, strict=True)), "seats": "3", "races": "2", "money": "90"}
     match = random_match(HORSE_RACE, texts, 8)
     replayed = match.replayed_to(0).state
-    assert replayed.pot == replayed.bank == 0
+    assert replayed.pot == replayed.bank == replayed.purse == 0
     total = sum(replayed.money)
     for event in match.events:
         event.apply(replayed)
-        assert sum(replayed.money) + replayed.pot + replayed.bank == total, event
+        assert sum(replayed.money) + replayed.pot + replayed.bank + replayed.purse == total, event
         assert min(replayed.money) >= 0
+    assert replayed.purse == 0
     assert replayed.money == match.state.money
 
 
@@ -127,6 +130,7 @@ def test_the_summary_is_what_the_events_add_up_to(texts: dict[str, str]) -> None
     paid = {kind: Counter[Seat]() for kind in (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid)}
     won = Counter[Seat]()
     bets = Counter[Seat]()
+    purses = Counter[Seat]()
     for event in match.events:
         if type(event) in paid:
             paid[type(event)][event.seat] += event.amount
@@ -136,6 +140,10 @@ def test_the_summary_is_what_the_events_add_up_to(texts: dict[str, str]) -> None
             bets[event.seat] -= event.amount
         elif isinstance(event, events.SideBetPaid):
             bets[event.seat] += event.amount
+        elif isinstance(event, events.PursePaid):
+            purses[event.seat] -= event.amount
+        elif isinstance(event, events.PurseWon):
+            purses[event.seat] += event.amount
     told = HORSE_RACE.summary(state)
     rows = {
         "buy_ins": paid[events.BuyInPaid],
@@ -143,12 +151,13 @@ def test_the_summary_is_what_the_events_add_up_to(texts: dict[str, str]) -> None
         "roll_fees": paid[events.FeePaid],
         "purses": won,
         "side_bets": bets,
+        "jockey_purses": purses,
     }
     for name, row in rows.items():
         assert told[name] == [row[seat] for seat in state.seats], name
     start = state.options.money
     spent = [sum(row[seat] for row in paid.values()) for seat in state.seats]
-    assert told["money"] == [start - spent[seat] + won[seat] + bets[seat] for seat in state.seats]
+    assert told["money"] == [start - spent[seat] + won[seat] + bets[seat] + purses[seat] for seat in state.seats]
     assert told["bank"] == -sum(bets.values())
     assert told["pot"] == sum(spent) - sum(won.values())
     assert told["round"] == state.race == len(state.winners)

@@ -27,6 +27,7 @@ from game.games.horse_race.rules.state import (
     HORSES,
     NOBODY,
     OVER,
+    PURSES,
     RACE,
     RANKS,
     SCRATCH,
@@ -381,6 +382,62 @@ def test_h33_a_repeat_costs_what_was_agreed(repeat: str, fees: str, cost: int) -
     assert bench.state.scratched == [6]
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_h34_everybody_gets_as_many_cards(seats: int) -> None:
+    bench = Bench(seats=str(seats), deal="even")
+    bench.deal()
+    state = bench.state
+    assert {len(state.hand(seat)) for seat in state.seats} == {len(CARDS) // seats}
+    assert state.holders.count(NOBODY) == len(CARDS) % seats == state.cards_left_out
+
+
+def test_h34_cards_left_out_cost_nothing_and_keep_their_quarters_in_the_pot() -> None:
+    bench = Bench(seats="3", deal="even", fees="per_card").dealt([2, 2, 8], [2])
+    bench.state.holders[card_slice(2)] = [0, 0, 1, NOBODY]
+    bench.state.holders[card_slice(8)] = [NOBODY] * 4
+    before = bench.state.money[:]
+    bench.roll(8)
+    assert bench.state.money == before
+    bench.roll(9, 10, 11)
+    pot = bench.state.pot
+    before = bench.state.money[:]
+    bench.roll(2, 2, 2)
+    quarter = pot // 4
+    assert [after - money for after, money in zip(bench.state.money, before, strict=True)] == [2 * quarter, quarter, 0]
+    assert bench.state.pot == pot - 3 * quarter
+    assert bench.said("pot_carried") == [f"pot_carried amount={pot - 3 * quarter}"]
+
+
+def test_h35_the_roller_of_the_winning_roll_gets_the_purse() -> None:
+    bench = Bench(seats="3", purse="on", money="100")
+    bench.deal()
+    assert bench.state.purse == bench.state.pot == 3 * 5
+    assert bench.state.money == [90, 90, 90]
+    bench.scratched(9, 10, 11, 12)
+    bench.roll(2, 2)
+    roller = bench.state.roller
+    balance = bench.state.ledger[roller][PURSES]
+    bench.roll(2)
+    assert bench.said("purse_won") == [f"purse_won seat={roller} amount=15"]
+    assert bench.state.ledger[roller][PURSES] == balance + 15
+    assert bench.state.purse == 0
+
+
+@pytest.mark.parametrize(("purse", "is_over"), [("off", False), ("on", True)])
+def test_h35_the_game_ends_if_a_player_has_less_than_both_fees(purse: str, is_over: bool) -> None:
+    bench = Bench(seats="2", purse=purse).dealt([2, 2, 2, 2]).scratched(9, 10, 11, 12).money(500, 9)
+    bench.roll(2, 2)
+    bench.state.money[1] = 9
+    bench.roll(2)
+    assert (bench.state.phase == OVER) == is_over
+
+
+@pytest.mark.parametrize(("purse", "most"), [("off", 10), ("on", 5)])
+def test_h35_a_dealer_names_no_fee_that_somebody_cannot_pay_twice(purse: str, most: int) -> None:
+    bench = Bench(seats="2", entry="dealer", purse=purse, money="13")
+    assert max(command.fee for command in HORSE_RACE.legal(bench.state, 0)) == most
+
+
 def test_h14_the_fee_by_card() -> None:
     bench = Bench(seats="3", fees="per_card").dealt([6, 8, 8, 8], [8])
     bench.roll(6)
@@ -529,10 +586,10 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Ev
 @pytest.mark.slow
 @given(tables, seeds)
 def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
-    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid, events.SideBetPlaced)
-    paid = (events.PotShared, events.SideBetPaid)
+    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid, events.SideBetPlaced, events.PursePaid)
+    paid = (events.PotShared, events.SideBetPaid, events.PurseWon)
     for before, event, after in story(texts, seed):
-        assert sum(after.money) + after.pot + after.bank == after.players * after.options.money
+        assert sum(after.money) + after.pot + after.bank + after.purse == after.players * after.options.money
         assert min(*after.money, after.pot) >= 0
         changed = {seat: after.money[seat] - before.money[seat] for seat in after.seats}
         amount = -event.amount if isinstance(event, paying) else getattr(event, "amount", 0)

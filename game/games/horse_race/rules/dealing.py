@@ -1,4 +1,4 @@
-"""Deals the cards of a race and collects the entry fees (H6, H8, H9, H29)."""
+"""Deals the cards of a race and collects the entry fees (H6, H8, H9, H29, H34, H35)."""
 
 from functools import cache
 
@@ -18,7 +18,8 @@ def legal(state: HorseRaceState) -> tuple[commands.Deal, ...]:
     if not state.options.dealer_sets_fee:
         return _deals(state.dealer, (0,))
     fees = (times * state.options.stake for times in FEE_MULTIPLES)
-    return _deals(state.dealer, tuple(fee for fee in fees if fee <= min(state.money)))
+    most = min(state.money) // state.options.entry_fees
+    return _deals(state.dealer, tuple(fee for fee in fees if fee <= most))
 
 
 @cache
@@ -41,10 +42,12 @@ def deal(turn: Context, command: commands.Deal) -> None:
     """Opens the next race. All seats can pay its fee, else the meeting would have ended."""
     state = turn.state
     turn.emit(events.race_opened(state.race + 1, command.fee))
-    deck = turn.draw(DEAL_ORDER).shuffled(CARDS)
+    deck = turn.draw(DEAL_ORDER).shuffled(CARDS)[: len(CARDS) - state.cards_left_out]
     order = state.seats_from_left_of_dealer()
     for first_card, seat in enumerate(order):
         turn.emit(events.CardsDealt(seat, tuple(sorted(deck[first_card :: state.players]))))
     for seat in order:
         turn.emit(events.buy_in_paid(seat, state.stake))
+    for seat in order if state.options.jockey_purse else ():
+        turn.emit(events.PursePaid(seat, state.stake))
     turn.emit(events.dice_passed(order[0]))

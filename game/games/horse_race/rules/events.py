@@ -12,6 +12,7 @@ from game.games.horse_race.rules.state import (
     NO_TICKET,
     NOBODY,
     OVER,
+    PURSES,
     RACE,
     ROLL_FEES,
     SCRATCH,
@@ -287,6 +288,32 @@ class SideBetPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PursePaid(Event):
+    """A seat pays a second entry fee into the jockey's purse (H35)."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.money[self.seat] -= self.amount
+        state.ledger[self.seat][PURSES] -= self.amount
+        state.purse += self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class PurseWon(Event):
+    """The roller of the winning roll receives the purse (H35)."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.money[self.seat] += self.amount
+        state.ledger[self.seat][PURSES] += self.amount
+        state.purse = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MeetingEnded(Event):
     """The meeting is over: `cause` is "races" after the last race, "money" if a player has too little (H24, H25)."""
 
@@ -317,6 +344,8 @@ EVENTS: tuple[type[Event], ...] = (
     PotShared,
     PotCarried,
     SideBetPaid,
+    PursePaid,
+    PurseWon,
     MeetingEnded,
 )
 

@@ -71,6 +71,24 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         ),
         house_rule=True,
     ),
+    SetupOption(
+        "deal",
+        Message("Uneven cards"),
+        (
+            OptionValue("all", Message("Dealt")),
+            OptionValue("even", Message("Left out"), Message("Everybody gets as many cards. The rest stay out.")),
+        ),
+        house_rule=True,
+    ),
+    SetupOption(
+        "purse",
+        Message("Jockey's purse"),
+        (
+            OptionValue("off", Message("Off")),
+            OptionValue("on", Message("On"), Message("A second entry fee is for whoever rolls the winning roll.")),
+        ),
+        house_rule=True,
+    ),
     SetupOption("stake", Message("Entry fee"), dollar_values(STAKE_CHOICES), house_rule=True),
     SetupOption("money", Message("Starting money"), dollar_values(MONEY_CHOICES), house_rule=True),
     DICE_OPTION,
@@ -102,7 +120,7 @@ _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at mo
 
 
 def _conflict(options: HorseRaceOptions) -> Message | None:
-    return _MONEY_REJECTION if options.money < options.stake else None
+    return _MONEY_REJECTION if options.money < options.entry_fees * options.stake else None
 
 
 OPTIONS = OptionTexts(
@@ -125,6 +143,8 @@ OPTIONS = OptionTexts(
         "repeat": one_word_of(
             ("seed", "free", "fee"), Message("Repeat must be “seed” (as the fees), “free” or “fee”.")
         ),
+        "deal": one_of({"all": False, "even": True}, Message("Deal must be “all” or “even”."), "even_hands"),
+        "purse": one_of({"off": False, "on": True}, Message("Purse must be “off” or “on”."), "jockey_purse"),
     },
     _conflict,
 )

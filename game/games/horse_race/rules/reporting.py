@@ -9,6 +9,7 @@ from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import (
     BUY_INS,
     HORSES,
+    PURSES,
     ROLL_FEES,
     SCRATCH_FEES,
     SHARES,
@@ -140,5 +141,6 @@ def summarise(state: HorseRaceState) -> dict[str, object]:
         "scratch_fees": [-row[SCRATCH_FEES] for row in state.ledger],
         "roll_fees": [-row[ROLL_FEES] for row in state.ledger],
         "side_bets": [row[SIDE_BETS] for row in state.ledger],
+        "jockey_purses": [row[PURSES] for row in state.ledger],
         "bank": state.bank,
     }

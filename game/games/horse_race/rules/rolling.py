@@ -1,4 +1,4 @@
-"""Rolls the dice: scratches (H10 to H15, H33), the race (H16 to H19), its end, and the payments to and from the pot."""
+"""Rolls the dice: scratches (H10 to H15, H33), the race (H16 to H19), its end, and the payments (H20 to H24, H35)."""
 
 from functools import cache
 
@@ -85,10 +85,12 @@ def _end_race(turn: Context) -> None:
     """Shares the pot and passes the deal, or ends the meeting (H24, H25)."""
     state = turn.state
     _share_pot(turn, state.winner)
+    if state.purse:
+        turn.emit(events.PurseWon(state.roller, state.purse))
     side_bets.pay(turn, state.winner)
     if state.race == state.races:
         turn.emit(events.MeetingEnded("races"))
-    elif state.short or min(state.money) < state.options.stake:
+    elif state.short or min(state.money) < state.options.entry_fees * state.options.stake:
         turn.emit(events.MeetingEnded("money"))
     else:
         turn.emit(events.dealer_passed(state.seat_after(state.dealer)))
@@ -130,7 +132,7 @@ def _waive(turn: Context, seat: Seat, missing: int) -> None:
 
 
 def _share_pot(turn: Context, horse: int) -> None:
-    """Pays a quarter of the pot for each card of the winner (H20, H21)."""
+    """Pays a quarter of the pot for each card of the winner (H20, H21). Those of cards left out stay (H34)."""
     state = turn.state
     quarter = state.pot // SUITS
     holders = state.holders_of(horse)

@@ -94,6 +94,8 @@ SHARES = 3
 """Index of the shares of pots in a seat's ledger."""
 SIDE_BETS = 4
 """Index of the balance of side bets in a seat's ledger."""
+PURSES = 5
+"""Index of the balance of jockey's purses in a seat's ledger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,16 @@ class HorseRaceOptions:
     side_bets: bool = False
     repeat: str = "seed"
     """Cost of a repeated scratch: "seed" as the fees have it, "free", or "fee"."""
+
+    even_hands: bool = False
+    """Whether all seats get as many cards, and the rest stay out of the race (H34)."""
+    jockey_purse: bool = False
+    """Whether each seat pays a second entry fee, for the roller of the winning roll (H35)."""
+
+    @property
+    def entry_fees(self) -> int:
+        """Number of entry fees that each seat pays before a race."""
+        return 2 if self.jockey_purse else 1
 
     @property
     def repeat_costs(self) -> bool:
@@ -153,9 +165,11 @@ class HorseRaceState(PlainState):
         self.money = [options.money] * options.seats
         self.money_before = self.money[:]
         """Money of each seat before the current race."""
-        self.ledger = [[0] * (SIDE_BETS + 1) for _ in range(options.seats)]
+        self.ledger = [[0] * (PURSES + 1) for _ in range(options.seats)]
         """Sums of each kind of payment by seat, in dollars; expenses are negative."""
         self.pot = 0
+        self.purse = 0
+        """Money for the roller of the winning roll, in dollars (H35)."""
         self.stake = options.stake
         """Entry fee of the current race, in dollars."""
         self.short = False
@@ -182,6 +196,11 @@ class HorseRaceState(PlainState):
     def number(self) -> int:
         """Sum of the dice; 0 before the first roll of a race."""
         return self.first + self.second
+
+    @property
+    def cards_left_out(self) -> int:
+        """Number of cards that are not dealt (H34)."""
+        return len(CARDS) % self.players if self.options.even_hands else 0
 
     def seat_after(self, seat: Seat) -> Seat:
         """Returns the seat to the left of `seat`."""

@@ -173,7 +173,9 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.HorseMoved: self.horse_moved,
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
-            events.SideBetPaid: self.side_bet_paid,
+            events.SideBetPaid: lambda event: self.prize_paid(event, layout.BETS_PLATE),
+            events.PursePaid: self.purse_paid,
+            events.PurseWon: lambda event: self.prize_paid(event, layout.LARGE_HEAP),
         }
 
     # -- the deal ------------------------------------------------------------------------------------------
@@ -352,8 +354,12 @@ class HorseRaceAnimations(RaceEventAnimations):
             self._s.scratch_marks[horse] = ScratchMark(*self._track.pens[spot - 1])
         yield from self.pieces.trot(horse_token, (start.x, start.y, start.heading), LINE_UP_SECONDS)
 
-    def side_bet_paid(self, event: events.SideBetPaid) -> Animation:
-        """Pays a ticket on the winner from the bank to a seat."""
-        yield from self.seat_animations.money(event.seat, event.amount, "bell", layout.BETS_PLATE)
+    def purse_paid(self, event: events.PursePaid) -> Animation:
+        """Moves an entry fee from a seat's chip to the purse."""
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", layout.LARGE_HEAP)
+
+    def prize_paid(self, event: events.SideBetPaid | events.PurseWon, source: FRect) -> Animation:
+        """Pays a seat for its ticket on the winner, or for the winning roll."""
+        yield from self.seat_animations.money(event.seat, event.amount, "bell", source)
         if self.next_animated() is None:
             yield from self.race_over(event)

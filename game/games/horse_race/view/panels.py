@@ -188,7 +188,7 @@ def _draw_heap(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
 
 def _heap_state(s: HorseRaceViewModel) -> Signature:
     view = s.view
-    race_state = view.phase, view.race, view.winner, view.number, tuple(view.holders), s.open_sheet_seat
+    race_state = view.phase, view.race, view.winner, view.number, view.purse, tuple(view.holders), s.open_sheet_seat
     return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), race_state
 
 

@@ -100,8 +100,8 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     inside = split_top(inset(layout.LARGE_HEAP, 16, 8), CHIP_ICON_HEIGHT)[1]
     head, below = split_top(inside, HEAD_HEIGHT)
     amount_box, below_amount = split_top(below, AMOUNT_HEIGHT)
-    is_over = s.nets and s.pot < SUITS
-    title = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _("The pot")
+    is_over = s.nets and s.is_pot_paid
+    title = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _pot_title(s)
     text.draw_pair(canvas, (title, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
     if is_over:
         _draw_result(canvas, s, below)
@@ -109,7 +109,7 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
         canvas.blit_centred(text.outlined(canvas, dollars(s.pot), POT), *amount_box.center)
         _draw_coins(canvas, s, inset(layout.LARGE_HEAP, LARGE_INSET, LARGE_INSET), LARGE)
     else:
-        entry_fee = _("Everyone pays {amount}").format(amount=dollars(s.view.stake))
+        entry_fee = _("Everyone pays {amount}").format(amount=dollars(s.view.options.entry_fees * s.view.stake))
         note = next_step_text(s.view) if s.view.phase == DEAL else entry_fee
         text.draw_centred(canvas, note, HEAD, amount_box, text.CENTRE)
         _draw_quarters(canvas, s, below_amount)
@@ -120,6 +120,11 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     else:
         rule = _("Each of the winner's four cards gets a quarter.")
         text.draw_centred(canvas, rule, TITLE, inset(layout.HAND, 20, 20), text.CENTRE)
+
+
+def _pot_title(s: HorseRaceViewModel) -> str:
+    purse = s.view.purse
+    return _("Pot, and a purse of {amount}").format(amount=dollars(purse)) if purse else _("The pot")
 
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:

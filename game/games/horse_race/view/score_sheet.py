@@ -9,6 +9,7 @@ from game.games.horse_race.rules.state import (
     DEAL,
     HORSES,
     OVER,
+    PURSES,
     RACE,
     SHARES,
     SIDE_BETS,
@@ -45,10 +46,13 @@ def standings_table(
 
 
 def paid_and_won(view: HorseRaceState, seat: Seat) -> tuple[int, int]:
-    """Returns a seat's expenses, as a negative number, and its gains. Of side bets, only the balance counts."""
+    """Returns a seat's expenses, as a negative number, and its gains. Of side bets and purses, only the balance
+    counts.
+    """
     ledger = view.ledger[seat]
-    paid = sum(ledger[:SHARES]) + min(ledger[SIDE_BETS], 0)
-    won = ledger[SHARES] + max(ledger[SIDE_BETS], 0)
+    balances = ledger[SIDE_BETS], ledger[PURSES]
+    paid = sum(ledger[:SHARES]) + sum(min(balance, 0) for balance in balances)
+    won = ledger[SHARES] + sum(max(balance, 0) for balance in balances)
     return paid, won
 
 
@@ -150,14 +154,17 @@ def _possible_roll(horse: int, square: int) -> PossibleRoll:
 STARTING: ScoreRow[HorseRaceState] = (lambda: _("Starting money"), lambda view, seat: view.options.money)
 POTS: ScoreRow[HorseRaceState] = (lambda: _("Pots"), lambda view, seat: view.ledger[seat][SHARES])
 BETS: ScoreRow[HorseRaceState] = (lambda: _("Side bets"), lambda view, seat: view.ledger[seat][SIDE_BETS])
+PURSE: ScoreRow[HorseRaceState] = (lambda: _("Jockey's purse"), lambda view, seat: view.ledger[seat][PURSES])
 FEES: ScoreRow[HorseRaceState] = (lambda: _("Fees"), lambda view, seat: sum(view.ledger[seat][:SHARES]))
 MAX_WINNERS = 3
 """Maximum number of winners on the score sheet."""
 
 
 def rows(view: HorseRaceState) -> tuple[ScoreRow[HorseRaceState], ...]:
-    """Returns the rows from top to bottom; the row of side bets only with that option."""
-    return (STARTING, POTS, BETS, FEES) if view.options.side_bets else (STARTING, POTS, FEES)
+    """Returns the rows from top to bottom; those of side bets and purses only with these options."""
+    bets = (BETS,) if view.options.side_bets else ()
+    purse = (PURSE,) if view.options.jockey_purse else ()
+    return (STARTING, POTS, *bets, *purse, FEES)
 
 
 def finishers(view: HorseRaceState) -> list[tuple[int, str]]:

@@ -11,6 +11,7 @@ from game.games.horse_race.rules import commands
 from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import (
     BETS,
+    CARDS,
     DEAL,
     HORSES,
     SCRATCH,
@@ -108,8 +109,15 @@ def pot_tooltip(s: RaceViewModel) -> Tooltip:
     return tooltip(
         _("Pot"),
         share.format(amount=dollars(s.view.pot // SUITS)) if s.view.pot else "",  # the panel names the receivers
-        fees.format(stake=dollars(s.view.stake)),
+        fees.format(stake=dollars(s.view.options.entry_fees * s.view.stake)),
+        _purse_text(s.view),
     )
+
+
+def _purse_text(view: HorseRaceState) -> str:
+    """Returns the amount of the jockey's purse; "" for none."""
+    text = _("A purse of {amount} is for whoever rolls the winning roll.")
+    return text.format(amount=dollars(view.purse)) if view.purse else ""
 
 
 def hand_text(s: RaceViewModel, seat: Seat) -> str:
@@ -191,10 +199,11 @@ class HorseRaceTooltips(RaceTooltipProvider):
         s = self._s
         title = button_text(s.view)
         if s.view.phase == DEAL:
-            deal = _("Deals all 44 cards. Everyone pays {stake} into the pot.")
+            deal = _("Deals {count} cards. Everyone pays {stake}.")
             fees = [command.fee for command in option.commands if isinstance(command, commands.Deal) and command.fee]
-            stake = max(fees, default=s.view.options.stake)
-            return tooltip(title, deal.format(stake=dollars(stake)))
+            stake = s.view.options.entry_fees * max(fees, default=s.view.options.stake)
+            count = len(CARDS) - s.view.cards_left_out
+            return tooltip(title, deal.format(count=count, stake=dollars(stake)))
         if s.view.phase == SCRATCH:
             rule = _("The rolled horse is scratched: it leaves the race, and its holders pay.")
             return tooltip(title, rule, _fee_chance_text(s))

@@ -19,6 +19,7 @@ from game.games.horse_race.rules.events import (
     MeetingEnded,
     PotPayment,
     PotShared,
+    PurseWon,
     RaceStarted,
     RaceWon,
     SideBetPaid,
@@ -164,7 +165,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
     """Returns whether an event is important: a deal, the start, the end, the pot, fees, or a roll that can win."""
     match event:
-        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | SideBetPaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | PurseWon() | SideBetPaid():
             return True
         case PotPayment(seat=seat, row=row):
             return row == SCRATCH_FEES or (row == ROLL_FEES and seat in people)
@@ -202,7 +203,7 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
     match event:
         case RaceWon():
             return CaptionRank.FINISH
-        case PotShared() | SideBetPaid():
+        case PotShared() | PurseWon() | SideBetPaid():
             return CaptionRank.LINE
         case HorseScratched() | RaceStarted():
             return CaptionRank.PURCHASE

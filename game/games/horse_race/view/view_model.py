@@ -72,10 +72,15 @@ class HorseRaceViewModel(RaceViewModel):
         self.entrance.entered = 1.0
         if not self.view.winner:
             self.card_prize = 0
-        if self.view.pot >= SUITS:
-            self.nets = ()
-        elif self.view.winner:
+        if self.view.winner and self.is_pot_paid:
             self.nets = [*map(self.view.net, self.view.seats)]
+        elif self.view.pot >= SUITS:
+            self.nets = ()
+
+    @property
+    def is_pot_paid(self) -> bool:
+        """Whether only a remainder is in the pot, or also the quarters of cards that were left out."""
+        return self.pot < SUITS or self.view.phase in (DEAL, OVER)
 
     def show_pot(self, pot: float) -> None:
         """Displays an amount of the pot with its coins."""
@@ -206,7 +211,7 @@ def active_seat(view: HorseRaceState) -> Seat:
 
 def is_dealing(view: HorseRaceState) -> bool:
     """Whether the deal is not finished."""
-    return view.phase == DEAL or (not view.rolls and NOBODY in view.holders)
+    return view.phase == DEAL or (not view.rolls and view.holders.count(NOBODY) > view.cards_left_out)
 
 
 def create_view_model(

@@ -27,6 +27,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.PotShared: phrases.SHARED,
     events.PotCarried: phrases.CARRIED,
     events.SideBetPaid: phrases.BET_PAID,
+    events.PurseWon: phrases.PURSE_WON,
     events.MeetingEnded: phrases.ENDED,
 }
 

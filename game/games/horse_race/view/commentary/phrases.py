@@ -294,7 +294,23 @@ BET_PAID = (
     ),
 )
 
+PURSE_WON = (
+    group()(
+        phrase("{name} rolled the winner: the purse of {amount}!"),
+        phrase("The purse goes to {name}: {amount}!"),
+        phrase("{amount} from the purse for {name}'s roll!"),
+    ),
+)
+
 CARRIED = (
+    group("cards_were_left_out", "is_last_race")(
+        phrase("{amount} belongs to cards that were left out. Nobody gets it."),
+        phrase("Cards of the winner were left out: nobody gets {amount}."),
+    ),
+    group("cards_were_left_out")(
+        phrase("{amount} belongs to cards that were left out. It stays in the pot."),
+        phrase("Cards of the winner were left out: {amount} stays in the pot."),
+    ),
     group("is_last_race")(
         phrase("{amount} can't be split four ways. Nobody gets it."),
         phrase("{amount} is left over, and no race is left."),

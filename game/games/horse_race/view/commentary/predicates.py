@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from game.commentary.commentator import Predicate
 from game.commentary.predicates import FIELD
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.state import SUITS
+from game.games.horse_race.rules.state import NOBODY, SUITS
 from game.games.horse_race.view.commentary.event_facts import HorseRaceEventFacts
 
 QUIET_EVERY = 3
@@ -59,6 +59,8 @@ _OWN: Mapping[str, Callable[[HorseRaceEventFacts], bool]] = {
     "is_last_race": lambda f: f.race == f.races,
     # money is in the pot before the event: at the opening of a race, from earlier races
     "pot_is_carried": lambda f: f.view.pot > 0,
+    # the winner has cards that were not dealt, which keep their quarters in the pot
+    "cards_were_left_out": lambda f: NOBODY in f.view.holders_of(f.view.winner),
     # the dealer sets the entry fee of each race
     "dealer_set_the_fee": lambda f: bool(f.view.options.dealer_sets_fee),
     # the dealer pays last
@@ -75,7 +77,7 @@ _OWN: Mapping[str, Callable[[HorseRaceEventFacts], bool]] = {
     # each holder of a scratched horse pays by the card and the spot
     "fee_by_card": lambda f: bool(f.view.options.fees == "per_card"),
     # one player holds all four cards of the horse
-    "one_holds_all": lambda f: len(f.holders) == 1,
+    "one_holds_all": lambda f: len(f.holders) == 1 and NOBODY not in f.view.holders_of(f.number),
     # each holder of the horse has an entry fee left
     "all_can_pay": lambda f: all(f.view.money[seat] >= f.view.stake for seat in f.holders),
     # two or more players hold cards of the horse
