@@ -14,7 +14,7 @@ from game.i18n import translate
 from tests.support.random_play import new_match, positions, sampled
 from tests.support.rulesets import RULESETS
 
-OPTIONS: dict[str, dict[str, str]] = {"horse_race": {"side_bets": "on"}, "dice_game": {"sets": "mix"}}
+OPTIONS: dict[str, dict[str, str]] = {"horse_race": {"side_bets": "raise"}, "dice_game": {"sets": "mix"}}
 """Options with which a game has the most kinds of commands."""
 POSITIONS = 300
 """Positions of a match that are looked at."""

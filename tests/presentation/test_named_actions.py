@@ -71,6 +71,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "back a horse?": (race.SideBet,),
         "scratch a horse": (race.Roll,),
         "roll the dice": (race.Roll,),
+        "raise your {horse}?": (race.Roll, race.Raise),
         "first die?": (race.Roll,),
     },
     "conquest": {

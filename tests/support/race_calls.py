@@ -25,7 +25,7 @@ RANKS = {
     "conquest": "game.games.conquest.view.view:caption_rank",
 }
 OPTIONS: dict[str, dict[str, str]] = {
-    "horse_race": {"races": "1", "side_bets": "on"},
+    "horse_race": {"races": "1", "side_bets": "raise"},
     "conquest": {"territories": "dealt", "placing": "40", "rounds": "12"},
 }
 """What a match is played with, beside its seats."""

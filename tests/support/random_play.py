@@ -51,6 +51,7 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
         {"seats": "5", "repeat": "fee", "money": "80", "races": "3"},
         {"seats": "7", "fees": "per_card", "repeat": "free", "races": "2"},
         {"seats": "8", "deal": "even", "purse": "on", "side_bets": "on", "money": "100", "races": "3"},
+        {"seats": "3", "side_bets": "raise", "dice": "table", "races": "2"},
     ),
     "conquest": (
         {"seats": "2", "rounds": "6"},

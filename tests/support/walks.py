@@ -23,7 +23,7 @@ SETTLE_FRAMES = 30
 """Frames after a question opens until the effects of the turn have faded."""
 BOTS = {"conquest": 2}
 """Number of bots at the table of a full match, by game; by default 1."""
-OPTIONS = {"conquest": {"territories": "dealt", "placing": "40"}}
+OPTIONS = {"conquest": {"territories": "dealt", "placing": "40"}, "horse_race": {"side_bets": "raise"}}
 """Options of a full match, by game: with one army at a time a walk would end before the first battle."""
 PRESSERS = {"mouse": "mouse", "keys": "arrows", "pad": "pad", "touch": "touch"}
 """Presser of `DEVICES` for each device of a walk."""

@@ -30,12 +30,13 @@ GAME = GameSpec(
     horse_runs="game.games.horse_race.achievements:horse_runs",
     trophies="game.games.horse_race.achievements:TROPHIES",
     terminal_view="game.games.horse_race.terminal:HorseRaceTerminalView",
-    preset_options={"side_bets": "on"},
+    preset_options={"side_bets": "raise"},
     season=SeasonTerms({"races": "3"}, ({"money": "200"}, {"fees": "per_card"})),
     golden_cases=(
         GoldenCase(3, {"seats": "2"}),
         GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
         GoldenCase(5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
         GoldenCase(2, {"seats": "3", "races": "2", "money": "200", "side_bets": "on"}),
+        GoldenCase(4, {"seats": "3", "races": "3", "side_bets": "raise"}),
     ),
 )

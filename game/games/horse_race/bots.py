@@ -1,4 +1,4 @@
-"""Plays the Horse Race for bots. Side bets are their only decision; table dice are rolled at random."""
+"""Plays the Horse Race for bots. Side bets and raises are their only decisions; table dice are rolled at random."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -8,10 +8,15 @@ from game.bots.registry import LEVELS
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.horse_race.rules import commands
+from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.side_bets import odds, win_chances
-from game.games.horse_race.rules.state import BETS, NO_TICKET, SUITS, HorseRaceState
+from game.games.horse_race.rules.state import BETS, NO_TICKET, RACE, SUITS, HorseRaceState
 from game.games.horse_race.wording import decision_text
+
+LEAST_MULTIPLE = 3
+"""Minimum payment of a raise that a bot buys, in prices."""
+RACES_PER_RAISE = 2
+"""Number of races in which a bot raises at most once: the last one, and before it every second one."""
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
@@ -25,8 +30,10 @@ def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> De
 def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Bets only if the seat is behind before the last race: the bet that wins the match most often.
 
-    The bank keeps a part of every bet, so no bet is best in all other cases.
+    The bank keeps a part of every bet, so no bet is best in all other cases. See `raise_or_roll` for raises.
     """
+    if view.phase == RACE:
+        return (yield from raise_or_roll(view, legal, rng))
     if view.phase != BETS:
         return (yield from deal_or_roll(view, legal, rng))
     yield None
@@ -48,6 +55,26 @@ def bet_to_win(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> Deci
             plain=percent(shares[legal[0]]),
         ),
     )
+
+
+def raise_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
+    """Raises a ticket that pays enough if the seat is behind, in one of RACES_PER_RAISE races; else rolls."""
+    seat = legal[0].seat
+    offer = raising.offer(view, seat)
+    is_due = (view.races - view.race) % RACES_PER_RAISE == 0 and view.money[seat] < max(view.money)
+    if not offer or not is_due or offer.multiple < LEAST_MULTIPLE:
+        rolls = [command for command in legal if isinstance(command, commands.Roll)]
+        return (yield from deal_or_roll(view, rolls, rng))
+    yield None
+    raises = [command for command in legal if isinstance(command, commands.Raise)]
+    command = raises[0] if len(raises) == 1 else rng.pick(raises)
+    deed = Deed(
+        "raises: ${amount} more if horse {horse} wins, for ${price}",
+        amount=offer.payment,
+        horse=offer.horse,
+        price=offer.price,
+    )
+    return Decision(command, deed)
 
 
 def win_share(view: HorseRaceState, command: Command) -> float:

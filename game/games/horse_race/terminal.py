@@ -1,7 +1,7 @@
 """Prints the Horse Race in a terminal: the columns, the pot, the hands, and its commands."""
 
 from game.engine.rules import Command, Event, Seat
-from game.games.horse_race.rules import commands, events
+from game.games.horse_race.rules import commands, events, raising
 from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import HORSES, HorseRaceState
 from game.games.horse_race.wording import (
@@ -11,6 +11,7 @@ from game.games.horse_race.wording import (
     horse_name,
     question_text,
     race_text,
+    raise_text,
     scratch_factor_text,
 )
 from game.i18n import _, translate
@@ -62,6 +63,9 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
                 return _("pays {amount} if it wins").format(amount=dollars(command.amount * odds(view, command.horse)))
             case commands.Deal():
                 return _("Everyone pays {amount}").format(amount=dollars(self.command_cost(view, command)))
+            case commands.Raise():
+                offer = raising.offer(view, command.seat)
+                return raise_text(offer) if offer else ""
             case _:
                 return ""
 
@@ -71,6 +75,8 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
                 return command.amount
             case commands.Deal():
                 return view.options.entry_fees * (command.fee or view.options.stake)
+            case commands.Raise():
+                return raising.PRICE_FEES * view.stake
             case _:
                 return 0
 

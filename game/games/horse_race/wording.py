@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.message import Deed, Message
-from game.games.horse_race.rules import commands
+from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
@@ -16,6 +16,7 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
 )
 from game.i18n import _, join_words, plural, translate
+from game.session.amounts import signed_dollars
 
 SHORTEN_FROM = 10_000
 """Amount in dollars from which a short text is in thousands."""
@@ -38,6 +39,10 @@ def command_text(command: commands.HorseRaceCommand) -> Message:
             return Message("bet ${amount} on horse {horse}", amount=command.amount, horse=command.horse)
         case commands.NoBet():
             return Message("bet nothing")
+        case commands.Raise(first=0):
+            return Message("raise the ticket and roll")
+        case commands.Raise():
+            return Message("raise and enter {first} and {second}", first=command.first, second=command.second)
         case _:
             assert_never(command)
 
@@ -53,6 +58,8 @@ def decision_text(command: commands.HorseRaceCommand) -> Deed:
             return Deed("bets ${amount} on horse {horse}", amount=command.amount, horse=command.horse)
         case commands.NoBet():
             return Deed("bets nothing")
+        case commands.Raise():
+            return Deed("raises the ticket and rolls")
         case _:
             assert_never(command)
 
@@ -81,7 +88,28 @@ def question_text(view: HorseRaceState) -> str:
         return _("deal the cards")
     if is_betting(view):
         return _("back a horse?")
-    return _("scratch a horse") if view.phase == SCRATCH else _("roll the dice")
+    if view.phase == SCRATCH:
+        return _("scratch a horse")
+    offer = raising.offer(view, view.roller)
+    return _("raise your {horse}?").format(horse=offer.horse) if offer else _("roll the dice")
+
+
+# -- raises ------------------------------------------------------------------------------------------------------
+
+
+def raise_price_text(offer: raising.Offer) -> str:
+    """Returns the price of a raise: “pay $20”."""
+    return _("pay {price}").format(price=dollars(offer.price))
+
+
+def raise_gain_text(offer: raising.Offer) -> str:
+    """Returns the payment of a raise: “8 wins: +$135”."""
+    return _("{horse} wins: {amount}").format(horse=offer.horse, amount=signed_dollars(offer.payment))
+
+
+def raise_text(offer: raising.Offer) -> str:
+    """Returns the price and the payment of a raise in one line."""
+    return f"{raise_price_text(offer)} · {raise_gain_text(offer)}"
 
 
 # -- horses, money and counts ------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ HOUSE_RULES = {
     "fees": ("seed", "per_card"),
     "repeat": ("seed", "free", "fee"),
     "entry": ("same", "dealer"),
-    "side_bets": ("off", "on"),
+    "side_bets": ("off", "on", "raise"),
     "deal": ("all", "even"),
     "purse": ("off", "on"),
 }
@@ -94,12 +94,14 @@ def test_a_game_is_counted_as_it_went(texts: dict[str, str]) -> None:
     counts = HORSE_RACE.statistics(match.events)
     records = [record for record, _race in races_of(match)]
     placed = [event.amount for event in match.events if isinstance(event, events.SideBetPlaced)]
+    raised = [event.amount for event in match.events if isinstance(event, events.TicketRaised)]
     paid = [event.amount for event in match.events if isinstance(event, events.SideBetPaid)]
     assert counts["rounds"] == len(match.state.winners)
     assert counts["scratch_rolls"] == sum(record.scratch_rolls for record in records)
     assert counts["race_rolls"] == sum(record.rolls for record in records)
     assert [counts.get(f"winner_{horse}", 0) for horse in HORSES] == [match.state.winners.count(one) for one in HORSES]
-    assert (counts.get("side_bets", 0), counts.get("staked", 0)) == (len(placed), sum(placed))
+    assert (counts.get("side_bets", 0), counts.get("staked", 0)) == (len(placed), sum(placed + raised))
+    assert counts.get("raises", 0) == len(raised)
     assert counts.get("bank_paid", 0) == sum(paid)
     assert counts.get("broken_off", 0) == (match.events[-1] == events.MeetingEnded("money"))
 
@@ -136,7 +138,7 @@ def test_the_summary_is_what_the_events_add_up_to(texts: dict[str, str]) -> None
             paid[type(event)][event.seat] += event.amount
         elif isinstance(event, events.PotShared):
             won[event.seat] += event.amount
-        elif isinstance(event, events.SideBetPlaced):
+        elif isinstance(event, events.SideBetPlaced | events.TicketRaised):
             bets[event.seat] -= event.amount
         elif isinstance(event, events.SideBetPaid):
             bets[event.seat] += event.amount

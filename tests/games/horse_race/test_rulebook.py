@@ -586,7 +586,14 @@ def story(texts: dict[str, str], seed: int) -> Iterator[tuple[HorseRaceState, Ev
 @pytest.mark.slow
 @given(tables, seeds)
 def test_h22_no_dollar_comes_or_goes(texts: dict[str, str], seed: int) -> None:
-    paying = (events.BuyInPaid, events.ScratchFeePaid, events.FeePaid, events.SideBetPlaced, events.PursePaid)
+    paying = (
+        events.BuyInPaid,
+        events.ScratchFeePaid,
+        events.FeePaid,
+        events.SideBetPlaced,
+        events.TicketRaised,
+        events.PursePaid,
+    )
     paid = (events.PotShared, events.SideBetPaid, events.PurseWon)
     for before, event, after in story(texts, seed):
         assert sum(after.money) + after.pot + after.bank + after.purse == after.players * after.options.money

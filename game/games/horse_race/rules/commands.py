@@ -1,4 +1,4 @@
-"""Defines the commands of the Horse Race; their rules are in dealing.py, rolling.py and side_bets.py."""
+"""Defines the commands of the Horse Race; their rules are in dealing.py, rolling.py, side_bets.py and raising.py."""
 
 from dataclasses import dataclass
 
@@ -36,6 +36,14 @@ class NoBet(Command):
     """Buy no ticket for this race."""
 
 
-HorseRaceCommand = Deal | Roll | SideBet | NoBet
+@dataclass(frozen=True, slots=True)
+class Raise(Command):
+    """Raise the own ticket and roll both dice (H36); `first` and `second` are the faces of table dice, else 0."""
+
+    first: int = 0
+    second: int = 0
+
+
+HorseRaceCommand = Deal | Roll | SideBet | NoBet | Raise
 """Any command of the game; a `match` over them all ends in assert_never."""
-COMMANDS: tuple[type[Command], ...] = (Deal, Roll, SideBet, NoBet)
+COMMANDS: tuple[type[Command], ...] = (Deal, Roll, SideBet, NoBet, Raise)

@@ -9,6 +9,7 @@ from game.games.horse_race.rules.state import (
     BUY_INS,
     CARDS,
     DEAL,
+    NO_RAISE,
     NO_TICKET,
     NOBODY,
     OVER,
@@ -58,6 +59,7 @@ class RaceOpened(Event):
         state.scratched = []
         state.holders = [NOBODY] * len(CARDS)
         state.bets = [None] * state.players
+        state.raises = [NO_RAISE] * state.players
         state.entrants = 0
         state.money_before = state.money[:]
 
@@ -277,8 +279,22 @@ class SideBetDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TicketRaised(Event):
+    """A seat pays the bank `amount` dollars to raise its ticket on a horse, for `payment` dollars if it wins (H36)."""
+
+    seat: Seat
+    horse: int
+    amount: int
+    payment: int
+
+    def apply(self, state: HorseRaceState) -> None:
+        state.raises[self.seat] = self.amount, self.payment
+        _pay_bank(state, self.seat, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
 class SideBetPaid(Event):
-    """The bank pays a seat `amount` dollars for its ticket on the winner (H31)."""
+    """The bank pays a seat `amount` dollars for its ticket on the winner and for its raise (H31, H36)."""
 
     seat: Seat
     amount: int
@@ -347,6 +363,7 @@ EVENTS: tuple[type[Event], ...] = (
     PursePaid,
     PurseWon,
     MeetingEnded,
+    TicketRaised,
 )
 
 buy_in_paid = interned(BuyInPaid)

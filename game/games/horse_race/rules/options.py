@@ -17,6 +17,8 @@ from game.games.horse_race.rules.state import BOARDS, HorseRaceOptions
 
 STAKE_CHOICES = (1, 2, 5, 10, 20)
 """Entry fees in the set-up, in dollars."""
+TICKET_OPTIONS = ("off", "on", "raise")
+"""Values of the option for side bets: none, tickets, or tickets that can be raised during the race."""
 MONEY_CHOICES = (200, 500, 1000, 2000)
 """Starting money in the set-up, in dollars."""
 
@@ -30,6 +32,7 @@ _EVEN_ABOUT = Message("Every horse wins 8 to 10 races of a hundred.")
 _COMMON_ABOUT = Message("As on many wooden boards: every horse wins 8 to 10 races of a hundred.")
 _LONG_ABOUT = Message("2 and 12 win 20 races of a hundred each, 7 only 4.")
 _OUTSIDERS_ABOUT = Message("2 and 12 win 23 races of a hundred each, 7 only 2.")
+_RAISE_ABOUT = Message("Side bets, and once a race you can raise your ticket before you roll.")
 
 SETUP_OPTIONS: tuple[SetupOption, ...] = (
     SetupOption(
@@ -108,6 +111,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         (
             OptionValue("off", Message("Off")),
             OptionValue("on", Message("On"), Message("Before each race the bank sells tickets on its horses.")),
+            OptionValue("raise", Message("Roll or raise"), _RAISE_ABOUT),
         ),
         house_rule=True,
     ),
@@ -116,6 +120,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 DEFAULT_OPTIONS = HorseRaceOptions()
 SEAT_LIMITS = range(2, 9)
 _BOARD_REJECTION = Message("The board must be “seed”, “even”, “common”, “derby” or “fair”.")
+_TICKETS_REJECTION = Message("Side bets must be “off”, “on” or “raise”.")
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
 
 
@@ -139,7 +144,7 @@ OPTIONS = OptionTexts(
         "entry": one_of(
             {"same": False, "dealer": True}, Message("Entry must be “same” or “dealer”."), "dealer_sets_fee"
         ),
-        "side_bets": one_of({"off": False, "on": True}, Message("Side bets must be “off” or “on”.")),
+        "side_bets": one_of({word: word for word in TICKET_OPTIONS}, _TICKETS_REJECTION, "tickets"),
         "repeat": one_word_of(
             ("seed", "free", "fee"), Message("Repeat must be “seed” (as the fees), “free” or “fee”.")
         ),

@@ -75,7 +75,7 @@ def _add(record: RaceRecord, event: Event) -> None:
 
 
 def count_statistics(log: Iterable[Event]) -> dict[str, int]:
-    """Returns the numbers of races (`rounds`), of rolls, of wins by horse (winner_2 to winner_12), and of bets."""
+    """Returns the numbers of races (`rounds`), rolls, wins by horse (winner_2 to winner_12), bets and raises."""
     facts = list(log)
     races = race_records(facts)
     winners = Counter(f"winner_{race.winner}" for race in races if race.winner)
@@ -93,14 +93,16 @@ def count_statistics(log: Iterable[Event]) -> dict[str, int]:
 
 def _bank_counts(log: Sequence[Event]) -> dict[str, int]:
     placed = [event.amount for event in log if isinstance(event, events.SideBetPlaced)]
+    raised = [event.amount for event in log if isinstance(event, events.TicketRaised)]
     paid = sum(event.amount for event in log if isinstance(event, events.SideBetPaid))
-    return {"side_bets": len(placed), "staked": sum(placed), "bank_paid": paid} if placed else {}
+    raises = {"raises": len(raised)} if raised else {}
+    return {"side_bets": len(placed), "staked": sum(placed + raised), "bank_paid": paid, **raises} if placed else {}
 
 
 def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
     """Returns the number of races, wins and win shares by horse, rolls per race, and meetings ended by lack of money.
 
-    `bank_keeps` is the share of all bets that the bank keeps, 0 to 1.
+    `bank_keeps` is the share of all bets and raises that the bank keeps, 0 to 1.
     """
     races = counts.get("rounds", 0)
     staked = counts.get("staked", 0)
@@ -113,6 +115,7 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
         "race_rolls": _ratio(counts.get("race_rolls", 0), races),
         "broken_off": counts.get("broken_off", 0),
         "side_bets": counts.get("side_bets", 0),
+        "raises": counts.get("raises", 0),
         "bank_keeps": _ratio(staked - counts.get("bank_paid", 0), staked),
     }
 

@@ -4,7 +4,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Seat
-from game.games.horse_race.rules import commands, events, side_bets
+from game.games.horse_race.rules import commands, events, raising, side_bets
 from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH, SCRATCH_COUNT, SUITS, Context, HorseRaceState
 
 DIE_SIDES = 6
@@ -40,7 +40,13 @@ def rejection(state: HorseRaceState, command: commands.Roll) -> Message:
     return Message("The game rolls the dice: nobody chooses the result.")
 
 
-def roll(turn: Context, command: commands.Roll) -> None:
+def raise_and_roll(turn: Context, command: commands.Raise) -> None:
+    """Sells the roller the raise of its ticket, then rolls the dice (H36)."""
+    raising.buy(turn, command.seat)
+    roll(turn, command)
+
+
+def roll(turn: Context, command: commands.Roll | commands.Raise) -> None:
     """Rolls the dice, applies the result, and passes the dice or ends the race."""
     state = turn.state
     seat = command.seat

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from game.engine.message import N_, Message
 from game.engine.rules import Command, Event, OpenInformation, Outcome, Seat, ranked
-from game.games.horse_race.rules import commands, dealing, events, reporting, rolling, side_bets
+from game.games.horse_race.rules import commands, dealing, events, raising, reporting, rolling, side_bets
 from game.games.horse_race.rules.options import OPTIONS, SEAT_LIMITS, SETUP_OPTIONS
 from game.games.horse_race.rules.state import BETS, DEAL, OVER, Context, HorseRaceOptions, HorseRaceState
 
@@ -26,6 +26,7 @@ COMMAND_RULES: Mapping[type[Command], CommandRule] = {
     commands.Roll: CommandRule(rolling.roll, rolling.rejection),
     commands.SideBet: CommandRule(side_bets.bet, side_bets.rejection),
     commands.NoBet: CommandRule(side_bets.bet, side_bets.rejection),
+    commands.Raise: CommandRule(rolling.raise_and_roll, raising.rejection),
 }
 
 
@@ -39,7 +40,7 @@ class HorseRace(OpenInformation[HorseRaceState]):
     seats = SEAT_LIMITS
     setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_DEALER, dealing.DEAL_ORDER, rolling.FIRST_DIE, rolling.SECOND_DIE)
-    roll_commands: tuple[type[Command], ...] = (commands.Roll,)
+    roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Raise)
     turns: tuple[type[Event], ...] = (events.DicePassed,)
     commands = commands.COMMANDS
     events = events.EVENTS
@@ -71,7 +72,8 @@ class HorseRace(OpenInformation[HorseRaceState]):
             return side_bets.legal(state, seat) if (seat,) == self.to_act(state) else ()
         if state.phase == OVER or seat != state.roller:
             return ()
-        return rolling.legal_with_table_dice(seat) if state.options.table_dice else rolling.legal(seat)
+        rolls = rolling.legal_with_table_dice(seat) if state.options.table_dice else rolling.legal(seat)
+        return rolls + raising.legal(state, rolls)
 
     def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:
         if command in self.legal(state, command.seat):

@@ -1,7 +1,7 @@
 """Sells and pays side bets (H30 to H32): the bank's tickets on the seven running horses, a house rule."""
 
 from fractions import Fraction
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from math import factorial, prod
 
 from game.engine.message import Message
@@ -27,23 +27,33 @@ LEAST_ODDS = 2
 RESERVED_FEES = SCRATCH_COUNT
 """Entry fees that a seat must keep, because its next roll may cost them (H17)."""
 
+POSITIONS_CACHED = 512
+"""Maximum number of positions of a race whose win probabilities are cached."""
+
+RollsNeeded = tuple[tuple[int, int], ...]
+"""The running horses, each with the rolls that it needs."""
 Series = list[int]
 """Coefficients of a polynomial, constant term first."""
 
 
 @cache
 def win_chances(board: str, running: tuple[int, ...]) -> dict[int, Fraction]:
-    """Returns the exact win probability of each running horse from the start.
+    """Returns the exact win probability of each running horse from the start."""
+    return chances_after(tuple((horse, BOARDS[board][horse]) for horse in running))
+
+
+@lru_cache(POSITIONS_CACHED)
+def chances_after(rolls_needed: RollsNeeded) -> dict[int, Fraction]:
+    """Returns the exact win probability of each running horse in any position of a race.
 
     If rolls happen at random times, the rolls of each number are an independent Poisson process. A horse that needs n
     rolls has not finished at time t with probability e^−wt (1 + wt + … + (wt)^(n−1)/(n−1)!). The integral of the
     product over the horses has a closed form, in whole numbers except for one division.
     """
-    needed = {horse: BOARDS[board][horse] for horse in running}
-    unfinished = {horse: _unfinished_series(results_of(horse), needed[horse]) for horse in running}
-    rate = sum(map(results_of, running))
-    scale = prod(factorial(rolls - 1) for rolls in needed.values())
-    return {horse: _win_chance(horse, needed[horse], unfinished, rate) / scale for horse in running}
+    unfinished = {horse: _unfinished_series(results_of(horse), needed) for horse, needed in rolls_needed}
+    rate = sum(map(results_of, unfinished))
+    scale = prod(factorial(needed - 1) for _horse, needed in rolls_needed)
+    return {horse: _win_chance(horse, needed, unfinished, rate) / scale for horse, needed in rolls_needed}
 
 
 def _unfinished_series(rate: int, needed: int) -> Series:
@@ -147,10 +157,18 @@ def _start_when_all_have_chosen(turn: Context) -> None:
         turn.emit(events.race_started())
 
 
+def payment(state: HorseRaceState, seat: Seat, winner: int) -> int:
+    """Returns the dollars that the bank pays a seat if a horse wins: for its ticket, and for a raise."""
+    horse, amount = state.bets[seat] or NO_TICKET
+    if horse != winner:
+        return 0
+    _price, raised = state.raises[seat]
+    return amount * odds(state, horse) + raised
+
+
 def pay(turn: Context, winner: int) -> None:
-    """Pays the tickets on the winner."""
-    state = turn.state
-    for seat in state.seats_from_left_of_dealer():
-        horse, amount = state.bets[seat] or NO_TICKET
-        if horse == winner:
-            turn.emit(events.SideBetPaid(seat, amount * odds(state, horse)))
+    """Pays the tickets on the winner, with their raises."""
+    for seat in turn.state.seats_from_left_of_dealer():
+        amount = payment(turn.state, seat, winner)
+        if amount:
+            turn.emit(events.SideBetPaid(seat, amount))

@@ -82,6 +82,8 @@ NOBODY = -1
 """Holder of a card that is in no hand."""
 NO_TICKET = (0, 0)
 """Side bet of a seat without a ticket."""
+NO_RAISE = (0, 0)
+"""Price and payment of a raise for a seat that has not raised its ticket."""
 START_POSITIONS = (0, 0, *(1 for _horse in HORSES))
 """Initial square by horse number: 1 is the numbered square, 0 means off the board."""
 BUY_INS = 0
@@ -115,7 +117,8 @@ class HorseRaceOptions:
     """The first dealer; −1 for a random seat."""
     table_dice: bool = False
     dealer_sets_fee: bool = False
-    side_bets: bool = False
+    tickets: str = "off"
+    """Side bets: "off", "on", or "raise" for tickets that can be raised during the race."""
     repeat: str = "seed"
     """Cost of a repeated scratch: "seed" as the fees have it, "free", or "fee"."""
 
@@ -130,6 +133,16 @@ class HorseRaceOptions:
         return 2 if self.jockey_purse else 1
 
     @property
+    def side_bets(self) -> bool:
+        """Whether the bank sells tickets before each race (H30)."""
+        return self.tickets != "off"
+
+    @property
+    def raises(self) -> bool:
+        """Whether tickets can be raised during the race (H36)."""
+        return self.tickets == "raise"
+
+    @property
     def repeat_costs(self) -> bool:
         """Whether rolling an already scratched number costs a fee before the race (H13, H14, H33)."""
         return self.fees == "per_card" if self.repeat == "seed" else self.repeat == "fee"
@@ -138,7 +151,7 @@ class HorseRaceOptions:
 class HorseRaceState(PlainState):
     """One meeting. Items 0 and 1 of lists by horse number are not used."""
 
-    lists = ("positions", "scratched", "winners", "holders", "money", "money_before", "bets")
+    lists = ("positions", "scratched", "winners", "holders", "money", "money_before", "bets", "raises")
     tables = ("ledger",)
 
     def __init__(self, options: HorseRaceOptions) -> None:
@@ -176,12 +189,18 @@ class HorseRaceState(PlainState):
         """Whether a seat could not pay a fee in full."""
         self.bets: list[tuple[int, int] | None] = [None] * options.seats
         """Horse and dollars of each seat's side bet; None before its choice, NO_TICKET without a bet."""
+        self.raises = [NO_RAISE] * options.seats
+        """Price of each seat's raise in this race, and its payment if the horse wins, in dollars."""
         self.bank = 0
         """Balance of the bank from side bets, in dollars."""
         self.entrants = 0
         """Number of seats that have paid the entry fee of the current race."""
 
     # --- queries ---
+
+    def ticket_horse(self, seat: Seat) -> int:
+        """Returns the horse of a seat's ticket; 0 without one."""
+        return (self.bets[seat] or NO_TICKET)[0]
 
     @property
     def seats(self) -> range:

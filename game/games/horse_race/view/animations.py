@@ -24,6 +24,7 @@ from game.race_view.view_model import HorseToken
 from game.session.amounts import dollars, signed_dollars
 from game.track.track import Track
 from game.ui import theme
+from game.ui.box import around
 
 STRIDE_LENGTH = 34.0
 """Length of a stride at a trot, in logical units."""
@@ -170,6 +171,7 @@ class HorseRaceAnimations(RaceEventAnimations):
             events.BetsOpened: self.bets_opened,
             events.SideBetPlaced: self.side_bet_placed,
             events.RaceStarted: self.race_started,
+            events.TicketRaised: self.ticket_raised,
             events.HorseMoved: self.horse_moved,
             events.RaceWon: self.race_won,
             events.PotShared: self.pot_shared,
@@ -295,6 +297,12 @@ class HorseRaceAnimations(RaceEventAnimations):
         """Moves the price of a ticket from a seat's chip to the ticket."""
         ticket = layout.ticket(self._s.view.running().index(event.horse))
         yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
+
+    def ticket_raised(self, event: events.TicketRaised) -> Animation:
+        """Moves the price of a raise from a seat's chip to its horse."""
+        x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
+        horse = around((x, y), (FEE_DROP, FEE_DROP))
+        yield from self.seat_animations.money(event.seat, -event.amount, "coin", horse)
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound, and with a banner if the plate of bets is not visible."""

@@ -1,19 +1,21 @@
 """Picks a command of the Horse Race: deal, roll, enter table dice, or bet, at the table or on a small sheet."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from pygame import FRect
 
 from game.engine.rules import Command, Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules import commands
+from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.state import BETS, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
 from game.i18n import _
 from game.presentation import command_picker
 from game.presentation.command_picker import Commands, CommandType, OptionStyle, PickerOption
+from game.presentation.layout import TableLayout
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.race_view.race_parts import horse_of
 
@@ -21,8 +23,25 @@ from game.race_view.race_parts import horse_of
 class HorseRaceCommandPicker(command_picker.CommandPicker):
     """The question to the active seat."""
 
-    table_layout = layout.TABLE_LAYOUT
-    lone_fields: dict[CommandType, str] = {commands.Deal: "seat", commands.Roll: "seat", commands.NoBet: "seat"}
+    lone_fields: dict[CommandType, str] = {
+        commands.Deal: "seat",
+        commands.Roll: "seat",
+        commands.Raise: "seat",
+        commands.NoBet: "seat",
+    }
+
+    @property
+    def table_layout(self) -> TableLayout:  # type: ignore[override]
+        return layout.RAISE_TABLE_LAYOUT if self.offer else layout.TABLE_LAYOUT
+
+    @property
+    def offer(self) -> raising.Offer | None:
+        """The raise that is offered next to the roll; None if there is none, or after the choice between both."""
+        return None if self.depth else self._offer
+
+    @cached_property
+    def _offer(self) -> raising.Offer | None:
+        return raising.offer(self.view, self.asked[0].seat)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         match question:
@@ -36,7 +55,13 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
                 return f"{wording.horse_label(value)} {odds_text(self.view, value)}", ""
             case "amount":
                 return _("{amount} on {horse}").format(amount=wording.dollars(value), horse=horse_of(group[0])), ""
-        return wording.button_text(self.view), ""
+        if isinstance(group[0], commands.Raise):
+            assert self.offer
+            return _("Raise"), wording.raise_text(self.offer)
+        return wording.button_text(self.view), _("hold the ticket") if self.offer else ""
+
+    def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
+        return "seat" if self.offer else None
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         if question == "horse":
@@ -53,7 +78,8 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     @property
     def asks_for_dice(self) -> bool:
         """Whether the question is for the faces of table dice."""
-        return len(self.commands) > 1 and isinstance(self.commands[0], commands.Roll)
+        command = self.commands[0]
+        return isinstance(command, commands.Roll | commands.Raise) and command.first > 0 and not self.offer
 
     @property
     def has_own_buttons(self) -> bool:  # type: ignore[override]
@@ -62,11 +88,12 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     @property
     def entered_dice(self) -> tuple[int, int]:
         """The faces entered so far; 0 for a die that has not been entered."""
-        return (self.commands[0].first if self.depth else 0), 0  # type: ignore[attr-defined]
+        first_faces = {command.first for command in self.commands}  # type: ignore[attr-defined]
+        return (first_faces.pop() if len(first_faces) == 1 else 0), 0
 
     def prompt(self) -> str:
         if self.asks_for_dice:
-            return _("second die?") if self.depth else _("first die?")
+            return _("second die?") if any(self.entered_dice) else _("first die?")
         if isinstance(self.commands[0], commands.SideBet):
             return _("for how much?")
         if len(self.commands) > 1 and isinstance(self.commands[0], commands.Deal):

@@ -1,5 +1,7 @@
 """Defines the layout of the Horse Race, in logical units of the 1280×720 canvas."""
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES
@@ -106,6 +108,20 @@ def button_box(number: int, count: int) -> FRect:
     return split_columns(FRect(BUTTON), [1] * count)[number]
 
 
+RAISE_BUTTONS = split_columns(inset(_BELOW_PROMPT, 4), (150, 198), 10)
+"""The buttons of a roll and of a raise. They cover the tray of the dice."""
+
+
+def raise_button_box(number: int, _count: int) -> FRect:
+    """Returns the box of the button for a roll, 0, or for a raise, 1."""
+    return RAISE_BUTTONS[number]
+
+
+def no_box_below_buttons(_count: int) -> FRect:
+    """Returns an empty box, because the buttons explain themselves."""
+    return FRect()
+
+
 def box_below_buttons(count: int) -> FRect:
     """Returns the box next to the dice, for the explanation of the face in focus; empty below buttons."""
     return FRect(RESULT.topleft, (RESULT.width, 0 if count else RESULT.height))
@@ -139,4 +155,8 @@ TABLE_LAYOUT = TableLayout(
     trainer_bubble=FRect(8, 176, 240, 138),
     code_plate=FRect(4, 420, 130, 204),
 )
+RAISE_TABLE_LAYOUT = replace(
+    TABLE_LAYOUT, button_box=raise_button_box, box_below_buttons=no_box_below_buttons, dice_plate=None
+)
+"""The layout while a raise is offered."""
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import FRect
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules import commands
+from game.games.horse_race.rules import commands, raising
 from game.games.horse_race.rules.side_bets import odds
 from game.games.horse_race.rules.state import (
     BETS,
@@ -209,6 +209,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return tooltip(title, rule, _fee_chance_text(s))
         if s.view.phase == BETS:
             return self._bet(option)
+        if isinstance(option.commands[0], commands.Raise):
+            return self._raise(option)
         rule = _("The rolled horse moves up one square. A scratched one costs you money.")
         return tooltip(title, rule, _fee_chance_text(s))
 
@@ -222,7 +224,17 @@ class HorseRaceTooltips(RaceTooltipProvider):
         )
         return tooltip(option.words, payment, chance_text(self._s, command.horse))
 
+    def _raise(self, option: PickerOption) -> Tooltip:
+        offer = raising.offer(self._s.view, option.commands[0].seat)
+        assert offer
+        payment = _("{price} pays {amount} if it wins.").format(
+            price=dollars(offer.price), amount=dollars(offer.payment)
+        )
+        return tooltip(option.words, payment, chance_text(self._s, offer.horse), _fee_chance_text(self._s))
+
     def dice(self) -> Sequence[tuple[str, TooltipFactory]]:
+        if self._s.asks_raise:
+            return ()
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
     def winners(self) -> TooltipFactory:

@@ -58,6 +58,7 @@ from game.games.horse_race.view.command_picker import (
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
 from game.games.horse_race.view.pot_heap import EXAMPLE_HEIGHT, EXAMPLE_HORSE
+from game.games.horse_race.view.raise_buttons import draw_raise_buttons
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
@@ -153,7 +154,9 @@ def tension(s: HorseRaceViewModel) -> int:
 
 
 def hint(s: HorseRaceViewModel) -> str:
-    """Returns the next step, or "" if the heap shows it."""
+    """Returns the next step, or "" if the heap shows it; during the offer of a raise, its limit."""
+    if s.asks_raise:
+        return _("once a race")
     return "" if s.view.phase == DEAL and not s.view.winner else wording.next_step_text(s.view)
 
 
@@ -235,8 +238,15 @@ def horse_of_event(event: Event) -> int:
 
 
 def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
-    """Shows the dice entered so far."""
-    if isinstance(choices, HorseRaceCommandPicker) and choices.asks_for_dice:
+    """Shows the dice entered so far, and no dice while a raise is offered."""
+    if not isinstance(choices, HorseRaceCommandPicker):
+        s.asks_raise = False
+        return
+    s.asks_raise = choices.offer is not None
+    if s.asks_raise:
+        for die in s.dice:
+            die.face = die.hidden_face
+    elif choices.asks_for_dice:
         for die, face in zip(s.dice, choices.entered_dice, strict=True):
             die.face = face
 
@@ -266,6 +276,8 @@ def draw_overlays(
     if choices and not choices.has_own_buttons:
         for face in range(1, 7):
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)
+    elif isinstance(choices, HorseRaceCommandPicker) and choices.offer:
+        draw_raise_buttons(canvas, s, choices, focus)
     else:
         panels.draw_buttons(canvas, s, choices, focus)
         panels.draw_sum(canvas, s, asks=bool(choices))

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.side_bets import odds, seats_to_bet
+from game.games.horse_race.rules.side_bets import payment, seats_to_bet
 from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
     HORSES,
-    NO_TICKET,
     NOBODY,
     OVER,
     SUITS,
@@ -62,6 +61,8 @@ class HorseRaceViewModel(RaceViewModel):
     """Displayed amount of the pot, in dollars."""
     heap: float = 0.0
     """Displayed number of coins, with the fraction of the next coin."""
+    asks_raise: bool = False
+    """Whether a raise is offered to a person. Its buttons take the place of the dice."""
     entrance: Parade = field(default_factory=partial(Parade, 1.0))
     """Entrance of the running horses before side bets."""
 
@@ -120,7 +121,7 @@ class HorseRaceViewModel(RaceViewModel):
 
     def flag_of(self, horse: int) -> Seat:
         seat = self.open_sheet_seat
-        backed = self.view.phase != DEAL and seat >= 0 and (self.view.bets[seat] or NO_TICKET)[0] == horse
+        backed = self.view.phase != DEAL and seat >= 0 and self.view.ticket_horse(seat) == horse
         return self.badges[seat] if backed or self.cards_held(horse) else NOBODY
 
 
@@ -182,11 +183,7 @@ def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> di
     """
     quarter = view.pot // SUITS
     holders = view.holders_of(horse)
-    gains = {}
-    for seat, ticket in enumerate(view.bets):
-        backed, amount = ticket or NO_TICKET
-        bet = amount if backed == horse else 0
-        gains[seat] = FinishGain(bet * odds(view, horse), quarter * holders.count(seat))
+    gains = {seat: FinishGain(payment(view, seat, horse), quarter * holders.count(seat)) for seat in view.seats}
     return {seat: gain for seat, gain in gains.items() if any(gain) or seat in people}
 
 

@@ -20,6 +20,7 @@ PHRASES: dict[type[Event], tuple[PhraseGroup, ...]] = {
     events.SideBetPlaced: phrases.BET_PLACED,
     events.SideBetDeclined: phrases.BET_DECLINED,
     events.RaceStarted: phrases.STARTED,
+    events.TicketRaised: phrases.RAISED,
     events.HorseMoved: phrases.MOVED,
     events.FeePaid: phrases.ROLL_FEE,
     events.FellShort: phrases.SHORT,

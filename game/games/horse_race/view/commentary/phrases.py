@@ -244,6 +244,18 @@ SHORT = (
     ),
 )
 
+RAISED = (
+    group("is_outsider")(
+        phrase("{name} raises on {horse}, an outsider!"),
+        phrase("{amount} more from {name}, on a roll of 1 in 36!"),
+    ),
+    group()(
+        phrase("{name} raises: {amount} more on {horse}!"),
+        phrase("{name} puts {amount} more on {horse}."),
+        phrase("A raise! {name} believes in {horse}."),
+    ),
+)
+
 # -- finish, pay-off and end -------------------------------------------------------------------------------------
 
 WON = (
