@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.message import CommandRejected
 from game.games.conquest.rules import commands, events
+from game.games.conquest.rules.dealing import CLOSE, stack_sizes
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import CLAIM, NEUTRAL, NOBODY, PLACE, PLACE_NEUTRAL
 from game.games.conquest.rules.world import (
@@ -178,6 +179,65 @@ def test_f9_five_armies_at_a_time_or_all() -> None:
     match.play(commands.Place(0, own[1], 3))
     assert match.to_act() == (1,)
     assert new_match(territories="dealt", placing="40", begins="0").state.to_place == 30 - 11
+
+
+@pytest.mark.parametrize("armies", [(19, (10, 6, 3)), (20, (11, 6, 3)), (26, (14, 8, 4)), (13, (7, 4, 2))])
+def test_f51_the_stacks_are_53_and_32_and_15_percent(armies: tuple[int, tuple[int, int, int]]) -> None:
+    total, sizes = armies
+    assert stack_sizes(total) == sizes
+
+
+@pytest.mark.parametrize("territories", ["dealt", "claimed"])
+@pytest.mark.parametrize("seats", ["2", "3", "4", "6"])
+def test_f51_dealt_armies_are_three_stacks_far_apart_at_foreign_borders(seats: str, territories: str) -> None:
+    match = new_match(11, seats=seats, territories=territories, placing="0")
+    while not match.state.round:
+        match.play(match.legal(match.to_act()[0])[0])
+    stacks: dict[int, list[events.ArmiesDealt]] = {}
+    for event in match.events:
+        if isinstance(event, events.ArmiesDealt):
+            stacks.setdefault(event.owner, []).append(event)
+    assert len(stacks) == max(3, int(seats)), "neutral armies, too"
+    assert not any(match.state.reserves)
+    owners = {event.territory: owner for owner, own in stacks.items() for event in own}
+    begun = [event for event in match.events if isinstance(event, events.ArmiesDealt | events.TurnBegan)]
+    assert [type(event) for event in begun] == [events.ArmiesDealt] * len(owners) + [events.TurnBegan]
+    for owner, own in stacks.items():
+        assert [event.armies for event in own] == list(stack_sizes(sum(event.armies for event in own)))
+        largest, *others = own
+        held = match.state.territories[owner]
+        assert _foreign(match.state.owners, largest.territory) == max(
+            _foreign(match.state.owners, number) for number in held
+        )
+        for event in others:
+            before = own[: own.index(event)]
+            is_apart = not any(event.territory in CLOSE[one.territory] for one in before)
+            could_be = any(not any(number in CLOSE[one.territory] for one in before) for number in held)
+            assert is_apart == could_be
+
+
+def test_f51_most_stacks_have_a_foreign_stack_beside_them() -> None:
+    touching = 0
+    for seed in range(20):
+        match = new_match(seed, territories="dealt", placing="0")
+        dealt = [event for event in match.setup_events if isinstance(event, events.ArmiesDealt)]
+        owners = {event.territory: event.owner for event in dealt}
+        for event in dealt:
+            around = {owners.get(number, event.owner) for number in NEIGHBOURS[event.territory]}
+            touching += around != {event.owner}
+    assert touching >= 0.75 * 20 * 12
+
+
+def test_f51_the_seed_decides_between_equal_territories() -> None:
+    def dealt(seed: int) -> tuple[object, ...]:
+        return new_match(seed, territories="dealt", placing="0", begins="0").setup_events
+
+    assert dealt(3) == dealt(3)
+    assert dealt(3) != dealt(4)
+
+
+def _foreign(owners: list[int], number: int) -> int:
+    return sum(owners[other] != owners[number] for other in NEIGHBOURS[number])
 
 
 def test_f10_the_player_who_began_takes_the_first_turn_and_turns_pass_to_the_left() -> None:

@@ -386,6 +386,27 @@ def test_an_assault_of_bots_is_over_in_no_time(rolls: int) -> None:
     assert seconds <= ASSAULT_SECONDS + ANNOUNCE_SECONDS + frame_rest
 
 
+def test_dealing_the_armies_takes_three_seconds_at_a_table_of_four() -> None:
+    app = open_match("pbbb", rules="conquest", seats="4", territories="dealt", placing="0", rounds="2")
+    shown = animations(app)
+    race: Any = app.stack.top
+    s = race.screen.view_model
+    dealt = [event for event in race.session.match.events if isinstance(event, events.ArmiesDealt)]
+    owners = [event.owner for event in dealt]
+    assert owners == sorted(owners, key=owners.index), "seat by seat"
+    seconds = 0.0
+    for event in dealt:
+        animation = shown.for_event(event)
+        assert animation is not None
+        runner = AnimationRunner(animation)
+        while not runner.done:
+            runner.advance(0.01)
+            seconds += 0.01
+            assert len(s.marches) == (not runner.done), "one stack at a time is in the air"
+    assert len(dealt) == 12
+    assert seconds == pytest.approx(3.0, abs=0.02 * len(dealt))
+
+
 def test_every_event_is_animated_or_known_to_be_instant() -> None:
     shown = animations(open_short())
     assert {kind.__name__ for kind in set(events.EVENTS) - set(shown.animated_events)} == INSTANT_EVENTS

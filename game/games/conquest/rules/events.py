@@ -108,6 +108,19 @@ class TerritoryClaimed(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class ArmiesDealt(OwnerEvent):
+    """A stack of armies is dealt to a territory of its owner."""
+
+    territory: int
+    armies: int
+    text: ClassVar[str] = N_("{name} gets {armies} in {territory}.")
+
+    def apply(self, state: ConquestState) -> None:
+        state.armies[self.territory] += self.armies
+        state.reserves[self.owner] -= self.armies
+
+
+@dataclass(frozen=True, slots=True)
 class NeutralPlaced(SeatEvent):
     """A seat puts neutral armies on a neutral territory."""
 
@@ -412,6 +425,7 @@ EVENTS: tuple[type[Event], ...] = (
     MissionDealt,
     TerritoryDealt,
     TerritoryClaimed,
+    ArmiesDealt,
     NeutralPlaced,
     TurnBegan,
     Asked,

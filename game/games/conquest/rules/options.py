@@ -48,6 +48,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("1", Message("One at a time")),
             OptionValue("5", Message("Five at a time")),
             OptionValue("40", Message("All at once")),
+            OptionValue("0", Message("In three stacks"), Message("Dealt to everyone.")),
         ),
         house_rule=True,
     ),
@@ -111,7 +112,7 @@ OPTIONS = OptionTexts(
         "territories": _choice("territories", "claimed", "dealt"),
         "defence": _choice("defence", "automatic", "asked"),
         "fortify": _choice("fortify", "adjacent", "connected"),
-        "placing": number_in(range(1, 41), Message("Armies placed at a time must be 1 to 40.")),
+        "placing": number_in(range(41), Message("Armies placed at a time must be 1 to 40, or 0 to deal them.")),
         # below 40 % the first turn could win a match of two
         "share": number_in(range(40, 101), Message("The share of the world must be 40 to 100%.")),
         "rounds": number_in(range(MOST_ROUNDS + 1), Message("Rounds must be 1 to 100, or 0 for no limit.")),

@@ -5,7 +5,7 @@ from functools import cache
 
 from game.engine.message import Message
 from game.engine.rules import Command, Seat, seats_from
-from game.games.conquest.rules import commands, events, turn_flow
+from game.games.conquest.rules import commands, dealing, events, turn_flow
 from game.games.conquest.rules.cards import missions_in_play
 from game.games.conquest.rules.movement import NO_TERRITORY
 from game.games.conquest.rules.state import (
@@ -59,7 +59,16 @@ def set_up(turn: Context) -> None:
     else:
         turn.emit(events.asked(first, CLAIM))
         return
-    ask_to_place(turn, first)
+    _bring_armies(turn, first)
+
+
+def _bring_armies(turn: Context, seat: Seat) -> None:
+    """Deals the first armies or, if players place them, asks `seat`."""
+    state = turn.state
+    if not state.options.placing:
+        owners = [*seats_from(state.first, state.players), NEUTRAL]
+        dealing.deal_armies(turn, [owner for owner in owners if state.reserves[owner]])
+    ask_to_place(turn, seat)
 
 
 def _deal_missions(turn: Context) -> None:
@@ -111,7 +120,7 @@ def on_claim(turn: Context, command: commands.Claim) -> None:
     if turn.state.territories[NOBODY]:
         turn.emit(events.asked(following, CLAIM))
     else:
-        ask_to_place(turn, following)
+        _bring_armies(turn, following)
 
 
 def ask_to_place(turn: Context, seat: Seat) -> None:

@@ -68,7 +68,7 @@ class ConquestOptions:
     defence: str = "automatic"
     fortify: str = "adjacent"
     placing: int = 1
-    """Number of armies that a seat places at a time before the first turn."""
+    """Number of armies that a seat places at a time before the first turn; 0 if they are dealt in stacks."""
     share: int = 100
     """Share of the territories that wins, in %."""
     rounds: int = 0

@@ -5,7 +5,7 @@ take at most ASSAULT_SECONDS. News over the whole world are in news_animations.p
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -63,6 +63,8 @@ CLAIM_SECONDS = 0.22
 """Duration of the colour change of a claimed territory, in seconds."""
 DEAL_SECONDS = 0.05
 """Duration of the colour change of a dealt territory, in seconds."""
+STACK_SECONDS = 0.25
+"""Duration of a dealt stack's travel from its owner's chip, in seconds."""
 MARCH_SECONDS = 0.42
 """Duration of a march over the map, in seconds."""
 PLACE_SECONDS = 0.16
@@ -100,6 +102,7 @@ class ConquestAnimations(NewsAnimations):
             events.FirstChosen: lambda event: self._banner(_("{name} begins"), event.seat, "bell"),
             events.TerritoryDealt: lambda event: self._flip(event.territory, event.owner, DEAL_SECONDS, "deal"),
             events.TerritoryClaimed: lambda event: self._flip(event.territory, event.seat, CLAIM_SECONDS, "token"),
+            events.ArmiesDealt: self._dealt,
             events.NeutralPlaced: self._placed,
             events.ArmiesPlaced: self._placed,
             events.ArmiesReceived: self._received,
@@ -123,6 +126,16 @@ class ConquestAnimations(NewsAnimations):
         flip = Flip(owner)
         self._s.flips[territory] = flip
         yield Tween(seconds, partial(setattr, flip, "share"), ease_out)
+
+    def _dealt(self, event: events.ArmiesDealt) -> Animation:
+        """Moves a stack from its owner's chip to its territory; neutral ones come from the top of the world."""
+        is_neutral = event.owner == NEUTRAL
+        start = layout.WORLD.midtop if is_neutral else self.piece_animations.chip(event.owner).center
+        end = self._s.army_point(event.territory)
+        self._play("deal")
+        yield from self._march(March(event.owner, event.armies, *start), partial(straight, start, end), STACK_SECONDS)
+        self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
+        self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
 
     def _placed(self, event: events.ArmiesPlaced | events.NeutralPlaced) -> Animation:
         self._play("stamp" if event.armies >= LOUD_ARMIES else "token")
@@ -332,16 +345,20 @@ class ConquestAnimations(NewsAnimations):
             yield from self._front.march(s.battle, event.armies)
             s.battle = None
             return
-        march = March(s.state.owners[event.source], event.armies, *start)
-        s.marches.append(march)
         self._play("hop")
+        march = March(s.state.owners[event.source], event.armies, *start)
+        yield from self._march(march, partial(way, start, end), MARCH_SECONDS)
+        s.hidden_armies[event.target] = s.state.armies[event.target] + event.armies
+
+    def _march(self, march: March, path: Callable[[float], Point], seconds: float) -> Animation:
+        """Moves armies over the map along a path, given by the share of the time."""
 
         def walk(share: float) -> None:
-            march.x, march.y = way(start, end, share)
+            march.x, march.y = path(share)
 
-        yield Tween(MARCH_SECONDS, walk, ease_in_out)
-        s.marches.remove(march)
-        s.hidden_armies[event.target] = s.state.armies[event.target] + event.armies
+        self._s.marches.append(march)
+        yield Tween(seconds, walk, ease_in_out)
+        self._s.marches.remove(march)
 
 
 def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> bool:
@@ -363,10 +380,14 @@ def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> 
             return False
 
 
+def straight(start: Point, end: Point, share: float) -> Point:
+    """Returns a position on the line between two points."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def way(start: Point, end: Point, share: float) -> Point:
     """Returns a position between two territories; between distant ones the way crosses the map's edge."""
-    x = start[0] + (end[0] - start[0]) * share
-    y = start[1] + (end[1] - start[1]) * share
+    x, y = straight(start, end, share)
     if abs(end[0] - start[0]) > WIDTH * 0.7:
         around = end[0] + WIDTH if end[0] < start[0] else end[0] - WIDTH
         x = (start[0] + (around - start[0]) * share) % WIDTH
