@@ -168,7 +168,7 @@ class Phone:
         if not self._is_new:
             return {"step": self.step}
         self._is_new = False
-        facts = self._match.phone_view.facts() if self._match else colours()
+        facts = self._match.phone_view.facts(self._match.map) if self._match else colours()
         return {"step": self.step, "texts": page_texts(), "language": current_language(), "facts": facts}
 
 

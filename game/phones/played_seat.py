@@ -46,6 +46,7 @@ class PlayedSeat:
         others = map(translate, self._replica.rules.non_player_names(self._replica.state))
         self.names = (*(seat.name for seat in info.seats), *others)
         self.phone_view = PhoneView(info.rules, self.names)
+        self.map = info.map
         self._question: PhoneQuestion | None = None
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None

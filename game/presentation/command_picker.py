@@ -38,8 +38,8 @@ class PickerOption:
     `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
     jumps to. A press first shows the `warning`, if there is one, and must be repeated. An `is_idle` option is grey: it
     has no effect or cannot be chosen. A single button with an `icon` is large; a high one repeats it `icon_count`
-    times. `group` is the part of the table for jumps from part to part. An `is_in_menu` option is in the pause menu,
-    not on the table; the menu asks its `warning`. `cloth` is the horse of the button's saddle cloth, 0 for none.
+    times. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks its
+    `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -66,6 +66,7 @@ class PickerOption:
     is_in_menu: bool = False
     icon_count: int = 1
     cloth: int = 0
+    is_sensible: bool = False
 
 
 class OptionStyle(TypedDict, total=False):
@@ -353,7 +354,6 @@ class CommandPicker:
         return [self._option(command_type, field, getattr(group[0], field, None), group)]
 
     def _pair_options(self, group: Commands) -> list[PickerOption]:
-        command_type = type(group[0])
         options = []
         members = sorted({member for command in group for member in self.pair(command) if member})
         for member in members:
@@ -362,7 +362,7 @@ class CommandPicker:
             else:
                 left = tuple(command for command in group if member in self.pair(command))
             if left:
-                box = self.pair_box(command_type, member)
+                box = self.pair_box(type(group[0]), member)
                 words = self.pair_text(member)
                 note = self.pair_note(left, member)
                 options.append(self._styled(PickerOption(f"pair.{member}", words, note, left, box), member))

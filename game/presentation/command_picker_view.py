@@ -11,7 +11,7 @@ from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandP
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, text_layout, theme
-from game.ui.box import around, split_left, split_rows, split_top
+from game.ui.box import around, inset, split_left, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.focus import Focus
@@ -60,6 +60,14 @@ CLOTH_SIZE = 32.0
 """Size of the cloth of a horse on a button, in logical units."""
 CLOTH_GAP = 6.0
 """Distance between cloth and name, and from the sides of the button, in logical units."""
+PLATE_STYLE = theme.BOLD.sized(22).on(theme.INK)
+"""Style of a note on the gold plate of a green button."""
+PLATE_PADDING = 16.0
+"""Difference between the widths of that plate and its note, in logical units."""
+PLATE_MARGIN = 10.0
+"""Difference between the heights of a button's face and that plate, in logical units."""
+PLATE_SHARE = 0.4
+"""Maximum width of that plate, as a share of the button's."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
@@ -91,6 +99,9 @@ class Prompt(Protocol):
 class PromptBar:
     """The prompt of most games: one light line at `box`, on a dark ground of its own unless `is_bare`."""
 
+    marks_advice = True
+    """Whether a hint in the bar has the mark of hints."""
+
     def __init__(self, view_model: ViewModel, box: FRect, *, is_bare: bool = False) -> None:
         self._view_model = view_model
         self._box = box
@@ -104,13 +115,12 @@ class PromptBar:
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
         """Returns the part of the bar at the right of the question."""
-        line = self._text_box()
+        line = self._text_box(canvas)
         left = line.left + min(text.width(canvas, head, HEAD_STYLE), line.width * HEAD_SHARE_ALONE) + HINT_DISTANCE
-        return FRect(left, line.top, self._hint_right - left, line.height)
+        return FRect(left, line.top, self._hint_right(canvas) - left, line.height)
 
-    @property
-    def _hint_right(self) -> float:
-        """Right end of the key hints, in logical units."""
+    def _hint_right(self, canvas: Canvas) -> float:
+        """Returns the right end of the key hints, in logical units."""
         return self._box.right - HINT_INSET
 
     @property
@@ -125,7 +135,7 @@ class PromptBar:
         return self._seat
 
     def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        alone = self._text_box().width * HEAD_SHARE_ALONE
+        alone = self._text_box(canvas).width * HEAD_SHARE_ALONE
         is_long = text.least_width(canvas, head, HEAD_STYLE) > alone
         line = self._draw_ground(canvas, is_full=advice or is_long)
         spare = line.width - HINT_MARK_SIZE * 2 - text.width(canvas, words, STATUS_STYLE)
@@ -136,7 +146,7 @@ class PromptBar:
         width = min(text.width(canvas, head, HEAD_STYLE), max_width)
         text.draw_line(canvas, head, HEAD_STYLE, split_left(line, width + 1)[0], text.LEFT)
         rest = split_left(line, width + HINT_MARK_SIZE)[1]
-        if advice:
+        if advice and self.marks_advice:
             advice_width = min(text.width(canvas, words, STATUS_STYLE), rest.width - HINT_MARK_SIZE)
             draw_hint_mark(canvas, rest.right - advice_width - HINT_MARK_SIZE, rest.centery)
         text.draw_line(canvas, words, STATUS_STYLE, rest, text.RIGHT)
@@ -156,9 +166,9 @@ class PromptBar:
         if not self._is_bare:
             drawing.card(canvas, box, theme.NIGHT)
         canvas.blit_centred(icons.badge(canvas, self._seat[1], 26), box.left + 26, box.centery)
-        return self._text_box()
+        return self._text_box(canvas)
 
-    def _text_box(self) -> FRect:
+    def _text_box(self, canvas: Canvas) -> FRect:
         """Returns the box of the text on the bar."""
         box = self._box
         return FRect(box.left + INSET, box.top, box.width - MARGIN, box.height)
@@ -231,7 +241,7 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         if option.box is None and choices.has_own_buttons:
             continue
         if option.box is None:
-            is_primary = is_alone or is_advised(option)
+            is_primary = is_alone or is_advised(option) or option.is_sensible
             tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED
             _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
         elif not is_highlighted:
@@ -274,7 +284,7 @@ def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> N
 
 
 def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.ButtonColours:
-    """Returns the colours of a button; only a primary one, which is recommended or the only choice, can be green."""
+    """Returns the colours of a button; only a primary one, which is sensible or the only choice, can be green."""
     if option.disabled_reason or option.is_idle:
         return theme.BARRED
     is_large = box.height <= LARGE_BUTTON_HEIGHT or not option.note
@@ -306,8 +316,22 @@ def _draw_button(
         text.draw_line(canvas, option.words, LARGE_BUTTON_STYLE.on(tone.text), label, text.LEFT)
         return
     style = theme.BUTTON.on(tone.text)
+    if option.is_sensible and option.note:
+        face = _draw_note_plate(canvas, option.note, face)
+        text.draw_line(canvas, option.words, style, face, text.LEFT)
+        return
     note_style = theme.SMALL.on(tone.note)
     text.draw_pair(canvas, (option.words, style), (option.note, note_style), face)
+
+
+def _draw_note_plate(canvas: Canvas, note: str, face: FRect) -> FRect:
+    """Draws a note on a gold plate at the right of a button; returns the rest of the button."""
+    width = min(text.width(canvas, note, PLATE_STYLE) + PLATE_PADDING, face.width * PLATE_SHARE)
+    plate, rest = split_right(face, width, CLOTH_GAP)
+    plate.inflate_ip(0, -PLATE_MARGIN)
+    drawing.card(canvas, plate, theme.GOLD, None, theme.RADIUS)
+    text.draw_line(canvas, note, PLATE_STYLE, inset(plate, CLOTH_GAP, 0))
+    return rest
 
 
 def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:

@@ -60,8 +60,8 @@ class PhoneViewParts(Generic[S]):
     contest: Callable[[S], Contest] | None = None
     """Returns the subject of a grandstand's bets; None for bets on seats while `takes_bets`."""
     takes_bets: Callable[[S], bool] = never
-    facts: Callable[[], Values] = dict
-    """Returns values that are the same in every match; sent once."""
+    facts: Callable[[str], Values] = _no_values
+    """Returns values that depend only on the map of the match, given its name; sent once."""
     opened: Callable[[CommandPicker], None] = nothing
     """Prepares a question of the table for a phone view, if the view asks it in another way."""
 
@@ -257,9 +257,12 @@ class PhoneView:
         """Returns an event in words, asked before the view includes it; "" for an event without words."""
         return self._words.event_text(view, event)
 
-    def facts(self) -> Values:
-        """Returns the constant values: the colours of cloths and seats, and the game's own facts."""
-        return {**colours(), **self._parts.facts()}
+    def facts(self, map_name: str = "") -> Values:
+        """Returns the constant values: the colours of cloths and seats, and the game's facts about a map.
+
+        Without a name it is the game's default map.
+        """
+        return {**colours(), **self._parts.facts(map_name)}
 
 
 def target_option(target: FocusTarget, *, in_menu: bool = False) -> Values:

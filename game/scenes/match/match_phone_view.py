@@ -23,8 +23,9 @@ class MatchPhoneView:
     def __init__(self, parts: MatchParts, turns: TurnController) -> None:
         self._parts = parts
         self._turns = turns
-        self._phone_view = PhoneView(parts.session.setup.rules, parts.screen.view_model.names)
-        self._facts = self._phone_view.facts()
+        setup = parts.session.setup
+        self._phone_view = PhoneView(setup.rules, parts.screen.view_model.names)
+        self._facts = self._phone_view.facts(setup.map)
         self._picker: CommandPicker | None = None
         self._question: PhoneQuestion | None = None
         self._sheet: Values = {}

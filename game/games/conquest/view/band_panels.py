@@ -10,6 +10,7 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCC
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
+from game.games.conquest.view.turn_steps import LARGE_TEXT, StepArrow, draw_arrow, step_arrows
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
     army_count_text,
@@ -27,7 +28,7 @@ from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, place_in, split_left, split_right
+from game.ui.box import around, place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 from game.ui.portraits import draw_portrait
@@ -47,18 +48,8 @@ FACE_INSET = 26.0
 """Distance from the left edge to the middle of that face, in logical units."""
 HEAD_EDGE = 2.0
 """Height of the brass line under the head, in logical units."""
-STEP = theme.BOLD.sized(18)
-"""Style of the steps of a turn at the right of the head."""
-STEP_WIDTH = 112.0
-"""Width of a step, in logical units."""
-STEP_ICON = 26.0
-"""Additional width of the present step, for its icon, in logical units."""
-STEP_ALONE = 34.0
-"""Width of a step that shows only an icon, in logical units."""
-STEP_GAP = 5.0
-"""Gap between two steps, in logical units."""
-STEP_ICONS = ("plus", "dice", "right")
-"""Icons of the steps: place, attack, move."""
+STEP_GAP = 8.0
+"""Gap between the text in the head and the first step of a turn, in logical units."""
 
 
 class HeadPanel(TablePanel[ConquestViewModel]):
@@ -81,6 +72,7 @@ class BandPrompt(PromptBar):
     """The prompt in the band's head: the face of the acting seat, and the question or the seat's action."""
 
     _view_model: ConquestViewModel
+    marks_advice = False  # only the recommended button has the mark
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -108,27 +100,16 @@ class BandPrompt(PromptBar):
     def _draw_ground(self, canvas: Canvas, *, is_full: bool = False) -> FRect:
         draw_portrait(canvas, self._seat[1], self._box.left + FACE_INSET, self._box.centery, FACE)
         names = _("Place"), _("Attack"), _("Move")
-        is_brief = is_full or self._has_mission
-        boxes, room = self._step_boxes(is_brief=is_brief)
-        for step, box in boxes:
-            is_now = step == self._step
-            label = f"{step + 1} {names[step]}"
-            ground, ink = (theme.GOLD, theme.INK) if is_now else (theme.NIGHT, theme.PAPER)
-            drawing.card(canvas, box.inflate(0, -6), ground, theme.INK, 14)
-            if is_brief:
-                canvas.blit_centred(icons.icon(canvas, STEP_ICONS[step], STEP.size, ink), *box.center)
-            elif is_now:
-                drawing.icon_label(canvas, box.inflate(-4, -6), STEP.on(ink), (STEP_ICONS[step], label))
-            else:
-                text.draw_line(canvas, label, STEP.on(ink), box.inflate(-4, -6))
+        arrows, room = self._layout(canvas, is_brief=is_full)
+        for arrow in arrows:
+            draw_arrow(canvas, arrow, self._step, names[arrow.step])
         return room
 
-    def _text_box(self) -> FRect:
-        return self._step_boxes(is_brief=self._has_mission)[1]
+    def _text_box(self, canvas: Canvas) -> FRect:
+        return self._layout(canvas)[1]
 
-    @property
-    def _hint_right(self) -> float:
-        return self._text_box().right
+    def _hint_right(self, canvas: Canvas) -> float:
+        return self._text_box(canvas).right
 
     @property
     def _has_mission(self) -> bool:
@@ -137,20 +118,23 @@ class BandPrompt(PromptBar):
 
     @property
     def _steps_shown(self) -> tuple[int, ...]:
-        """Steps from right to left; with a mission only the present one."""
+        """The visible steps; with a mission only the present one."""
         if self._step < 0:
             return ()
-        return (self._step,) if self._has_mission else (2, 1, 0)
+        return (self._step,) if self._has_mission else (0, 1, 2)
 
-    def _step_boxes(self, *, is_brief: bool) -> tuple[list[tuple[int, FRect]], FRect]:
-        """Returns the visible steps with their boxes, from the right, and the rest of the bar for the text."""
-        rest = split_left(self._box.inflate(-INSET, 0).move(-INSET / 2, 0), 2 * FACE_INSET)[1]
-        boxes = []
-        for step in self._steps_shown:
-            width = STEP_ALONE if is_brief else STEP_WIDTH + STEP_ICON * (step == self._step)
-            box, rest = split_right(rest, width, STEP_GAP)
-            boxes.append((step, box))
-        return boxes, rest
+    def _layout(self, canvas: Canvas, *, is_brief: bool = False) -> tuple[list[StepArrow], FRect]:
+        """Returns the arrows of the visible steps, and the rest of the bar for the text."""
+        arrows = step_arrows(
+            self._box.centery,
+            self._step,
+            self._steps_shown,
+            is_brief=is_brief or self._has_mission,
+            is_large=canvas.preferences.text_scale >= LARGE_TEXT,
+        )
+        left = self._box.left + 2 * FACE_INSET
+        right = arrows[-1].box.left - STEP_GAP if arrows else self._box.right - INSET
+        return arrows, FRect(left, self._box.top, right - left, self._box.height)
 
 
 class RivalsPanel(TablePanel[ConquestViewModel]):

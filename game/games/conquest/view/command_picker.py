@@ -1,6 +1,7 @@
 """Narrows the question of Forty-Two Lands: territories on the map, cards in the hand, then a number and a button."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -10,9 +11,12 @@ from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.commands import Block, NumberedCommands
-from game.games.conquest.rules.state import OCCUPY, ConquestState
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.state import ATTACK, OCCUPY, ConquestState
 from game.games.conquest.view import layout
+from game.games.conquest.view.attack_options import GO, assault_option, best_front
 from game.games.conquest.view.card_picker import CardPicker
+from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.wording import (
     army_count_text,
@@ -33,10 +37,8 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "again", "on")
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "again", "on")
 """Keys of the buttons that answer a whole question about territories."""
-GO = "flag"
-"""Icon of the button that confirms; it makes the button green."""
 
 
 class ConquestCommandPicker(CardPicker):
@@ -255,9 +257,7 @@ class ConquestCommandPicker(CardPicker):
         for command in self._other_commands:
             match command:
                 case commands.Pass():
-                    icon = GO if command == self._advised else ""
-                    label = pass_text(self.view)
-                    options.append(PickerOption("pass", label, "", (command,), secondary=True, icon=icon))
+                    options.append(self._pass_option(command))
                 case commands.Concede():
                     warning = _("You would give up the match.")
                     options.append(
@@ -265,8 +265,16 @@ class ConquestCommandPicker(CardPicker):
                     )
         return options
 
+    def _pass_option(self, command: Command) -> PickerOption:
+        """Returns the button that passes, green as a hint or once no attack is good."""
+        ends_attacks = self.view.phase == ATTACK and self._table.shows_odds
+        is_sensible = ends_attacks and best_front(self.view, self.blocks)[1] < LIKELY
+        icon = GO if is_sensible or command == self._advised else ""
+        label = pass_text(self.view)
+        return PickerOption("pass", label, "", (command,), secondary=True, icon=icon, is_sensible=is_sensible)
+
     def _repeat_options(self) -> list[PickerOption]:
-        """Returns buttons that continue the last attack, if possible; else one for the recommended assault."""
+        """Returns buttons that continue the last attack, if possible; else for the recommended assault and another."""
         view: ConquestState = self.view
         head = (view.asked, view.source, view.target)
         attacks = [block for block in self.blocks if block[1] == head and block[0] is commands.Attack]
@@ -277,15 +285,26 @@ class ConquestCommandPicker(CardPicker):
         again = _("Again: {territory}").format(territory=territory_name(view.target))
         return [
             PickerOption("again", again, "", (once,), secondary=True),
-            PickerOption("on", _("Fight to the finish"), "", (commands.Assault(*head, 1),), secondary=True, icon=GO),
+            self._assault_option("on", _("Fight to the finish"), commands.Assault(*head, 1)),
         ]
+
+    def _assault_option(
+        self, key: str, label: str, assault: commands.Assault, *, may_be_green: bool = True
+    ) -> PickerOption:
+        chance = win_chance(self.view.armies[assault.source], self.view.armies[assault.target], assault.leave)
+        return assault_option(key, label, assault, chance, shows_odds=self._table.shows_odds, may_be_green=may_be_green)
 
     def _advised_assault(self) -> list[PickerOption]:
         assault = self._advised
         if not isinstance(assault, commands.Assault):
             return []
         label = _("Attack {territory}").format(territory=territory_name(assault.target))
-        return [PickerOption("storm", label, "", (assault,), secondary=True, icon=GO)]
+        storm = self._assault_option("storm", label, assault)
+        (source, target), _chance = best_front(self.view, self.blocks, assault.target)
+        if not source or not self._table.shows_odds:
+            return [storm]
+        other = commands.Assault(assault.seat, source, target, 1)
+        return [storm, self._assault_option("other", territory_name(target), other, may_be_green=False)]
 
     # -- a number ------------------------------------------------------------------------------------------
 
@@ -303,7 +322,7 @@ class ConquestCommandPicker(CardPicker):
         label = _("Fight to the finish")
         if self.amount > 1:
             label = _("Attack, stop with {count} left").format(count=self.amount)
-        options = [PickerOption("assault", label, "", (assault,), icon=GO), *rolls]
+        options = [replace(self._assault_option("assault", label, assault), secondary=False), *rolls]
         if most > 1:
             keep = _("Stop with {count} left").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))

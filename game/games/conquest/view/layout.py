@@ -51,7 +51,7 @@ ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1
 """Buttons of an attack."""
 OTHER_ROWS = (
     (("again", 1.0), ("on", 1.0), ("storm", 1.8)),
-    (("trade", 1.0), ("leave", 1.0), ("pass", 1.0)),
+    (("trade", 1.0), ("leave", 1.0), ("other", 1.3), ("pass", 1.0)),
 )
 """Buttons shown together with the territories to choose from."""
 PLACE_ROWS = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.engine.catalog import default_map
 from game.engine.rules import Command, Seat
 from game.games.conquest import wording
 from game.games.conquest.rules.state import ConquestState
@@ -10,9 +9,9 @@ from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
 from game.games.conquest.view.world_map import read_world
-from game.platform.asset_paths import map_path
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import PhoneViewParts, Values
+from game.tiled.map_index import match_map
 
 
 def picker(
@@ -36,9 +35,9 @@ def sheet(view: ConquestState, seat: Seat, names: Sequence[str]) -> Values:
     return {"lands": lands, "cards": cards, "mission": mission, "from": view.source, "to": view.target}
 
 
-def facts() -> Values:
-    """Returns the outline and the army point of each territory."""
-    world = read_world(map_path(default_map("conquest")))
+def facts(map_name: str) -> Values:
+    """Returns the outline and the army point of each territory on a map."""
+    world = read_world(match_map("conquest", map_name))
     areas = {
         number: [" ".join(f"{x:.0f},{y:.0f}" for x, y in area.outline), *map(round, area.army)]
         for number, area in world.territories.items()

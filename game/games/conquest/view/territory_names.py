@@ -40,7 +40,7 @@ NUMBER_WEIGHT = 120
 """Cost of covering the number of another territory or the name of a continent, for each square unit."""
 SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layout.WORLD.height + 14)
 """Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
-STEPS = FRect(layout.WORLD.right - 400, layout.WORLD.bottom + 4, 400, 40)
+STEPS = FRect(layout.WORLD.right - 530, layout.WORLD.bottom + 4, 530, 40)
 """Area of the steps of a turn, which would hide a sign."""
 ASIDE = [step / 5 for step in range(-5, 6)]
 """Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""

@@ -1,0 +1,93 @@
+"""The buttons of attacks: green only for a good chance, asked back for a bad one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.rules import CONQUEST
+from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view.command_picker import ConquestCommandPicker
+from game.games.conquest.view.odds_panel import LIKELY
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
+from game.presentation.command_picker import PickerOption
+from tests.support.conquest_bench import ConquestBench
+
+ARMIES = range(2, 16)
+
+
+def picker_of(bench: ConquestBench, *, shows_odds: bool = True) -> ConquestCommandPicker:
+    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"), shows_odds)
+    view = bench.state.copy()
+    return ConquestCommandPicker(view, CONQUEST.legal(view, bench.actor), lambda command: None, table)
+
+
+def pickers(attackers: int, defenders: int) -> list[ConquestCommandPicker]:
+    """The questions before and in an attack of 1 on 2, with and without a hint."""
+    bench = ConquestBench({0: {1: attackers}, 1: {2: defenders, 3: 30, 38: 30}}, rest=1)
+    bench.begin().play(f"place territory=1 armies={bench.state.to_place}")
+    asked = picker_of(bench)
+    hinted = picker_of(bench)
+    hinted.follow_advice(commands.Assault(0, 1, 2, 1))
+    narrowed = picker_of(bench)
+    for number in (1, 2):
+        narrowed.take(option_of(narrowed, f"{TERRITORY}{number}"))
+    found = [asked, hinted, narrowed]
+    bench.play("attack source=1 target=2 dice=1", dice=(1, 6, 6))
+    return [*found, picker_of(bench)] if bench.phase == "attack" else found
+
+
+def option_of(picker: ConquestCommandPicker, key: str) -> PickerOption:
+    return next(option for option in picker.options if option.key == key)
+
+
+@pytest.mark.parametrize("attackers", ARMIES)
+def test_a_green_attack_is_never_below_60_percent(attackers: int) -> None:
+    for defenders in ARMIES:
+        for picker in pickers(attackers, defenders):
+            armies = picker.view.armies
+            for option in picker.on_table:
+                for command in option.commands if len(option.commands) == 1 and option.icon else ():
+                    if isinstance(command, commands.Assault):
+                        chance = win_chance(armies[command.source], armies[command.target], command.leave)
+                        assert chance >= LIKELY, (option.key, chance)
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "is_green"), [(12, 2, False), (2, 9, True), (4, 12, True)])
+def test_ending_the_attacks_is_green_once_no_attack_is_good(attackers: int, defenders: int, is_green: bool) -> None:
+    end = option_of(pickers(attackers, defenders)[0], "pass")
+    assert bool(end.icon) == end.is_sensible == is_green
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "is_green", "asks"),
+    [(12, 2, True, False), (6, 9, False, False), (3, 12, False, True)],
+)
+def test_a_fight_to_the_finish_is_green_plain_or_asked_back(
+    attackers: int, defenders: int, is_green: bool, asks: bool
+) -> None:
+    fight = option_of(pickers(attackers, defenders)[2], "assault")
+    assert fight.is_sensible == is_green
+    assert bool(fight.warning) == asks
+    assert fight.note.endswith("%")
+
+
+def test_the_best_other_target_is_plain_and_has_its_chance() -> None:
+    bench = ConquestBench({0: {1: 12, 42: 5}, 1: {2: 1, 3: 2, 38: 30}}, rest=2).to_attack()
+    picker = picker_of(bench)
+    picker.follow_advice(commands.Assault(0, 1, 2, 1))
+    other = option_of(picker, "other")
+    assert other.commands == (commands.Assault(0, 1, 3, 1),)
+    assert not other.icon
+    assert other.note
+    assert picker.front_of("other") == (1, 3)
+
+
+def test_without_odds_no_button_shows_or_asks_anything() -> None:
+    bench = ConquestBench({0: {1: 2}, 1: {2: 30, 3: 30, 38: 30}}, rest=1)
+    bench.begin().play(f"place territory=1 armies={bench.state.to_place}")
+    picker = picker_of(bench, shows_odds=False)
+    for option in picker.on_table:
+        assert not option.is_sensible
+        assert not option.warning
