@@ -15,11 +15,10 @@ MAX_COURSES = 16
 def first_impossible_move(match: Match[GameState], log: Replica) -> Generator[None, None, int | None]:
     """Returns the number of the first move of a log that no command leads to, if any.
 
-    `match` has the moves that log and match have in common. Moves that may belong to another course than those before,
-    as after a restart of the dealer, are not checked. Yields after each move.
+    `match` has the moves that log and match have in common. Yields after each move.
     """
     courses = [match]
-    for number in range(len(match.steps) + 1, log.moves_of_one_course + 1):
+    for number in range(len(match.steps) + 1, len(log.steps) + 1):
         move = log.steps[number - 1]
         if any(len(course.legal(move.command.seat)) > MAX_COMMANDS for course in courses):
             return None

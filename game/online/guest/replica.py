@@ -31,10 +31,6 @@ class Replica(Match[GameState]):
         """The dealer's commitment in the draw that this guest knew while it followed the match."""
         self.cuts: list[int] = []
         """Number of remaining commands after each undo."""
-        self._is_mixed = False
-        """Whether the dealer was restarted while its steps arrived: later moves may belong to another course."""
-        self._certain_moves = 0
-        """Number of moves at the last room info before the dealer was restarted."""
         self._may_undo = False
         super().__init__(rules, options, seed=0)
 
@@ -46,17 +42,6 @@ class Replica(Match[GameState]):
     def following(self) -> int:
         """The number of the next step; 0 is the set-up. An undone step and its undo count as two steps."""
         return len(self.steps) + 2 * len(self.cuts) + 1 if self.begun else 0
-
-    @property
-    def moves_of_one_course(self) -> int:
-        """The number of moves that certainly belong to one course of the match."""
-        return self._certain_moves if self._is_mixed else len(self.steps)
-
-    def note_info(self, *, is_restarted: bool) -> None:
-        """Notes a room info, and whether the dealer was restarted since the last one."""
-        self._is_mixed |= is_restarted
-        if not self._is_mixed:
-            self._certain_moves = len(self.steps)
 
     def may_undo(self, seat: Seat) -> bool:
         return self._may_undo and seat == self.seat and self.to_act() == (seat,)
@@ -123,7 +108,6 @@ class Replica(Match[GameState]):
         self.steps = before.steps
         self._may_undo = may_undo
         self.cuts.append(len(self.steps))
-        self._certain_moves = min(self._certain_moves, len(self.steps))
         self._legal.clear()
 
     def check(self, command: Command) -> None:

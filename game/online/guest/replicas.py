@@ -70,8 +70,8 @@ class Replicas:
         self.known = info.steps + 1
         """Number of the first step that is not known to exist."""
         self._out_of_order = 0
-        self._sums = [0]
-        """Checksums of the first seat's steps before each number."""
+        self._sums: dict[Seat | None, list[int]] = {seat: [0] for seat in seats}
+        """Per seat, the checksums of the steps before each number."""
         self._buffer: dict[tuple[Seat | None, int], SeatStep] = {}
 
     def is_about(self, info: RoomInfo, seats: tuple[Seat | None, ...]) -> bool:
@@ -93,7 +93,7 @@ class Replicas:
     def question(self) -> Question:
         """The question for the steps that are missing."""
         following = self.following
-        return Question(following, self._sums[following.step])
+        return Question(following, self._sums[self.first.seat][following.step])
 
     @property
     def logs(self) -> list[Replica]:
@@ -148,8 +148,6 @@ class Replicas:
         if info.phase != "lobby" and info.match_number == self.number:
             self.known = max(self.known, info.steps + 1)
             self.is_doubtful |= is_restarted
-            for replica in self.by_seat.values():
-                replica.note_info(is_restarted=is_restarted)
 
     def take(self, steps: Iterable[SeatStep], following: StepNumber | None) -> None:
         """Buffers steps of this match until they can be applied; `following` is the dealer's next step number."""
@@ -173,6 +171,9 @@ class Replicas:
         for seat in self.seats:
             replica = self.by_seat[seat]
             while (step := self._buffer.pop((seat, replica.following), None)) is not None:
+                if step.sum_before != self._sums[seat][-1]:  # it belongs to another course of the match
+                    self.is_doubtful = True
+                    break
                 try:
                     self._append(replica, step)
                 except ParseError:
@@ -192,6 +193,7 @@ class Replicas:
         else:
             command = pending.command if pending and is_answer and step.actor == replica.seat else None
             replica.append(step.actor, step.lines, command, may_undo=step.may_undo)
+        self._sums[replica.seat].append(step.sum_after)
         if replica is self.first:
             self._note_first(step)
         if pending is not None and self.following > step.number:
@@ -201,7 +203,6 @@ class Replicas:
 
     def _note_first(self, step: SeatStep) -> None:
         """Notes a step of the first seat, also in the public replica."""
-        self._sums.append(step.sum_after(self._sums[-1]))
         public = self.by_seat[None]
         if public is self.first:
             return

@@ -1,7 +1,7 @@
 """Logs the steps of a room's match, as each seat may know them, and reveals their source at the end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
@@ -100,13 +100,21 @@ class StepLog:
         """Returns whether a checksum is that of a seat's steps before number `step`."""
         if step > self.following.step:
             return False
+        return self._sum_before(step, seat) == checksum
+
+    def _sum_before(self, step: int, seat: Seat | None) -> int:
+        """Returns the checksum of a seat's steps before number `step`."""
         sums = self._sums.setdefault(seat, [0])
-        for number in range(len(sums) - 1, step):
-            sums.append(self.seat_step(number, seat).sum_after(sums[-1]))
-        return sums[step] == checksum
+        while len(sums) <= step:
+            sums.append(self.seat_step(len(sums) - 1, seat).sum_after)
+        return sums[step]
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it, or a spectator (None)."""
+        return replace(self._bare_step(step, seat), sum_before=self._sum_before(step, seat))
+
+    def _bare_step(self, step: int, seat: Seat | None) -> SeatStep:
+        """Returns a step as a seat may know it, without its checksum."""
         number = StepNumber(self.number, step)
         if step == 0:
             return SeatStep(number, seat, None, tuple(self._lines(self.session.match.setup_events, seat)))

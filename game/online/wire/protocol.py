@@ -18,7 +18,7 @@ from game.platform.untrusted_text import printable
 from game.sharing.match_code import rules_hash
 from game.typed_json import from_json
 
-PROTOCOL = 6
+PROTOCOL = 7
 """Version of the protocol. It is part of the room info, which all versions read. Other versions are refused."""
 ROOT = "longshot/1"
 """First two levels of all topics, in every version so far."""
@@ -64,7 +64,9 @@ GUEST_ID_LETTERS = 22
 _GUEST_ID = re.compile(rf"[A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
-_HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9])(?: actor=([0-9])( back)?( undo)?)?)?")
+_HEADER = re.compile(
+    r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9]) after=([0-9a-f]{8})(?: actor=([0-9])( back)?( undo)?)?)?"
+)
 
 
 # Translators: the host is the program that has the match of a room and deals it to the others
@@ -260,19 +262,22 @@ class SeatStep:
     """Whether the step is an undo of the last command."""
     may_undo: bool = False
     """Whether the actor may undo its last command after this step. Only sent to the actor."""
+    sum_before: int = 0
+    """The checksum of the seat's steps before this one. It ties the step to one course of the match."""
 
-    def sum_after(self, before: int) -> int:
-        """Returns the checksum of a log that ends with this step; `before` is that of the steps before it."""
+    @property
+    def sum_after(self) -> int:
+        """The checksum of the seat's steps up to this one."""
         actor = "-" if self.actor is None else str(self.actor)
         header = f"{actor} back" if self.is_back else actor
         text = "\n".join((header, *self.lines, ""))
-        return crc32(text.encode(), before)
+        return crc32(text.encode(), self.sum_before)
 
     def __str__(self) -> str:
         seat = "-" if self.seat is None else str(self.seat)
         actor = "" if self.actor is None else f" actor={self.actor}"
         marks = (" back" if self.is_back else "") + (" undo" if self.may_undo else "")
-        return "\n".join([f"{self.number} seat={seat}{actor}{marks}", *self.lines])
+        return "\n".join([f"{self.number} seat={seat} after={self.sum_before:08x}{actor}{marks}", *self.lines])
 
 
 def chunks(steps: Iterable[SeatStep | str]) -> Iterator[str]:
@@ -305,6 +310,7 @@ def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
             following = number
             continue
         seat = None if header[2] == "-" else int(header[2])
-        actor = None if header[3] is None else int(header[3])
-        steps.append(SeatStep(number, seat, actor, tuple(lines), bool(header[4]), bool(header[5])))
+        actor = None if header[4] is None else int(header[4])
+        sum_before = int(header[3], 16)
+        steps.append(SeatStep(number, seat, actor, tuple(lines), bool(header[5]), bool(header[6]), sum_before))
     return steps, following
