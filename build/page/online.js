@@ -22,7 +22,7 @@ var online = (() => {
 
   // -- sealing: 1.<the sender's public key>.<nonce>.<ciphertext>, each in base64url; ECDH P-256, HKDF-SHA256, AES-256-GCM over the topic
   const MARK = "1", INFO = new TextEncoder().encode("longshot/1"), NONCE_BYTES = 12, CLIENT_ID_LETTERS = 22, CURVE = { name: "ECDH", namedCurve: "P-256" };
-  const SEALED_TOPIC = /^longshot\/1\/[^/]+\/(c|ask|join|s|no|seat)\/([^/]+)$/, TO_DEALER = ["c", "ask", "join"];
+  const SEALED_TOPIC = /^longshot\/1\/[^/]+\/(c|ask|join|s|no|seat)\/([^/]+)(?:\/[^/]+)?$/, TO_DEALER = ["c", "ask", "join"];
   const utf8 = new TextEncoder(), read = new TextDecoder("utf-8", { fatal: true });
   const lettersOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
   const bytesOf = (letters) => Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
@@ -223,6 +223,10 @@ var online = (() => {
       this.wanted.add(pattern);
       if (this.client && this.client.connected) this.client.subscribe(pattern, { qos: QOS });
     }
+    unsubscribe(pattern) {
+      this.wanted.delete(pattern);
+      if (this.client && this.client.connected) this.client.unsubscribe(pattern);
+    }
     news() {
       if (!this.isNews) return "";
       this.isNews = false;
@@ -271,6 +275,7 @@ var online = (() => {
     connect: (wish) => { lines.push(new Line(JSON.parse(wish))); keepGoing(); return lines.length - 1; },
     put: (number, topic, text, isRetained) => at(number).put(topic, text, Boolean(isRetained)),
     subscribe: (number, pattern) => at(number).subscribe(pattern),
+    unsubscribe: (number, pattern) => at(number).unsubscribe(pattern),
     expectHost: (number, point) => { at(number).host = point; },
     news: (number) => at(number).news(),
     close: (number) => { at(number).close(); keepGoing(); },

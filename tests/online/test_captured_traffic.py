@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.engine.rules import Seat
-from game.online.guest.guest import Guest
 from game.online.host import guest_list
 from game.online.host.dealer import Dealer
 from game.online.wire.address import BrokerAddress
-from game.online.wire.memory_broker import MemoryBroker, everybody_may
 from game.online.wire.protocol import parse_steps
-from game.online.wire.sealing import KeyPair, KeySealer, is_private_text
-from game.online.wire.transport import Delivery, Transport
+from game.online.wire.sealing import is_private_text
+from game.online.wire.transport import Delivery
 from tests.support.hub_lines import RecordingProxy
-from tests.support.online_table import OnlineTable, room_setup
+from tests.support.online_table import room_setup
+from tests.support.sealed_table import SealedTable
 from tests.support.wired_table import Players, hosted
 
 STEPS = 60
@@ -80,28 +79,8 @@ def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path)
         assert said <= lines[own]
 
 
-class SealedTable(OnlineTable):
-    """A table at a broker that may read along."""
-
-    def open(self, **terms: object) -> Dealer:
-        dealer = super().open(**terms)
-        seal(self.dealing)
-        return dealer
-
-    def guest(self, guest_id: str = "", within: MemoryBroker | None = None) -> Guest:
-        keys = KeySealer(KeyPair())
-        guest = super().guest(keys.guest_id, within)
-        seal(guest.transport, keys)
-        return guest
-
-
-def seal(line: Transport, keys: KeySealer | None = None) -> None:
-    line.sealer = keys = keys or KeySealer(KeyPair())
-    line.public_key = keys.public_key
-
-
 def test_in_a_sealed_room_a_broker_reads_no_line_at_all() -> None:
-    table = SealedTable(room_setup(RULES, OPTIONS), (1, 1, 1), may=everybody_may)
+    table = SealedTable(room_setup(RULES, OPTIONS), (1, 1, 1))
     table.broker.log = []
     table.begin()
     table.play(STEPS)

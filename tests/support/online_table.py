@@ -71,8 +71,11 @@ class OnlineTable:
             else:
                 guest.requests.ask("watch")
 
+    def dealer_line(self) -> MemoryTransport:
+        return self.broker.connect(DEALER, protocol.dealer_will(ROOM))
+
     def open(self, **terms: Any) -> Dealer:
-        self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
+        self.dealing = self.dealer_line()
         return Dealer(self.dealing, Room(self.setup, code=ROOM, rng=self.chance, **terms), storage=self.storage)
 
     def guest(self, guest_id: str = "", within: MemoryBroker | None = None, storage: Storage | None = None) -> Guest:
@@ -114,7 +117,7 @@ class OnlineTable:
         assert self.storage is not None
         save = load_room(self.storage.read(ROOM_SAVE))
         assert save is not None
-        self.dealing = self.broker.connect(DEALER, protocol.dealer_will(ROOM))
+        self.dealing = self.dealer_line()
         self.dealer = Dealer(
             self.dealing, save.restored(self.chance, started_at=round(self.now / FRAME)), storage=self.storage
         )

@@ -200,7 +200,7 @@ class Guest:
     def _send_order(self) -> None:
         self._ordered_at = self._now
         if self.pending is not None:
-            self._line.put("c", str(self.pending.order))
+            self._line.put_order(str(self.pending.order))
 
     def choose(self, seat: Seat, commands: Sequence[Command]) -> None:
         """Sends the choice of an own seat in the current round, instead of an earlier one. No commands withdraw it."""
@@ -211,7 +211,7 @@ class Guest:
     def _send_choices(self) -> None:
         if self.table.status is not None:
             for order in self.choices.due(self.table.status, self.following, self._now):
-                self._line.put("c", str(order))
+                self._line.put_order(str(order))
 
     # -- the clock
 
@@ -269,7 +269,9 @@ class Guest:
                 case "seat":
                     self._take_answer(text)
                 case "s" if self._replicas is not None:
-                    self._replicas.take(*protocol.parse_steps(text))
+                    steps, following = protocol.parse_steps(text)
+                    self._line.order_box = following.box if following else self._line.order_box
+                    self._replicas.take(steps, following.number if following else None)
                 case "no" if self._replicas is not None:
                     self._take_refusal(self._replicas, text)
                 case "table":
@@ -310,6 +312,7 @@ class Guest:
             return
         elif before is not None and info.epoch > before.epoch:
             self._greet()  # a restarted dealer may have forgotten this guest
+            self._line.order_box = ""
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
         if info.host_key and not self.host_key:
             self.host_key = self._promises.host_key = info.host_key

@@ -22,6 +22,8 @@ class GuestLine:
         self.room = room
         self.has_mailbox = False
         """Whether the guest has an id and receives its messages. A page's sealed line has no id at first."""
+        self.order_box = ""
+        """The topic level for the next order at a broker, used once; "" for the guest's usual topic."""
         self._connections = 0
         self._dealer_here = True
         self._heard_at: float | None = None
@@ -32,6 +34,12 @@ class GuestLine:
     def put(self, kind: str, text: str, *, retain: bool = False) -> None:
         """Sends a text of this guest."""
         self.transport.put(topic(self.room, kind, self.transport.guest_id), text, retain=retain)
+
+    def put_order(self, text: str) -> None:
+        """Sends an order of this guest."""
+        place = topic(self.room, "c", self.transport.guest_id)
+        self.transport.put(f"{place}/{self.order_box}" if self.order_box else place, text)
+        self.order_box = ""
 
     def notice(self, now: float) -> bool:
         """Updates the state of the connection.

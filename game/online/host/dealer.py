@@ -28,6 +28,8 @@ from game.platform.storage import Storage
 
 MAX_MAILBOXES = 256
 """Maximum number of guests whose topics are subscribed one by one. After that the dealer subscribes to all."""
+EVERYBODY = "+"
+"""Pattern of the topics of all guests, which a dealer at a broker reads on a line of their own."""
 
 
 class Dealer:
@@ -43,14 +45,15 @@ class Dealer:
         self._saved_epoch = 0
         self._mailboxes: set[str] = set()
         for kind in ("join", "here"):
-            transport.subscribe(topic(room.code, kind, "+"))
+            transport.subscribe(topic(room.code, kind, EVERYBODY))
+        if transport.is_sealed:  # orders come by boxes; other topics of guests are known to all clients of the broker
+            self._listen_to(EVERYBODY)
         for guest_id in filter(None, room.seating.holders):
             self._listen_to(guest_id)
 
     def _listen_to(self, guest_id: str) -> None:
-        # only topics of known guests: at a public broker any client may write
-        name = guest_id if len(self._mailboxes) < MAX_MAILBOXES else "+"
-        if name not in self._mailboxes:
+        name = guest_id if len(self._mailboxes) < MAX_MAILBOXES else EVERYBODY
+        if not {name, EVERYBODY} & self._mailboxes:
             self._mailboxes.add(name)
             for kind in ("c", "ask"):
                 self.transport.subscribe(topic(self.room.code, kind, name))
@@ -97,7 +100,8 @@ class Dealer:
     # -- what arrives
 
     def _receive(self, delivery: Delivery) -> None:
-        kind, guest_id = protocol.kind_and_guest_id(delivery.topic, self.room.code)
+        kind, name = protocol.kind_and_guest_id(delivery.topic, self.room.code)
+        guest_id, _slash, box = name.partition("/")
         if not protocol.is_guest_id(guest_id) or not protocol.is_fine(delivery.text, protocol.MAX_GUEST_BYTES):
             return
         known_guest = self.room.guests.get(guest_id)
@@ -113,7 +117,10 @@ class Dealer:
             match kind:
                 case "join":
                     self._answer_request(record, delivery.text)
-                case "c":
+                case "c" if not box:
+                    self._take_order(record, delivery.text)
+                case "c" if self._publisher.boxes.close(guest_id, box):
+                    self._publisher.send_following(record)  # with the next box, before the steps of this order
                     self._take_order(record, delivery.text)
                 case "ask":
                     self._answer_question(record, delivery.text)

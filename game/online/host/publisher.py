@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from game.engine.rules import Seat
 from game.online.host.guest_list import GuestRecord
 from game.online.host.hub_limits import END_SECONDS
+from game.online.host.order_boxes import OrderBoxes
 from game.online.host.room import STAND_IN_SECONDS, Room
 from game.online.wire import protocol
 from game.online.wire.payloads import SeatAnswer, TableStatus
-from game.online.wire.protocol import Refused, topic
+from game.online.wire.protocol import Following, Refused, topic
 from game.online.wire.transport import Transport
 from game.session.simultaneous_choices import ROOM_CLOCK_SECONDS
 
@@ -26,6 +27,7 @@ class Publisher:
     def __init__(self, transport: Transport, room: Room) -> None:
         self._transport = transport
         self._room = room
+        self.boxes = OrderBoxes(transport, room.code, room.rng)
         self._card_sequence = 0
         self._table_due = 0.0
         self._card_due = 0.0
@@ -86,6 +88,7 @@ class Publisher:
         room.sequence += 1
         self._card_sequence = room.sequence
         self._card_due = room.clock.now + CARD_SECONDS
+        self.boxes.keep(frozenset(record.guest_id for record in room.guests if room.own(record.guest_id)))
         if self._transport.places is not None:
             holders = frozenset(filter(None, room.seating.holders))
             watchers = frozenset(one.guest_id for one in room.guests.spectators)
@@ -166,9 +169,16 @@ class Publisher:
         steps = range(first, min(log.following.step, first + ANSWERED_STEPS))
         for chunk in protocol.chunks(log.text(step, seat) for step in steps for seat in seats):
             self.put("s", chunk, record.guest_id)
-        self.put("s", str(log.following), record.guest_id)
+        self.send_following(record)
         if self._asked is not None:  # a guest with all steps may not know who is asked
             self.publish_table_soon()
+
+    def send_following(self, record: GuestRecord) -> None:
+        """Sends a guest of a match the number of the next step, and the box for its next order."""
+        dealing = self._room.dealing
+        if dealing is not None:
+            box = self.boxes.of(record.guest_id) if self._room.own(record.guest_id) else ""
+            self.put("s", str(Following(dealing.log.following, box)), record.guest_id)
 
     def close(self) -> None:
         """Publishes that the room is closed, and removes all other retained messages."""

@@ -46,9 +46,9 @@ class Room:
         may_watch: bool = True,
         stand_in_level: str = STAND_IN_LEVEL,
     ) -> None:
-        self._rng = rng or random.SystemRandom()
-        self.code = code or protocol.new_room_code(self._rng)
-        self.room_id = protocol.new_guest_id(self._rng)[:ROOM_ID_LETTERS]
+        self.rng = rng or random.SystemRandom()
+        self.code = code or protocol.new_room_code(self.rng)
+        self.room_id = protocol.new_guest_id(self.rng)[:ROOM_ID_LETTERS]
         """Distinguishes this room from an earlier one with the same code."""
         self.epoch = 1
         """Number of the dealer's start; later starts have higher ones. After a crash it may know fewer steps."""
@@ -329,7 +329,7 @@ class Room:
         """Begins the draw of the dice for a match. Raises Refused until all players are ready."""
         self._lobby_only()
         setup = MatchSession(self.seating.match_setup(0)).setup
-        secret = new_number(self._rng, SECRET_BITS)
+        secret = new_number(self.rng, SECRET_BITS)
         number = self.draws + 1
         match_hash = hash_of_match(self.room_id, self.match_number, setup)
         draw = DiceDraw(number, hash_of(match_hash, number, secret))

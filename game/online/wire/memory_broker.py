@@ -223,6 +223,9 @@ class MemoryTransport(Transport):
             if self.state == "connected":
                 self._broker.send_retained(self, pattern)
 
+    def unsubscribe(self, pattern: str) -> None:
+        self.patterns.pop(pattern, None)
+
     def _arrived(self) -> list[Delivery]:
         due = [delivery for waits, delivery in self._waiting if not waits]
         self._waiting = deque((waits - 1, delivery) for waits, delivery in self._waiting if waits)

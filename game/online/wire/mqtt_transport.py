@@ -163,6 +163,9 @@ class MqttTransport(ThreadedTransport):
     def _ask_for(self, pattern: str) -> None:
         self._line.subscribe(pattern, qos=1)
 
+    def _give_up(self, pattern: str) -> None:
+        self._line.unsubscribe(pattern)
+
     def close(self) -> None:
         self.state = "closed"
         self.error_text = None

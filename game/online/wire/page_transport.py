@@ -105,6 +105,14 @@ class PageTransport(Transport):
         else:
             self._patterns.append(pattern)
 
+    @property
+    def is_sealed(self) -> bool:
+        return self._sealed
+
+    def unsubscribe(self, pattern: str) -> None:
+        if self._line is not None:
+            self._script.unsubscribe(self._line, pattern)
+
     def take(self) -> list[Delivery]:
         if self._line is None:
             self._begin("")

@@ -64,9 +64,8 @@ GUEST_ID_LETTERS = 22
 _GUEST_ID = re.compile(rf"[A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}")
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _NUMBER = re.compile(r"([0-9]{1,6})\.([0-9]{1,7})")
-_HEADER = re.compile(
-    r"([0-9]{1,6}\.[0-9]{1,7})(?: seat=(-|[0-9]) after=([0-9a-f]{8})(?: actor=([0-9])( back)?( undo)?)?)?"
-)
+_HEADER = re.compile(r"([0-9]{1,6}\.[0-9]{1,7}) seat=(-|[0-9]) after=([0-9a-f]{8})(?: actor=([0-9])( back)?( undo)?)?")
+_FOLLOWING = re.compile(rf"([0-9]{{1,6}}\.[0-9]{{1,7}})(?: box=([A-Za-z0-9_-]{{{GUEST_ID_LETTERS}}}))?")
 
 
 # Translators: the host is the program that has the match of a room and deals it to the others
@@ -115,6 +114,11 @@ def new_guest_id(rng: Random) -> str:
 def is_guest_id(text: str) -> bool:
     """Returns whether a text could be a guest's id."""
     return _GUEST_ID.fullmatch(text) is not None
+
+
+def new_box(rng: Random) -> str:
+    """Returns a random name for the topic of one order, known only to its guest and the dealer."""
+    return new_guest_id(rng)
 
 
 def topic(room: str, kind: str, guest_id: str = "") -> str:
@@ -296,19 +300,31 @@ def chunks(steps: Iterable[SeatStep | str]) -> Iterator[str]:
         yield "\n\n".join(texts)
 
 
-def parse_steps(text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The number of the next step, and the box for the reader's next order at a broker ("" for none)."""
+
+    number: StepNumber
+    box: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.number} box={self.box}" if self.box else str(self.number)
+
+
+def parse_steps(text: str) -> tuple[Sequence[SeatStep], Following | None]:
     """Returns the steps in a text, and the number of the next step if the text ends with it. Raises ParseError."""
     steps: list[SeatStep] = []
-    following: StepNumber | None = None
+    following: Following | None = None
     for block in text.split("\n\n"):
         first_line, *lines = block.split("\n")
         header = _HEADER.fullmatch(first_line)
+        last = _FOLLOWING.fullmatch(block)
+        if last is not None:
+            following = Following(StepNumber.read(last[1]), last[2] or "")
+            continue
         if header is None:
             raise ParseError(WRONG_STEP)
         number = StepNumber.read(header[1])
-        if header[2] is None:
-            following = number
-            continue
         seat = None if header[2] == "-" else int(header[2])
         actor = None if header[4] is None else int(header[4])
         sum_before = int(header[3], 16)

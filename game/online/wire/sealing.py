@@ -136,9 +136,17 @@ def sealer(private: str) -> KeySealer:
 
 
 def is_private_text(topic: str, kinds: tuple[str, ...] = TO_DEALER + TO_GUEST) -> bool:
-    """Returns whether a topic, longshot/1/<room>/<kind>/<guest id>, is private to one guest and the dealer."""
+    """Returns whether a topic is private to one guest and the dealer.
+
+    It is longshot/1/<room>/<kind>/<guest id>, or that with a box for one order.
+    """
     parts = topic.split("/")
-    return len(parts) == 5 and parts[3] in kinds and parts[4] != WATCHERS
+    return len(parts) in (5, 6) and parts[3] in kinds and parts[4] != WATCHERS
+
+
+def _guest_id_in(topic: str) -> str:
+    """Returns the guest id in a private topic."""
+    return topic.split("/")[4]
 
 
 def is_signed_text(topic: str) -> bool:
@@ -168,7 +176,7 @@ class KeySealer(Sealer):
             return self._keys.sign(topic, text)
         if not is_private_text(topic):
             return text
-        reader = self._host if is_private_text(topic, TO_DEALER) else self._guests.get(topic.rpartition("/")[2], "")
+        reader = self._host if is_private_text(topic, TO_DEALER) else self._guests.get(_guest_id_in(topic), "")
         return self._keys.seal(topic, text, reader) if reader else None
 
     def open(self, delivery: Delivery) -> Delivery | None:
@@ -203,7 +211,7 @@ class KeySealer(Sealer):
         """Returns whether the sender may write a topic; stores a guest's key. Raises BadSeal."""
         if is_private_text(topic, TO_GUEST):
             return sender == self._host
-        guest_id = topic.rpartition("/")[2]
+        guest_id = _guest_id_in(topic)
         if guest_id_of(sender) != guest_id:
             return False
         self._guests[guest_id] = sender

@@ -93,8 +93,16 @@ class Transport:
     def _send(self, topic: str, text: str, retain: bool) -> None:
         """Sends a payload."""
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether private payloads are sealed, because a broker of others relays them."""
+        return self.sealer is not None
+
     def subscribe(self, pattern: str) -> None:
         """Subscribes to a pattern with `+` and `#`; the subscription survives lost connections."""
+
+    def unsubscribe(self, pattern: str) -> None:
+        """Ends a subscription."""
 
     def take(self) -> list[Delivery]:
         """Returns the messages since the last call, in order."""
@@ -142,9 +150,17 @@ class JoinedTransport(Transport):
         for one in self._transports:
             one.put(topic, text, retain=retain)
 
+    @property
+    def is_sealed(self) -> bool:
+        return self._transports[-1].is_sealed
+
     def subscribe(self, pattern: str) -> None:
         for one in self._transports:
             one.subscribe(pattern)
+
+    def unsubscribe(self, pattern: str) -> None:
+        for one in self._transports:
+            one.unsubscribe(pattern)
 
     def take(self) -> list[Delivery]:
         remote = self._transports[-1]
