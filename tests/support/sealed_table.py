@@ -35,4 +35,5 @@ class SealedTable(OnlineTable):
 
 def seal(line: Transport, keys: KeySealer) -> None:
     line.sealer = keys
+    line.is_sealed = True
     line.public_key = keys.public_key

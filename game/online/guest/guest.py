@@ -269,9 +269,7 @@ class Guest:
                 case "seat":
                     self._take_answer(text)
                 case "s" if self._replicas is not None:
-                    steps, following = protocol.parse_steps(text)
-                    self._line.order_box = following.box if following else self._line.order_box
-                    self._replicas.take(steps, following.number if following else None)
+                    self._replicas.take(*self._line.read_steps(text))
                 case "no" if self._replicas is not None:
                     self._take_refusal(self._replicas, text)
                 case "table":
@@ -312,7 +310,6 @@ class Guest:
             return
         elif before is not None and info.epoch > before.epoch:
             self._greet()  # a restarted dealer may have forgotten this guest
-            self._line.order_box = ""
         self.refused = None if rules and protocol.rules_fingerprint(rules) == info.rules_fingerprint else FOREIGN_RULES
         if info.host_key and not self.host_key:
             self.host_key = self._promises.host_key = info.host_key

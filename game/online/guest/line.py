@@ -1,10 +1,10 @@
 """Connects a guest to a room: its topics and mailbox, and whether the connection and the dealer are available."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.online.guest.table_news import WaitingFor
 from game.online.wire import protocol
-from game.online.wire.protocol import topic
+from game.online.wire.protocol import SeatStep, StepNumber, topic
 from game.online.wire.transport import Transport
 
 DEALER_SILENT_SECONDS = 15.0
@@ -22,8 +22,8 @@ class GuestLine:
         self.room = room
         self.has_mailbox = False
         """Whether the guest has an id and receives its messages. A page's sealed line has no id at first."""
-        self.order_box = ""
-        """The topic level for the next order at a broker, used once; "" for the guest's usual topic."""
+        self._box = ""
+        """The box for the next order at a broker, used once; "" for the guest's usual topic."""
         self._connections = 0
         self._dealer_here = True
         self._heard_at: float | None = None
@@ -38,8 +38,19 @@ class GuestLine:
     def put_order(self, text: str) -> None:
         """Sends an order of this guest."""
         place = topic(self.room, "c", self.transport.guest_id)
-        self.transport.put(f"{place}/{self.order_box}" if self.order_box else place, text)
-        self.order_box = ""
+        self.transport.put(f"{place}/{self._box}" if self._box else place, text)
+        self._box = ""
+
+    def read_steps(self, text: str) -> tuple[Sequence[SeatStep], StepNumber | None]:
+        """Returns the steps in a text, and the number of the next step if given. Notes the box for the next order.
+
+        Raises ParseError.
+        """
+        steps, following = protocol.parse_steps(text)
+        if following is None:
+            return steps, None
+        self._box = following.box
+        return steps, following.number
 
     def notice(self, now: float) -> bool:
         """Updates the state of the connection.
@@ -70,6 +81,7 @@ class GuestLine:
                 continue
             if kind == "here":
                 self._dealer_here = (guest_id, delivery.text) == (protocol.DEALER, protocol.HERE)
+                self._box = ""  # a restarted dealer has closed it
                 continue
             if not delivery.retained:
                 self._heard_at = now

@@ -1,7 +1,7 @@
 """Logs the steps of a room's match, as each seat may know them, and reveals their source at the end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.match import NOT_LEGAL_NOW, PlayedCommand
@@ -111,20 +111,20 @@ class StepLog:
 
     def seat_step(self, step: int, seat: Seat | None) -> SeatStep:
         """Returns a step (0: the set-up) as a seat may know it, or a spectator (None)."""
-        return replace(self._bare_step(step, seat), sum_before=self._sum_before(step, seat))
-
-    def _bare_step(self, step: int, seat: Seat | None) -> SeatStep:
-        """Returns a step as a seat may know it, without its checksum."""
         number = StepNumber(self.number, step)
+        sum_before = self._sum_before(step, seat)
         if step == 0:
-            return SeatStep(number, seat, None, tuple(self._lines(self.session.match.setup_events, seat)))
+            lines = tuple(self._lines(self.session.match.setup_events, seat))
+            return SeatStep(number, seat, None, lines, sum_before=sum_before)
         may_undo = seat is not None and step == len(self) and self.session.may_undo(seat)
         match self._steps[step - 1]:
             case TakenBack(seat=actor):
-                return SeatStep(number, seat, actor, (), is_back=True, may_undo=may_undo and seat == actor)
+                may_undo = may_undo and seat == actor
+                return SeatStep(number, seat, actor, (), is_back=True, may_undo=may_undo, sum_before=sum_before)
             case PlayedCommand(command=command, events=events):
+                may_undo = may_undo and seat == command.seat
                 lines = tuple(self._lines(events, seat))
-                return SeatStep(number, seat, command.seat, lines, may_undo=may_undo and seat == command.seat)
+                return SeatStep(number, seat, command.seat, lines, may_undo=may_undo, sum_before=sum_before)
 
     def _lines(self, events: Sequence[Event], seat: Seat | None) -> Iterator[str]:
         return map(format_line, self.session.visible_events(events, seat))

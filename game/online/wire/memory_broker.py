@@ -224,7 +224,8 @@ class MemoryTransport(Transport):
                 self._broker.send_retained(self, pattern)
 
     def unsubscribe(self, pattern: str) -> None:
-        self.patterns.pop(pattern, None)
+        if pattern in self.patterns:
+            del self.patterns[pattern]
 
     def _arrived(self) -> list[Delivery]:
         due = [delivery for waits, delivery in self._waiting if not waits]

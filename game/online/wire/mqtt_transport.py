@@ -51,6 +51,7 @@ def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) ->
     client_id = new_guest_id(random.SystemRandom())
     transport = MqttTransport(address, sealer.guest_id, will and will.named(sealer.guest_id), client_id=client_id)
     transport.sealer = sealer
+    transport.is_sealed = True
     transport.identity = sealer.identity
     transport.public_key = sealer.public_key
     return transport
@@ -163,8 +164,10 @@ class MqttTransport(ThreadedTransport):
     def _ask_for(self, pattern: str) -> None:
         self._line.subscribe(pattern, qos=1)
 
-    def _give_up(self, pattern: str) -> None:
-        self._line.unsubscribe(pattern)
+    def unsubscribe(self, pattern: str) -> None:
+        self._patterns.remove(pattern)
+        if self.state == "connected":
+            self._line.unsubscribe(pattern)
 
     def close(self) -> None:
         self.state = "closed"

@@ -85,12 +85,12 @@ class PageTransport(Transport):
         self._script = browser.js_window().online
         self._address = address
         self._will = will
-        self._sealed = not address.is_hub
+        self.is_sealed = not address.is_hub
         self._host = ""
         self._patterns: list[str] = []
         self._retained: dict[str, str] = {}
         self._line: int | None = None
-        known = IDENTITY.fullmatch(guest_id) if self._sealed else guest_id
+        known = IDENTITY.fullmatch(guest_id) if self.is_sealed else guest_id
         self._begin(guest_id if known else "")
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
@@ -104,10 +104,6 @@ class PageTransport(Transport):
             self._script.subscribe(self._line, pattern)
         else:
             self._patterns.append(pattern)
-
-    @property
-    def is_sealed(self) -> bool:
-        return self._sealed
 
     def unsubscribe(self, pattern: str) -> None:
         if self._line is not None:
@@ -138,7 +134,7 @@ class PageTransport(Transport):
         """Opens the line, unless its keys are still being made."""
         if self.state == "closed":
             return
-        if self._sealed:
+        if self.is_sealed:
             identity = identity or str(self._script.identity())
             keys = IDENTITY.fullmatch(identity)
             if keys is None:
@@ -168,8 +164,8 @@ class PageTransport(Transport):
             "username": address.user,
             "password": address.password,
             "client_id": self.guest_id,
-            "sealed": self._sealed,
-            "identity": self.identity if self._sealed else "",
+            "sealed": self.is_sealed,
+            "identity": self.identity if self.is_sealed else "",
             "will": {"topic": will.topic.replace("{guest_id}", self.guest_id), "text": will.text} if will else None,
         }
 

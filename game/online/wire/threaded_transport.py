@@ -43,14 +43,6 @@ class ThreadedTransport(Transport):
         if self.state == "connected":
             self._ask_for(pattern)
 
-    def unsubscribe(self, pattern: str) -> None:
-        self._patterns.remove(pattern)
-        if self.state == "connected":
-            self._give_up(pattern)
-
-    def _give_up(self, pattern: str) -> None:
-        """Ends a subscription at the other end."""
-
     def _ask_for(self, pattern: str) -> None:
         """Subscribes to a pattern at the other end."""
 

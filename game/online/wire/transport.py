@@ -81,6 +81,8 @@ class Transport:
     public_key: str = ""
     """The client's raw P-256 point in base64url if payloads are sealed, else ""."""
     sealer: Sealer | None = None
+    is_sealed: bool = False
+    """Whether private payloads are sealed, because a broker of others relays them."""
     places: Places | None = None
     """The broker, if it belongs to this program and its guests are elsewhere."""
 
@@ -92,11 +94,6 @@ class Transport:
 
     def _send(self, topic: str, text: str, retain: bool) -> None:
         """Sends a payload."""
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether private payloads are sealed, because a broker of others relays them."""
-        return self.sealer is not None
 
     def subscribe(self, pattern: str) -> None:
         """Subscribes to a pattern with `+` and `#`; the subscription survives lost connections."""
@@ -145,14 +142,11 @@ class JoinedTransport(Transport):
     def __init__(self, *transports: Transport) -> None:
         self._transports = transports
         self.places = transports[-1].places
+        self.is_sealed = transports[-1].is_sealed
 
     def put(self, topic: str, text: str, *, retain: bool = False) -> None:
         for one in self._transports:
             one.put(topic, text, retain=retain)
-
-    @property
-    def is_sealed(self) -> bool:
-        return self._transports[-1].is_sealed
 
     def subscribe(self, pattern: str) -> None:
         for one in self._transports:
