@@ -5,6 +5,7 @@
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft, keeps } = require("./game");
+const { Broker } = require("./broker");
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const AT_ONCE = keeps("settings", { speed: "instant" });
 const FEW_COMMANDS = 3, REPORTS_AFTER_PRESS = 3, LOADING_PATIENCE_MS = 180000;    // on a busy machine a match that is opened again loads long
@@ -26,7 +27,7 @@ async function plays(game) {
 // what a person sees who is asked, and what is kept then; at a table of two the device is handed over first
 async function looks(game) {
   const seen = await game.until((state) => state.scene === "handover" || isAsked(state), "a question", LOADING_PATIENCE_MS);
-  if (seen.scene === "handover") { await press(game, "show"); return looks(game); }
+  if (seen.scene === "handover") { await game.tries((key) => game.click(key), "show"); return looks(game); }
   const { scene, seat, match_commands } = seen;
   return { scene, seat, match_commands, saves: await kept(game) };
 }
@@ -96,7 +97,58 @@ async function areLeft(bench, kinds) {
   assert.deepStrictEqual([game.faults, game.dialogs], [[], []]);
 }
 
+// -- a room of two pages at a broker, whose match goes on by itself when the guest is away for long
+const ROOM_WAYS = WHOLE ? [reload, close, crash] : [reload];            // its menu closes or leaves it, and says so
+const EPOCH = /"epoch":\d+,/;                                           // of a room that is opened again
+const NO_PAGE = { log: [], page: { screenshot: async () => {} } };
+async function member(bench, broker, name, ...scripts) {
+  const settings = keeps("settings", { speed: "instant", broker: broker.address });
+  const game = bench.keep(new Game(await open({ scripts: [settings, keeps("own-players", { players: [{ name, badge: 0 }], said: [name] }), ...scripts] })));
+  await game.start();
+  return game;
+}
+async function room(bench) {
+  const broker = bench.keep(Object.assign(await Broker.open(), NO_PAGE));
+  const host = await member(bench, broker, "Sofia", draft(["person", "open"], { rules: "long_shot", name: "room-setup" }));
+  const guest = await member(bench, broker, "Milan");
+  await press(host, "together", "open", "game.long_shot", "start");
+  const { room: code } = await host.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby");
+  await press(guest, "together", "join");
+  await guest.until_scene("join");
+  await guest.page.keyboard.type(code);
+  await press(guest, "sit", "ready");
+  await press(host, "start");
+  return { host, guest };
+}
+// both play until it is this one's turn
+async function playsWith(other, game) {
+  let isReached = false;
+  await Promise.all([plays(game).then(() => { isReached = true; }), other.play((key) => other.click(key), () => isReached, ASIDE)]);
+}
+const keptOfRoom = async (game) => Object.entries(await kept(game)).map(([name, text]) => [name, text.replace(EPOCH, "")]);
+async function roomIsLeft(who, game, other) {
+  await playsWith(other, game);
+  for (const way of ROOM_WAYS) {
+    const { seat, match_commands } = await looks(game), saves = await keptOfRoom(game);
+    const isBack = (state) => state.scene === "match" && state.match_commands >= match_commands;
+    await way(game);
+    await press(game, "continue");
+    await game.until(isBack, "the room's match", LOADING_PATIENCE_MS);
+    assert.deepStrictEqual(await keptOfRoom(game), saves, `${who}, left by ${way.name}`);
+    await playsWith(other, game);                                     // a bot may have played for a guest meanwhile
+    assert.strictEqual((await looks(game)).seat, seat, `${who}, left by ${way.name}`);
+  }
+}
+
 module.exports = {
+  async "a room is in one press as its host and its guest have left it, and goes on"(bench) {
+    const { host, guest } = await room(bench);
+    await roomIsLeft("the host", host, guest);
+    await roomIsLeft("the guest", guest, host);
+    const isWarning = (kind) => kind === "beforeunload";                // a host who reloads leaves its guests without a dealer
+    assert.deepStrictEqual([host.faults, host.dialogs.every(isWarning), guest.faults, guest.dialogs], [[], true, [], []]);
+  },
+
   "a match of each kind is in one press as it was left, by the menu, a reload, closing or a crash of the page": (bench) => areLeft(bench, AT_TABLES),
   "a season, a lesson and the daily race are in one press as they were left": (bench) => areLeft(bench, OTHERS),
 };
