@@ -1,6 +1,7 @@
 """Compares live odds with the results of bot races: `python build/dev.py odds check RULES`.
 
-The first roll, rolls 2 to 9 and later rolls are apart, and so are tables with and without a sharp bot.
+The first roll, rolls 2 to 9 and later rolls are apart, and so are races of each length, and tables with and without a
+sharp bot.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from build.dev.odds_races import Chances, RecordedRace, add_race_arguments, corr
 from game.bots.agent import DEVIATIONS
 from game.engine import catalog
 from game.paths import CHECKOUT
-from game.race_view.live_odds import WinPlaceShow
+from game.race_view.live_odds import FULL, WinPlaceShow
 from game.tools.cli import ToolArgumentParser
 
 PAGE = CHECKOUT / "docs" / "live_odds.md"
@@ -138,19 +139,27 @@ class Group(NamedTuple):
 
     has_sharp: bool
     table: str
-    """Name of the numbers of seats."""
+    """Name of the numbers of seats that run horses."""
     stage: str
     """Name of the stage of the race."""
+    length: str = FULL
+    """Length of the race."""
 
     @property
     def table_name(self) -> str:
         """The name of its tables in texts."""
-        return f"{self.table}, with a sharp bot" if self.has_sharp else self.table
+        words = [self.table]
+        if self.length != FULL:
+            words.append(self.length)
+        if self.has_sharp:
+            words.append("with a sharp bot")
+        return ", ".join(words)
 
     @property
-    def order(self) -> tuple[bool, int, int]:
-        """A key for sorting groups."""
-        return self.has_sharp, [*TABLES].index(self.table), [*STAGES].index(self.stage)
+    def order(self) -> tuple[bool, str, bool, int, int]:
+        """A key for sorting groups: full races first."""
+        is_other = self.length != FULL
+        return is_other, self.length, self.has_sharp, [*TABLES].index(self.table), [*STAGES].index(self.stage)
 
 
 @dataclass(slots=True)
@@ -219,12 +228,13 @@ def checks_of(races: Iterable[RecordedRace]) -> Checks:
     checks: defaultdict[Group, StageCheck] = defaultdict(StageCheck)
     for race in races:
         odds = race.odds()
-        table = next(name for name, seats in TABLES.items() if len(race.levels) in seats)
+        runners = race.runners
+        table = next(name for name, seats in TABLES.items() if runners in seats)
         for stage, rolls in STAGES.items():
             forecasts = [corrected_chances(odds, each) for each in race.forecasts if each.roll in rolls]
             if forecasts:
-                check = checks[Group(race.has_sharp, table, stage)]
-                check.is_shown &= odds.is_reliable(len(race.levels), rolls.start)
+                check = checks[Group(race.has_sharp, table, stage, race.length)]
+                check.is_shown &= odds.is_reliable(runners, rolls.start, race.length)
                 check.add(race, forecasts)
     return {group: checks[group] for group in sorted(checks, key=lambda group: group.order)}
 

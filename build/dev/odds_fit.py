@@ -8,7 +8,7 @@ from build.dev.odds_fingerprint import fingerprint
 from build.dev.odds_races import RecordedRace, add_race_arguments, races_of
 from game.engine import catalog
 from game.engine.catalog import load_part
-from game.race_view.live_odds import CalibratedOdds, Calibration, HorseFacts, WinPlaceShow, corrected, terms
+from game.race_view.live_odds import FULL, CalibratedOdds, Calibration, HorseFacts, WinPlaceShow, corrected, terms
 from game.tools.cli import ToolArgumentParser
 
 STEPS = 6
@@ -43,7 +43,7 @@ def fields_of(race: RecordedRace, kind: int) -> Iterator[Field]:
 
 
 def run(args: argparse.Namespace) -> int:
-    races = [*races_of(args)]
+    races = [race for race in races_of(args) if race.length == FULL]
     if args.players:
         races = [race for race in races if len(race.levels) in args.players]
     races = [race.from_roll(args.from_roll) for race in races]

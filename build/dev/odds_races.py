@@ -15,7 +15,7 @@ from game.engine import catalog
 from game.engine.catalog import load_part
 from game.engine.match import Match
 from game.engine.rules import GameState
-from game.race_view.live_odds import CalibratedOdds, LiveOdds, Look, WinPlaceShow
+from game.race_view.live_odds import FULL, SHARP, CalibratedOdds, LiveOdds, Look, WinPlaceShow
 from game.tools.cli import UNUSABLE_FILE, ToolArgumentParser, UsageError
 from game.tools.sim import add_series_arguments, played, series_of
 from game.tools.tournament import TournamentSpec
@@ -38,8 +38,8 @@ class Forecast(NamedTuple):
     """Facts for the correction; None for odds without one."""
 
 
-SHARP = "sharp"
-"""Level whose tables have other odds."""
+LENGTH = "length"
+"""Option of a game whose races have several lengths."""
 
 
 class RecordedRace(NamedTuple):
@@ -52,6 +52,14 @@ class RecordedRace(NamedTuple):
     finished: Sequence[int]
     """The first horses in order, as many as count."""
     forecasts: Sequence[Forecast]
+    length: str = FULL
+    """Text of the option LENGTH."""
+
+    @property
+    def runners(self) -> int:
+        """Number of seats that run horses. At a party, the others only bet."""
+        look = self.forecasts[0].look
+        return look.players if look else len(self.levels)
 
     @property
     def has_sharp(self) -> bool:
@@ -118,7 +126,10 @@ def record_races(work: tuple[TournamentSpec, int]) -> list[RecordedRace]:
     recorder = RaceRecorder(load_part(series.rules, "live_odds")(levels))
     series.play(number, recorder)
     seed = series.seed + number
-    return [RecordedRace(series.rules, seed, levels, finished, forecasts) for finished, forecasts in recorder.races]
+    length = series.options.get(LENGTH, FULL)
+    return [
+        RecordedRace(series.rules, seed, levels, finished, forecasts, length) for finished, forecasts in recorder.races
+    ]
 
 
 def line_of(race: RecordedRace) -> str:

@@ -11,6 +11,10 @@ REPORT_AFTER_RACES = (240, 960)
 RACES_PER_SLICE = 2
 """Races between two readings of the clock."""
 
+FULL = "full"
+"""Usual length of a race."""
+SHARP = "sharp"
+"""Key of the strongest level of bots, whose tables have other odds."""
 MOST_OWED = 12
 """Maximum number of idle calls after a slow call. The limit exists because the machine may have been busy."""
 MAX_SHIFT = 12.0
@@ -75,8 +79,11 @@ class LiveOdds:
         if finished := self._simulator.finished(view):
             self._set_final_order(finished)
 
-    def is_reliable(self, players: int, roll: int) -> bool:
-        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
+    def is_reliable(self, players: int, roll: int, length: str = FULL) -> bool:
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1.
+
+        `players` run horses; `length` is that of the race.
+        """
         return True
 
     def clear(self) -> None:

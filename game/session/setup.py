@@ -89,6 +89,11 @@ class MatchSetup:
         )
         object.__setattr__(self, "seats", seats)
 
+    @property
+    def bot_levels(self) -> list[str]:
+        """Levels of the bots at the table, in the order of their seats."""
+        return [seat.level for seat in self.seats if seat.kind == "bot"]
+
 
 seed_source: Random = SystemRandom()
 """Source of random seeds. The module `secrets` would load OpenSSL, which takes more than 3 MB."""

@@ -28,6 +28,7 @@ from game.games.dice_game.bots.race_forecast import Forecast
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, SPACES, DiceGameState
 from game.race_view import live_odds
+from game.race_view.live_odds import FULL
 from game.tools.tournament import TournamentSpec
 
 BETTER = 0.75
@@ -128,9 +129,10 @@ def test_a_recorded_race_is_read_as_it_was_written(rules: str) -> None:
     race = record_races((series(rules, 1, ("random",), 2), 0))[0]
     read = race_of(line_of(race))
     assert line_of(read) == line_of(race)
-    assert (read.levels, read.has_sharp, [each.look for each in read.forecasts]) == (
+    assert (read.levels, read.has_sharp, read.length, [each.look for each in read.forecasts]) == (
         ["random", "random"],
         False,
+        FULL,
         [each.look for each in race.forecasts],
     )
     for one, other in zip(race.forecasts, read.forecasts, strict=True):
@@ -159,6 +161,17 @@ def test_every_forecast_belongs_to_one_stage_and_every_table_to_one_group() -> N
     assert counted == 3 * 8 * len(race.forecasts)
     shown = [row.split(" | ")[-1] for row in summary_of(checks)[2:]]
     assert shown == ["no |", "no |", "yes |"]  # one race with a sharp bot has no spread
+
+
+@pytest.mark.usefixtures("few_races")
+def test_races_of_each_length_are_apart_and_at_a_party_those_count_who_run_horses() -> None:
+    options = {"seats": "6", "length": "party"}
+    party = record_races((TournamentSpec("dice_game", options, 1, 6, ("random",), False, 1), 0))[0]
+    assert (party.length, party.runners) == ("party", 3)
+    quick = party._replace(length="quick")
+    full = party._replace(length=FULL)
+    groups = list(dict.fromkeys((group.length, group.table_name) for group in checks_of([quick, party, full])))
+    assert groups == [(FULL, "3–4"), ("party", "3–4, party"), ("quick", "3–4, quick")]
 
 
 # --- The Dice Game --------------------------------------------------------------------------------------

@@ -9,9 +9,11 @@ import pytest
 
 from build.dev.odds_check import HEADER, MARK, PAGE, STAGES, TABLES
 from build.dev.odds_fingerprint import fingerprint
+from game.engine.match import Match
+from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import HORSES
-from game.games.dice_game.view.live_odds import FITTED_TO, DiceGameOdds
-from game.race_view.live_odds import Look, WinPlaceShow
+from game.games.dice_game.view.live_odds import FITTED_TO, DiceGameOdds, ShownDiceGameOdds
+from game.race_view.live_odds import FULL, Look, WinPlaceShow
 
 FIRST_ROLLS = Path(__file__).with_name("first_rolls.txt")
 """First rolls of bot races without a sharp bot: seats, winner, class of each horse, races of 960 that each has won."""
@@ -21,7 +23,7 @@ LARGEST_ERROR = 3.0
 """Maximum error of odds that are shown, in percentage points."""
 MANY_RACES = 100
 """Minimum number of races whose error counts even within its interval."""
-SHARP_SUFFIX = ", with a sharp bot"
+WITH_SHARP = "with a sharp bot"
 
 
 def checked_rows() -> list[dict[str, str]]:
@@ -34,10 +36,11 @@ def checked_rows() -> list[dict[str, str]]:
 
 def shown_odds(row: dict[str, str]) -> set[bool]:
     """Returns whether players see the odds, for all tables and rolls of a row."""
-    seats = row["seats"].removesuffix(SHARP_SUFFIX)
-    odds = DiceGameOdds(["sharp"] if row["seats"].endswith(SHARP_SUFFIX) else ["regular"])
+    seats, *kinds = row["seats"].split(", ")
+    odds = DiceGameOdds(["sharp"] if WITH_SHARP in kinds else ["regular"])
     rolls = range(STAGES[row["roll"]].start, min(STAGES[row["roll"]].stop, 40))
-    return {odds.is_reliable(players, roll) for players in TABLES[seats] for roll in rolls}
+    length = next((kind for kind in kinds if kind != WITH_SHARP), FULL)
+    return {odds.is_reliable(players, roll, length) for players in TABLES[seats] for roll in rolls}
 
 
 def test_shown_odds_are_right_within_three_points_or_not_known_to_be_wrong() -> None:
@@ -54,6 +57,19 @@ def test_the_page_says_which_odds_are_shown() -> None:
     for row in rows:
         assert shown_odds(row) == {row["shown"] == "yes"}, row
     assert {(row["seats"], row["roll"]) for row in rows} >= {(seats, stage) for seats in TABLES for stage in STAGES}
+
+
+@pytest.mark.parametrize(
+    ("length", "level", "is_shown"),
+    [("full", "sharp", True), ("quick", "regular", False), ("party", "regular", True), ("party", "sharp", False)],
+)
+def test_odds_of_late_rolls_are_shown_where_they_hold(length: str, level: str, is_shown: bool) -> None:
+    state = Match(DICE_GAME, DICE_GAME.options({"seats": "6", "length": length}), 3).state
+    state.round = 12
+    odds = ShownDiceGameOdds([level])
+    odds.set_state(state)
+    odds.run_for(0.0)
+    assert odds.is_settled != is_shown
 
 
 @pytest.mark.parametrize("seats", LAW_SEATS)

@@ -85,10 +85,11 @@ def test_the_odds_are_fitted_to_the_present_bots() -> None:
     assert fingerprint("long_shot") == FITTED_TO, "the bots play otherwise: check and fit the odds again"
 
 
-def test_two_players_see_no_odds() -> None:
-    state = Match(RULES, RULES.options({"seats": "2"}), 5).state
+@pytest.mark.parametrize(("seats", "level"), [("2", "regular"), ("4", "sharp")])
+def test_two_players_and_tables_with_a_sharp_bot_see_no_odds(seats: str, level: str) -> None:
+    state = Match(RULES, RULES.options({"seats": seats}), 5).state
     state.round = 4 * FIRST_RELIABLE_ROLL
-    odds = ShownLongShotOdds()
+    odds = ShownLongShotOdds([level])
     odds.set_state(state)
     assert not odds.run_for(1000)
     assert not odds.chances

@@ -7,10 +7,8 @@ from game.games.dice_game.bots.race_forecast import Forecast, RaceSituation
 from game.games.dice_game.rules.horses import ODDS
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLACES, ROLL, DiceGameState
 from game.games.lap import live_odds as lap
-from game.race_view.live_odds import CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
+from game.race_view.live_odds import FULL, SHARP, CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
 
-SHARP = "sharp"
-"""Key of the strongest level."""
 SAFE_SPACE = FINISH - MOVE_DIE_FACES[-1] - 2
 """Foremost space from which no roll takes a horse over the finish line."""
 DUELLISTS = 2
@@ -51,7 +49,11 @@ Before earlier rolls the results depend on the levels of the bots, which the odd
 are wrong in all rolls (docs/live_odds.md).
 """
 FIRST_RELIABLE_ROLL = 10
-"""First roll whose odds are shown at all other tables, and with a sharp bot."""
+"""First roll whose odds are shown at all other tables, with a sharp bot, and at parties."""
+QUICK = "quick"
+"""Length of a race that starts on a later space."""
+PARTY = "party"
+"""Length of a race of bots, on which all others bet."""
 
 
 def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
@@ -123,10 +125,16 @@ class DiceGameOdds(CalibratedOdds):
     def facts(self, look: Look) -> Mapping[int, HorseFacts]:
         return {horse: HorseFacts(look.classes[horse], _extra_pay(look, horse)) for horse in HORSES}
 
-    def is_reliable(self, players: int, roll: int) -> bool:
-        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
-        known = {} if self._has_sharp else FIRST_SHOWN_ROLL
-        return roll >= known.get(players, FIRST_RELIABLE_ROLL)
+    def is_reliable(self, players: int, roll: int, length: str = FULL) -> bool:
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1.
+
+        In quick races, and at parties with a sharp bot, they do not (docs/live_odds.md).
+        """
+        if length == QUICK or (length == PARTY and self._has_sharp):
+            return False
+        is_usual = length == FULL and not self._has_sharp
+        first_shown = FIRST_SHOWN_ROLL if is_usual else {}
+        return roll >= first_shown.get(players, FIRST_RELIABLE_ROLL)
 
 
 def _extra_pay(look: Look, horse: int) -> float:
@@ -140,5 +148,5 @@ class ShownDiceGameOdds(DiceGameOdds):
 
     def set_state(self, view: DiceGameState) -> None:
         super().set_state(view)
-        if not self.is_reliable(self.look.players, view.round):
+        if not self.is_reliable(self.look.players, view.round, view.options.length):
             self.clear()

@@ -145,7 +145,7 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         track=match_track.load_track(setup),
-        live_odds=ShownDiceGameOdds([seat.level for seat in setup.seats if seat.kind == "bot"]),
+        live_odds=ShownDiceGameOdds(setup.bot_levels),
         move_of=move_of,
         horse_of=events.horse_of,
         previewed_path=previewed_path,

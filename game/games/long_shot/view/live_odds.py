@@ -7,7 +7,7 @@ from game.games.long_shot.bots import fast_simulation
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import FINISH, HORSES, PLACES, ROLL, LongShotState
-from game.race_view.live_odds import CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
+from game.race_view.live_odds import FULL, SHARP, CalibratedOdds, Calibration, Calibrations, HorseFacts, Look
 
 FIRST_RELIABLE_ROLL = 10
 """First roll whose odds are shown. Before earlier rolls they say too often that a horse wins (docs/live_odds.md)."""
@@ -84,6 +84,7 @@ class LongShotOdds(CalibratedOdds):
     def __init__(self, bot_levels: Iterable[str] = ()) -> None:
         super().__init__(LongShotRaceSimulator())
         self._look = Look(0, 0, ())
+        self._has_sharp = SHARP in bot_levels
 
     @property
     def look(self) -> Look:
@@ -99,9 +100,12 @@ class LongShotOdds(CalibratedOdds):
     def facts(self, look: Look) -> Mapping[int, HorseFacts]:
         return {horse: HorseFacts() for horse in HORSES}
 
-    def is_reliable(self, players: int, roll: int) -> bool:
-        """Returns whether the odds before a roll come true as often as they say; rolls count from 1."""
-        return players >= FEWEST_PLAYERS and roll >= FIRST_RELIABLE_ROLL
+    def is_reliable(self, players: int, roll: int, length: str = FULL) -> bool:
+        """Returns whether the odds before a roll come true as often as they say; rolls count from 1.
+
+        With a sharp bot they do not: it holds the leaders back (docs/live_odds.md).
+        """
+        return not self._has_sharp and players >= FEWEST_PLAYERS and roll >= FIRST_RELIABLE_ROLL
 
 
 class ShownLongShotOdds(LongShotOdds):

@@ -194,7 +194,7 @@ def create_view(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
         track=load_track(setup),
-        live_odds=ShownLongShotOdds(),
+        live_odds=ShownLongShotOdds(setup.bot_levels),
         move_of=move_of,
         horse_of=_horse_of_event,
         highlighted_horse=highlighted_horse,
