@@ -219,12 +219,28 @@ def test_whoever_buys_or_bets_reads_the_sum_and_what_is_left_before(key: str, la
                 for values, command in last_presses(make) if now.to_act() else ():
                     if isinstance(command, CHANCE):
                         continue
+                    assert values["words"] != values.get("name") or not values.get("cloth"), "a horse without a deed"
                     price = spent(now, command)
                     text = f"{values['words']} {values.get('note', '')}"
                     assert not price or re.search(rf"\${price}(?!\d)", text), (text, price)
                     assert bool(price) == ("left" in values), (text, price)
                     prices += bool(price)
     assert prices > 3
+
+
+def test_horses_that_cannot_be_bought_have_their_name_and_cloth_as_the_others() -> None:
+    phone_view = PhoneView("long_shot", NAMES)
+    match = new_match(LONG_SHOT, {"seats": "2"}, 1)
+    refused = 0
+    for now in islice(positions(match, 1), 60):
+        question = open_question(phone_view, now, now.to_act()[0])
+        if any(option.key == "buy" and len(option.commands) > 1 for option in offered(question)):
+            question.press("0", "buy")
+            horses = [option for option in question.options if option["key"] != "leave"]
+            assert sorted(horse["cloth"] for horse in horses) == list(range(1, 11))
+            assert all(horse["name"] for horse in horses)
+            refused += sum("off" in horse for horse in horses)
+    assert refused
 
 
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)

@@ -258,6 +258,22 @@ module.exports = {
     assert.deepStrictEqual([errorsOf(gus), await gus.page.evaluate(() => hand.card.title)], [[], "Gus $40"]);   // alone, one's stake comes back
   },
 
+  async "ten horses are one column with text at 200 %"(bench) {
+    const host = await new Host(bench, "long_shot", 2).start(), phones = [], isOfHorses = () => document.querySelectorAll("#choices .chip").length > 9;
+    for (const locale of ["en", "de"]) phones.push(await Phone.join(bench, host, locale, { locale, text: 200 }));
+    await begin(phones);
+    const reached = async () => { for (const phone of phones) if (await phone.page.evaluate(isOfHorses)) return phone; };
+    let phone;
+    const chance = chanceFrom(7);
+    for (const end = Date.now() + MATCH_MS; !(phone = await reached());) {
+      assert.ok(Date.now() < end, "nobody was asked for a horse");
+      const asked = (await Promise.all(phones.map((one) => one.card))).findIndex((card) => card.asked);
+      if (asked < 0) await phones[0].page.waitForTimeout(20); else await phones[asked].tap(chance);
+    }
+    const { columns, wide } = await phone.page.evaluate(() => ({ columns: new Set([...document.querySelectorAll("#choices .chip")].map((chip) => chip.offsetLeft)).size, wide: document.documentElement.scrollWidth - innerWidth }));
+    assert.deepStrictEqual({ columns, wide: Math.max(0, wide) }, { columns: 1, wide: 0 });
+  },
+
   async "a hand fits a small phone in every language at 150 %"(bench) {
     const languages = ["de", "es", "fr", "nb", "en"], host = await new Host(bench, "conquest", languages.length).start(), phones = [];
     for (const locale of languages) {

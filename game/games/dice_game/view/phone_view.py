@@ -1,14 +1,16 @@
 """Provides the Dice Game's values for phones: icons of the choices, the race, and the player's sheet."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.rules import Command, Seat
+from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, SPACES, DiceGameState
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.wording import horse_name
-from game.i18n import _
+from game.games.dice_game.wording import horse_label, horse_name
+from game.i18n import _, translate
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
@@ -21,11 +23,20 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
         return {"icon": pocket_faces.ACTION_ICONS["bet"]}
     pocket_face = pocket_faces.face(picker.view, option, option.commands)
     return {
+        **_named_deed(picker.view, option, pocket_face.cloth),
         "cloth": pocket_face.cloth or None,
         "icon": pocket_face.icon,
         "dots": pocket_face.dots,
         "mark": pocket_face.words,
     }
+
+
+def _named_deed(view: DiceGameState, option: PickerOption, horse: int) -> Values:
+    """Returns the name of a horse and the words of the command, if an option with one command is only a name."""
+    if not horse or len(option.commands) != 1 or option.words != horse_name(view, horse):
+        return {}
+    words = translate(command_text(option.commands[0], partial(horse_label, view)))
+    return {"name": option.words, "words": words[:1].upper() + words[1:]}
 
 
 def sheet(view: DiceGameState, seat: Seat, names: Sequence[str]) -> Values:

@@ -7,6 +7,7 @@ from game.games.long_shot import wording
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HIDDEN, HORSES, SPACES, LongShotState
+from game.games.long_shot.view import layout
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.i18n import translate
 from game.presentation.command_picker import CommandPicker, PickerOption
@@ -14,11 +15,14 @@ from game.presentation.phone_view import Contest, PhoneViewParts, Values
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
-    """Returns the picture of a card, or the cloth of a horse for an option on the table."""
+    """Returns the picture of a card, or the cloth of a horse for an option on the table, also of a disabled one."""
     kind, _dot, number = option.key.partition(".")
     if kind in (CARD, PAIR):
         assert isinstance(picker, HandPicker)
         return _card(picker.hand[int(number)] if kind == CARD else int(number))
+    if option.disabled_reason:
+        horse = next((horse for horse in HORSES if option.box == layout.horse_plate(horse)), 0)
+        return {"cloth": horse, "name": translate(wording.horse_name(horse))} if horse else {}
     on_table = [command for command in option.commands if option_box(picker.view, command)]
     horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table} - {0}
     if len(horses) != 1:

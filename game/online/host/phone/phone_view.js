@@ -204,7 +204,7 @@ class Hand {
   listed(options) {
     const small = options.length > (options.every((option) => option.act || option.key === this.preset) ? 1 : 3) && options.every((option) => !option.note && !option.off && !option.steps && option.words.length < 14 && !option.form);
     const shown = options.filter((option) => option.key !== this.preset);
-    const horses = shown.filter(({ cloth }) => cloth);
+    const horses = shown.filter(({ cloth }) => cloth).sort((one, other) => one.cloth - other.cloth);
     if (this.areChips(horses)) return [...this.noted(horses, (option) => this.chip(option), (chips) => [make("div", { class: "chips" }, chips)]), ...this.placed(shown.filter(({ cloth }) => !cloth))];
     if (this.shared(shown)) return this.noted(shown, (option) => this.choice(option), (choices) => choices);
     if (small && !options.some(({ before, one }) => one || (before || []).length)) return [make("div", { class: options.every((option) => option.act || option.key === this.preset) ? "halves thirds" : "halves" }, shown.map((option) => this.choice(option)))];
@@ -251,7 +251,7 @@ class Hand {
   // horses: two columns of chips, so that ten fit above the large button
   areChips(options) { return options.length >= CHIPS && options.every(({ cloth, name, words }) => cloth && (name || words).length <= CHIP_LETTERS); }
   chip(option) {
-    const name = option.name || option.words, note = this.noteOf(option), numbers = option.bar || [];
+    const name = option.name || option.words, note = option.off ? make("span", { class: "note" }, option.off) : this.noteOf(option), numbers = option.bar || [];
     if (note) note.textContent = note.textContent.replace(name, "").trim();
     const bar = numbers.length && !option.off ? make("span", { class: "marks", role: "img", "aria-label": numbers.join(", ") }, numbers.map((number) => this.cloth(number, "tiny"))) : null;
     return this.button(option, "choice chip", this.cloth(option.cloth, "small"), make("span", { class: "words" }, name), note, bar);
