@@ -1,6 +1,6 @@
 """Narrows the open question to one of the legal commands, option by option."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypedDict, TypeVar
@@ -36,10 +36,10 @@ class PickerOption:
     """A target to press: its `key` and words, the commands it leaves, and its box (None: a button).
 
     `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
-    jumps to. A press first shows the `warning`, if there is one, and must be repeated. An `is_idle` option is grey: it
-    has no effect or cannot be chosen. A single button with an `icon` is large; a high one repeats it `icon_count`
-    times. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks its
-    `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
+    jumps to. A press first shows a `warning`, and is repeated. An `is_idle` option is grey: it has no effect or cannot
+    be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times. `group` is the part of
+    the table for jumps. An `is_in_menu` option is in the pause menu only, which asks its `warning`. `cloth` is a
+    horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint. `small_icon` is left of the words.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -67,6 +67,7 @@ class PickerOption:
     icon_count: int = 1
     cloth: int = 0
     is_sensible: bool = False
+    small_icon: str = ""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -255,7 +256,10 @@ class CommandPicker:
         return [
             option
             for option in self.options
-            if option.key in keys or option.act or not option.commands or not _are_within(option.commands, reached)
+            if option.key in keys
+            or option.act
+            or isinstance(option.commands, LegalCommands)
+            or not (option.commands and reached.issuperset(option.commands))
         ]
 
     def take(self, option: PickerOption) -> Command | None:
@@ -394,7 +398,3 @@ class CommandPicker:
         """Returns why a command is not possible, for options that are named although they are off; "" if it is."""
         reason = self._why_not(command)
         return translate(reason) if reason else ""
-
-
-def _are_within(group: Commands, reached: Collection[Command]) -> bool:
-    return not isinstance(group, LegalCommands) and all(command in reached for command in group)

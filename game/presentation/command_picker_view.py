@@ -46,6 +46,10 @@ ICON_SIZE = 56.0
 """Size of the icon before the text of a large button, in logical units."""
 ICON_GAP = 16.0
 """Distance between the icon and the text of a large button, in logical units."""
+SMALL_ICON = 26.0
+"""Size of the icon before the text of a small button, in logical units."""
+SMALL_ICON_GAP = 10.0
+"""Distance between the icon and the text of a small button, in logical units."""
 LONE_ICON = 96.0
 """Size of the icon above the text of a button that fills the column, in logical units."""
 CHOICE_ICON = 38.0
@@ -315,6 +319,9 @@ def _draw_button(
         canvas.blit_centred(icons.icon(canvas, option.icon, ICON_SIZE, tone.text), *icon_box.center)
         text.draw_line(canvas, option.words, LARGE_BUTTON_STYLE.on(tone.text), label, text.LEFT)
         return
+    if option.small_icon:
+        icon_box, face = split_left(face, SMALL_ICON, SMALL_ICON_GAP)
+        canvas.blit_centred(icons.icon(canvas, option.small_icon, SMALL_ICON, tone.text), *icon_box.center)
     style = theme.BUTTON.on(tone.text)
     if option.is_sensible and option.note:
         face = _draw_note_plate(canvas, option.note, face)

@@ -62,7 +62,8 @@ def test_what_changes_of_one_horse_is_drawn_without_the_rest_of_the_field(rules:
     view_model.crowd = {horses[0]: 0.5}
     drawn = layer._drawn_signatures
     (row,) = (panel for number, panel in enumerate(layer._panels) if panel.signature() != drawn[number])
-    assert row.box.height * len(horses) <= screen.parts.table_layout.regions["field"].height
+    field = screen.parts.table_layout.regions["field"]
+    assert row.box.width * row.box.height * len(horses) <= field.width * field.height
 
 
 def test_while_dice_pass_and_the_pot_grows_the_picture_is_what_a_full_redraw_shows() -> None:

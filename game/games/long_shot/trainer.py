@@ -2,6 +2,7 @@
 
 from game.engine.message import Message
 from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
@@ -112,7 +113,7 @@ def _play(asked: AskedHere) -> Message:
 
 
 def _place_of_card(asked: AskedHere) -> str:
-    return f"hand.{asked.view.hands[asked.player].index(_card_to_play(asked))}"
+    return f"hand.{playable_first(asked.view, asked.player).index(_card_to_play(asked))}"
 
 
 TRAINER = Trainer(

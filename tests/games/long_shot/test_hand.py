@@ -26,8 +26,10 @@ from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, LongShotAnimations
 from game.games.long_shot.view.card_hits import LIE_SECONDS, DeedPlate, LargeCard, ShownDeed
 from game.games.long_shot.view.hand_panel import HandPanel
+from game.games.long_shot.view.horse_card import ABILITY_BOX, GAIN_BOX, NAME_BOX, TAIL
 from game.games.long_shot.view.recap import deed_of_card, hit_of, recap_lines
-from game.games.long_shot.view.tooltips import plays_text
+from game.games.long_shot.view.tooltips import best_horse, plays_text
+from game.games.long_shot.view.view import command_picker, follow_question
 from game.games.long_shot.view.view_model import MAKE_ROOM_SECONDS, LongShotViewModel, finish_gains
 from game.games.long_shot.wording import card_brief, card_name
 from game.i18n import LANGUAGE_NAMES, translate
@@ -37,13 +39,18 @@ from game.presentation.layout import PLAYFIELD
 from game.sprites import card_art
 from game.ui import theme
 from game.ui.canvas import Canvas, display_preferences
+from game.ui.focus import RING_REACH, Focus, FocusTarget
 from game.ui.text_layout import line_width
 from tests.support.long_shot_bench import LongShotBench, card_number
 
 NAMES = ("Ana", "Bo", "Cleo")
 FRAME = 1 / 60
-HAND = FRect(278, 480, 926, 240)
+HAND = FRect(290, 455, 906, 265)
 """Where all cards of a hand lie, in focus or not."""
+LEAST_OVERLAP = 3.0
+"""Units of a card that the next one may hide even if both have room; they hold no print."""
+LEAST_SEEN = 60.0
+"""What is seen of each card of at most ten, in logical units."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
 
@@ -53,26 +60,35 @@ CARDS = range(1, len(PRINTED_CARDS) + 1)
 @pytest.mark.parametrize("count", range(1, 11))
 def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(count: int) -> None:
     for raised in range(-1, count):
-        boxes = [layout.card_box(place, count, raised) for place in range(count) if place != raised]
+        others = [place for place in range(count) if place != raised]
+        boxes = [layout.card_box(place, count, raised) for place in others]
         turned = [box.inflate(2 * layout.FAN_MARGIN - 2, 0) for box in boxes]
         assert all(HAND.contains(box) for box in turned)
         assert raised < 0 or HAND.contains(layout.raised_box(raised, count))
-    assert layout.raised_box(count - 1, count, layout.PLAYED_RIGHT).right <= layout.FIELD.left
+        assert all(layout.visible_card_box(place, count, raised).width >= LEAST_SEEN for place in others)
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_no_card_lies_on_the_field_of_horses(count: int) -> None:
+    for raised in range(count):
+        boxes = [layout.card_box(place, count, raised) for place in range(count) if place != raised]
+        assert not any(layout.FIELD.colliderect(box) for box in (*boxes, layout.raised_box(raised, count)))
 
 
 @pytest.mark.parametrize("count", range(11))
 def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: int) -> None:
-    hint = layout.hint_box(count)
-    assert hint.top >= layout.CLOTH_PANEL.bottom
-    assert hint.right <= layout.PILE_PANEL.left
     for raised in range(-1, count):
+        hint = layout.hint_box(count, raised)
+        assert hint.top >= layout.FIELD.bottom
+        assert hint.right <= layout.PILE_PANEL.left
         assert not any(hint.colliderect(layout.card_box(place, count, raised)) for place in range(count))
+        assert raised < 0 or not hint.colliderect(layout.raised_box(raised, count))
 
 
 @pytest.mark.parametrize("count", range(2, 8))
 def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: int) -> None:
     rest = [layout.card_box(place, count) for place in range(count)]
-    assert all(left.right <= right.left for left, right in pairwise(rest))
+    assert all(left.right <= right.left + LEAST_OVERLAP for left, right in pairwise(rest))
     for raised in range(1, count - 1):
         middle = layout.raised_box(raised, count)
         assert layout.visible_card_box(raised - 1, count, raised).right <= middle.left
@@ -90,7 +106,8 @@ def test_what_a_choice_brings_lies_beside_up_to_seven_cards(count: int) -> None:
 @pytest.mark.parametrize("count", [8, 10, 14, 16])
 def test_of_every_card_enough_is_seen_to_press_it(count: int) -> None:
     for raised in range(-1, count):
-        assert all(layout.visible_card_box(place, count, raised).width >= 43.9 for place in range(count))
+        others = [place for place in range(count) if place != raised]
+        assert all(layout.visible_card_box(place, count, raised).width >= 43.9 for place in others)
 
 
 def test_the_others_make_room_in_an_eighth_of_a_second_and_at_once_without_motion() -> None:
@@ -103,6 +120,61 @@ def test_the_others_make_room_in_an_eighth_of_a_second_and_at_once_without_motio
     s.reduced_motion = True
     s.raise_card(0)
     assert s.raised.share == 1
+
+
+def test_cards_that_can_be_played_lie_left_of_the_others() -> None:
+    race = LongShotBench(2).bets(0, (7, 5), (3, 5)).holds(0, "Stud Fee", "On Foot", "Bookmaker's Round")
+    s = acting(race)
+    picker = command_picker(s, LONG_SHOT.legal(race.state, 0), lambda command: None)
+    can_play = [bool(CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card)) for card in s.hand()]
+    assert can_play == [True, True, False]
+    assert s.hand() == picker.hand
+    assert sorted(s.hand()) == sorted(race.state.hands[0])
+
+
+# -- the card of the horse in focus -----------------------------------------------------------------------------
+
+
+@given(st.integers(0, 10_000), st.integers(0, 200))
+@settings(max_examples=20)
+@pytest.mark.slow
+def test_a_card_in_focus_shows_the_card_of_its_horse(seed: int, steps: int) -> None:
+    match: Match[LongShotState] = Match(LONG_SHOT, LONG_SHOT.options({"seats": "3"}), seed)
+    rng = Rng(seed, 5)
+    while match.to_act() and (len(match.steps) < steps or match.state.phase != "act"):
+        match.play(rng.pick(match.legal(match.to_act()[0])))
+    if not match.to_act():
+        return
+    seat = match.to_act()[0]
+    s = LongShotViewModel(LONG_SHOT.view(match.state, seat), NAMES, range(3), [seat])
+    picker = command_picker(s, match.legal(seat), lambda command: None)
+    for place, card in enumerate(picker.hand):
+        picker.share_focus(Focus(f"card.{place}"))
+        follow_question(s, picker, picker.focus)
+        plays = [command for command in picker.commands if isinstance(command, commands.Play) and command.card == card]
+        horses = {play.horse for play in plays} - {0}
+        assert s.shown_horse.horse in (horses or {s.view.die or s.front[0]})
+
+
+def test_of_several_horses_the_one_that_brings_most_is_shown() -> None:
+    race = LongShotBench(2).at((7, 12), (4, 11), (2, 10), (3, 9)).owns(0, 3).holds(0, "The Bit Between the Teeth")
+    s = acting(race)
+    card = s.hand()[0]
+    assert best_horse(s, CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card)) == 3
+
+
+def test_neither_ring_nor_tail_crosses_a_text_of_the_field() -> None:
+    card = layout.HORSE_CARD
+    tail = FRect(card.left, card.top - TAIL[1] + 1, card.width, TAIL[1])
+    targets = [FocusTarget(str(horse), layout.horse_plate(horse), str(horse)) for horse in HORSES]
+    for target in targets:
+        focus = Focus(target.key, is_eased=False)
+        focus.update(FRAME, targets)
+        assert focus.ring
+        ring = focus.ring.inflate(2 * RING_REACH, 2 * RING_REACH)
+        assert not any(ring.colliderect(other.box) for other in targets if other != target)
+        assert not tail.colliderect(target.box.inflate(0, -2))
+    assert not any(tail.colliderect(box) for box in (NAME_BOX, ABILITY_BOX, GAIN_BOX, layout.FOLLOWED))
 
 
 # -- what is printed on a card ---------------------------------------------------------------------------------
@@ -186,12 +258,13 @@ def test_words_of_a_card_stand_where_the_next_one_does_not_cover_it(count: int) 
     for place, look in enumerate(HandPanel(acting(race))._looks()):
         card = layout.card_box(place, count)
         visible = layout.visible_card_box(place, count)
-        assert card.left + look.printed * card.width == pytest.approx(visible.right)
+        assert card.left + look.printed * card.width <= visible.right + 0.01
 
 
 def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     race = LongShotBench(2).bets(0, (7, 5), (3, 5)).holds(0, "Bookmaker's Round", "On Foot", "Stud Fee")
-    looks = dict(zip(race.state.hands[0], HandPanel(acting(race))._looks(), strict=True))
+    s = acting(race)
+    looks = dict(zip(s.hand(), HandPanel(s)._looks(), strict=True))
     said = {name: looks[card_number(name)] for name in ("Bookmaker's Round", "On Foot", "Stud Fee")}
     assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("", True)]
 

@@ -80,6 +80,14 @@ def _play_rejection(state: LongShotState, command: commands.Play) -> Message:
     return Message("That card needs no horse and no player.")
 
 
+def playable_first(state: LongShotState, seat: Seat) -> list[int]:
+    """Returns the cards of a hand, first those that its seat can play in its action now. Hidden cards stay in order."""
+    hand = state.hands[seat]
+    if not state.can_see_hand(seat):
+        return list(hand)
+    return sorted(hand, key=lambda card: not CARDS_BY_NUMBER[card].effect.legal_commands(state, seat, card))
+
+
 def idle_card_reason(state: LongShotState, seat: Seat, card: int) -> Message:
     """Returns the reason why a card in the hand has no effect now."""
     effect = CARDS_BY_NUMBER[card].effect

@@ -7,6 +7,7 @@ from pygame import FRect
 from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import card_events, commands
+from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.state import HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
@@ -70,7 +71,7 @@ class CardAnimations(animation.PieceAnimations):
 
     def deal(self) -> Animation:
         """Deals the first hands from the pile, one card to each seat in turn."""
-        hands = self._s.view.hands
+        hands = [playable_first(self._s.view, seat) for seat in self._s.view.seats]
         dealt_places = [(place, seat) for place in range(max(map(len, hands))) for seat in range(len(hands))]
         for number, (place, seat) in enumerate(dealt_places):
             if place < len(hands[seat]) and not self._s.reduced_motion:
@@ -193,9 +194,9 @@ class CardAnimations(animation.PieceAnimations):
 
     def _card_leaving_hand(self, seat: Seat, card: int) -> FlyingPiece:
         """Returns a card that leaves a hand: from its place in the open hand, or from the seat's chip."""
-        hand = self._s.view.hands[seat]
         if seat != self._s.open_sheet_seat:
             return self._card(card, self.chip(seat).center)
+        hand = playable_first(self._s.view, seat)
         place = hand.index(card) if card in hand else len(hand) - 1
         self._s.departed_card = seat, place
         box = layout.card_box(place, len(hand))

@@ -27,14 +27,16 @@ NOW_RADIUS = 5.0
 PRINT_LINE = 1.12
 """Line height of the print, in text sizes."""
 NARROWEST = 0.66
-"""Minimum horizontal scale of a printed line."""
+"""Minimum horizontal scale of a printed line on a large card."""
+WIDTHS = 48
+"""Number of widths that are tried for lines in the smallest size."""
 DIM_ALPHA = 120
 """Opacity of the shade on a card without an effect now, 0 to 255."""
 GLOW = 4.0
 """Width of the gold frame of a card that can be chosen, in logical units."""
 MIN_MARKED_HEIGHT = 100.0
 """Minimum height of a card with a title and a mark, in logical units."""
-LARGE_HEIGHT = 200.0
+LARGE_HEIGHT = 207.0
 """Minimum height of a card with its text, in logical units."""
 CORNER_RADIUS = 0.058
 """Radius of a card's corners, as a share of its height."""
@@ -149,7 +151,7 @@ def _lay_out_print(
         if len(lines) * size * PRINT_LINE <= max_height + 1 and widest <= max_width:
             return style.sized(size), lines
     max_lines = int((max_height + 1) // (smallest.size * PRINT_LINE))
-    widths = [max_width * (1 + step / 20) for step in range(int(20 / NARROWEST))]
+    widths = [max_width * (1 + step / 20) for step in range(WIDTHS)]
     layouts = (text.wrap_lines(canvas, words, smallest, width) for width in widths)
     return smallest, next((lines for lines in layouts if len(lines) <= max_lines), [words])
 

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState, horses_in
 from game.games.long_shot.view import layout
@@ -17,6 +18,7 @@ from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import BACK, Commands, CommandType, OptionStyle, PickerOption, RejectionReason
 from game.presentation.tooltips import centred_box
+from game.race_view.race_parts import horse_of
 from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE
 from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
@@ -25,6 +27,8 @@ CARD = "card"
 """Prefix of keys with an index in the hand."""
 PAIR = "pair"
 """Prefix of keys with a card of a pair."""
+ICONS = {"buy": "horse", "bet": "ticket", "discard": "cards", "pass": "right"}
+"""Icons of the actions without cards, by key."""
 
 
 class HandPicker(command_picker.CommandPicker):
@@ -36,6 +40,8 @@ class HandPicker(command_picker.CommandPicker):
     def __init__(self, view: LongShotState, legal: Sequence[Command], why_not: RejectionReason) -> None:
         self.raised = ""
         self.pressed_keys: list[str] = []
+        self.hand: Sequence[int] = playable_first(view, view.looking if view.phase == TAKE else view.asked)
+        """The cards of the open hand in this question, in their order on the table."""
         super().__init__(view, legal, why_not)
 
     @property
@@ -77,8 +83,7 @@ class HandPicker(command_picker.CommandPicker):
         place = self.raised_index
         if not 0 <= place < len(self.hand):
             return None
-        is_played = self.depth and not self.is_discarding
-        return layout.raised_box(place, len(self.hand), layout.PLAYED_RIGHT if is_played else layout.HAND_RIGHT)
+        return layout.raised_box(place, len(self.hand))
 
     @property
     def note(self) -> PickerOption | None:
@@ -132,11 +137,6 @@ class HandPicker(command_picker.CommandPicker):
         place = self._index_of_key(self.raised)
         return layout.raised_box(place, len(self.hand)) if place >= 0 else None
 
-    @property
-    def hand(self) -> list[int]:
-        """The cards of the open hand in this question."""
-        return self.view.hands[self.view.looking if self.view.phase == TAKE else self.seat]
-
 
 def option_box(view: LongShotState, command: Command) -> FRect | None:
     """Returns the box on the table for a command; None for a button."""
@@ -150,9 +150,9 @@ def option_box(view: LongShotState, command: Command) -> FRect | None:
         case commands.Reroll(die=die):
             return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.TABLE_LAYOUT.die_size)
         case commands.Answer(card=card):
-            return hand_card_box(view.hands[command.seat], card)
+            return hand_card_box(playable_first(view, command.seat), card)
         case commands.Take(card=card):
-            return hand_card_box(view.hands[view.looking], card)
+            return hand_card_box(playable_first(view, view.looking), card)
         case _:
             return None
 
@@ -299,16 +299,24 @@ class LongShotCommandPicker(HandPicker):
         bets = self._commands_of(commands.Bet)
         discarded = (0, 0, *self.hand)[-2:]
         cheapest = self._sample_purchase()
-        price = _("from {price}").format(price=dollars(HORSE_CARDS[cheapest.horse].price))
-        yield self._action("buy", (_("Buy a horse"), price), buyable, cheapest)
+        yield self._action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
         best_payout = self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
-        payout_note = _("pays up to {money}").format(money=dollars(best_payout))
+        payout_note = _("wins ≤ {money}").format(money=dollars(best_payout))
         yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
-        yield self._action("discard", (_("Discard 2 cards"), gain), self._commands_of(commands.Discard), sample)
-        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", self._commands_of(commands.Pass))
+        yield self._action("discard", (_("Discard 2"), gain), self._commands_of(commands.Discard), sample)
+        passing = self._commands_of(commands.Pass)
+        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", passing, small_icon=ICONS["pass"])
+
+    def _price_range(self, purchases: Sequence[Command]) -> str:
+        """Returns the lowest and the highest price of purchases."""
+        prices = [HORSE_CARDS[horse_of(purchase)].price for purchase in purchases]
+        low, high = min(prices), max(prices)
+        if low == high:
+            return dollars(low)
+        return _("{low} to {high}").format(low=dollars(low), high=dollars(high))
 
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
@@ -317,7 +325,8 @@ class LongShotCommandPicker(HandPicker):
         only = group[0] if len(group) == 1 else None
         if isinstance(only, commands.Buy | commands.Bet):
             label_and_note = self._command_text(only)
-        return PickerOption(key, *label_and_note, group, None, "" if group else self.rejection_text(sample))
+        reason = "" if group else self.rejection_text(sample)
+        return PickerOption(key, *label_and_note, group, disabled_reason=reason, small_icon=ICONS[key])
 
     def _sample_purchase(self) -> commands.Buy:
         """Returns the purchase of the cheapest horse for sale, whose rejection explains why none is possible."""

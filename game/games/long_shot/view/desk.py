@@ -28,11 +28,10 @@ def draw(canvas: Canvas) -> None:
 
 
 def _print_cloth(canvas: Canvas, baize: Surface) -> None:
-    """Prints frames around actions and hand on the cloth of the desk, and horseshoes on free areas."""
+    """Prints a frame around the actions on the cloth of the desk, and horseshoes on free areas."""
     line = canvas.preferences.mapped_colour(theme.TURF)
-    for box in layout.PRINTED_FRAMES:
-        frame = canvas.rect(box.move(0, -layout.DESK.top))
-        baize.blit(shapes.rounded_outline(frame.size, canvas.px(16), canvas.px(2), line), frame)
+    frame = canvas.rect(layout.PRINTED_FRAME.move(0, -layout.DESK.top))
+    baize.blit(shapes.rounded_outline(frame.size, canvas.px(16), canvas.px(2), line), frame)
     shoe = icons.icon(canvas, "horseshoe", SHOE, line)
     for x, y in layout.PRINTED_SHOES:
         baize.blit(shoe, shoe.get_rect(center=(canvas.px(x), canvas.px(y - layout.DESK.top))))

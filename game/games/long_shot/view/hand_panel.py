@@ -74,7 +74,7 @@ class DeskPrompt(PromptBar):
         text.draw_line(canvas, head, ASKED, self._draw_plate(canvas, layout.PROMPT), text.LEFT)
         is_searching = advice and self._view_model.advice is None
         if words and not is_searching:
-            limits = layout.hint_box(len(self._view_model.hand()))
+            limits = layout.hint_box(len(self._view_model.hand()), self._view_model.raised.place)
             words = _fitting_hint(canvas, words, limits)
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, limits.width)
             height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
@@ -117,21 +117,6 @@ def _fitting_hint(canvas: Canvas, words: str, limits: FRect) -> str:
     return words if fits else words.partition(" – ")[0]
 
 
-def cloth_panel(view_model: LongShotViewModel) -> PlainPanel:
-    """Returns the panel of the cloth above the hand, with the Reroll token of the open sheet."""
-
-    def signature() -> Signature:
-        return (view_model.view.tokens[view_model.open_sheet_seat],)
-
-    return PlainPanel(layout.CLOTH_PANEL, partial(_draw_cloth, view_model), signature)
-
-
-def _draw_cloth(view_model: LongShotViewModel, canvas: Canvas, _box: FRect) -> None:
-    desk.draw(canvas)
-    if view_model.view.tokens[view_model.open_sheet_seat]:
-        canvas.blit_centred(view_model.sprites.picture("token_reroll", TOKEN), *layout.TOKEN.center)
-
-
 def pile_panel(view_model: LongShotViewModel) -> PlainPanel:
     """Returns the panel of the draw pile and the discards, at the right of the hand."""
 
@@ -170,9 +155,21 @@ SHIFT_STEPS = 6
 
 
 class HandPanel(TablePanel[LongShotViewModel]):
-    """The cards of the hand, except the one in focus, which is drawn over all panels."""
+    """The Reroll token and the cards of the hand, except the one in focus, which is drawn over all panels.
 
-    box = layout.HAND_PANEL
+    This panel is left of the field; `part_below_field` continues it.
+    """
+
+    box = layout.HAND_PARTS[0]
+
+    def __init__(self, view_model: LongShotViewModel) -> None:
+        super().__init__(view_model)
+        self._last_signature: Signature = ()
+
+    @property
+    def part_below_field(self) -> PlainPanel:
+        """The panel of the same hand below the field. It must follow this one."""
+        return PlainPanel(layout.HAND_PARTS[1], lambda canvas, _box: self.draw(canvas), lambda: self._last_signature)
 
     def signature(self) -> Signature:
         view_model = self._s
@@ -184,7 +181,13 @@ class HandPanel(TablePanel[LongShotViewModel]):
             self._shift_step,
             tuple(self._flying()),
         )
-        return view_model.open_hand, tuple(view_model.hand()), tuple(self._looks()), arrangement
+        cards = view_model.open_hand, tuple(view_model.hand()), tuple(self._looks())
+        self._last_signature = self._has_token, *cards, arrangement
+        return self._last_signature
+
+    @property
+    def _has_token(self) -> bool:
+        return self._s.view.tokens[self._s.open_sheet_seat]
 
     def _flying(self) -> list[int]:
         dealt_cards = (effect for effect in self._s.effects if isinstance(effect, DealtCard))
@@ -198,8 +201,10 @@ class HandPanel(TablePanel[LongShotViewModel]):
         view_model = self._s
         hand = self._s.hand()
         desk.draw(canvas)
+        if self._has_token:
+            canvas.blit_centred(view_model.sprites.picture("token_reroll", TOKEN), *layout.TOKEN.center)
         if not hand:
-            text.draw_line(canvas, _("No cards in hand"), EMPTY, self.box)
+            text.draw_line(canvas, _("No cards in hand"), EMPTY, layout.HAND_PANEL)
         flying = self._flying()
         for place, (card, look) in enumerate(zip(hand, self._looks(), strict=True)):
             if card in flying:
@@ -209,7 +214,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
             ):
                 card_pictures.draw_card(canvas, view_model.sprites, card, self._card_box(place, len(hand)), look)
         if hand and hand[0] == HIDDEN:
-            count_box = place_in(self.box, (132, 34))
+            count_box = place_in(layout.card_box(0, 1), (132, 34))
             drawing.card(canvas, count_box, theme.PAPER_LIGHT, theme.INK, 10)
             text.draw_line(canvas, card_count_text(len(hand)), NAME, count_box)
 
@@ -232,8 +237,8 @@ class HandPanel(TablePanel[LongShotViewModel]):
             effect = CARDS_BY_NUMBER[card].effect if acts and card != HIDDEN else None
             is_dim = effect is not None and not effect.legal_commands(view, seat, card)
             gains = effect.preview(view, seat, 0) if isinstance(effect, MoneyEffect) and not is_dim else ()
-            degrees = -layout.FAN_DEGREES * layout.fan_share(place, len(hand))
-            printed = layout.visible_card_box(place, len(hand)).width / layout.card_box(place, len(hand)).width
+            degrees = layout.fan_degrees(place, len(hand))
+            printed = layout.printed_share(place, len(hand))
             yield CardLook(degrees, is_dim, place in view_model.chosen, outcome_text(gains), printed)
 
 
@@ -247,7 +252,7 @@ def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShot
         canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
     raised_box = choices.explanation_box
     if raised_box is not None and hand[choices.raised_index] != HIDDEN:
-        lift = layout.RAISED[1] - layout.card_box(0, len(hand)).height
+        lift = raised_box.height - layout.card_box(0, len(hand)).height
         box = raised_box.move(0, lift / 2 * (1 - view_model.raised.share))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], box, look)
     if choices.note:

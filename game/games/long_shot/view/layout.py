@@ -1,5 +1,7 @@
 """Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
+from functools import cache
+
 from pygame import FRect
 
 from game.games.long_shot.rules.state import HORSES
@@ -17,7 +19,7 @@ PROMPT = FRect(6, 454, 268, 64)
 ACTION_PANEL = FRect(6, 522, 268, 194)
 HINT = FRect(910, 526, 290, 186)
 """Largest box of a hint to the right of large cards."""
-HINT_BELOW = FRect(296, 693, 904, 27)
+HINT_BELOW = FRect(296, 695, 900, 25)
 """Box of a hint below small cards."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
@@ -45,9 +47,7 @@ COINS = FRect(1124, 368, 136, 44)
 FOLLOWED = FRect(910, 474, 204, 30)
 """The numbers on that card that the horse follows."""
 
-# -- cloth and piles ----------------------------------------------------------------------------------------
-CLOTH_PANEL = FRect(278, 450, 618, 60)
-"""The cloth above the hand, below the rim."""
+# -- token and piles ----------------------------------------------------------------------------------------
 TOKEN = FRect(846, 458, 44, 48)
 """The Reroll token of the open sheet, on the cloth above the hand."""
 PILE_PANEL = FRect(1204, 510, 76, 210)
@@ -56,44 +56,66 @@ DISCARDS = FRect(1210, 617, 64, 100)
 
 
 # -- the hand -----------------------------------------------------------------------------------------------
-HAND_PANEL = FRect(278, 510, 926, 210)
+HAND_PANEL = FRect(278, 450, 926, 270)
+"""The part of the desk with the hand; the field covers its upper right corner."""
+HAND_PARTS = FRect(278, 450, 618, 270), FRect(896, 510, 308, 210)
+"""The parts of that panel left of the field and below it."""
 ACTIONS_DESK = split_left(DESK, HAND_PANEL.left)[0]
-PRINTED_FRAMES = ACTION_PANEL.inflate(-8, -4), HAND_PANEL.inflate(-8, -4)
-"""Frames printed on the cloth of the desk."""
+PRINTED_FRAME = ACTION_PANEL.inflate(-8, -4)
+"""Frame printed on the cloth of the desk."""
 PRINTED_SHOES = (140.0, 650.0), (370.0, 615.0), (1112.0, 615.0)
 """Middles of the horseshoes printed on the cloth of the desk, in logical units."""
-HAND_LEFT = 278.0
-HAND_RIGHT = 1204.0
-LARGE_HAND_RIGHT = 1031.0
-"""Right end of a hand of large cards."""
-CARD = (120.0, 170.0)
+HAND_LEFT = 290.0
+HAND_RIGHT = 1196.0
+LARGE_HAND_RIGHT = FIELD.left - 4
+"""Right end of a hand of large cards, which are higher than the space below the field."""
+CARD = (127.0, 180.0)
 """Size of a card in the hand, in logical units."""
-LARGE_CARD = (134.0, 190.0)
+LARGE_CARD = (146.0, 206.4)
 """Size of a card in a hand of at most `MAX_LARGE_CARDS` cards."""
-MAX_LARGE_CARDS = 5
-CARD_TOP = 514.0
-"""Top of the highest card, in logical units."""
-CARD_GAP = 4.0
-"""Space between two cards that need not overlap, in logical units."""
+CROWDED_CARD = (120.0, 170.0)
+"""Size of a card in a hand of more than `MAX_USUAL_CARDS` cards."""
+MAX_WORDED_CARDS = 3
+"""Maximum number of cards that all have the size of the card in focus, with their texts."""
+MAX_LARGE_CARDS = 4
+MAX_USUAL_CARDS = 10
+CARD_TOP = 511.0
+"""Top of the highest card below the field, in logical units."""
+LARGE_CARD_TOP = 505.0
+MAX_STEP = 124.0
+"""Maximum distance from one card to the next one, in logical units. Larger cards are further apart."""
+CARD_GAP = 2.0
+"""Space between two large cards, in logical units."""
 HINT_GAP = 40.0
 """Space between the last card and a hint, in logical units."""
 SMALL_CARD = (52.0, 74.0)
 """Size of a card that flies to a chip or a pile, in logical units."""
-RAISED = (167.0, 236.6)
+RAISED = (182.0, 258.0)
 """Size of the card in focus, in logical units."""
-RAISED_BOTTOM = 718.0
+LOW_RAISED = (148.0, 209.0)
+"""Size of the card in focus below the field."""
+RAISED_BOTTOM = 720.0
+RAISED_RIGHT = FIELD.left - 8
+"""Right end of the space for a card in focus that is higher than the space below the field."""
 RAISED_GAP = 6.0
 """Space between the card in focus and its neighbours, in logical units."""
 FAN_DEGREES = 3.0
 """Rotation of the outermost cards, in degrees."""
-FAN_DROP = 6.0
+FAN_DROP = 3.0
 """Distance of the outermost cards below the middle one, in logical units."""
 FAN_MARGIN = 5.0
 """Extra space at either side of the hand for rotated cards, in logical units."""
-MIN_VISIBLE = 44.0
-"""Minimum visible width of each card in a hand of at most 16, in logical units."""
-PLAYED_RIGHT = FIELD.left - 8
-"""Maximum right end of a raised card while its horse is being chosen, which leaves the field visible."""
+MIN_VISIBLE = 70.0
+"""Minimum visible width of each card in a hand of at most `MAX_USUAL_CARDS`, in logical units."""
+
+
+def card_size(count: int) -> tuple[float, float]:
+    """Returns the size of the cards in a hand of `count`, except the one in focus."""
+    if count <= MAX_WORDED_CARDS:
+        return RAISED
+    if count <= MAX_LARGE_CARDS:
+        return LARGE_CARD
+    return CARD if count <= MAX_USUAL_CARDS else CROWDED_CARD
 
 
 def hand_right(count: int) -> float:
@@ -101,12 +123,17 @@ def hand_right(count: int) -> float:
     return HAND_RIGHT if count > MAX_LARGE_CARDS else LARGE_HAND_RIGHT
 
 
-def hint_box(count: int) -> FRect:
-    """Returns the box of a hint, next to a hand of `count` large cards or below smaller ones."""
-    if count > MAX_LARGE_CARDS:
-        return FRect(HINT_BELOW)
-    left = card_box(count - 1, count).right + HINT_GAP
-    return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
+def hint_box(count: int, raised: int = -1) -> FRect:
+    """Returns the box of a hint: right of a hand of `count` large cards, or below smaller ones beside a raised one."""
+    if count <= MAX_LARGE_CARDS:
+        left = card_box(count - 1, count).right + HINT_GAP
+        return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
+    box = FRect(HINT_BELOW)
+    if raised < 0:
+        return box
+    card = raised_box(raised, count).inflate(2 * RAISED_GAP, 0)
+    before, after = split_left(box, card.left - box.left)[0], split_left(box, card.right - box.left)[1]
+    return max(before, after, key=lambda part: part.width)
 
 
 def fan_share(place: int, count: int) -> float:
@@ -114,14 +141,29 @@ def fan_share(place: int, count: int) -> float:
     return (2 * place - count + 1) / max(count - 1, 1)
 
 
+def fan_degrees(place: int, count: int) -> float:
+    """Returns the counterclockwise rotation of a card. Cards with their texts are upright."""
+    return -FAN_DEGREES * fan_share(place, count) if count > MAX_WORDED_CARDS else 0.0
+
+
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
     """Returns the box of a card before rotation, by its index in a hand of `count`. Leaves space for a `raised` one."""
-    width, height = LARGE_CARD if count <= MAX_LARGE_CARDS else CARD
-    step = min(width + CARD_GAP, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
-    left = (HAND_LEFT + hand_right(count) - step * (count - 1) - width) / 2 + place * step
+    width, height = card_size(count)
+    first = HAND_LEFT + FAN_MARGIN
+    left = first + place * _step(count)
+    if count <= MAX_WORDED_CARDS:
+        return FRect(left, RAISED_BOTTOM - height, width, height)
     if 0 <= raised != place:
         left = _shifted_left(left, (place, count, raised))
-    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
+    top = LARGE_CARD_TOP if count <= MAX_LARGE_CARDS else CARD_TOP
+    return FRect(left, top + FAN_DROP * fan_share(place, count) ** 2, width, height)
+
+
+def _step(count: int) -> float:
+    """Returns the distance from one card to the next one in a hand without a card in focus."""
+    width = card_size(count)[0]
+    max_step = width + CARD_GAP if count <= MAX_LARGE_CARDS else MAX_STEP
+    return min(max_step, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
 
 
 def _shifted_left(left: float, where: tuple[int, int, int]) -> float:
@@ -130,22 +172,23 @@ def _shifted_left(left: float, where: tuple[int, int, int]) -> float:
     raised_card = raised_box(raised, count)
     min_visible = _least_visible(count)
     between = abs(raised - place) - 1
-    first_card = card_box(0, count)
-    step = card_box(1, count).left - first_card.left
+    width = card_size(count)[0]
+    step = _step(count)
     if place < raised:
-        goal = raised_card.left - RAISED_GAP - first_card.width
+        goal = raised_card.left - RAISED_GAP - width
         first = HAND_LEFT + FAN_MARGIN
         step = min(step, max((goal - first) / max(raised - 1, 1), min_visible))
         return max(min(left, goal - between * step), first + place * min_visible)
     goal = raised_card.right + RAISED_GAP
-    last = hand_right(count) - FAN_MARGIN - first_card.width
+    last = hand_right(count) - FAN_MARGIN - width
     step = min(step, max((last - goal) / max(count - raised - 2, 1), min_visible))
     return min(max(left, goal + between * step), last - (count - 1 - place) * min_visible)
 
 
 def _least_visible(count: int) -> float:
     """Returns the minimum visible width of each card next to a raised one."""
-    available = hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - RAISED[0] - CARD[0]
+    raised_width = RAISED[0] if count <= MAX_USUAL_CARDS else LOW_RAISED[0]
+    available = hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - raised_width - card_size(count)[0]
     return min(MIN_VISIBLE, available / max(count - 2, 1))
 
 
@@ -162,16 +205,28 @@ def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
     return FRect(left, box.top, right - left, box.height)
 
 
-def raised_box(place: int, count: int, right: float = HAND_RIGHT) -> FRect:
-    """Returns the box of the card in focus, which is drawn larger and ends at `right` at most."""
-    box = FRect(0, 0, *RAISED)
+@cache
+def printed_share(place: int, count: int) -> float:
+    """Returns the share of a card's width, from the left, that stays visible with any card in focus, 0 to 1."""
+    rest = [visible_card_box(place, count, raised).width for raised in range(-1, count) if raised != place]
+    return min(rest) / card_size(count)[0]
+
+
+def raised_box(place: int, count: int) -> FRect:
+    """Returns the box of the card in focus, which is drawn larger. It is lower below the field."""
     card = card_box(place, count)
+    if count <= MAX_WORDED_CARDS:
+        return card
+    least_visible = _least_visible(count)
+    min_left = HAND_LEFT + FAN_MARGIN + place * least_visible
+    is_low = count > MAX_USUAL_CARDS or max(card.centerx, min_left + RAISED[0]) > RAISED_RIGHT
+    box = FRect((0, 0), LOW_RAISED if is_low else RAISED)
     box.midbottom = card.centerx, RAISED_BOTTOM
     cards_after = count - 1 - place
-    space_after = FAN_MARGIN + card.width + (cards_after - 1) * _least_visible(count) if cards_after else 0.0
-    max_left = hand_right(count) - space_after - box.width
-    min_left = HAND_LEFT + (FAN_MARGIN + place * _least_visible(count) if place else 0.0)
-    box.left = min(max(min(box.left, max_left), min_left), right - box.width)
+    space_after = FAN_MARGIN + card.width + (cards_after - 1) * least_visible if cards_after else 0.0
+    right = hand_right(count) - space_after
+    max_left = (right if is_low else min(right, RAISED_RIGHT)) - box.width
+    box.left = max(min(box.left, max_left), min_left if place else HAND_LEFT)
     return box
 
 
@@ -180,11 +235,11 @@ NOTE_FOOT = 716.0
 
 # -- the actions --------------------------------------------------------------------------------------------
 SLOTS = 4
-BUTTON = 44.0
+BUTTON = 46.0
 """Height of a button, in logical units."""
 HIGH_BUTTON = 60.0
 """Height of one of fewer than `SLOTS` buttons, which has an additional text line."""
-BUTTON_GAP = 6.0
+BUTTON_GAP = 3.0
 NOTE_TOP = ACTION_PANEL.top + HIGH_BUTTON
 """Lower end of a single button. A note that extends above it is placed next to the buttons."""
 

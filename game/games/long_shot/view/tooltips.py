@@ -27,7 +27,7 @@ from game.games.long_shot.view.card_tooltips import (
 )
 from game.games.long_shot.view.recap import move_of
 from game.games.long_shot.view.score_sheet import projected_totals_after
-from game.games.long_shot.view.view_model import LongShotViewModel
+from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
 from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
 from game.presentation.command_picker import PickerOption
@@ -113,8 +113,18 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
 
 
 def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
-    """Returns the horse of the way to play a card that brings most if the race ended now; 0 for no horse."""
-    return horse_of(max(plays, key=partial(_total_after, view_model))) if plays else 0
+    """Returns the horse of the way to play a card that brings most if the race ended now; 0 for no horse.
+
+    Of equal ones it is the horse whose win brings its player more, and then the likelier winner.
+    """
+
+    def value(play: Command) -> tuple[int, int, float]:
+        horse = horse_of(play)
+        gain = finish_gains(view_model.view, horse, 1).get(play.seat, ()) if horse else ()
+        chance = view_model.chances[horse].win if horse in view_model.chances else 0.0
+        return _total_after(view_model, play), sum(gain), chance
+
+    return horse_of(max(plays, key=value)) if plays else 0
 
 
 def _certain_events(view_model: LongShotViewModel, play: Command) -> Sequence[Event]:
@@ -205,5 +215,7 @@ class LongShotTooltips(LapTooltips):
         yield InspectableItem("discards", layout.DISCARDS, partial(discards_tooltip, self._s))
         count = len(self._s.hand())
         for place in range(count):
-            box = layout.visible_card_box(place, count)
+            raised = self._s.raised.place
+            is_raised = place == raised
+            box = layout.raised_box(place, count) if is_raised else layout.visible_card_box(place, count, raised)
             yield InspectableItem(f"hand.{place}", box, partial(hand_card_tooltip, self._s, place))

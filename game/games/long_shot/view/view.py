@@ -28,7 +28,7 @@ from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.field_panel import LongShotFieldPanel
-from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, cloth_panel, pile_panel
+from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, pile_panel
 from game.games.long_shot.view.horse_card import HorseCardPanel
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
@@ -111,8 +111,8 @@ def previewed_path(
 
 def preload(view_model: LongShotViewModel) -> Iterator[float]:
     """Prepares the frames and scenes of all cards, because any of them may be played next."""
-    in_hand = layout.CARD[1], layout.LARGE_CARD[1], layout.RAISED[1]
-    heights = *in_hand, layout.FULL_CARD.height, card_animations.SMALL_CARD_HEIGHT
+    in_hand = layout.CARD, layout.LARGE_CARD, layout.CROWDED_CARD, layout.RAISED, layout.LOW_RAISED
+    heights = *(height for _width, height in in_hand), layout.FULL_CARD.height, card_animations.SMALL_CARD_HEIGHT
     for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
         for height in heights:
             view_model.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
@@ -190,6 +190,7 @@ def create_view(
     view_model = LongShotViewModel(seating.view, seating.names, seating.badges, seating.people)
     view_model.snap_to_state()
     field = LongShotFieldPanel(view_model)
+    hand = HandPanel(view_model)
     race = RaceParts(
         view_model=view_model,
         table_layout=layout.TABLE_LAYOUT,
@@ -209,8 +210,8 @@ def create_view(
             *field.plates,
             HorseCardPanel(view_model),
             PlainPanel(layout.ACTIONS_DESK, lambda canvas, _box: desk.draw(canvas)),
-            cloth_panel(view_model),
-            HandPanel(view_model),
+            hand,
+            hand.part_below_field,
             pile_panel(view_model),
         ),
         animations=LongShotAnimations(view_model, play),

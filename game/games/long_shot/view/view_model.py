@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
+from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, ROLL, TAKE, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES
@@ -145,6 +146,9 @@ class LongShotViewModel(RaceViewModel):
     """The card in focus."""
     shown_horse: ShownHorse = field(default_factory=lambda: ShownHorse(HORSES[0], HORSES[0]))
     """The horse whose card is shown."""
+    _hand: list[int] = field(default_factory=list)
+    _hand_key: tuple[object, ...] = ()
+    """Cache key of the hand."""
     chosen: tuple[int, ...] = ()
     """Indices in the hand of the cards that can be chosen now."""
 
@@ -193,5 +197,10 @@ class LongShotViewModel(RaceViewModel):
         self.effects.append(slide)
 
     def hand(self) -> list[int]:
-        """Returns the cards of the shown hand; 0 for hidden cards."""
-        return list(self.view.hands[self.open_hand])
+        """Returns the cards of the shown hand in their order on the table; 0 for hidden cards."""
+        seat = self.open_hand
+        key = self.revision, self.frames, seat, tuple(self.view.hands[seat])
+        if key != self._hand_key:
+            self._hand_key = key
+            self._hand = playable_first(self.view, seat)
+        return self._hand
