@@ -54,6 +54,14 @@ DUST_BEHIND = 0.5
 """Distance of new dust behind the middle of a horse, in units of `DUST_SPREAD`."""
 DUST_SPREAD = 0.5
 """Distance over which dust drifts back, in heights of a horse."""
+STRIDES_PER_SECOND = 1.9
+"""Strides of a pack that gallops all the time, per second."""
+SPACES_PER_SECOND = 3.2
+"""Speed of the ground below such a pack, in spaces per second."""
+OWN_STRIDES = 0.5
+"""Weight of a horse's own strides, which are added to those of the pack."""
+URGENT_EDGE = 4.0
+"""Width of the red edge of an urgent race, in logical units."""
 SPACES_PAST_LINE = 2.2
 """Visible part of the course beyond the line while the camera waits there, in spaces."""
 PHOTO = theme.CAPS.on(theme.GOLD)
@@ -94,6 +102,8 @@ class SideView:
         self._home = max(self._finishes[horse] + offset for horse, offset in self._offsets.items())
         """The last horse's finish space on the screen."""
         self._heights = dict(self.scenery())
+        self._strides = 0.0
+        """Strides of the pack while it gallops all the time."""
         self._ground = 0.0
         """Extra movement of the ground, in addition to the camera's, in spaces."""
         self._left, self._visible_spaces = self._camera_target()
@@ -106,6 +116,8 @@ class SideView:
         before = self._photo_finish_horses
         if self._shows_photo_finish:
             self._photo_finish_horses = view_model.outlook.photo_finish_horses(view_model.forecast, view_model.view)
+        if self._is_urgent:
+            self._gallop(seconds)
         left, visible_spaces = self._camera_target()
         positions = [self._screen_position(token) for token in view_model.unfinished_tokens() if token.galloping]
         right = self._left + self._visible_spaces
@@ -118,6 +130,20 @@ class SideView:
         share = min(seconds / CAMERA_SECONDS, 1.0)
         self._left += (left - self._left) * share
         self._visible_spaces += (visible_spaces - self._visible_spaces) * share
+
+    @property
+    def _is_urgent(self) -> bool:
+        """Whether this is the infield screen of an urgent race."""
+        return self._shows_photo_finish and self._view_model.is_race_urgent
+
+    def _gallop(self, seconds: float) -> None:
+        """Lets the pack gallop. The ground moves below it, unless a line across the course is visible."""
+        if self._view_model.reduced_motion:
+            return
+        self._strides += seconds * STRIDES_PER_SECOND
+        lines = self._view_model.field_adapter.lines
+        if not any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines):
+            self._ground += seconds * SPACES_PER_SECOND
 
     def draw(self, canvas: Canvas) -> None:
         """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them.
@@ -149,6 +175,9 @@ class SideView:
         text.draw_line(canvas, _("LIVE"), LIVE, sign)
         if self._photo_finish_horses:
             self._draw_photo_sign(canvas)
+        if self._is_urgent:
+            red = canvas.preferences.mapped_colour(theme.ALARM)
+            pygame.draw.rect(canvas.surface, red, glass, canvas.px(URGENT_EDGE))
 
     def _draw_photo_sign(self, canvas: Canvas) -> None:
         label = _("PHOTO FINISH?")
@@ -284,9 +313,15 @@ class SideView:
         """Returns the animation frame of a horse, which gallops while it moves."""
         if horse_token.rearing:
             return REARING
+        if self._is_urgent and not self._view_model.reduced_motion:
+            return self._pack_frame(horse_token)
         if not horse_token.galloping:
             return STANDING
         return gallop_frame(horse_token.number, horse_token.strides)
+
+    def _pack_frame(self, horse_token: HorseToken) -> int:
+        """Returns the animation frame of a horse in a pack that gallops all the time."""
+        return gallop_frame(horse_token.number, self._strides + horse_token.strides * OWN_STRIDES)
 
     def _draw_dust(self, canvas: Canvas, horse_token: HorseToken, hooves: tuple[float, float]) -> None:
         direction = -1 if self.mirrored != horse_token.backing else 1

@@ -70,6 +70,11 @@ class RaceViewModel(ViewModel):
         """Whether a picture of the game covers the whole track."""
         return False
 
+    @property
+    def is_race_urgent(self) -> bool:
+        """Whether the infield screen has a red edge and its horses gallop all the time."""
+        return False
+
     def flag_of(self, horse: int) -> Seat:
         """Returns the badge whose flag a horse carries, or NOBODY."""
         return NOBODY
@@ -81,7 +86,7 @@ class RaceViewModel(ViewModel):
 
     @property
     def is_lively(self) -> bool:
-        return bool(self.stage.wide or self.stage.leaps)
+        return bool(self.stage.wide or self.stage.leaps or (self.is_race_urgent and not self.reduced_motion))
 
     def snap_to_state(self) -> None:
         super().snap_to_state()

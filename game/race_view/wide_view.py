@@ -11,7 +11,7 @@ from game.race_view.side_view import MARGIN, SideView
 from game.race_view.stage import WIDE_BOX
 from game.race_view.track_layer import displayed_space, spread_steps
 from game.race_view.view_model import HorseToken, RaceViewModel
-from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING, gallop_frame
+from game.sprites.sprite_cache import LARGE_SIDE_VIEW_HEIGHT, REARING, STANDING
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
@@ -20,12 +20,6 @@ MIN_WIDE_SPACES = 6.5
 """Minimum width of the visible part of the course, in spaces."""
 MAX_WIDE_SPACES = 11.0
 """Maximum width of the visible part of the course, in spaces."""
-STRIDES_PER_SECOND = 1.9
-"""Strides of the whole pack per second."""
-SPACES_PER_SECOND = 3.2
-"""Speed of the ground below the pack, in spaces per second."""
-OWN_STRIDES = 0.5
-"""Weight of a horse's own strides, which are added to those of the pack."""
 LEADER_SHARE = 0.8
 """Position of the leader, as a share of the picture's width in the direction of the race."""
 RUNNER_SHARE = 0.65
@@ -60,7 +54,6 @@ class WideView(SideView):
         super().__init__(view_model, FRect(WIDE_BOX), time_of_day, mirrored=mirrored)
         self._closed_box = closed_box
         self.horse_height = LARGE_SIDE_VIEW_HEIGHT
-        self._strides = 0.0
         self._movers: tuple[int, ...] | None = None
         """The horses that the camera follows; it cuts to other ones. None while the view is closed."""
 
@@ -92,21 +85,12 @@ class WideView(SideView):
         self._movers = stage.movers
         self._left, self._visible_spaces = self._camera_target()
 
-    def _gallop(self, seconds: float) -> None:
-        """Lets the pack gallop. The ground moves below it, unless a line across the course is visible."""
-        if self._view_model.reduced_motion:
-            return
-        self._strides += seconds * STRIDES_PER_SECOND
-        lines = self._view_model.field_adapter.lines
-        if not any(self._left - 1 < line.space < self._left + self._visible_spaces + 1 for line in lines):
-            self._ground += seconds * SPACES_PER_SECOND
-
     def frame(self, horse_token: HorseToken) -> int:
         if horse_token.rearing:
             return REARING
         if self._view_model.reduced_motion:
             return STANDING
-        return gallop_frame(horse_token.number, self._strides + horse_token.strides * OWN_STRIDES)
+        return self._pack_frame(horse_token)
 
     def draw(self, canvas: Canvas) -> None:
         stage = self._view_model.stage

@@ -8,6 +8,8 @@ from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
 from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
+from game.games.horse_race.view.ticket_tags import TICKET, tag_place
 from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
 from game.presentation import animation
@@ -24,7 +26,6 @@ from game.race_view.view_model import HorseToken
 from game.session.amounts import dollars, signed_dollars
 from game.track.track import Track
 from game.ui import theme
-from game.ui.box import around
 
 STRIDE_LENGTH = 34.0
 """Length of a stride at a trot, in logical units."""
@@ -88,6 +89,8 @@ STAKE_SECONDS = 1.3
 """Duration of this announcement."""
 ENTRANCE_SECONDS = 1.6
 """Duration of the horses' entrance before side bets."""
+RAISE_SECONDS = 0.35
+"""Duration of the flight of a raised ticket to its horse."""
 FALL_SECONDS = 0.1
 """Duration in which a seat's coins fall on the heap."""
 FLOW_SECONDS = 0.28
@@ -299,10 +302,14 @@ class HorseRaceAnimations(RaceEventAnimations):
         yield from self.seat_animations.money(event.seat, -event.amount, "coin", ticket)
 
     def ticket_raised(self, event: events.TicketRaised) -> Animation:
-        """Moves the price of a raise from a seat's chip to its horse."""
-        x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
-        horse = around((x, y), (FEE_DROP, FEE_DROP))
-        yield from self.seat_animations.money(event.seat, -event.amount, "coin", horse)
+        """Moves a ticket from the button of a person, or from a bot's chip, to its horse."""
+        self._play("coin")
+        self._show_amount(event.seat, -event.amount)
+        if self._s.reduced_motion:
+            return
+        start = layout.RAISE_BUTTONS[1] if event.seat in self._s.people else self.piece_animations.chip(event.seat)
+        ticket = FlyingPiece(TICKET, event.amount, *start.center, TAG_SIZE[1])
+        yield from self.pieces.fly(ticket, tag_place(self._s, self._track, event.horse), (RAISE_SECONDS, ease_out))
 
     def race_started(self, event: events.RaceStarted) -> Animation:
         """Opens the gate with a sound, and with a banner if the plate of bets is not visible."""

@@ -6,6 +6,7 @@ import pygame
 from pygame import FRect
 
 from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse_of, suit_of
+from game.games.horse_race.view.ticket_tags import TICKET, tag
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
 from game.presentation.static_layer import Panel, PlainPanel
@@ -44,9 +45,11 @@ def _draw_cross(
 
 
 def draw_cards(canvas: Canvas, view_model: HorseRaceViewModel) -> None:
-    """Draws flying cards and open cards."""
+    """Draws flying tickets, flying cards and open cards."""
     for card in view_model.flying_pieces:
-        if card.number < 0:
+        if card.kind == TICKET:
+            picture = tag(canvas, dollars(card.number))
+        elif card.number < 0:
             picture = view_model.sprites.picture("card_back", card.height)
         else:
             picture = view_model.sprites.playing_card(horse_of(card.number), suit_of(card.number), card.height)

@@ -60,6 +60,7 @@ from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
 from game.games.horse_race.view.pot_heap import EXAMPLE_HEIGHT, EXAMPLE_HORSE
 from game.games.horse_race.view.raise_buttons import draw_raise_buttons
 from game.games.horse_race.view.recap import recap_lines
+from game.games.horse_race.view.ticket_tags import draw_tag
 from game.games.horse_race.view.tooltips import HorseRaceTooltips
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, create_view_model
 from game.games.horse_race.wording import dollars
@@ -273,6 +274,7 @@ def draw_overlays(
         board_overlays.draw_last_step_plates(canvas, s, track)
         board_overlays.draw_crosses(canvas, s, track)
         board_overlays.draw_flags(canvas, s, track)
+        draw_tag(canvas, s, track)
     if choices and not choices.has_own_buttons:
         for face in range(1, 7):
             canvas.blit_centred(s.sprites.die("pips", face, SETTLED_DIE), *layout.face(face).center)

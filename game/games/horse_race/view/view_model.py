@@ -10,8 +10,10 @@ from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
     HORSES,
+    NO_RAISE,
     NOBODY,
     OVER,
+    RACE,
     SUITS,
     HorseRaceState,
     results_of,
@@ -109,6 +111,12 @@ class HorseRaceViewModel(RaceViewModel):
     def scratched(self) -> Sequence[int]:
         """The horses in the pens; none before the next deal."""
         return () if self.view.phase == DEAL else self.view.scratched
+
+    @property
+    def is_race_urgent(self) -> bool:
+        """Whether a raised horse is in the race."""
+        view = self.view
+        return view.phase == RACE and not view.winner and any(raised != NO_RAISE for raised in view.raises)
 
     def cards_held(self, horse: int) -> int:
         """Returns the number of the open sheet's cards of a horse; 0 before the next deal."""

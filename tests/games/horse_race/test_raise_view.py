@@ -1,0 +1,130 @@
+"""What is seen of a raise in the Horse Race: two buttons, the ticket at its horse, and the infield screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from game.engine.rules import Command
+from game.games.horse_race.rules import commands, events, raising
+from game.games.horse_race.rules.state import RACE, HorseRaceState
+from game.games.horse_race.view import layout
+from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
+from game.games.horse_race.view.ticket_tags import HORSE_SIZE, SIZE, tag_place
+from game.presentation.phone_view import PhoneView
+from game.race_view.track_layer import horse_pose
+from game.ui.box import around
+from tests.games.horse_race.test_raising import raised_match
+from tests.games.horse_race.test_view import Bare, match_of
+from tests.support.app_driver import click
+from tests.support.match_driver import open_match, run_until_asked
+from tests.support.random_play import VARIANTS, new_match
+
+
+def asked_to_raise() -> Any:
+    """The scene of a match in which a person is asked to raise."""
+    for seed in range(1, 30):
+        app = open_match("pb", rules="horse_race", seed=seed, side_bets="raise", races="1")
+        while (scene := run_until_asked(app)).name == "match":
+            if scene.choices.offer:
+                return app, scene
+            tickets = [option for option in scene.choices.options if option.key.startswith("SideBet")]
+            click(app, (tickets or scene.choices.options)[0].key)
+    raise AssertionError("nobody is asked to raise")
+
+
+def test_one_press_raises_and_rolls() -> None:
+    app, scene = asked_to_raise()
+    match = scene.session.match
+    steps = len(match.steps)
+    roll, raised = scene.choices.placed()
+    assert [roll[1], raised[1]] == list(layout.RAISE_BUTTONS)
+    assert not any(die.face for die in scene.screen.view_model.dice)
+    click(app, raised[0].key)
+    assert isinstance(match.steps[steps].command, commands.Raise)
+    kinds = [type(event) for event in match.steps[steps].events]
+    assert kinds[:2] == [events.TicketRaised, events.DiceRolled]
+
+
+def test_with_dice_of_the_table_both_dice_follow_the_choice() -> None:
+    texts = {"seats": "2", "side_bets": "raise", "dice": "table"}
+    match = next(match for seed in range(40) if (match := offered(texts, seed)))
+    (seat,) = match.to_act()
+    picker = HorseRaceCommandPicker(match.state, match.legal(seat), lambda _command: None)
+    assert [option.key for option in picker.options] == [f"Roll.seat.{seat}", f"Raise.seat.{seat}"]
+    assert picker.take(picker.options[1]) is None
+    assert picker.asks_for_dice
+    assert picker.entered_dice == (0, 0)
+    assert picker.take(picker.options[3]) is None
+    assert picker.entered_dice == (4, 0)
+    assert picker.take(picker.options[1]) == commands.Raise(seat, 4, 2)
+
+
+def offered(texts: dict[str, str], seed: int) -> Any:
+    """A match of random choices, at its first offer of a raise; None if there is none."""
+    match = new_match(raised_match().rules, texts, seed)
+    while match.to_act():
+        (seat,) = match.to_act()
+        legal: list[Command] = list(match.legal(seat))
+        if any(isinstance(one, commands.Raise) for one in legal):
+            return match
+        tickets = [one for one in legal if isinstance(one, commands.SideBet)]
+        match.play(tickets[0] if tickets else legal[(seed * 7 + len(match.steps) * 5) % len(legal)])
+    return None
+
+
+def test_a_phone_names_price_and_payment() -> None:
+    match = raised_match()
+    (seat,) = match.to_act()
+    offer = raising.offer(match.state, seat)
+    assert offer
+    phone = PhoneView("horse_race", ("Ana", "Bo"))
+    options = phone.question(match.state, match.legal(seat), lambda _command: None).options
+    assert [option["words"] for option in options] == ["Roll", "Raise"]
+    assert options[1]["note"] == f"pay ${offer.price} · {offer.horse} wins: +${offer.payment}"
+    assert options[1]["left"] == f"leaves you ${match.state.money[seat] - offer.price}"
+
+
+def positions(seed: int) -> list[HorseRaceState]:
+    """The states of a match with tickets while a race runs."""
+    match = raised_match() if seed == 0 else new_match(raised_match().rules, VARIANTS["horse_race"][7], seed)
+    while match.to_act():
+        legal = match.legal(match.to_act()[0])
+        tickets = [one for one in legal if isinstance(one, commands.SideBet)]
+        match.play(tickets[seed % len(tickets)] if tickets else legal[0])
+    states = (match.replayed_to(step).state for step in range(0, len(match.steps), 9))
+    return [state for state in states if state.phase == RACE]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_ticket_at_a_horse_hides_no_horse(seed: int) -> None:
+    stage = Bare(match_of(seed, seats="4"))
+    s = stage.view_model
+    for state in positions(seed):
+        s.view = state
+        s.snap_to_state()
+        tokens = s.horse_tokens
+        for horse in state.running():
+            tag = around(tag_place(s, stage.board, horse), SIZE)
+            for other in state.running():
+                x, y, _heading = horse_pose(stage.board, s, tokens[other])
+                hidden = tag.clip(around((x, y), HORSE_SIZE))
+                assert hidden.width * hidden.height < HORSE_SIZE[0] * HORSE_SIZE[1] / 4, (state.positions, horse, other)
+            assert layout.TRACK.contains(FRect(tag))
+
+
+def test_the_infield_screen_is_urgent_while_a_raised_horse_runs() -> None:
+    match = raised_match()
+    (seat,) = match.to_act()
+    stage = Bare(match)
+    assert not stage.view_model.is_race_urgent
+    horse, price, payment = raising.offer(match.state, seat) or (0, 0, 0)
+    events.TicketRaised(seat, horse, price, payment).apply(stage.view_model.view)
+    assert stage.view_model.is_race_urgent
+    assert stage.view_model.is_lively
+    stage.view_model.reduced_motion = True
+    assert not stage.view_model.is_lively
+    events.RaceWon(horse).apply(stage.view_model.view)
+    assert not stage.view_model.is_race_urgent
