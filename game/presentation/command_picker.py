@@ -201,11 +201,6 @@ class CommandPicker:
     def follow_advice(self, advice: Command) -> None:
         """Adapts the options of a new question to a hint, such as a preset number."""
 
-    @property
-    def focused(self) -> str:
-        """The key of the focused option."""
-        return self.focus.key
-
     def share_focus(self, focus: Focus) -> None:
         """Uses the scene's focus."""
         self.focus = focus
@@ -232,6 +227,11 @@ class CommandPicker:
     def on_table(self) -> list[PickerOption]:
         """The options on the table, without those of the pause menu."""
         return [option for option in self.options if not option.is_in_menu]
+
+    @property
+    def buttons(self) -> list[PickerOption]:
+        """The options without a box on the table, in the order of their boxes."""
+        return [option for option in self.on_table if option.box is None]
 
     @property
     def asked(self) -> Commands:
@@ -311,7 +311,7 @@ class CommandPicker:
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
         """Returns every option with its box; options without a box are buttons in the column."""
-        buttons = [option for option in self.on_table if option.box is None]
+        buttons = self.buttons
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         if len(slots) == 1 and buttons[0].icon:
             box = slots[0][1]

@@ -40,7 +40,7 @@ OPTION_STYLE = theme.LABEL.sized(22)
 """Style of an option's text below the buttons, and of a choice's note."""
 NOTE_TOP = 16.0
 """Distance between an option's text and its note below the buttons, in logical units."""
-NOTE_STYLE = theme.LABEL.sized(19)
+NOTE_STYLE = theme.LABEL.sized(19).on(theme.INK_SOFT)
 LARGE_BUTTON_STYLE = theme.BUTTON.sized(30)
 ICON_SIZE = 56.0
 """Size of the icon before the text of a large button, in logical units."""
@@ -72,6 +72,10 @@ PLATE_MARGIN = 10.0
 """Difference between the heights of a button's face and that plate, in logical units."""
 PLATE_SHARE = 0.4
 """Maximum width of that plate, as a share of the button's."""
+CLOTH_NOTE_STYLE = theme.BOLD.sized(20).on(theme.MONEY)
+"""Style of the note on a button with a cloth, such as a gain."""
+NOTE_INSET = 12.0
+"""Distance of this note from the right side of the button's face, clear of the hint's mark, in logical units."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
@@ -216,9 +220,9 @@ class OptionsView:
 
 
 def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:
-    """Draws the horses' cloths on their buttons, with the names if all of them fit."""
+    """Draws the horses' cloths on their buttons, with the names if all of them fit, and with their notes."""
     buttons = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
-    names = [split_left(_cloth_face(box), CLOTH_SIZE, CLOTH_GAP)[1] for _option, box in buttons]
+    names = [cloth_name_box(canvas, option, box) for option, box in buttons]
     style = theme.BUTTON.on(theme.PLAIN.text)
     has_names = all(
         text_layout.fits(canvas, option.words, style, text_layout.TextBox(name.width, name.height))
@@ -230,6 +234,16 @@ def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -
         canvas.blit_centred(sprites.cloth(option.cloth, CLOTH_SIZE), x, face.centery)
         if has_names:
             text.draw_line(canvas, option.words, style, name, text.LEFT)
+            note_box = FRect(name.right, face.top, face.right - NOTE_INSET - name.right, face.height)
+            text.draw_line(canvas, option.note, CLOTH_NOTE_STYLE, note_box, text.RIGHT)
+
+
+def cloth_name_box(canvas: Canvas, option: PickerOption, box: FRect) -> FRect:
+    """Returns the box of the name on a button with a cloth, which leaves room for the note at the right."""
+    name_box = split_left(_cloth_face(box), CLOTH_SIZE, CLOTH_GAP)[1]
+    if option.note:
+        name_box.width -= text.width(canvas, option.note, CLOTH_NOTE_STYLE) + CLOTH_GAP + NOTE_INSET
+    return name_box
 
 
 def _cloth_face(box: FRect) -> FRect:
@@ -278,13 +292,12 @@ def _draw_explanation(canvas: Canvas, choices: CommandPicker, focus: Focus) -> N
         box = choices.table_layout.box_below_buttons(buttons)
         if not box.height:  # the game explains the option elsewhere
             return
-        ink, note_ink = choices.table_layout.choice_inks
         height = text.paragraph_height(canvas, option.words, OPTION_STYLE, box.width)
-        text.draw_paragraph(canvas, option.words, OPTION_STYLE.on(ink), box)
+        text.draw_paragraph(canvas, option.words, OPTION_STYLE, box)
         note = split_top(box, height, NOTE_TOP)[1]
         smallest = NOTE_STYLE.sized(theme.MIN_TEXT_SIZE)
         if text_layout.lines_height(canvas, option.note, smallest, note.width) <= note.height:
-            text.draw_paragraph(canvas, option.note, NOTE_STYLE.on(note_ink), note)
+            text.draw_paragraph(canvas, option.note, NOTE_STYLE, note)
 
 
 def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.ButtonColours:
@@ -307,8 +320,8 @@ def _draw_button(
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
         return
     if option.cloth:
-        if is_hinted:
-            draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, face.centery)
+        if is_hinted:  # on the corner, clear of the texts
+            draw_hint_mark(canvas, box.right, box.top)
         return
     if is_hinted:
         draw_hint_mark(canvas, face.left + HINT_MARK_SIZE / 2 - 6, face.centery)

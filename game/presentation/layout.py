@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from pygame import FRect
 
-from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 
 Position = tuple[float, float]
@@ -132,9 +131,6 @@ class TableLayout:
 
     read_to_answer: tuple[FRect, ...] = ()
     """Boxes with texts for an answer, in addition to prompt bar and actions; the trainer does not cover them."""
-
-    choice_inks: tuple[theme.Colour, theme.Colour] = (theme.INK, theme.INK_SOFT)
-    """Colours of the focused option's text below the buttons, and of its note."""
 
     @property
     def caption(self) -> FRect:

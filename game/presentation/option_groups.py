@@ -31,7 +31,7 @@ class GroupedPicker(CommandPicker):
         return group[0]
 
     def _jump(self, step: int) -> bool:
-        group = neighbour_group(self.options, self.focused, step)
+        group = neighbour_group(self.options, self.focus.key, step)
         if group:
             self.lead = self.best_of(group).key
         return bool(group)

@@ -138,7 +138,7 @@ def _render_tail(canvas: Canvas, side: Side) -> Surface:
 Widths = tuple[float, ...]
 WIDTHS = (297.0, 400.0, 500.0)
 """Possible widths of a bubble next to the portrait, in logical units; the narrowest with few enough lines is used."""
-WIDTHS_ABOVE = (194.0, 297.0, 400.0)
+WIDTHS_ABOVE = (194.0, 230.0, 297.0, 400.0)
 """Possible widths of a bubble above the portrait, in logical units."""
 MOST_LINES = 2
 """Maximum number of lines that decides the width."""
@@ -150,6 +150,8 @@ PADDING = 14.0
 """Free space left and right of a bubble's text, in logical units."""
 FACE = 92.0
 """Size of the trainer's portrait, in logical units."""
+BUBBLE_MARGIN = 6.0
+"""Distance of a bubble below the boxes that it leaves free, in logical units."""
 FACE_GAP = 20.0
 """Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4
@@ -211,16 +213,21 @@ class TrainerPanel:
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
-        """Puts portrait and link into fixed boxes. The bubble above grows upwards, and left up to `keep_clear`."""
+        """Puts portrait and link into fixed boxes. The bubble above grows upwards and left, up to `keep_clear`.
+
+        A text that is too long for that is set smaller.
+        """
         self.face, link = spot
         right = self.face.right + 1.6 * FACE_GAP
         bottom = self.face.top - 1.2 * FACE_GAP
         obstacles = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
         max_width = right - max(obstacles, default=0.0) - FACE_GAP / 2
         widths = tuple(width for width in WIDTHS_ABOVE if width <= max_width) or WIDTHS_ABOVE[:1]
-        self.bubble = FRect((0, 0), self._bubble_size(canvas, widths))
+        width, height = self._bubble_size(canvas, widths)
+        above = [box.bottom for box in keep_clear if box.bottom < bottom and box.left < right < box.right + width]
+        self.bubble = FRect(0, 0, width, min(height, bottom - max(above, default=0.0) - BUBBLE_MARGIN))
         self.bubble.bottomright = right, bottom
-        self.link = FRect(link.left, link.top, max(self._link_width(canvas) - 2 * PADDING, link.width), link.height)
+        self.link = FRect(link)
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
         """Returns whether words and link fit into a bubble of that size; the link may be smaller than usual."""
@@ -260,11 +267,14 @@ class TrainerPanel:
         words_box = inset(self.bubble, PADDING, PADDING / 2)
         words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link
         text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, words_box)
-        style = LINK_STYLE if has_link else LINK_STYLE.on(theme.PAPER_LIGHT)
-        width = min(text.width(canvas, self.link_words, style), self.link.width)
-        text.draw_line(canvas, self.link_words, style, self.link, text.LEFT)
-        underline_top = self.link.centery + LINK_STYLE.size * canvas.preferences.text_scale * UNDERLINE
-        canvas.fill(style.colour, FRect(self.link.left, underline_top, width, 1.5))
+        text.draw_line(canvas, self.link_words, LINK_STYLE, self.link, text.LEFT)
+        box = text.TextBox(self.link.width, self.link.height)
+        laid_out = text_layout.layout_line(canvas, self.link_words, LINK_STYLE, box)
+        last = laid_out.lines[-1]
+        width = text_layout.line_width(canvas, last, laid_out.style)
+        height = laid_out.style.size * laid_out.line_height
+        underline_top = self.link.centery + height * (len(laid_out.lines) - 1) / 2 + laid_out.style.size * UNDERLINE
+        canvas.fill(LINK_STYLE.colour, FRect(self.link.left, underline_top, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
         max_lines = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES

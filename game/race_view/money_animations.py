@@ -20,6 +20,8 @@ COIN_INTERVAL_SHARE = 0.1
 CLOTH_SIZE = 36.0
 BET_SECONDS = 0.35
 PURCHASE_SECONDS = 0.5
+ANSWER_SECONDS = 0.25
+"""Duration of the flight from a button to the sheet, in seconds."""
 
 
 @dataclass
@@ -65,6 +67,12 @@ class MoneyAnimations(SeatAnimations):
         self._play("gavel")
         self._fly(FlyingCloth((row.left + 22, row.centery), self.chip(seat).center, PURCHASE_SECONDS, number))
         yield Wait(PURCHASE_SECONDS if self.is_open(seat) else OVERLAP_SECONDS)
+
+    def answer(self, number: int, start: FRect, goal: FRect) -> Animation:
+        """Lets the cloth of a chosen horse fly from its button to its square."""
+        self._fly(FlyingCloth(start.center, goal.center, ANSWER_SECONDS, number))
+        if not self._s.reduced_motion:
+            yield Wait(ANSWER_SECONDS)
 
     def money(self, seat: Seat, amount: int, sound: str, source: FRect = layout.BANNER) -> Animation:
         """Shows a gain from `source` on the seat's chip, or a loss if `amount` is negative, while coins fly."""

@@ -98,7 +98,7 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
 def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
     """Draws two texts on one line, at the left and at the right; both grow until they would meet.
 
-    If they do not fit on one line, the second text goes to a second line; without space for that it may be left out.
+    If they do not fit on one line, the second text goes to a second line; without space for that it is left out.
     """
     words, style = first
     note, note_style = second
@@ -108,7 +108,8 @@ def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style
     max_width = box.width - PAIR_GAP
     text_width = line_width(canvas, words, style)
     spare = max_width - text_width - line_width(canvas, note, note_style)
-    if spare < 0 and box.height >= TWO_LINES and text_width <= box.width:
+    has_two_lines = box.height >= TWO_LINES and text_width <= box.width
+    if spare < 0 and has_two_lines and least_width(canvas, note, note_style) <= box.width:
         upper, lower = split_rows(box, 2)
         draw_line(canvas, words, style, upper, LEFT)
         draw_line(canvas, note, note_style, lower, LEFT)

@@ -101,14 +101,16 @@ def test_the_first_choice_is_one_bet(device: str) -> None:
 def test_each_round_unfolds_one_thing_and_says_so() -> None:
     app, scene = begun()
     seen = []
-    for round_number in range(1, 6):
+    for round_number in range(1, 8):
         scene = to_choice(app, round_number)
         seen.append((choices(scene) & {"bet", "buy", "concession", "helmet", "jersey"}, folded(scene)))
         assert scene.screen.view_model.dice_note == Message("Trainer's dice")
-        assert bool(scene.driver.spoken_text) == (round_number < 5)
-    assert [len(folds) for _options, folds in seen] == [4, 3, 2, 0, 0]
-    assert "concession" not in seen[1][0]
-    assert "helmet" not in seen[2][0]
+        assert bool(scene.driver.spoken_text) == (round_number < 7)
+    assert [len(folds) for _options, folds in seen] == [4, 4, 3, 2, 1, 0, 0]
+    assert seen[1][0] == {"bet"}
+    assert "concession" not in seen[2][0]
+    assert "helmet" not in seen[3][0]
+    assert "jersey" not in seen[4][0]
 
 
 @pytest.mark.slow
@@ -123,9 +125,9 @@ def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
                 shown.append(scene.screen.view_model.caption)
     assert isinstance(scene, MatchScene)
     state: Any = scene.session.match.state
-    gift = f"A gift to start with: ${sum(state.bets[0])} in bets, and 4 crosses for round 3."
+    gift = f"A gift to start with: ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
     assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4
-    assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 3
+    assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 4
     assert shown.count(gift) * SECONDS >= GIFT_SECONDS
     assert not scene.screen.view_model.ink_stamps
     assert scene.screen.view_model.caption != gift
@@ -138,12 +140,12 @@ def test_choices_are_large_in_every_round_in_the_place_of_the_bonuses_that_none_
         assert scene.choices
         buttons = [(option, box) for option, box in scene.choices.placed() if option.box is None]
         if len(buttons) > 1 and isinstance(buttons[0][0].commands[0], ACTIONS):
-            assert all(box.width >= 124 and box.height >= 106 for _option, box in buttons)
+            assert all(box.width >= 120 and box.height >= 46 for _option, box in buttons)
             assert not [key for key in scene.table_targets.boxes_by_key() if key.startswith("bonus.")]
             large.add(scene.session.match.state.round)  # type: ignore[attr-defined]
         click(app, scene.focus.key)
         scene = asked(app)  # type: ignore[assignment]
-    assert {1, 2, 3, 4, 5, 6} <= large
+    assert {1, 3, 4, 5, 6, 7} <= large
 
 
 @pytest.mark.whole

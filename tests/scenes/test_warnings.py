@@ -106,7 +106,9 @@ def test_horses_that_cannot_be_chosen_say_why() -> None:
     assert all(isinstance(command, commands.Push) for option in picker.options for command in option.commands)
 
 
-@pytest.mark.parametrize(("money", "words"), [(1, "$1 on 2"), (2, "$1 to $2 on 2"), (9, "$1 to $3 on 2")])
+@pytest.mark.parametrize(
+    ("money", "words"), [(1, "$1 · wins $5"), (2, "$1 to $2 · wins $10"), (9, "$1 to $3 · wins $15")]
+)
 def test_the_bet_action_names_what_can_be_paid(money: int, words: str) -> None:
     state = DiceGameBench().state
     state.phase = ACT

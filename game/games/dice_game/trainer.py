@@ -32,16 +32,19 @@ DiceGameQuestion = OpenQuestion[DiceGameState]
 
 OPENED: tuple[tuple[type[Command], ...], ...] = (
     (commands.Bet,),
+    (),
     (commands.Buy,),
     (commands.Concession,),
-    (commands.Helmet, commands.Jersey),
+    (commands.Helmet,),
+    (commands.Jersey,),
 )
 """Types of actions that each of the first rounds adds. The round after them allows everything."""
 FOLDS = (
-    Fold(("owned",), 2, Message("Round 2: your own horses")),
-    Fold(("concessions",), 3, Message("Round 3: concessions")),
-    Fold(("helmets", "jerseys"), 4, Message("Round 4: helmets and jerseys")),
-    Fold((), 5, Message("Round 5: everything")),
+    Fold(("owned",), 3, Message("Round 3: your own horses")),
+    Fold(("concessions",), 4, Message("Round 4: concessions")),
+    Fold(("helmets",), 5, Message("Round 5: helmets")),
+    Fold(("jerseys",), 6, Message("Round 6: jerseys")),
+    Fold((), 7, Message("Round 7: everything")),
 )
 """Parts of the table that are covered in the first rounds."""
 FIRST_CHOSEN_ROUND = 6
@@ -98,8 +101,12 @@ class DiceGameTable:
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
         if state.questions or state.round > len(OPENED):
             return legal
-        open_types = tuple(chain(*OPENED[: state.round]))
-        return [command for command in legal if isinstance(command, open_types)] or legal
+        for opened in range(state.round, len(OPENED) + 1):
+            open_types = tuple(chain(*OPENED[:opened]))
+            open_commands = [command for command in legal if isinstance(command, open_types)]
+            if open_commands:
+                return open_commands
+        return legal
 
     def folds(self, state: DiceGameState) -> tuple[Fold, ...]:
         return tuple(fold for fold in FOLDS if state.round < fold.until_round)
@@ -142,7 +149,7 @@ def _stake_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_first_purchase(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 2) and asked.offers(commands.Buy)
+    return _is_action(asked, 3) and asked.offers(commands.Buy)
 
 
 def _purchase_text(asked: DiceGameQuestion) -> Message:
@@ -150,24 +157,27 @@ def _purchase_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_first_concession(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 3) and asked.offers(commands.Concession)
+    return _is_action(asked, 4) and asked.offers(commands.Concession)
 
 
 def _concession_text(asked: DiceGameQuestion) -> Message:
-    return Message(
-        "New: Concession. Cross off one {number}. Fill a row or column to win a bonus.", number=asked.view.number
-    )
+    return Message("New: cross off a {number}. A full row wins a bonus.", number=asked.view.number)
 
 
-def _is_first_silks(asked: DiceGameQuestion) -> bool:
-    return _is_action(asked, 4) and asked.offers(commands.Helmet, commands.Jersey)
+def _is_first_helmet(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, 5) and asked.offers(commands.Helmet)
 
 
-def _silks_text(asked: DiceGameQuestion) -> Message:
-    return Message(
-        "Helmet: bet past the line. Jersey: another horse moves 1 with {horse}.",
-        horse=_horse(asked),
-    )
+def _helmet_text(_asked: DiceGameQuestion) -> Message:
+    return Message("New: Helmet. Bet past the red line, too.")
+
+
+def _is_first_jersey(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, 6) and asked.offers(commands.Jersey)
+
+
+def _jersey_text(asked: DiceGameQuestion) -> Message:
+    return Message("New: Jersey. Another horse moves 1 with {horse}.", horse=_horse(asked))
 
 
 TRAINER = Trainer(
@@ -176,7 +186,8 @@ TRAINER = Trainer(
         Line(_is_stake, _stake_text),
         Line(_is_first_purchase, _purchase_text),
         Line(_is_first_concession, _concession_text),
-        Line(_is_first_silks, _silks_text),
+        Line(_is_first_helmet, _helmet_text),
+        Line(_is_first_jersey, _jersey_text),
     ),
     DiceGameTable(),
 )

@@ -198,7 +198,7 @@ def follow_up_text(view: DiceGameState, command: Command) -> str:
         case commands.Roll(_, horse):
             return _("{horse}: which number is on the movement die?").format(horse=horse_label(view, horse))
         case commands.Jersey(_, horse):
-            return _("who follows {horse}?").format(horse=horse_label(view, horse))
+            return _("who runs with {horse} from now on?").format(horse=horse_name(view, horse))
         case commands.Bet(_, horse) | commands.FreeBet(_, horse):
             return _("how much on {horse}?").format(horse=horse_label(view, horse))
         case commands.Concession():

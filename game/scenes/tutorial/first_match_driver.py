@@ -237,7 +237,7 @@ class FirstMatchDriver(MatchDriver):
 class TrainersTableDriver(FirstMatchDriver):
     """Drives a match that opens round by round; at the trainer's table the dice are the trainer's."""
 
-    link_words = Message("Show me everything at once")
+    link_words = Message("Show me everything")
 
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState], table: TableTrainer[GameState]) -> None:
         super().__init__(scene, trainer)

@@ -138,7 +138,7 @@ def test_each_bonus_of_the_lifted_sheet_says_what_it_means() -> None:
 def test_answers_to_a_question_are_buttons_that_say_the_horse_alone() -> None:
     state = asked_for_bonus().view
     state.questions[-1] = PendingChoice("free_horse")
-    for count in (1, layout.SLOTS, layout.SLOTS + 1):
+    for count in (1, layout.ANSWERS_WITH_NOTES, layout.ANSWERS_WITH_NOTES + 1):
         claims = [commands.claim(0, horse) for horse in range(1, 1 + count)]
         choices = DiceGameCommandPicker(state, claims, lambda _command: None)
         able = [option for option in choices.options if option.commands]

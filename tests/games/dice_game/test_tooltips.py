@@ -21,7 +21,7 @@ from tests.support.match_driver import open_match, run_until_asked
 
 KINDS = (
     "screen", "no_bet", "finish", "winners", "die.horse", "die.move", "horse.3", "row.3", "pays.3", "bar.3",
-    "wilds", "cell.0.3", "cell.1.3", "cell.2.3", "cell.3.3", "circle.5", "bonus.11", "seat.1",
+    "wilds", "cell.0.3", "cell.1.3", "cell.2.3", "cell.3.3", "circle.5", "seat.1",
     "top.help", "bet",
 )  # fmt: skip
 """One of every kind of component."""

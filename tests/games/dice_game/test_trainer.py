@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,20 +21,21 @@ from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameSta
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.presentation.layout import TableLayout
 from game.session.tutorial.trainer import OpenQuestion
+from game.ui import theme
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = 0
 assert TRAINER.table
 TABLE = TRAINER.table
-assert layout.FOLDED_LAYOUT.trainer
-FOLDED_TRAINER = layout.FOLDED_LAYOUT.trainer[0]
 RACES = 100
 HINTED_RACES = 25
 RANDOM = "random"
 HINTS = "sharp"
 BOT = "novice"
-OPENED_IN_ROUND = {commands.Bet: 1, commands.Buy: 2, commands.Concession: 3, commands.Helmet: 4, commands.Jersey: 4}
+OPENED_IN_ROUND = {commands.Bet: 1, commands.Buy: 3, commands.Concession: 4, commands.Helmet: 5, commands.Jersey: 6}
 Race = Match[DiceGameState]
 
 
@@ -118,9 +119,10 @@ def test_no_action_is_open_before_its_round_and_something_always_is(seed: int) -
         opened = TABLE.open_commands(state, legal)
         assert opened
         assert set(opened) <= set(legal)
-        is_action = not state.questions and any(type(command) in OPENED_IN_ROUND for command in opened)
-        if is_action and state.round < 5:
-            assert all(OPENED_IN_ROUND[type(command)] <= state.round for command in opened)
+        first_rounds = [OPENED_IN_ROUND[type(command)] for command in legal if type(command) in OPENED_IN_ROUND]
+        if not state.questions and first_rounds and state.round < 7:
+            latest = max(state.round, min(first_rounds))  # without any other action, the next one opens early
+            assert all(OPENED_IN_ROUND[type(command)] <= latest for command in opened)
         decide(race, acting[0], RANDOM)
 
 
@@ -150,11 +152,9 @@ def test_no_other_match_can_ask_for_the_trainers_dice() -> None:
     assert naming == {"trainer.py", "first_match_driver.py"}
 
 
-@pytest.mark.parametrize(("sells_horses", "is_shown"), [(True, True), (False, False)])
+@pytest.mark.parametrize(("columns", "is_shown"), [(2, True), (1, False)])
 @pytest.mark.parametrize("is_folded", [True, False])
-def test_a_horse_that_costs_too_much_stays_on_its_grey_button(
-    *, is_folded: bool, sells_horses: bool, is_shown: bool
-) -> None:
+def test_a_horse_that_costs_too_much_stays_on_its_grey_button(*, is_folded: bool, columns: int, is_shown: bool) -> None:
     race = new_race(1)
     while race.state.turn != PLAYER or race.state.phase != "act":
         decide(race, race.to_act()[0], RANDOM)
@@ -163,7 +163,7 @@ def test_a_horse_that_costs_too_much_stays_on_its_grey_button(
     state.owners[state.number] = MARKET
     legal = [commands.bet(PLAYER, state.number, amount) for amount in (1, 2, 3)]
     choices = DiceGameCommandPicker(
-        state, legal, lambda _command: None, is_first=True, is_folded=is_folded, sells_horses=sells_horses
+        state, legal, lambda _command: None, is_first=True, is_folded=is_folded, columns=columns
     )
     buttons = [option for option in choices.options if option.key == "buy"]
     assert bool(buttons) == is_shown
@@ -173,8 +173,23 @@ def test_a_horse_that_costs_too_much_stays_on_its_grey_button(
     assert any(option.commands for option in choices.options)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_large_buttons_leave_the_trainer_visible(count: int) -> None:
-    boxes = [layout.choice_box(number, count) for number in range(count)]
-    assert FOLDED_TRAINER.collidelist(boxes) < 0
-    assert all(box.right < following.left for box, following in pairwise(boxes))
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("table_layout", [layout.FOLDED_LAYOUT, layout.GUIDED_LAYOUT])
+def test_answers_leave_the_trainer_visible_who_stays_on_the_sheet(table_layout: TableLayout, count: int) -> None:
+    boxes = [table_layout.button_box(number, count) for number in range(count)]
+    assert table_layout.trainer
+    for part in table_layout.trainer:
+        assert layout.SHEET.contains(part)
+        assert part.collidelist(boxes) < 0
+    assert all(min(box.size) >= theme.MIN_TARGET_SIZE for box in boxes)
+    assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
+
+
+def test_the_list_grows_by_a_column_a_round_from_the_sixth_on() -> None:
+    race = new_race(1)
+    table = DiceGameViewModel(race.state, ("Ana", "Bo", "Cleo"), (0, 1, 2), (0,))
+    columns = []
+    for race.state.round in range(1, 9):
+        table.folds = {fold.parts: fold.words for fold in TABLE.folds(race.state)}
+        columns.append(table.list_columns)
+    assert columns == [1, 1, 2, 2, 2, 3, 4, 4]

@@ -78,9 +78,11 @@ def _completes_line(view: DiceGameState, command: commands.Wild) -> bool:
 
 LESSONS: tuple[CommandTypes, ...] = (
     (commands.Bet,),
+    (),
     (commands.Buy,),
     (commands.Concession,),
-    (commands.Helmet, commands.Jersey),
+    (commands.Helmet,),
+    (commands.Jersey,),
 )
 """Types of actions that a player's first race allows, by the round that adds them."""
 

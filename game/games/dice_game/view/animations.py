@@ -64,7 +64,7 @@ def starting_card_text(view: DiceGameState, seat: Seat, *, is_folded: bool) -> s
     bets = sum(view.bets[seat])
     circles = sum(view.has_circle(seat, circle) for circle in CIRCLES)
     if is_folded:
-        words = _("A gift to start with: ${bets} in bets, and {count} crosses for round 3.")
+        words = _("A gift to start with: ${bets} in bets, and {count} crosses for round 4.")
     else:
         words = _("A gift to start with: ${bets} in bets and {count} crosses.")
     return words.format(bets=bets, count=circles)
@@ -93,7 +93,7 @@ class DiceGameAnimations(RaceEventAnimations):
             events.CircleMarked: self.circle_marked,
             events.LineCompleted: self.line_completed,
             events.HelmetMarked: lambda event: self._mark(event.seat, event.horse, HELMET_COLUMN),
-            events.JerseyMarked: lambda event: self._mark(event.seat, event.horse, JERSEY_COLUMN),
+            events.JerseyMarked: self.jersey_marked,
             events.BarMarked: self.follower_marked,
             events.BetPlaced: self.bet_placed,
             events.BonusTaken: self.bonus_taken,
@@ -132,6 +132,15 @@ class DiceGameAnimations(RaceEventAnimations):
         """Marks a cell of the sheet, with the sign of its column on the seat's chip."""
         cell = layout.cell(number, column)
         return self.seat_animations.mark(seat, cell, COLUMN_SIGNS[column], number=number)
+
+    def jersey_marked(self, event: events.JerseyMarked) -> Animation:
+        """Marks a Jersey. On the open sheet the chosen follower's cloth first flies from its button."""
+        marks = (coming for coming in self.coming_events() if isinstance(coming, events.BarMarked))
+        follower = next((coming.mark for coming in marks), 0)
+        button = self._s.answer_boxes.get(follower)
+        if button and self.seat_animations.is_open(event.seat):
+            yield from self.seat_animations.answer(follower, button, layout.cell(event.horse, JERSEY_COLUMN))
+        yield from self._mark(event.seat, event.horse, JERSEY_COLUMN)
 
     def _money_earned(self, event: events.MoneyEarned) -> Animation:
         sound = payment_sound(event.amount)

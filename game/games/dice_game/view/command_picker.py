@@ -18,6 +18,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WIL
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, lifted_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
+from game.games.dice_game.view.view_model import ALL_COLUMNS, FOLLOWER_COLUMN
 from game.games.dice_game.wording import (
     answer_text,
     follow_up_text,
@@ -41,8 +42,10 @@ from game.presentation.command_picker_view import CIRCLE_RADIUS
 from game.presentation.layout import TableLayout
 
 
-def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
-    """Returns the box of an option on the table; None for a button."""
+def option_box(
+    view: DiceGameState, command_type: type[Command], question: str, value: Any, rolled: int = 0
+) -> FRect | None:
+    """Returns the box of an option on the table; None for a button. `rolled` is the horse with a high row, or 0."""
     match command_type, question:
         case commands.Concession, _any:
             return layout.circle(value)
@@ -51,7 +54,7 @@ def option_box(view: DiceGameState, command_type: type[Command], question: str, 
         case ((commands.Bet | commands.FreeBet), "horse"):
             return layout.cell(value, 3)
         case ((commands.Buy | commands.Claim), _any):
-            return layout.field_row(value)
+            return layout.field_row(value, rolled)
         case commands.TakeBonus, _any:
             box = first_free_box(view, view.turn, value)
             return lifted_sheet.bonus_box(box if box is not None else BONUS_BOXES.index(value))
@@ -73,13 +76,8 @@ def _box_of_horse(command_type: type[Command]) -> Callable[[int], FRect] | None:
 
 
 def _is_pass(option: PickerOption) -> bool:
-    """Returns whether an option only passes; it is the last one in a first match."""
+    """Returns whether an option passes; it is the last one."""
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
-
-
-def _is_disabled(option: PickerOption) -> bool:
-    """Returns whether an option cannot be pressed; it is the last one next to stakes."""
-    return bool(option.disabled_reason)
 
 
 def _is_horse(option: PickerOption) -> bool:
@@ -123,20 +121,16 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         *,
         is_first: bool = False,
         is_folded: bool = False,
-        is_wide: bool = False,
-        sells_horses: bool = True,
+        is_guided: bool = False,
+        columns: int = ALL_COLUMNS,
     ) -> None:
-        self._sells_horses = sells_horses
+        self._sells_horses = columns > 1
         """Whether purchases are explained already, so that the button shows a price that is too high."""
+        self._rolled = view.number if columns >= FOLLOWER_COLUMN and not view.questions else 0
+        """The horse with a high row in the field; 0 for none."""
         self._is_first = is_first
         self._is_folded = is_folded
-        self._layout = layout.FIRST_LAYOUT if is_wide else layout.TABLE_LAYOUT
-        self._large_layout = layout.LARGE_LAYOUT
-        self._max_large = 4 if is_first else 1
-        """Maximum number of large buttons."""
-        if is_wide:
-            self._large_layout = layout.WIDE_LAYOUT
-            self._max_large = 6
+        self._is_guided = is_guided and columns < ALL_COLUMNS
         super().__init__(view, legal, why_not)
 
     @property
@@ -146,9 +140,27 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
-        button_icons = [option.icon for option in self.on_table if option.box is None]
-        is_large = 0 < len(button_icons) <= self._max_large and all(button_icons)
-        return self._large_layout if is_large else self._layout
+        buttons = self.buttons
+        button_icons = [option.icon for option in buttons]
+        if self._is_guided and 0 < len(buttons) <= layout.MAX_GUIDED:
+            return layout.GUIDED_LAYOUT
+        most_large = layout.MAX_LARGE if self._is_first else 1
+        if 0 < len(button_icons) <= most_large and all(button_icons):
+            return layout.LARGE_LAYOUT
+        if self.shows_bonuses:
+            return layout.CONCESSION_LAYOUT
+        passes = bool(buttons) and _is_pass(buttons[-1])
+        return layout.PASSING_LAYOUT if passes else layout.TABLE_LAYOUT
+
+    @property
+    def buttons(self) -> list[PickerOption]:
+        """The buttons with a pass in the last box. It is the first option, so that a seat that does nothing passes."""
+        return sorted(super().buttons, key=_is_pass)
+
+    @property
+    def shows_bonuses(self) -> bool:
+        """Whether the question is for a circle, so that the sheet shows the bonuses of lines."""
+        return self.depth > 0 and isinstance(self.commands[0], commands.Concession)
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
@@ -156,20 +168,20 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self._is_first:
             options = sorted(options, key=_is_pass)
         if self._only_stakes:
-            options = sorted(options, key=_is_disabled)
+            options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]
         is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
         if self.view.questions:
             is_answer = self.view.questions[-1].source != LINE_BONUS
         marks_circle = any(isinstance(option.commands[0], commands.Concession) for option in enabled)
         are_buttons = is_answer and not marks_circle
-        if are_buttons and len(enabled) <= layout.SLOTS:
+        if not are_buttons or len(enabled) > layout.MAX_ANSWERS:
+            return options
+        if len(enabled) <= layout.ANSWERS_WITH_NOTES:
             are_horses = all(map(_is_horse, enabled))
             return [
                 self._short_option(option) if are_horses else replace(option, box=None, ring=0.0) for option in enabled
             ]
-        if not are_buttons or len(enabled) > 2 * layout.SLOTS:
-            return options
         return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]
 
     def _short_option(self, option: PickerOption) -> PickerOption:
@@ -194,11 +206,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def _payout(self, horse: int, amount: int) -> str:
         if self._is_first:
-            return _("wins ${amount}").format(amount=amount * self.view.cards[horse].odds[0])
+            return self._prize_text(horse, amount)
         return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        return option_box(self.view, type(group[0]), question, value)
+        return option_box(self.view, type(group[0]), question, value, self._rolled)
 
     def style(self, command_type: CommandType) -> command_picker.OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
@@ -280,13 +292,12 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def _stakes_text(self, seat: int, number: int) -> str:
         most = min(MAX_BET, self.view.money[seat])
-        if self._is_first:
-            return _("$1 to ${most}").format(most=most) if most > 1 else "$1"
-        match most:
-            case 0 | 1:
-                return _("$1 on {n}").format(n=number)
-            case most:
-                return _("$1 to ${most} on {n}").format(most=most, n=number)
+        stakes = _("$1 to ${most}").format(most=most) if most > 1 else "$1"
+        return stakes if self._is_guided else f"{stakes} · {self._prize_text(number, max(most, 1))}"
+
+    def _prize_text(self, horse: int, amount: int) -> str:
+        """Returns the payout of a bet if the horse wins."""
+        return _("wins ${amount}").format(amount=amount * self.view.cards[horse].odds[0])
 
     @property
     def _only_stakes(self) -> bool:

@@ -11,13 +11,24 @@ from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.ui import theme
-from game.ui.box import grid, inset, nth_column, nth_row, place_in, split_right, split_top
+from game.ui.box import (
+    grid,
+    inset,
+    nth_column,
+    nth_row,
+    place_in,
+    split_columns,
+    split_left,
+    split_right,
+    split_rows,
+    split_top,
+)
 
 FIELD = FRect(896, 50, 374, 398)
 """Panel of the horses."""
 SHEET = FRect(10, 452, 1260, 262)
 """Panel of the open player sheet and the actions."""
-SHEET_HEAD = 32
+SHEET_HEAD = 36
 """Height of the head of the sheet."""
 
 # -- the field of horses ------------------------------------------------------------------------------------
@@ -29,9 +40,31 @@ ROW_GAP = 1.5
 """Gap between the rows of the field."""
 
 
-def field_row(horse: int) -> FRect:
-    """Returns the row of a horse, 1 to 8, in the field."""
-    return nth_row(inset(split_top(FIELD, ROW_TOP)[1], 6), horse - 1, ROW - ROW_GAP, ROW_GAP)
+ROLLED_ROW = 74.0
+"""Height of the row of the rolled horse during a question."""
+CALM_ROW = 41.0
+"""Distance between the other rows during a question."""
+
+
+def field_row(horse: int, rolled: int = 0) -> FRect:
+    """Returns the row of a horse, 1 to 8, in the field; `rolled` is the horse with a high row, or 0."""
+    room = inset(split_top(FIELD, ROW_TOP)[1], 6)
+    if not rolled:
+        return nth_row(room, horse - 1, ROW - ROW_GAP, ROW_GAP)
+    row = nth_row(room, horse - 1, CALM_ROW - ROW_GAP, ROW_GAP)
+    if horse == rolled:
+        row.height = ROLLED_ROW
+    return row.move(0, (horse > rolled) * (ROLLED_ROW - CALM_ROW + ROW_GAP))
+
+
+ROW_MARGIN = 3.0
+"""Height above and below a row that its content may take, in logical units."""
+
+
+def row_room(horse: int) -> FRect:
+    """Returns the box of all rows that a horse can have."""
+    rows = [field_row(horse, rolled) for rolled in (1, horse, 8)]
+    return field_row(horse).unionall(rows).inflate(0, 2 * ROW_MARGIN)
 
 
 LIFTED_ROW = (392.0, 76.0)
@@ -47,36 +80,42 @@ BAR_BOX = 20.5
 """Distance between the boxes of a bar."""
 
 
-def bar_box(card: int, horse: int) -> FRect:
-    """Returns the box of a horse on the bar of a card."""
-    row = field_row(card)
+def bar_box(row: FRect, horse: int) -> FRect:
+    """Returns the box of a horse on the bar of the card with this row."""
     return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 19)
 
 
 # -- the sheet ----------------------------------------------------------------------------------------------
-BODY = SHEET.top + SHEET_HEAD + 2
+BODY = SHEET.top + SHEET_HEAD
 """Top of the sheet below its head."""
 COLUMN_LEFT = 122.0
 """Left edge of the column of horse 1."""
 COLUMN = 50.0
 """Distance between the columns of the horses."""
-LINE = 46.0
+LINE = 45.0
 """Distance between the lines of cells."""
+CELL_HEIGHT = 44.0
+"""Height of a cell, which can be pressed."""
 LABELS = FRect(22, BODY, 98, LINE)
 """Label of the first line of cells."""
 
 
 def cell(horse: int, line: int) -> FRect:
     """Returns a cell of the sheet: line 0 has the numbers, 1 Helmets, 2 Jerseys, 3 bets with their payouts."""
-    return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, LINE - 2)
+    return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, CELL_HEIGHT)
+
+
+def column(horse: int) -> FRect:
+    """Returns the box of a horse's column, with an edge round its cells."""
+    return cell(horse, 0).union(cell(horse, 3)).inflate(12, 4)
 
 
 def label(line: int) -> FRect:
     """Returns the label of a line of cells, numbered as in `cell`."""
-    return FRect(LABELS.left, BODY + line * LINE, LABELS.width, LINE - 2)
+    return FRect(LABELS.left, BODY + line * LINE, LABELS.width, CELL_HEIGHT)
 
 
-OWNED = FRect(COLUMN_LEFT, BODY + 4 * LINE, 8 * COLUMN - 4, LINE - 2)
+OWNED = FRect(COLUMN_LEFT, BODY + 4 * LINE, 8 * COLUMN - 4, CELL_HEIGHT)
 """Line of the horses that the seat owns."""
 
 
@@ -115,34 +154,71 @@ def bonus_box(box: int) -> FRect:
     return FRect(BONUS_LEFT + column * BONUS_WIDTH, GRID_TOP + row * GRID, BONUS_WIDTH - 5, GRID - 5)
 
 
-ACTIONS_LEFT = 986.0
-"""Left edge of the action column."""
-ACTIONS_WIDTH = 274.0
-"""Width of the action column."""
-SLOTS = 5
-"""Maximum number of buttons below each other."""
-BUTTON_PITCH = 45
-"""Distance between the tops of two buttons."""
-BUTTON_HEIGHT = 44
-ACTIONS = FRect(ACTIONS_LEFT, BODY + 1, ACTIONS_WIDTH, SHEET.bottom - BODY - 9)
-"""Action column."""
-ACTOR = FRect(ACTIONS_LEFT, BODY + 6, ACTIONS_WIDTH, SHEET.bottom - BODY - 14)
-"""Plate of the acting seat, in place of the actions."""
+SHEET_PARTS = FRect(14, BODY, 730, SHEET.bottom - BODY - 2)
+"""Part of the sheet with the marks, without the panel of the answers."""
+ANSWERS = FRect(752, 494, 508, 212)
+"""Panel of the answers to the open question, on the sheet; bonuses and the acting seat take its place."""
+ANSWERS_INSET = 6.0
+"""Distance of the answers from the edges of their panel, in logical units."""
+ANSWER_GAP = 4.0
+"""Gap between two answers, in logical units."""
+MAX_ANSWER_HEIGHT = 64.0
+"""Maximum height of an answer, in logical units."""
+MAX_ANSWERS_BY_COLUMNS = {1: 3, 2: 8, 3: 12}
+"""Maximum number of answers by the number of columns."""
+ANSWERS_WITH_NOTES = 5
+"""Maximum number of answers with their whole text."""
+PASS_COLUMNS = 2
+"""Number of columns of answers with a whole row for the last one, which passes."""
+MAX_ROWS = 4
+"""Maximum number of rows of answers."""
+MAX_ANSWERS = max(MAX_ANSWERS_BY_COLUMNS.values())
+"""Maximum number of answers on the panel."""
+ANSWERS_ROOM = inset(ANSWERS, ANSWERS_INSET, ANSWERS_INSET)
+"""Box of the answers on their panel."""
+BONUS_SIDE = split_left(ANSWERS, 3 * BONUS_WIDTH)[1]
+"""Part of the panel at the right of the bonuses."""
+TEXT_INSET = 8.0
+"""Distance of texts from the sides of the panel, in logical units."""
 
 
-def box_below_buttons(count: int) -> FRect:
-    """Returns the rest of the action column below `count` buttons."""
-    top = BODY + 8 + min(count, SLOTS) * BUTTON_PITCH
-    return FRect(ACTIONS_LEFT + 8, top, ACTIONS_WIDTH - 16, SHEET.bottom - 8 - top)
+def _answer_grid(count: int) -> tuple[int, int]:
+    """Returns the numbers of columns and rows of `count` answers."""
+    columns = next((columns for columns, most in MAX_ANSWERS_BY_COLUMNS.items() if count <= most), 3)
+    return columns, max(-(-count // columns), 1)
+
+
+def answers_box(count: int) -> FRect:
+    """Returns the box of `count` answers, at the top of their panel."""
+    rows = _answer_grid(count)[1]
+    height = min(rows * (MAX_ANSWER_HEIGHT + ANSWER_GAP) - ANSWER_GAP, ANSWERS_ROOM.height)
+    return split_top(ANSWERS_ROOM, height)[0]
 
 
 def button_box(number: int, count: int) -> FRect:
-    """Returns a button of the action column. More than SLOTS buttons form two columns."""
-    if count <= SLOTS:
-        return FRect(ACTIONS_LEFT, BODY + 1 + number * BUTTON_PITCH, ACTIONS_WIDTH, BUTTON_HEIGHT)
-    width = ACTIONS_WIDTH / 2
-    row, column = divmod(number, 2)
-    return FRect(ACTIONS_LEFT + column * width, BODY + 1 + row * BUTTON_PITCH, width - 3, BUTTON_HEIGHT)
+    """Returns the box of an answer, row by row."""
+    return grid(answers_box(count), *_answer_grid(count), ANSWER_GAP)[number]
+
+
+def box_below_buttons(count: int) -> FRect:
+    """Returns the rest of the panel below `count` answers."""
+    rest = split_top(ANSWERS_ROOM, answers_box(count).height, ANSWER_GAP)[1] if count else ANSWERS_ROOM
+    return inset(rest, TEXT_INSET, 0)
+
+
+def passing_box(number: int, count: int) -> FRect:
+    """Returns the box of an answer if the last one passes. It takes a row, unless the others need all rows."""
+    columns, rows = _answer_grid(count - 1)
+    if columns != PASS_COLUMNS or rows == MAX_ROWS:
+        return button_box(number, count)
+    boxes = split_rows(ANSWERS_ROOM, rows + 1, ANSWER_GAP)
+    if number == count - 1:
+        return boxes[-1]
+    return split_columns(boxes[number // columns], (1,) * columns, ANSWER_GAP)[number % columns]
+
+
+def _beside_bonuses(_count: int) -> FRect:
+    return inset(BONUS_SIDE, TEXT_INSET, TEXT_INSET)
 
 
 def _body_part(left: float, right: float, top: float = BODY - 2, bottom: float = SHEET.bottom) -> FRect:
@@ -153,15 +229,13 @@ GRID_EDGE = GRID_LEFT - 8
 """Left border of the concession grid's part of the sheet."""
 BONUS_EDGE = BONUS_LEFT - 5
 """Left border of the bonuses' part of the sheet."""
-ACTIONS_EDGE = ACTIONS_LEFT - 4
-"""Left border of the action column."""
 SHEET_ROWS = ("numbers", "helmets", "jerseys", "bets")
 """Keys of the parts that are lines of cells."""
 REGIONS = {
-    "actions": _body_part(ACTIONS_EDGE, SHEET.right),
+    "actions": _body_part(BONUS_EDGE, SHEET.right),
     "field": FIELD,
     "concessions": _body_part(GRID_EDGE, BONUS_EDGE),
-    "bonuses": _body_part(BONUS_EDGE, ACTIONS_EDGE),
+    "bonuses": _body_part(BONUS_EDGE, BONUS_SIDE.left),
     **{
         name: _body_part(SHEET.left, GRID_EDGE, BODY + line * LINE - 2, BODY + (line + 1) * LINE - 2)
         for line, name in enumerate(SHEET_ROWS)
@@ -183,37 +257,34 @@ TABLE_LAYOUT = TableLayout(
     die_size=layout.SETTLED_DIE,
     dice_plate=layout.SETTLED_DICE_PLATE,
     seek_bar=FRect(340, 446, 916, 44),
-    replay_buttons=FRect(ACTIONS_LEFT, BODY + 4, ACTIONS_WIDTH, 224),
+    replay_buttons=BONUS_SIDE,
     commentary_list=FIELD,
     recap=(INFIELD, *layout.LAP_RECAPS),
     alternative_caption=FRect(INFIELD.left, INFIELD.bottom - 44, 44, 44),
     code_plate=FRect(1086, 500, 172, 206),
 )
+PASSING_LAYOUT = replace(TABLE_LAYOUT, button_box=passing_box)
+"""Layout of a question whose last answer passes."""
+CONCESSION_LAYOUT = replace(TABLE_LAYOUT, box_below_buttons=_beside_bonuses)
+"""Layout of the choice of a circle, which shows the bonuses."""
 
 
 # -- a first match ----------------------------------------------------------------------------------------------
-CHOICES = FRect(548, 502, 500, 160)
-"""Box of the large buttons in the first rounds."""
-CHOICE_WIDTH = 160.0
-"""Width of such a button."""
-CHOICE_GAP = 10.0
-"""Gap between two such buttons."""
-
-
-MAX_FULL_WIDTH = 3
-"""Maximum number of large buttons of the full width next to the trainer."""
+CHOICES = FRect(558, 496, 460, 210)
+"""Box of the cards to choose from in the first rounds."""
+CHOICE_WIDTHS = {1: 444.0, 2: 214.0, 3: 150.0}
+"""Width of each card, by their number; more cards share the box."""
+CHOICE_GAPS = {2: 16.0}
+"""Gap between these cards, by their number."""
+CHOICE_GAP = 5.0
+"""Gap between any other number of cards."""
 
 
 def choice_box(number: int, count: int) -> FRect:
-    """Returns the box of one of up to four large buttons. A single button is as wide as two, next to the trainer.
-
-    Four buttons share the width of three.
-    """
-    if count > MAX_FULL_WIDTH:
-        width = (MAX_FULL_WIDTH * (CHOICE_WIDTH + CHOICE_GAP)) / count - CHOICE_GAP
-        return nth_column(CHOICES, number, width, CHOICE_GAP)
-    first = nth_column(CHOICES, number, CHOICE_WIDTH, CHOICE_GAP)
-    return first if count > 1 else first.union(nth_column(CHOICES, 1, CHOICE_WIDTH, CHOICE_GAP))
+    """Returns the box of a card to choose from."""
+    gap = CHOICE_GAPS.get(count, CHOICE_GAP)
+    width = CHOICE_WIDTHS.get(count, (CHOICES.width + gap) / count - gap)
+    return nth_column(CHOICES, number, width, gap)
 
 
 def _nothing_below(box: FRect, _count: int) -> FRect:
@@ -221,84 +292,56 @@ def _nothing_below(box: FRect, _count: int) -> FRect:
     return FRect(box.left, box.bottom, box.width, 0)
 
 
+TRAINER = (FRect(1138, 616, 92, 92), FRect(1022, 640, 112, 60))
+"""Boxes of the trainer's portrait and of the link out of the first match, at the right end of the sheet."""
 FOLDED_LAYOUT = replace(
     TABLE_LAYOUT,
     button_box=choice_box,
     box_below_buttons=partial(_nothing_below, CHOICES),
-    trainer=(FRect(1112, 590, 116, 116), FRect(550, 668, 330, 44)),
+    trainer=TRAINER,
 )
 """Layout of the first rounds, with large buttons in place of the covered parts of the sheet."""
 FOLDED_CLOTH = _body_part(GRID_EDGE, SHEET.right)
 """Background of the buttons while the grid is covered."""
-WIDE_CLOTH = _body_part(BONUS_EDGE, SHEET.right)
-"""Background of the buttons in the other rounds of a first match."""
-LARGE_GAP = 6.0
-"""Gap between large buttons, and around them."""
-WIDE_ROOM = inset(WIDE_CLOTH, LARGE_GAP, LARGE_GAP)
-"""Box of the buttons on WIDE_CLOTH."""
+MAX_LARGE = 3
+"""Maximum number of large buttons in a first match."""
+GUIDED_ROOM = split_left(ANSWERS_ROOM, 256)[0]
+"""Box of the answers next to the trainer, when the concession grid is open."""
+MAX_GUIDED = 5
+"""Maximum number of answers next to the trainer."""
+MIN_GUIDED_ROWS = 3
+"""Number of rows into which the box is divided for fewer answers."""
+LOW_ROWS = FRect(GUIDED_ROOM.left, 490, GUIDED_ROOM.width, MAX_GUIDED * theme.MIN_TARGET_SIZE)
+"""Box of the maximum number of answers, which is higher than the panel."""
 
 
-FIRST_COLUMNS = 2
-"""Number of columns of usual buttons in a first match, if they have enough rows."""
-FIRST_ROWS = 4
-"""Maximum number of rows of such buttons; more would be too low to press."""
-FIRST_HEIGHT = 66.0
-"""Maximum height of such a button."""
-FIRST_GAP = 2.0
-"""Gap between two such buttons."""
-TEXT_INSET = 8.0
-"""Distance of the text below them from the sides of the cloth."""
+def _guided_box(number: int, count: int) -> FRect:
+    if count == MAX_GUIDED:
+        return split_rows(LOW_ROWS, count)[number]
+    return split_rows(GUIDED_ROOM, max(count, MIN_GUIDED_ROWS), ANSWER_GAP)[number]
 
 
-def _first_grid(count: int) -> tuple[int, int]:
-    """Returns the numbers of columns and rows of `count` usual buttons in a first match."""
-    columns = max(FIRST_COLUMNS, -(-count // FIRST_ROWS))
-    return columns, max(-(-count // columns), 1)
-
-
-def _first_rows(count: int) -> FRect:
-    """Returns the box of `count` usual buttons in a first match."""
-    _columns, rows = _first_grid(count)
-    height = min(rows * (FIRST_HEIGHT + FIRST_GAP) - FIRST_GAP, WIDE_ROOM.height)
-    return split_top(WIDE_ROOM, height)[0]
-
-
-def _first_button_box(number: int, count: int) -> FRect:
-    return grid(_first_rows(count), *_first_grid(count), FIRST_GAP)[number]
-
-
-def _first_text_box(count: int) -> FRect:
-    """Returns the rest of the cloth below `count` buttons."""
-    rest = split_top(WIDE_ROOM, _first_rows(count).height, LARGE_GAP)[1] if count else WIDE_ROOM
-    return inset(rest, TEXT_INSET, 0)
-
-
-FIRST_LAYOUT = replace(
+GUIDED_LAYOUT = replace(
     TABLE_LAYOUT,
-    button_box=_first_button_box,
-    box_below_buttons=_first_text_box,
-    choice_inks=(theme.PAPER_LIGHT, theme.PAPER_LIGHT),
+    button_box=_guided_box,
+    box_below_buttons=partial(_nothing_below, GUIDED_ROOM),
+    trainer=TRAINER,
 )
-"""Layout with usual buttons in a first match, on the dark cloth."""
+"""Layout of the later rounds with the trainer, while the concession grid is open."""
+LARGE_GAP = 6.0
+"""Gap between large buttons, in logical units."""
 
 
 def _large_button_box(box: FRect, columns: int, number: int, count: int) -> FRect:
     return grid(box, min(count, columns), 1 + (count > columns), LARGE_GAP)[number]
 
 
-def _large_layout(box: FRect, columns: int) -> TableLayout:
-    """Returns a layout with large buttons that fill a box, in one row or in two."""
-    return replace(
-        TABLE_LAYOUT,
-        button_box=partial(_large_button_box, box, columns),
-        box_below_buttons=partial(_nothing_below, box),
-    )
-
-
-LARGE_LAYOUT = _large_layout(ACTIONS, 2)
-"""Layout with large buttons in the action column."""
-WIDE_LAYOUT = _large_layout(WIDE_ROOM, 3)
-"""Layout with large buttons in a first match."""
+LARGE_LAYOUT = replace(
+    TABLE_LAYOUT,
+    button_box=partial(_large_button_box, ANSWERS_ROOM, 3),
+    box_below_buttons=partial(_nothing_below, ANSWERS_ROOM),
+)
+"""Layout with large buttons that fill the panel, in one row or in two."""
 
 
 def event_box(event: Event) -> FRect | None:

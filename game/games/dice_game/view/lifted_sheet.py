@@ -1,5 +1,6 @@
 """Draws a sheet that is lifted above the table while a line is completed and its bonus is chosen."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect, Surface
@@ -11,15 +12,16 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, 
 from game.games.dice_game.rules.state import ACT, ROLL
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.player_sheet_panel import draw_flag
-from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift
+from game.games.dice_game.view.view_model import DiceGameViewModel, LineLift, Stake
 from game.games.dice_game.wording import horse_name
+from game.games.lap.wording import ordinal
 from game.i18n import _, translate
-from game.presentation.command_picker_view import PromptBar
+from game.presentation.command_picker_view import HEAD_STYLE, HINT_INSET, PromptBar
 from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_rows, split_top
+from game.ui.box import REST, columns, inset, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -89,6 +91,18 @@ ACTOR_INSET = 12.0
 """Vertical margin of the action, in logical units."""
 ACTOR_MARK = theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
 """Style of the action's text."""
+STAKES = FRect(760, layout.SHEET.top, 494, layout.SHEET_HEAD)
+"""Box of the stakes on the head of the sheet."""
+QUESTION_WIDTH = 560.0
+"""Maximum width of a question next to the stakes, in the smallest text size, in logical units."""
+STAKE_WIDTH = 130.0
+"""Width of each horse at stake, in logical units."""
+STAKE_GAP = 12.0
+"""Gap between the stakes, in logical units."""
+STAKE_CLOTH = 26.0
+"""Size of a cloth at stake, in logical units."""
+STAKES_TITLE = theme.CAPS.on(theme.PAPER_LIGHT)
+STAKE_STYLE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 Mark = tuple[str, int, str]
 """Action of a seat: icon or "", horse or 0, and text or ""."""
 DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
@@ -228,10 +242,14 @@ class LiftedPromptBar(PromptBar):
     def __init__(self, view_model: DiceGameViewModel, box: FRect) -> None:
         super().__init__(view_model, box, is_bare=True)  # the head of the sheet is dark
         self._actor = DisplayList()
+        self._stakes: tuple[Stake, ...] = ()
+        """The stakes next to the question."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
         if not self._view_model.line_lift:
-            super().draw_prompt(canvas, head, words, advice=advice)
+            self._show_stakes(canvas, head, words)
+            has_words = not self._stakes
+            super().draw_prompt(canvas, head, words if has_words else "", advice=advice and has_words)
             return
         drawing.card(canvas, QUESTION_BOX, theme.NIGHT, theme.GOLD, 16)
         head_box = QUESTION_BOX.inflate(-28, -8)
@@ -242,7 +260,33 @@ class LiftedPromptBar(PromptBar):
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
         """Returns an empty box while the sheet is lifted, because it covers the bar."""
+        self._show_stakes(canvas, head, "")
         return FRect() if self._view_model.line_lift else super().hint_space(canvas, head)
+
+    def _show_stakes(self, canvas: Canvas, head: str, words: str) -> None:
+        """Shows the stakes of the question if there is room; after the choice of an action they replace a tip."""
+        question = self._view_model.question
+        is_shown = question is not None and (question.is_follow_up or not words)
+        has_room = text.least_width(canvas, head, HEAD_STYLE) <= QUESTION_WIDTH
+        self._stakes = question.stakes if question and is_shown and has_room else ()
+
+    def _hint_right(self, canvas: Canvas) -> float:
+        return STAKES.left - HINT_INSET if self._stakes else super()._hint_right(canvas)
+
+    def _text_box(self, canvas: Canvas) -> FRect:
+        box = super()._text_box(canvas)
+        if self._stakes:
+            box.width = STAKES.left - HINT_INSET - box.left
+        return box
+
+    def _draw_text(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        super()._draw_text(canvas, head, words, advice=advice)
+        if self._stakes:
+            draw_stakes(canvas, self._view_model.sprites, self._stakes)
+
+    @property
+    def _signature(self) -> tuple[object, ...]:
+        return (*super()._signature, self._stakes)
 
     @property
     def _seat(self) -> tuple[str, int]:
@@ -253,6 +297,7 @@ class LiftedPromptBar(PromptBar):
         s = self._view_model
         if s.line_lift:
             return
+        self._stakes = ()
         name, badge = self._seat
         mark = self._last_mark() or self._default_mark(head)
         is_large = bool(head or mark) and not (s.code_plate[0] or s.is_replay)
@@ -261,7 +306,7 @@ class LiftedPromptBar(PromptBar):
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
             actor = badge, s.chips[s.acting_seat].shown_mood, head, mark
-            box = layout.WIDE_ROOM if s.is_first_match else layout.ACTOR
+            box = layout.ANSWERS_ROOM
             self._actor.draw(canvas, (box, *actor), lambda part: draw_actor(part, s.sprites, box, *actor))
 
     def _last_mark(self) -> Mark | None:
@@ -282,6 +327,19 @@ class LiftedPromptBar(PromptBar):
             return None
         words = horse_name(view, rolled) if rolled else _("{name} rolls").format(name=s.names[view.turn])
         return "dice", rolled, words
+
+
+def draw_stakes(canvas: Canvas, sprites: SpriteCache, stakes: Sequence[Stake]) -> None:
+    """Draws the horses at stake on the head of the sheet, each with what its next place pays."""
+    title, *boxes = columns(STAKES, REST, *(STAKE_WIDTH,) * len(stakes), gap=STAKE_GAP)
+    words = _("AT STAKE FOR YOU")
+    if text.least_width(canvas, words, STAKES_TITLE) <= title.width:
+        text.draw_line(canvas, words, STAKES_TITLE, title, text.RIGHT)
+    for stake, box in zip(stakes, boxes, strict=True):
+        cloth_box, words_box = split_left(box, STAKE_CLOTH, STAKE_GAP / 2)
+        canvas.blit_centred(sprites.cloth(stake.horse, STAKE_CLOTH), *cloth_box.center)
+        pays = _("{place}: ${amount}").format(place=ordinal(stake.place), amount=stake.dollars)
+        text.draw_line(canvas, pays, STAKE_STYLE, words_box, text.LEFT)
 
 
 def draw_actor(

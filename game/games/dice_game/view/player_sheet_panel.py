@@ -1,20 +1,20 @@
 """Draws the open player sheet: Helmets, Jerseys and bets by horse, concession grid, bonuses, Wild Numbers."""
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.engine.message import in_context
 from game.games.dice_game.rules.bonuses import BONUSES
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, GRID, WILD_NUMBERS, circles_to_go
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, CIRCLES_OF, GRID, WILD_NUMBERS, circles_to_go
 from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.ability_marks import draw_ability
-from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, split_left
+from game.ui.box import around, inset, place_in, split_left
 from game.ui.canvas import Canvas
 
 CIRCLE = theme.NUMBER.sized(22)
@@ -56,7 +56,19 @@ LEAF_RADIUS = 8.0
 """Corner radius of the cover, in logical units."""
 LOCK = 20.0
 """Size of the lock on the cover, in logical units."""
-RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ACTIONS_LEFT - layout.GRID_LEFT - 24, 24)
+VEIL_STRENGTH = 112
+"""Opacity, 0 to 255, of the veil over the parts that the question is not about."""
+COLUMN_RADIUS = 10.0
+"""Corner radius of the light behind the rolled horse's column, in logical units."""
+SQUARE = (50.0, 46.0)
+"""Size of the square that the answer fills, in logical units."""
+GLOW = 2.0
+"""Width of the glow round this square, in logical units."""
+SQUARE_ICON = 30.0
+"""Size of the icon in this square, in logical units."""
+SQUARE_ICONS = {1: "helmet", 2: "jersey"}
+"""Icons of squares, by their lines."""
+RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ANSWERS.left - layout.GRID_LEFT - 16, 24)
 """Box of the title of a party's rules."""
 
 
@@ -72,10 +84,10 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         bets = tuple(view.bets[seat])
         places = tuple(map(view.place, HORSES))
         if view.only_bets(seat):
-            return seat, s.acting_seat, bets, places, stakes(view)
+            return seat, s.acting_seat, bets, places, stakes(view), s.shows_bonuses
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
-        display = self._number(), view.wild, s.is_first_match, tuple(s.folds.items())
+        display = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line
         return (seat, s.acting_seat), marks, owned, bets, places, display
 
     def _number(self) -> int:
@@ -88,27 +100,58 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         drawing.headed_panel(canvas, self.box, layout.SHEET_HEAD, colour)
         if self._s.view.only_bets(self._s.open_sheet_seat):
             draw_betting_sheet(canvas, self._s)
+            _draw_answers_panel(canvas)
             return
-        self._draw_column_light(canvas)
         self._draw_labels(canvas)
         for horse in HORSES:
             self._draw_horse(canvas, horse)
         self._draw_owned(canvas)
         self._draw_grid(canvas)
-        self._draw_bonuses(canvas)
+        if self._s.shows_bonuses:
+            self._draw_bonuses(canvas)
+        else:
+            _draw_answers_panel(canvas)
+        self._draw_focus(canvas)
         for parts, words in self._s.folds.items():
             if parts:
                 first, *others = (layout.REGIONS[part] for part in parts)
                 _draw_leaf(canvas, first.unionall(others), translate(words))
-        if self._s.is_first_match:
-            cloth = layout.FOLDED_CLOTH if self._s.is_folded else layout.WIDE_CLOTH
-            drawing.card(canvas, cloth, theme.TURF_DARK, None, theme.RADIUS)
+        if self._s.is_folded:
+            drawing.card(canvas, layout.FOLDED_CLOTH, theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS)
 
-    def _draw_column_light(self, canvas: Canvas) -> None:
+    @property
+    def _line(self) -> int | None:
+        """The line of the square that each answer fills; None for no common square."""
+        question = self._s.question
+        return question.line if question and self._number() else None
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        """Draws a veil over the sheet, and above it the parts that the question is about."""
         number = self._number()
-        if number:
-            light = layout.cell(number, 0).union(layout.cell(number, 3)).inflate(6, 4)
-            drawing.card(canvas, light, theme.GOLD_LIGHT, theme.GOLD, 10)
+        if self._s.veil and not canvas.preferences.high_contrast:
+            size = canvas.rect(layout.SHEET_PARTS).size
+            strength = VEIL_STRENGTH * self._s.veil // VEIL_STEPS
+            veil = canvas.cached(("sheet veil", size, strength), lambda: _render_veil(canvas, size, strength))
+            canvas.blit(veil, layout.SHEET_PARTS.left, layout.SHEET_PARTS.top)
+        if not number:
+            return
+        drawing.card(canvas, layout.column(number), theme.GOLD_LIGHT, theme.GOLD, COLUMN_RADIUS)
+        self._draw_horse(canvas, number)
+        if self._line is None:
+            for circle in CIRCLES_OF[number]:
+                self._draw_circle(canvas, circle)
+        else:
+            self._draw_square(canvas, layout.cell(number, self._line), SQUARE_ICONS.get(self._line, ""))
+
+    def _draw_square(self, canvas: Canvas, box: FRect, icon: str) -> None:
+        """Draws the square that the answer fills; a bet keeps its text."""
+        square = place_in(box, SQUARE)
+        drawing.card(canvas, square.inflate(2 * GLOW, 2 * GLOW), theme.INK, theme.GOLD, COLUMN_RADIUS)
+        drawing.card(canvas, square, theme.GOLD_LIGHT, theme.GOLD, LEAF_RADIUS)
+        if icon:
+            canvas.blit_centred(icons.icon(canvas, icon, SQUARE_ICON, theme.GOLD_DEEP), *square.center)
+        else:
+            self._draw_bet(canvas, self._number(), (theme.GOLD_LIGHT, theme.GOLD_LIGHT))
 
     def _draw_labels(self, canvas: Canvas) -> None:
         labels = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
@@ -129,7 +172,11 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         self._draw_cloth(canvas, horse)
         self._draw_box(canvas, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse))
         self._draw_box(canvas, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse))
-        _draw_bet(canvas, view, horse, view.bets[seat][horse], layout.cell(horse, 3), self._paper(horse))
+        self._draw_bet(canvas, horse, self._paper(horse))
+
+    def _draw_bet(self, canvas: Canvas, horse: int, paper: Paper) -> None:
+        bet = self._s.view.bets[self._s.open_sheet_seat][horse]
+        _draw_bet(canvas, self._s.view, horse, bet, layout.cell(horse, 3), paper)
 
     def _draw_cloth(self, canvas: Canvas, horse: int) -> None:
         size = CALM_CLOTH if self._paper(horse) == CALM else CLOTH
@@ -159,24 +206,27 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
 
     def _draw_grid(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("CONCESSIONS"), theme.CAPS, layout.GRID_TITLE, text.LEFT)
-        seat = self._s.open_sheet_seat
-        to_go = circles_to_go(self._s.view.circles[seat])
         for circle in CIRCLES:
-            box = layout.circle(circle)
-            horse = GRID[circle]
-            face, edge = self._paper(horse)
-            if face == theme.PAPER_LIGHT:
-                edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
-            drawing.card(canvas, box, edge, None, box.width / 2)
-            face = theme.GOLD_LIGHT if circle in to_go else face
-            drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
-            if self._s.view.has_circle(seat, circle):
-                canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
-                canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
-                continue
-            text.draw_line(canvas, str(horse), CIRCLE, box)
-            if circle in to_go:
-                draw_flag(canvas, box)
+            self._draw_circle(canvas, circle)
+
+    def _draw_circle(self, canvas: Canvas, circle: int) -> None:
+        seat = self._s.open_sheet_seat
+        is_last = circle in circles_to_go(self._s.view.circles[seat])
+        box = layout.circle(circle)
+        horse = GRID[circle]
+        face, edge = self._paper(horse)
+        if face == theme.PAPER_LIGHT:
+            edge = theme.INK_SOFT if horse == 2 else theme.CLOTH_COLOURS[horse].colour
+        drawing.card(canvas, box, edge, None, box.width / 2)
+        face = theme.GOLD_LIGHT if is_last else face
+        drawing.card(canvas, box.inflate(-8, -8), face, None, box.width / 2)
+        if self._s.view.has_circle(seat, circle):
+            canvas.blit_centred(self._s.sprites.picture("stamp_x", layout.CIRCLE_MARK_SIZE), *box.center)
+            canvas.blit_centred(text.outlined(canvas, str(horse), CIRCLE, theme.PAPER_LIGHT), *box.center)
+            return
+        text.draw_line(canvas, str(horse), CIRCLE, box)
+        if is_last:
+            draw_flag(canvas, box)
 
     def _draw_bonuses(self, canvas: Canvas) -> None:
         text.draw_line(canvas, _("LINE BONUSES"), theme.CAPS, layout.BONUS_TITLE, text.LEFT)
@@ -187,6 +237,18 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             text.draw_line(canvas, translate(BONUSES[name].mark), BONUS, box.inflate(-2, 0))
             if is_used:
                 canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
+
+
+def _render_veil(canvas: Canvas, size: tuple[int, int], strength: int) -> Surface:
+    veil = Surface(size)
+    veil.fill(canvas.preferences.mapped_colour(theme.PAPER))
+    veil.set_alpha(strength)
+    return veil
+
+
+def _draw_answers_panel(canvas: Canvas) -> None:
+    """Draws the paper below the answers."""
+    drawing.card(canvas, layout.ANSWERS, theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS)
 
 
 def draw_flag(canvas: Canvas, circle: FRect) -> None:
@@ -238,6 +300,7 @@ def _draw_rules(canvas: Canvas) -> None:
         rule = _("up to space {space}").format(space=space)
         text.draw_line(canvas, rule, theme.LABEL, split_left(row, STAKE_WIDTH)[1], text.LEFT)
     end_row = _rule_row(len(last_spaces))
+    end_row.height = layout.ANSWERS.bottom - end_row.top
     text.draw_line(canvas, _("Past the No Bet line: no more bets."), theme.LABEL, end_row, text.LEFT)
 
 

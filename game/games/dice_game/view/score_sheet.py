@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.engine.match import Match
@@ -71,6 +72,15 @@ def finish_gains(view: DiceGameState, horse: int, place: int) -> dict[Seat, Fini
     owner = view.owners[horse]
     gains = {seat: FinishGain(odds * view.bets[seat][horse], purse * (owner == seat)) for seat in view.seats}
     return {seat: gain for seat, gain in gains.items() if any(gain)}
+
+
+def largest_gains(view: DiceGameState, seat: Seat, count: int) -> list[tuple[int, int, int]]:
+    """Returns up to `count` horses with the next place and the dollars that it brings the seat, the largest first."""
+    place = len(view.finishers) + 1
+    if place > PLACES:
+        return []
+    gains = [(horse, place, sum(finish_gains(view, horse, place).get(seat, ()))) for horse in view.racing()]
+    return sorted((gain for gain in gains if gain[-1] > 0), key=itemgetter(2), reverse=True)[:count]
 
 
 def _score_of(state: DiceGameState, seat: Seat) -> DiceGameScore:

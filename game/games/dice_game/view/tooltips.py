@@ -308,8 +308,8 @@ class DiceGameTooltips(LapTooltips):
             yield from self._grid_items(layout.circle, layout.bonus_box)
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        row = layout.field_row(number)
-        width = layout.bar_box(number, 1).left - row.left - 4
+        row = layout.field_row(number, self._s.rolled_in_question)
+        width = layout.bar_box(row, 1).left - row.left - 4
         return split_left(row, width)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
@@ -332,6 +332,6 @@ class DiceGameTooltips(LapTooltips):
     ) -> Iterator[InspectableItem]:
         for number in CIRCLES:
             yield self.item(f"circle.{number}", circle_box(number), _circle_tooltip, number)
-        if self._s.line_lift or not self._s.is_first_match:
+        if self._s.line_lift or self._s.shows_bonuses:
             for number in range(len(BONUS_BOXES)):
                 yield self.item(f"bonus.{number}", bonus_box(number), _bonus_tooltip, number)

@@ -16,6 +16,7 @@ from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import ShownDiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines, stated_fact
+from game.games.dice_game.view.sheet_question import follow_question
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import horse_label
@@ -117,8 +118,8 @@ def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: Reje
         why_not,
         is_first=s.help_level == "advice",
         is_folded=s.is_folded,
-        is_wide=s.is_first_match,
-        sells_horses=not any("owned" in parts for parts in s.folds),
+        is_guided=s.is_first_match,
+        columns=s.list_columns,
     )
 
 
@@ -170,5 +171,6 @@ def create_view(
         haptic_cues=haptic_cues,
         mark_box=layout.event_box,
         draw_raised=draw_raised,
+        follow_question=follow_question,
     )
     return MatchScreen(own_parts, commentator)

@@ -1,6 +1,10 @@
 """Defines the view model of the Dice Game, and adapts its horses, dice and lines to the shared race view."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
@@ -11,7 +15,7 @@ from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
 from game.presentation.static_layer import DIMMED
-from game.presentation.view_model import DiceFaces, Die
+from game.presentation.view_model import DiceFaces, Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, TrackLine
 from game.race_view.stage import CAPTION_PLACE
@@ -92,6 +96,43 @@ class LineLift:
         self.highlighted_bonuses = len(BONUS_BOXES)
 
 
+class Stake(NamedTuple):
+    """Dollars that a seat gains if a horse takes the next place."""
+
+    horse: int
+    place: int
+    """The next place, 1 to 3."""
+    dollars: int
+
+
+class SheetQuestion(NamedTuple):
+    """The open question, as far as the sheet shows it."""
+
+    shows_bonuses: bool
+    """Whether the question is for a circle."""
+    line: int | None
+    """Line of the square that each answer fills; None for no common square."""
+    is_follow_up: bool
+    """Whether the player has already chosen an action."""
+    stakes: tuple[Stake, ...]
+    """The largest stakes of the asked seat."""
+
+
+ALL_COLUMNS = 4
+"""Number of columns of the field: names, prices or owners, followers, and odds or chances."""
+FOLLOWER_COLUMN = 3
+"""Number of columns with which the rolled horse's row shows its followers."""
+VEIL_STEPS = 3
+"""Number of steps between no veil over the sheet and the full one."""
+
+
+@dataclass
+class VeilMotion(Effect):
+    """The fall or the lift of the veil over the sheet. The sheet itself draws the veil."""
+
+    seconds: float = 0.15
+
+
 @dataclass
 class DiceGameViewModel(RaceViewModel):
     """The displayed values of a race, including the lifted sheet."""
@@ -104,6 +145,12 @@ class DiceGameViewModel(RaceViewModel):
     """The open sheet while it is lifted for a completed line."""
     last_lift: LineLift | None = None
     """The last lifted sheet."""
+    question: SheetQuestion | None = None
+    """The open question; None for no question."""
+    question_state: tuple[object, int] = (None, 0)
+    """Cache key of the question: the picker, and the number of answers given."""
+    answer_boxes: Mapping[int, FRect] = field(default_factory=dict)
+    """Boxes of the last answers that name a horse, by its number."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -113,6 +160,45 @@ class DiceGameViewModel(RaceViewModel):
     def is_folded(self) -> bool:
         """Whether a first match covers the concession grid, which leaves space for large buttons."""
         return any("concessions" in parts for parts in self.folds)
+
+    @property
+    def list_columns(self) -> int:
+        """Number of columns of the field that a first match shows, 1 to ALL_COLUMNS."""
+        folded = [part for parts in self.folds for part in parts]
+        if "owned" in folded:
+            return 1
+        if "jerseys" in folded:
+            return 2
+        return FOLLOWER_COLUMN if self.folds else ALL_COLUMNS
+
+    @property
+    def shows_bonuses(self) -> bool:
+        """Whether the sheet shows the bonuses of lines in place of the answers."""
+        if self.question or self.is_first_match:
+            return bool(self.question and self.question.shows_bonuses and not self.is_folded)
+        return self.is_replay or self.highlighted is not None or bool(self.code_plate[0])
+
+    @property
+    def rolled_in_question(self) -> int:
+        """The horse that the open question is about, whose row in the field is high; 0 for none."""
+        view = self.view
+        is_about_horse = bool(self.question) and view.phase == ACT and not view.questions
+        has_high_row = self.list_columns >= FOLLOWER_COLUMN and not view.only_bets(view.turn)
+        return view.number if is_about_horse and has_high_row else 0
+
+    def ask_on_sheet(self, question: SheetQuestion | None) -> None:
+        """Shows a question on the sheet, or None for no question; the veil falls or lifts."""
+        if bool(question) != bool(self.question) and not self.reduced_motion:
+            self.effects.drop(VeilMotion)
+            self.effects.append(VeilMotion())
+        self.question = question
+
+    @property
+    def veil(self) -> int:
+        """Strength of the veil over the parts of the sheet that the question is not about, 0 to VEIL_STEPS."""
+        motion = next((effect for effect in self.effects if isinstance(effect, VeilMotion)), None)
+        share = min(motion.age / motion.seconds, 1.0) if motion else 1.0
+        return round(VEIL_STEPS * (share if self.question else 1 - share))
 
     @property
     def acting_seat(self) -> Seat:

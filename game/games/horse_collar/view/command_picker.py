@@ -78,7 +78,7 @@ class ShotPicker(CommandPicker):
         return commands.Slide(self.seat, shot.place, shot.aim, speed)
 
     def _focus_next_control(self) -> None:
-        focused = self.focused
+        focused = self.focus.key
         following = (*CONTROLS[1:], "slide")
         self.lead = following[CONTROLS.index(focused)] if focused in CONTROLS else "slide"
 
@@ -86,9 +86,9 @@ class ShotPicker(CommandPicker):
         if self.gestures.cancel():
             return True
         previous = {"aim": "place", "power": "aim", "slide": "power"} if self._s.uses_sliders else {}
-        if self.focused not in previous:
+        if self.focus.key not in previous:
             return False
-        self.lead = previous[self.focused]
+        self.lead = previous[self.focus.key]
         return True
 
     @property
@@ -102,7 +102,7 @@ class ShotPicker(CommandPicker):
     def prompt(self) -> str:
         if self._s.uses_sliders:
             may_dust = commands.Dust(self.seat) in self.asked
-            return labels.question(self.focused if may_dust or self.focused != "dust" else "")
+            return labels.question(self.focus.key if may_dust or self.focus.key != "dust" else "")
         return _("open the sliders") if self.device in KEYBOARD_HALVES else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:

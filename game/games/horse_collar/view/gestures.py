@@ -19,6 +19,7 @@ from game.input.intents import (
     StickMoved,
 )
 from game.ui.canvas import CANVAS_BOX
+from game.ui.focus import Focus
 
 GRAB_DISTANCE = 60.0
 """Maximum distance of a press from the weight that grabs it, in logical units."""
@@ -51,11 +52,7 @@ class ShotControls(Protocol):
 
     shot: ShotSettings
     lead: str
-
-    @property
-    def focused(self) -> str:
-        """The key of the option in focus."""
-        ...
+    focus: Focus
 
     def set(self, control: str, value: int) -> None:
         """Sets a control, within its limits."""
@@ -231,7 +228,7 @@ class Gestures:
 
     def _move_slider(self, seconds: float) -> None:
         x, y = self._stick
-        control = self._picker.focused.partition(".")[0]
+        control = self._picker.focus.key.partition(".")[0]
         if control not in ("place", "aim", "power"):
             return
         rate = x * STICK_POWER if control == "power" else (y or x) * STICK_MM

@@ -1,0 +1,149 @@
+"""The panel of answers: boxes of any number of answers, whole names in all languages, and passing in the last box."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from pygame import Surface
+
+from build import translations
+from game import i18n
+from game.engine.rules import Command
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF
+from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
+from game.games.dice_game.view import layout
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
+from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
+from game.games.dice_game.view.sheet_question import sheet_question
+from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
+from game.games.dice_game.wording import horse_name
+from game.presentation.command_picker_view import cloth_name_box
+from game.ui import text_layout, theme
+from game.ui.canvas import Canvas, DisplayPreferences
+from game.ui.text_layout import TextBox
+from tests.support.dice_game_bench import DiceGameBench
+
+LANGUAGES = ("", *translations.languages())
+
+
+def acting(number: int = 3) -> DiceGameState:
+    state = DiceGameBench().state
+    state.phase = ACT
+    state.die = number
+    return state
+
+
+def picker_of(state: DiceGameState, *answers: Command) -> DiceGameCommandPicker:
+    return DiceGameCommandPicker(state, answers, lambda _command: None)
+
+
+def take(picker: DiceGameCommandPicker, key: str) -> None:
+    """Presses an option that leads to another question."""
+    assert picker.take(next(option for option in picker.options if option.key == key)) is None
+
+
+@pytest.mark.parametrize("button_box", [layout.button_box, layout.passing_box])
+def test_answers_are_apart_on_their_panel_and_large_enough_for_fingers(button_box: object) -> None:
+    for count in range(1, layout.MAX_ANSWERS + 1):
+        boxes = [button_box(number, count) for number in range(count)]  # type: ignore[operator]
+        assert all(layout.ANSWERS.contains(box) for box in boxes), count
+        assert all(min(box.size) >= theme.MIN_TARGET_SIZE for box in boxes), count
+        assert not any(box.colliderect(other) for box, other in combinations(boxes, 2)), count
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+def test_the_names_of_seven_followers_are_whole(language: str, text_scale: float) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, DisplayPreferences(text_scale=text_scale))
+    with i18n.using_language(translations.load(language) if language else None):
+        for number in HORSES:
+            state = acting(number)
+            followers = [horse for horse in HORSES if horse != number]
+            picker = picker_of(state, *(commands.Jersey(0, number, horse) for horse in followers))
+            take(picker, "jersey")
+            assert [option.cloth for option, _box in picker.placed()] == followers
+            for option, box in picker.placed():
+                name = cloth_name_box(canvas, option, box)
+                lines = text_layout.layout_line(
+                    canvas, option.words, theme.BUTTON, TextBox(name.width, name.height)
+                ).lines
+                assert lines == (horse_name(state, option.cloth),)
+
+
+def test_passing_is_the_last_box_in_a_row_of_its_own_but_stays_the_first_option() -> None:
+    answers = [commands.Pass(0), *(commands.wild(0, number) for number in (1, 2, 4, 5, 6))]
+    picker = picker_of(acting(), *answers)
+    assert isinstance(picker.on_table[0].commands[0], commands.Pass)
+    option, box = [one for one in picker.placed() if one[0].box is None][-1]
+    assert isinstance(option.commands[0], commands.Pass)
+    assert box.width == pytest.approx(layout.ANSWERS_ROOM.width)
+
+
+def test_the_sheet_shows_the_bonuses_of_lines_only_while_a_circle_is_chosen() -> None:
+    circles = [commands.Concession(0, circle) for circle in CIRCLES_OF[3]]
+    picker = picker_of(acting(), *circles, commands.Helmet(0, 3))
+    assert not picker.shows_bonuses
+    take(picker, "concession")
+    assert picker.shows_bonuses
+
+
+def shown(state: DiceGameState, *, reduced_motion: bool = True) -> DiceGameViewModel:
+    table = DiceGameViewModel(state, ("Ana", "Bo"), (0, 1), (0,))
+    table.reduced_motion = reduced_motion
+    return table
+
+
+def test_only_the_square_that_the_answer_fills_is_golden_and_the_other_columns_are_veiled() -> None:
+    state = acting()
+    picker = picker_of(state, *(commands.Jersey(0, 3, horse) for horse in (1, 2)), commands.Helmet(0, 3))
+    take(picker, "jersey")
+    table = shown(state)
+    picture = Surface((1280, 720))
+    faces = []
+    for question in (None, sheet_question(picker)):
+        table.ask_on_sheet(question)
+        PlayerSheetPanel(table).draw(Canvas(picture, 1.0))
+        faces.append({cell: picture.get_at(place_in_cell(*cell))[:3] for cell in product(HORSES, (1, 2))})
+    calm, asked = faces
+    assert asked[3, 2] == theme.GOLD_LIGHT
+    assert asked[3, 1] == calm[3, 1] == theme.PAPER_LIGHT
+    assert all(asked[horse, line] != calm[horse, line] for horse, line in asked if horse != 3)
+    assert theme.GOLD_LIGHT not in {face for cell, face in asked.items() if cell != (3, 2)}
+
+
+def place_in_cell(horse: int, line: int) -> tuple[int, int]:
+    """Returns a pixel of a cell, left of its icon."""
+    box = layout.cell(horse, line)
+    return round(box.left + 5), round(box.centery)
+
+
+def test_the_veil_falls_and_lifts_in_steps_and_at_once_with_reduced_motion() -> None:
+    state = acting()
+    question = sheet_question(picker_of(state, commands.Helmet(0, 3), commands.Buy(0, 3)))
+    moving = shown(state, reduced_motion=False)
+    for goal in (question, None):
+        moving.ask_on_sheet(goal)
+        steps = []
+        while any(isinstance(effect, VeilMotion) for effect in moving.effects):
+            steps.append(moving.veil)
+            moving.effects.update(0.03)
+        steps.append(moving.veil)
+        assert steps == sorted(steps, reverse=goal is None)
+        assert {0, VEIL_STEPS} < set(steps)
+    still = shown(state)
+    still.ask_on_sheet(question)
+    assert still.veil == VEIL_STEPS
+
+
+def test_the_stakes_are_the_two_largest_gains_of_horses_that_still_run() -> None:
+    bench = DiceGameBench().owns(0, 2, 5).home(5)
+    bench.happened(events.BetPlaced(0, 6, 3), events.BetPlaced(0, 7, 1), events.BetPlaced(1, 8, 3))
+    view = bench.state
+    gains = largest_gains(view, 0, 2)
+    assert [horse for horse, _place, _dollars in gains] == [2, 6]
+    for horse, place, dollars in gains:
+        assert place == 2
+        assert dollars == sum(finish_gains(view, horse, place)[0])
