@@ -17,13 +17,14 @@ BENCHMARKS = {
     "frames": "frames:measure_frames",
     "pace": "first_minutes:measure_first_minutes",
     "instructions": "instructions:measure_instructions",
+    "operations": "operations:measure_operations",
 }
 """Function that measures each part."""
 USUAL_BENCHMARKS = ("engine", "title", "frames", "pace")
 """Parts that are measured if none is named. The others take minutes."""
 ISOLATED_BENCHMARKS = ("frames", "pace")
 """Parts that run in a separate process, so that this tool's memory is not measured."""
-NESTED_BENCHMARKS = (*ISOLATED_BENCHMARKS, "instructions")
+NESTED_BENCHMARKS = (*ISOLATED_BENCHMARKS, "instructions", "operations")
 """Parts whose measurements are under their own name in the result."""
 
 
@@ -107,6 +108,7 @@ ROWS: dict[str, tuple[str, str]] = {
     ),
 }
 """For each part with several rows: the name of the rows in the result, and the output line of a row."""
+OPERATIONS = "Rules of {key}: {count} bytecode instructions a decision"
 PACE = "First {name} of {key}: {moment[0]} s and {moment[1]} presses after Start; {moment[2]:.0%} of the screen"
 
 
@@ -140,6 +142,8 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
                 output.append(_chess_line(result))
         elif part == "instructions":
             output += _instruction_lines(_rows(result[part]))
+        elif part == "operations":
+            output += [OPERATIONS.format(key=key, count=count) for key, count in _rows(result[part]).items()]
         else:
             output += [
                 PACE.format(key=key, name=name, moment=moment)

@@ -2,7 +2,7 @@
 
 import platform
 import sys
-from base64 import b64decode
+from binascii import a2b_base64
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -185,7 +185,7 @@ def small_picture(width: int, height: int) -> bytes:
 
     def picture() -> bytes:
         data_url = str(js_window().album.smallPicture(width, height))
-        return b64decode(data_url.partition(",")[2])
+        return a2b_base64(data_url.partition(",")[2])
 
     return asked(picture, b"")
 
@@ -215,7 +215,7 @@ def words_pixels(line: WordsLine, size: tuple[int, int], ascent: int) -> bytes:
     """Returns a line drawn into a clear box of this size, with its baseline at `ascent`, as RGBA bytes."""
     colour = "#{:02x}{:02x}{:02x}".format(*line.colour)
     text = js_window().canvasWords.draw(line.words, line.font, colour, line.direction, *size, ascent)
-    return b64decode(str(text))
+    return a2b_base64(str(text))
 
 
 def said_in_phone_panel() -> str | None:

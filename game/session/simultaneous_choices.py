@@ -6,6 +6,7 @@ choose in turn. If an earlier seat changes something that matters to a plan, its
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Generic
 
 from game.engine.match import NOT_LEGAL_NOW, Match, is_listed, play_unchecked
@@ -156,4 +157,10 @@ def may_choose_at_once(rules: Ruleset[GameState], people: Sequence[Seat]) -> boo
 
     They cannot in a game with hidden information, because a plan on a shared screen would reveal it.
     """
-    return len(people) > 1 and isinstance(rules, SimultaneousTurns) and not rules.has_hidden_information
+    return len(people) > 1 and not rules.has_hidden_information and _have_simultaneous_turns(type(rules))
+
+
+@cache
+def _have_simultaneous_turns(rules_type: type[Ruleset[GameState]]) -> bool:
+    """Returns whether these rules have simultaneous turns. An online guest asks in each frame, and a check is slow."""
+    return issubclass(rules_type, SimultaneousTurns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from types import FunctionType, ModuleType
+from weakref import ref
 
 import pygame
 import pytest
@@ -12,9 +13,11 @@ from pygame import Surface
 
 from game.engine.catalog import rulesets
 from game.scenes.base.scene import ResetScenes
+from game.scenes.title.galloping_horses import IN_SIGHT_AT_ONCE
 from game.session.setup import MatchSetup
 from game.tools import headless_app
 from game.ui.surface_cache import surface_bytes
+from tests.support.app_driver import SMALL
 from tests.support.picture_store import rendering_anew
 from tests.support.sampling import sampled_cases
 
@@ -22,6 +25,8 @@ WINDOW = (1280, 720)
 MOST_BYTES = {"dice_game": 60e6, "long_shot": 86e6, "horse_race": 71e6, "horse_collar": 31e6, "conquest": 38e6}
 """Of all pictures that a match keeps as it begins, whichever came before it, as if none were run-length encoded."""
 MOST_PASSING_BYTES = 6e6
+FRAMES_TO_FOUR_HORSES = 30
+"""Frames after which the title has its four horses."""
 NOT_OF_THE_GAME = (FunctionType, ModuleType, type)
 
 
@@ -57,3 +62,18 @@ def test_the_pictures_of_a_match_take_little_memory(rules: str) -> None:
     assert passing <= MOST_PASSING_BYTES
     assert whole <= MOST_BYTES[rules]
     assert pygame.display.get_surface() is not None
+
+
+def test_a_title_that_is_left_frees_its_horses_before_the_garbage_is_collected() -> None:
+    app = headless_app.open_headless_app(SMALL)
+    headless_app.run_frames(app, FRAMES_TO_FOUR_HORSES)
+    horses = app.stack.top._background._horses  # type: ignore[attr-defined]
+    pictures = [ref(picture) for picture in kept_pictures(horses._horses)]
+    assert len(pictures) >= IN_SIGHT_AT_ONCE
+    gc.disable()
+    try:
+        app.stack.apply(ResetScenes(app.context.scene("game_select")))
+        assert not any(picture() for picture in pictures)
+    finally:
+        gc.enable()
+        app.close()

@@ -228,6 +228,33 @@ def test_whoever_buys_or_bets_reads_the_sum_and_what_is_left_before(key: str, la
     assert prices > 3
 
 
+def test_a_target_and_an_assault_show_the_chance_to_win() -> None:
+    spec = game_by_key("conquest")
+    assert spec
+    phone_view = PhoneView("conquest", NAMES)
+    match = new_match(spec.rules, {"seats": "2", "territories": "dealt", "placing": "40"}, 1)
+    targets = 0
+    assaults = 0
+    for now in islice(positions(match, 1), 300):
+        if not now.to_act() or not isinstance(now.legal(now.to_act()[0])[0], conquest.Attack):
+            continue
+        question = open_question(phone_view, now, now.to_act()[0])
+        source = next((option.key for option in offered(question) if option.key.startswith("territory.")), "")
+        if not source:
+            continue
+        question.press("0", source)
+        notes = [option["note"] for option in question.options if option["key"].startswith("territory.")]
+        assert all("%" in note for note in notes)
+        targets += len(notes)
+        if notes:
+            question.press("0", next(option.key for option in offered(question) if option.key.startswith("territory.")))
+        assault = next((option for option in question.options if option["key"] == "assault"), None)
+        if assault is not None:
+            assert re.fullmatch(r"win [<>]?\d+%", assault["note"])
+            assaults += 1
+    assert min(targets, assaults) > 3
+
+
 def test_horses_that_cannot_be_bought_have_their_name_and_cloth_as_the_others() -> None:
     phone_view = PhoneView("long_shot", NAMES)
     match = new_match(LONG_SHOT, {"seats": "2"}, 1)

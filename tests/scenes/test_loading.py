@@ -18,7 +18,6 @@ from game.engine.catalog import GameSpec
 from game.platform import process
 from game.platform.settings import TEXT_SIZES
 from game.scenes.base import loading
-from game.scenes.base.importing import ProgressBar
 from game.scenes.base.loading import (
     BAR_BOX,
     HIDDEN_SECONDS,
@@ -30,6 +29,7 @@ from game.scenes.base.loading import (
     tip_of,
 )
 from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS
+from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ResetScenes, Scene
 from game.session.setup import MatchSetup, SeatSetup
 from game.ui import theme
@@ -123,9 +123,13 @@ def test_a_longer_loading_is_never_one_flat_colour(game: GameSpec) -> None:
 def test_the_picture_goes_with_the_loading(rules: str) -> None:
     app = open_app()
     app.stack.apply(ResetScenes(loading_of(rules, 12)))
-    while app.stack.top.name == "loading":
+    parts = 0
+    while isinstance(app.stack.top, LoadingScene):
+        if app.stack.top._own and app.stack.top._is_painted:
+            parts += len(app.stack.top._own._surface_cache)
         app.frame([], FRAME)
     assert PICTURE not in app.canvas._surface_cache
+    assert parts == 0, "the parts of the picture are kept while the match is loaded"
 
 
 def test_in_another_window_the_picture_is_painted_anew() -> None:

@@ -74,10 +74,11 @@ def open_app(
 
 
 @contextmanager
-def without_drawing(app: App) -> Iterator[None]:
-    """Let frames pass without their pictures, and draw the last one: most of a frame's time goes into drawing it.
+def without_drawing(app: App, *, draws_last: bool = True) -> Iterator[None]:
+    """Let frames pass without their pictures, as most of a frame's time goes into drawing it.
 
-    The loading scene is laid out, as it begins with that, and a score is made ahead.
+    The last one is drawn, unless the test draws the scene itself. The loading scene is laid out, as it begins with
+    that, and a score is made ahead.
     """
     if "draw" in vars(app.stack):  # some test watches the pictures, or they are left out already
         yield
@@ -95,15 +96,15 @@ def without_drawing(app: App) -> Iterator[None]:
         yield
     finally:
         del app.stack.draw, app.window.flip
-    if app.stack.running:
+    if draws_last and app.stack.running:
         app.stack.draw(app.canvas)
 
 
-def poses_of(app: App, scenario: Scenario) -> Iterator[str]:
+def poses_of(app: App, scenario: Scenario, *, draws_last: bool = True) -> Iterator[str]:
     """Yield the poses of a screenshot scenario; what passes between two of them is not drawn."""
     poses = scenario.walk(app)
     while True:
-        with without_drawing(app):
+        with without_drawing(app, draws_last=draws_last):
             pose = next(poses, None)
         if pose is None:
             return

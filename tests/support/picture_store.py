@@ -33,8 +33,8 @@ OF_ONE_MATCH = frozenset(
 )
 """First parts of keys that name a part of one match, whose picture may depend on more of it."""
 
-WORDLESS = frozenset({"card", "headed", "paper", "ring", "shadow", "slab"})
-"""First parts of keys of faces and sheets, which hold no text and are kept for whoever watches the texts as well."""
+WORDLESS = frozenset({"card", "headed", "paper", "place", "ring", "shadow", "sky", "slab", "strip", "turf"})
+"""First parts of keys of faces, sheets and backdrops. They have no text, and are kept while texts are captured, too."""
 
 _pictures = SurfaceCache(KEPT_BYTES)
 _fonts: dict[tuple[str, int], Lettering] = {}

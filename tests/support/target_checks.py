@@ -59,14 +59,22 @@ def fingers(targets: list[FocusTarget]) -> list[str]:
     """Targets that a finger on a phone has trouble to hit, though nothing else is near; and those too small at all."""
     found = []
     for one in (target for target in targets if not target.explains_itself):
+        near = within_reach(targets, one)
         for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            reach = reach_of_finger(targets, one, (across, down))
+            reach = reach_of_finger(near, one, (across, down))
             half = (one.box.width if across else one.box.height) / 2
             if reach < min(FINGER / 2, half) - 1 or (
                 reach < FINGER / 2 - 1 and not is_crowded(targets, one, (across, down))
             ):
                 found.append(f"{one.key} is hit only {reach} from its middle towards {across, down}")
     return found
+
+
+def within_reach(targets: list[FocusTarget], one: FocusTarget) -> list[FocusTarget]:
+    """Returns the targets that a finger can hit which is nearer than its own width to the middle of `one`, in order."""
+    area = FRect(0, 0, 2 * FINGER, 2 * FINGER)
+    area.center = one.box.center
+    return [other for other in targets if area.colliderect(other.box)]
 
 
 def reach_of_finger(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> int:

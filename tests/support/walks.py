@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -54,20 +55,24 @@ class Walk:
 
 def walk(app: App, way: Walk, *, step: int = 1) -> Iterator[MatchScene]:
     """Plays a match to its end; yields the scene at every `step`th question, with the effects of the turn faded."""
-    _begin(app, way)
-    number = 0
-    while number < way.questions and (scene := _next_question(app)) is not None:
-        move_focus = FOCUS_MOVES.get(way.device)
-        if move_focus:
-            move_focus(app)
-        if number % step == 0:
-            _settle(app)
+    act: Callable[[], None] = partial(_begin, app, way)
+    for number in range(way.questions):
+        is_seen = number % step == 0
+        with without_drawing(app):
+            act()
+            scene = _next_question(app)
+            if scene and way.device in FOCUS_MOVES:
+                FOCUS_MOVES[way.device](app)
+            if scene and is_seen:
+                _settle(app)
+        if scene is None:
+            return
+        if is_seen:
             yield scene
         option = _option(scene, number + way.seed)
         if option is None:
             return
-        DEVICES[PRESSERS[way.device]](app, option.key)
-        number += 1
+        act = partial(DEVICES[PRESSERS[way.device]], app, option.key)
 
 
 def _begin(app: App, way: Walk) -> None:

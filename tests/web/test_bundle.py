@@ -17,6 +17,8 @@ import pytest
 
 from build import licence_texts, web_parts
 from game.platform.asset_paths import font_path
+from game.platform.parts import TITLE
+from game.scenes.base.importing import PROGRESS_BAR
 from tests.support.sources import nodes_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -231,6 +233,12 @@ def test_a_package_is_loaded_no_later_than_the_first_module_that_imports_it() ->
     for package, importers in {"segno": ["game.sharing.qr_code"], "pytmx": ["game.tiled.tiled_map"]}.items():
         own = web_parts.PARTS.index(web_parts.part_of(f"{package}/__init__.pyc", modules))
         assert all(own <= web_parts.PARTS.index(modules[name]) for name in importers), package
+
+
+@pytest.mark.slow
+def test_the_bar_that_shows_how_parts_arrive_comes_with_the_first_part() -> None:
+    modules = web_parts.parts_of_modules(ROOT)
+    assert modules[PROGRESS_BAR.partition(":")[0]] == TITLE
 
 
 def test_missing_commands_are_named_first_with_the_line_that_installs_them(

@@ -14,9 +14,10 @@ from game.platform import browser, process
 from game.presentation.loader import view_ahead
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
-from game.scenes.base.importing import ProgressBar, loading_text
+from game.scenes.base.importing import loading_text
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.picture_opening import FADING_SECONDS, OPENING_SECONDS, draw_fading, draw_opening
+from game.scenes.base.progress_bar import ProgressBar
 from game.scenes.base.scene import ReplaceScene, Scene, SceneChange
 from game.session.setup import MatchSetup
 from game.ui import drawing, paintings, portraits, shapes, text, theme
@@ -258,6 +259,7 @@ class LoadingScene(Scene):
     def _render_picture(self) -> Surface:
         assert self._own
         draw_picture(self._own, self._setup)
+        self._own.clear_cache()
         return self._own.surface
 
 

@@ -211,6 +211,12 @@ class TitleBackground(Scene):
     def place(self, horses: GallopingHorses) -> None:
         """Sets the positions of the horses; by default those of the finish, or they drift within the pack."""
 
+    def leave(self) -> None:
+        """Frees the horses' pictures: until a garbage collection they would be held while a match is loaded."""
+        if self._horses:
+            self._horses.drop_pictures()
+            self._horses = None
+
     def update(self, seconds: float) -> SceneChange:
         if not self._is_static:
             self._seconds += seconds

@@ -103,6 +103,11 @@ class GallopingHorses:
             if lane in self._x:
                 self._draw_one(canvas, lane, number)
 
+    def drop_pictures(self) -> None:
+        """Frees the pictures at once; the horses cannot be drawn any more."""
+        self._x.clear()
+        self._horses.clear()
+
     def _draw_one(self, canvas: Canvas, lane: int, number: int) -> None:
         made = self._pictures[lane]
         step = next((step for step in FRAME_STEPS if made * step >= GALLOP_FRAMES), GALLOP_FRAMES)

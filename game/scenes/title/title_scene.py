@@ -136,6 +136,10 @@ class TitleScene(Scene):
                 self._background.take_over(self._static_background)
             self._background.enter()
 
+    def leave(self) -> None:
+        self._static_background.leave()
+        self._background.leave()
+
     def handle(self, intent: Intent) -> SceneChange:
         if isinstance(intent, Back):
             self._form.focus.key = "quit"

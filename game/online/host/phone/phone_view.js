@@ -3,6 +3,7 @@
 // what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
 const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.svg", BAR = 58, SHOT_MS = 1000, FEW = 4, CHIPS = 4, CHIP_LETTERS = 24, DEAF_MS = 400, SKIPPED_DEAF_MS = 700;
 const byId = (id) => document.getElementById(id);
+const asSentence = (words) => words.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
 let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
 
 // a card whose names from right to left are quotations: digits and marks around them keep their places (as in game/ui/letter_runs.py)
@@ -129,7 +130,7 @@ class Hand {
     this.drawBar(card);
     this.tell(card.said);
     this.fill("news", [...this.news(card), ...this.lines(card, true)]);
-    byId("words").textContent = (card.prompt || "").replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
+    byId("words").textContent = asSentence(card.prompt || "");
     this.fill("ways", [...this.ways(card)]);
     const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the one in use keeps its letters
     const choices = this.choices();
@@ -358,7 +359,7 @@ class Hand {
     const buttons = [], form = this.options.find((option) => option.form), chosen = this.options.find((option) => option.key === this.chosen && !option.off);
     if (form) buttons.push(make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.sit(form) }, form.words));
     else if (chosen) {
-      const note = chosen.key === this.preset && !this.options.some(({ share }) => share !== undefined) ? chosen.note : "", more = [note, chosen.more].filter(Boolean).join(". ");
+      const note = chosen.key === this.preset ? chosen.note : "", more = asSentence([note, chosen.more].filter(Boolean).join(". "));
       if (more) buttons.push(make("p", {}, more));
       buttons.push(make("button", { class: "go", type: "button", "data-key": "go", "aria-disabled": this.isDeaf ? "true" : null, onclick: () => { if (this.hears(true)) this.press(chosen); } }, chosen.words, chosen.left ? make("span", { class: "left" }, chosen.left) : null));
     }

@@ -1,0 +1,35 @@
+"""The cost of a random decision of each rule set, in bytecode instructions, which no load of the machine changes."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from build.dev.benchmarks.engine import race_games
+from build.dev.benchmarks.operations import operations_per_decision
+from tests.support.rulesets import RULESETS
+
+OPERATIONS = {"dice_game": 917, "long_shot": 1204, "horse_race": 769, "horse_collar": 6010, "conquest": 1280}
+"""Bytecode instructions of a decision in Python 3.11 (`python build/dev.py bench --only operations`)."""
+MOST_MORE = 1.02
+"""Maximum cost, as a multiple of the recorded one."""
+LEAST = 0.95
+"""Minimum cost in the same way: below it the recorded one is out of date."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="another version of Python has other instructions")
+def test_a_decision_costs_as_much_as_recorded() -> None:
+    measured = {rules.key: operations_per_decision(race_games(rules)) for rules in RULESETS}
+    changed = {
+        key: (OPERATIONS[key], count)
+        for key, count in measured.items()
+        if not LEAST <= count / OPERATIONS[key] <= MOST_MORE
+    }
+    assert not changed, "game: (recorded, measured) instructions; speed up the rules, or record the new cost"
+
+
+def test_the_count_does_not_depend_on_the_run() -> None:
+    rules = RULESETS[0]
+    assert operations_per_decision(race_games(rules)) == operations_per_decision(race_games(rules))
