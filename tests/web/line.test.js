@@ -104,6 +104,30 @@ module.exports = {
     assert.strictEqual((await told(game, dealer, (all) => all.arrived.length > 300)).arrived[MANY][1], "last");
   },
 
+  async "a box takes texts of its guest until the dealer gives it up"(bench) {
+    const broker = await openBroker(bench), game = await openPage(bench), { guest: ana, dealer: host } = VECTOR, usual = `${ROOM}/c/${ana.client_id}`, box = `${usual}/box`;
+    const dealer = await connect(game, sealedWish(broker, "dealer")), guest = await connect(game, sealedWish(broker, "guest"));
+    for (const line of [dealer, guest]) await connected(game, line);
+    await act(game, "expectHost", guest, host.public);
+    await act(game, "subscribe", guest, `${ROOM}/s/${ana.client_id}`);
+    await act(game, "subscribe", dealer, `${ROOM}/c/+`);
+    await act(game, "subscribe", dealer, box);
+    const has = (text) => (0, eval)(`(all) => all.arrived.some(([, one]) => one === ${JSON.stringify(text)})`);
+    const exchange = async (topic, text, arrived) => {  // an answer shows that the broker knows what the dealer reads
+      await act(game, "put", guest, usual, `before ${text}`, 0);
+      await told(game, dealer, has(`before ${text}`));
+      await act(game, "put", dealer, `${ROOM}/s/${ana.client_id}`, `answer ${text}`, 0);
+      await told(game, guest, has(`answer ${text}`));
+      await act(game, "put", guest, topic, text, 0);
+      await act(game, "put", guest, usual, `after ${text}`, 0);
+      const all = (await told(game, dealer, has(`after ${text}`))).arrived;
+      assert.deepStrictEqual(all.filter(([, one]) => one === text).map(([place]) => place), arrived);
+    };
+    await exchange(box, "order", [box]);
+    await act(game, "unsubscribe", dealer, box);
+    await exchange(box, "again", []);
+  },
+
   async "a killed hub is found again, with what was asked for; a page that goes leaves its will"(bench) {
     const hub = await openHub(bench), game = await openPage(bench), second = await openPage(bench);
     const will = { topic: `${ROOM}/here/${ANA}`, text: "gone" }, guest = await connect(second, wish(hub, ANA, { will })), eve = await connect(game, wish(hub, EVE));
