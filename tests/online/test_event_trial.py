@@ -181,6 +181,7 @@ def test_a_dealer_that_sends_a_bad_event_is_named_and_the_match_goes_on_after_th
     assert view.following == first_bad
     log.seat_step = tell  # type: ignore[method-assign]
     log._texts.clear()
+    log._sums.clear()
     table.settle()
     assert victim.error_text is None
     table.check_views()
