@@ -7,6 +7,7 @@ bounded in time and in lines, and stay within 127.0.0.0/8.
 from __future__ import annotations
 
 import random
+import re
 import socket
 import time
 from collections.abc import Callable, Sequence
@@ -58,6 +59,9 @@ ODD_PATHS = (
     "http://127.0.0.1/hand",
 )  # fmt: skip
 """Paths of requests. Most of them do not exist."""
+
+BOX = re.compile(rb"longshot/1/[A-Z]+/c/[\w-]{22}/[\w-]{22}")
+"""Topic of one order."""
 
 Attack = Callable[["Stranger"], None]
 
@@ -172,6 +176,27 @@ def known(stranger: Stranger) -> None:
     )
     while stranger.may_go_on:
         line.sendall(words * 20)
+        stranger.count += 20
+
+
+def boxes(stranger: Stranger) -> None:
+    """Say what looks sealed on each topic of an order as soon as it is seen, as fast as it goes."""
+    line, name = stranger.line()
+    if stranger.is_hub:
+        known(stranger)
+        return
+    line.sendall(packet(0x82, b"\x00\x01" + field(f"{topic(ROOM, 'c')}/#") + b"\x00"))
+    line.setblocking(False)
+    place = topic(ROOM, "c", name)
+    keys = KeyPair()
+    while stranger.may_go_on:
+        with suppress(BlockingIOError):
+            seen = BOX.findall(line.recv(1 << 16))
+            place = seen[-1].decode() if seen else place
+        words = stranger.said(place, keys.seal(place, "1.0 roll seat=0", KeyPair().public))
+        line.setblocking(True)
+        line.sendall(words * 20)
+        line.setblocking(False)
         stranger.count += 20
 
 
@@ -337,6 +362,7 @@ def odd_paths(stranger: Stranger) -> None:
 ATTACKS: dict[str, Attack] = {
     "frames as fast as they go": rate,
     "what looks sealed, in the place of a guest": known,
+    "what looks sealed, in each box that is seen": boxes,
     "60 hellos on each line": hellos,
     "messages of 10 MB": large,
     "1,300 slow connections": slow,
