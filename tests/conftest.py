@@ -94,6 +94,15 @@ def _home_is_empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _language_is_kept() -> Iterator[None]:
+    """Restores the language after each test."""
+    from game import i18n
+
+    with i18n.using_language(None):
+        yield
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_can_be_made() -> None:
     """As once the game has started: any test may be the first of its process."""

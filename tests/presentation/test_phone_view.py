@@ -182,11 +182,13 @@ def spent(match: Match[Any], command: Command) -> int:
     match.rules.execute(turn, command)
     state = match.state.copy()
     before = money(state)
+    least = before
     for event in turn.events:
         event.apply(state)
-        if money(state) != before:
-            return max(0, before - money(state))
-    return 0
+        if money(state) > least:  # what the command brings is no part of its price
+            break
+        least = money(state)
+    return before - least
 
 
 def last_presses(make: Any, presses: tuple[str, ...] = ()) -> Iterator[tuple[dict[str, Any], Command]]:

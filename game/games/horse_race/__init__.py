@@ -37,6 +37,6 @@ GAME = GameSpec(
         GoldenCase(27, {"seats": "3", "fees": "per_card", "money": "120", "races": "9"}),
         GoldenCase(5, {"seats": "5", "board": "derby", "races": "1", "begins": "4", "dice": "table"}),
         GoldenCase(2, {"seats": "3", "races": "2", "money": "200", "side_bets": "on"}),
-        GoldenCase(4, {"seats": "3", "races": "3", "side_bets": "raise"}),
+        GoldenCase(4, {"seats": "3", "races": "3", "side_bets": "raise", "purse": "on"}),
     ),
 )

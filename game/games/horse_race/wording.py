@@ -16,7 +16,6 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
 )
 from game.i18n import _, join_words, plural, translate
-from game.session.amounts import signed_dollars
 
 SHORTEN_FROM = 10_000
 """Amount in dollars from which a short text is in thousands."""
@@ -104,7 +103,7 @@ def raise_price_text(offer: raising.Offer) -> str:
 
 def raise_gain_text(offer: raising.Offer) -> str:
     """Returns the payment of a raise: “8 wins: +$135”."""
-    return _("{horse} wins: {amount}").format(horse=offer.horse, amount=signed_dollars(offer.payment))
+    return _("{horse} wins: {amount}").format(horse=offer.horse, amount=f"+${offer.payment}")
 
 
 def raise_text(offer: raising.Offer) -> str:

@@ -70,7 +70,8 @@ def test_h36_the_raise_is_paid_to_the_bank_before_the_dice_are_thrown() -> None:
     bench = at(race(), h12=2)
     offer = raising.offer(bench.state, 1)
     assert offer
-    money, bank = bench.state.money[1], bench.state.bank
+    money = bench.state.money[1]
+    bank = bench.state.bank
     log = bench.play(commands.Raise(1, 4, 3))
     assert log[:2] == [
         f"ticket_raised seat=1 horse=8 amount={PRICE} payment={offer.payment}",

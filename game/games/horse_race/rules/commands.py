@@ -1,6 +1,7 @@
 """Defines the commands of the Horse Race; their rules are in dealing.py, rolling.py, side_bets.py and raising.py."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.engine.rules import Command
 
@@ -42,6 +43,12 @@ class Raise(Command):
 
     first: int = 0
     second: int = 0
+
+
+@cache
+def raised(rolls: tuple[Roll, ...]) -> tuple[Raise, ...]:
+    """Returns these rolls, each together with a raise."""
+    return tuple(Raise(roll.seat, roll.first, roll.second) for roll in rolls)
 
 
 HorseRaceCommand = Deal | Roll | SideBet | NoBet | Raise

@@ -230,8 +230,14 @@ class FellShort(Event):
         state.short = True
 
 
+class Winnings(Event):
+    """A seat receives dollars that it has won. Base of these events."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class PotShared(Event):
+class PotShared(Winnings):
     """A seat receives its share of the pot for `cards` cards of the winner (H20)."""
 
     seat: Seat
@@ -293,7 +299,7 @@ class TicketRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SideBetPaid(Event):
+class SideBetPaid(Winnings):
     """The bank pays a seat `amount` dollars for its ticket on the winner and for its raise (H31, H36)."""
 
     seat: Seat
@@ -317,7 +323,7 @@ class PursePaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PurseWon(Event):
+class PurseWon(Winnings):
     """The roller of the winning roll receives the purse (H35)."""
 
     seat: Seat

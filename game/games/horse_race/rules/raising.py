@@ -1,6 +1,5 @@
 """Raises tickets during the race (H36): a house rule for matches with side bets."""
 
-from functools import cache
 from typing import NamedTuple
 
 from game.engine.message import Message
@@ -63,7 +62,8 @@ def _obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
 def _general_obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
     if not state.options.raises:
         return _NO_RAISES
-    if state.phase != RACE:
+    has_winner = not min(map(state.steps_left, state.running()), default=1)
+    if state.phase != RACE or has_winner:
         return _NOT_NOW
     return None if seat == state.roller else _NOT_YOUR_ROLL
 
@@ -79,16 +79,6 @@ def _ticket_obstacle(state: HorseRaceState, seat: Seat) -> Message | None:
         return _TOO_POOR
     is_worth_it = LEAST_MULTIPLE <= _priced(state, seat).multiple <= LARGEST_MULTIPLE
     return None if is_worth_it else _NOT_WORTH_IT
-
-
-def legal(state: HorseRaceState, rolls: tuple[commands.Roll, ...]) -> tuple[commands.Raise, ...]:
-    """Returns a raise for each legal roll, if the roller can raise its ticket."""
-    return _raises(rolls) if offer(state, state.roller) else ()
-
-
-@cache
-def _raises(rolls: tuple[commands.Roll, ...]) -> tuple[commands.Raise, ...]:
-    return tuple(commands.Raise(roll.seat, roll.first, roll.second) for roll in rolls)
 
 
 def rejection(state: HorseRaceState, command: commands.Raise) -> Message:

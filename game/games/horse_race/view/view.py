@@ -18,12 +18,10 @@ from game.games.horse_race.rules.events import (
     HorseScratched,
     MeetingEnded,
     PotPayment,
-    PotShared,
-    PurseWon,
     RaceStarted,
     RaceWon,
-    SideBetPaid,
     SideBetPlaced,
+    Winnings,
 )
 from game.games.horse_race.rules.options import OPTIONS
 from game.games.horse_race.rules.state import (
@@ -169,7 +167,7 @@ def opening_event(view: HorseRaceState) -> Event | None:
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
     """Returns whether an event is important: a deal, the start, the end, the pot, fees, or a roll that can win."""
     match event:
-        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | PotShared() | PurseWon() | SideBetPaid():
+        case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | Winnings():
             return True
         case PotPayment(seat=seat, row=row):
             return row == SCRATCH_FEES or (row == ROLL_FEES and seat in people)
@@ -207,7 +205,7 @@ def caption_rank(_view: HorseRaceState, event: Event, _people: Sequence[Seat]) -
     match event:
         case RaceWon():
             return CaptionRank.FINISH
-        case PotShared() | PurseWon() | SideBetPaid():
+        case Winnings():
             return CaptionRank.LINE
         case HorseScratched() | RaceStarted():
             return CaptionRank.PURCHASE
