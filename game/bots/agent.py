@@ -31,6 +31,8 @@ class Decision:
     """Other decisions of nearly the same value, best first."""
     has_gain: bool = True
     """False if the figures in favour of the command show no difference, so that a tip would say nothing."""
+    worth: tuple[tuple[Command, float], ...] = ()
+    """Mean dollars that legal commands bring; empty if the bot does not compute them."""
 
 
 class ChancesBeforeAfter(NamedTuple):

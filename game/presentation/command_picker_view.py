@@ -1,6 +1,6 @@
 """Draws the open question: the prompt bar, the options as buttons or as gold rings on the table, and a note."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -222,27 +222,35 @@ class OptionsView:
 def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:
     """Draws the horses' cloths on their buttons, with the names if all of them fit, and with their notes."""
     buttons = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
-    names = [cloth_name_box(canvas, option, box) for option, box in buttons]
+    names = [cloth_name_box(canvas, option.note, box) for option, box in buttons]
     style = theme.BUTTON.on(theme.PLAIN.text)
-    has_names = all(
-        text_layout.fits(canvas, option.words, style, text_layout.TextBox(name.width, name.height))
-        for (option, _box), name in zip(buttons, names, strict=True)
-    )
+    words = [option.words for option, _box in buttons]
+    has_notes = _fit(canvas, words, style, names)
+    if not has_notes:
+        names = [cloth_name_box(canvas, "", box) for _option, box in buttons]
+    has_names = has_notes or _fit(canvas, words, style, names)
     for (option, box), name in zip(buttons, names, strict=True):
         face = _cloth_face(box)
         x = face.left + CLOTH_SIZE / 2 if has_names else face.centerx
         canvas.blit_centred(sprites.cloth(option.cloth, CLOTH_SIZE), x, face.centery)
         if has_names:
             text.draw_line(canvas, option.words, style, name, text.LEFT)
+        if has_notes:
             note_box = FRect(name.right, face.top, face.right - NOTE_INSET - name.right, face.height)
             text.draw_line(canvas, option.note, CLOTH_NOTE_STYLE, note_box, text.RIGHT)
 
 
-def cloth_name_box(canvas: Canvas, option: PickerOption, box: FRect) -> FRect:
+def _fit(canvas: Canvas, words: Sequence[str], style: theme.Style, boxes: Sequence[FRect]) -> bool:
+    """Returns whether each text fits into its box."""
+    pairs = zip(words, boxes, strict=True)
+    return all(text_layout.fits(canvas, one, style, text_layout.TextBox(box.width, box.height)) for one, box in pairs)
+
+
+def cloth_name_box(canvas: Canvas, note: str, box: FRect) -> FRect:
     """Returns the box of the name on a button with a cloth, which leaves room for the note at the right."""
     name_box = split_left(_cloth_face(box), CLOTH_SIZE, CLOTH_GAP)[1]
-    if option.note:
-        name_box.width -= text.width(canvas, option.note, CLOTH_NOTE_STYLE) + CLOTH_GAP + NOTE_INSET
+    if note:
+        name_box.width -= text.width(canvas, note, CLOTH_NOTE_STYLE) + CLOTH_GAP + NOTE_INSET
     return name_box
 
 

@@ -135,6 +135,8 @@ class ViewModel:
     """Text above the code for phones, and the code's address; "" for only text."""
     advice: Command | None = None
     """The command that a hint recommends; None for no hint."""
+    worth: Mapping[Command, float] = field(default_factory=dict)
+    """Mean dollars that legal commands bring, as computed with the hint; empty without a hint."""
     reduced_motion: bool = False
     """Whether decorative motion is off: every fact is shown, but no confetti."""
     still_scenery: bool = False

@@ -48,6 +48,7 @@ class HintController:
         An empty `legal` ends the hint.
         """
         self._prepare(legal)
+        self._screen.view_model.worth = {}
         self._screen.show_hint(None, _("Finding you a tip …") if self._hint else "")
         self._show()
 
@@ -87,6 +88,7 @@ class HintController:
             tip = translate(Message("Tip: a pro {deed}", deed=choice.deed))
             self._tip_counts[tip] += 1
             is_shown = choice.has_gain and self._tip_counts[tip] <= TIMES_SAID
+            self._screen.view_model.worth = dict(choice.worth)
             self._screen.show_hint(choice.command, tip if is_shown else "")
 
 

@@ -66,7 +66,7 @@ def test_the_names_of_seven_followers_are_whole(language: str, text_scale: float
             take(picker, "jersey")
             assert [option.cloth for option, _box in picker.placed()] == followers
             for option, box in picker.placed():
-                name = cloth_name_box(canvas, option, box)
+                name = cloth_name_box(canvas, "+$9", box)
                 lines = text_layout.layout_line(
                     canvas, option.words, theme.BUTTON, TextBox(name.width, name.height)
                 ).lines

@@ -8,6 +8,7 @@ from game.bots.registry import random_policy, rolls_honestly
 from game.engine.message import Deed
 from game.engine.rng import Rng
 from game.engine.rules import Command
+from game.games.dice_game.bots.appraisal import hint
 from game.games.dice_game.bots.benchmark_strategies import PLANS
 from game.games.dice_game.bots.evaluators import REGULAR_0, SHARP_0, casual, keen, regular, sharp
 from game.games.dice_game.bots.novice import ease_of_overlooking, novice
@@ -40,6 +41,7 @@ POLICY_BY_LEVEL: Mapping[str, Policy[DiceGameState]] = {
 YARDSTICKS: Mapping[str, Policy[DiceGameState]] = {"novice-0": novice, "regular-0": REGULAR_0, "sharp-0": SHARP_0}
 """Fixed opponents for measurements: earlier versions of the levels, which never change."""
 POLICIES: Mapping[str, Policy[DiceGameState]] = {
-    level: rolls_honestly(policy, sampled_roll) for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **PLANS}.items()
+    level: rolls_honestly(policy, sampled_roll)
+    for level, policy in {**POLICY_BY_LEVEL, **YARDSTICKS, **PLANS, "hint": hint}.items()
 }
 """All policies, with honest rolls of table dice."""

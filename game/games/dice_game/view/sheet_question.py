@@ -1,17 +1,31 @@
 """Follows the open question on the sheet: the square that an answer fills, and the stakes of the player."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from operator import itemgetter
+
 from pygame import FRect
 
+from game.engine.rules import Command
 from game.games.dice_game.rules.state import ACT
 from game.games.dice_game.view import layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker, option_box
 from game.games.dice_game.view.score_sheet import largest_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
-from game.presentation.command_picker import CommandPicker
+from game.i18n import _
+from game.presentation.command_picker import CommandPicker, PickerOption
+from game.ui import text, theme
+from game.ui.box import inset
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
 MAX_STAKES = 2
 """Maximum number of horses at stake next to the question."""
+MIN_WORTH = 1.0
+"""Minimum worth of an answer that is shown, in dollars."""
+LEGEND = theme.SMALL
+LEGEND_INSET = 8.0
+"""Distance of the legend from the sides of its box, in logical units."""
 MARK_LINES = (1, 2, 3)
 """Lines of the sheet with squares to fill, see layout.cell."""
 
@@ -45,4 +59,43 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, _focus:
         s.question_state = state
         question = sheet_question(choices)
         s.ask_on_sheet(question if s.list_columns == ALL_COLUMNS else question._replace(stakes=()))
+        if choices.depth and s.advice not in choices.commands:
+            choices.lead = _most_worth(choices, s.worth)
+    _show_worth(choices, s.worth)
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
+
+
+def _most_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) -> str:
+    """Returns the key of the answer that is worth most; "" if none is worth a mention."""
+    shown = [(_dollars(option, worth), option.key) for option in choices.options if option.cloth]
+    dollars, key = max(shown, key=itemgetter(0), default=(0.0, ""))
+    return key if dollars >= MIN_WORTH else ""
+
+
+def _dollars(option: PickerOption, worth: Mapping[Command, float]) -> float:
+    return max((worth.get(command, 0.0) for command in option.commands), default=0.0)
+
+
+def _show_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) -> None:
+    """Adds to each answer that names a horse the dollars that it is worth on average, if they are worth a mention."""
+    options = [_with_worth(option, worth) for option in choices.options]
+    if options != choices.options:
+        choices.options = options
+
+
+def _with_worth(option: PickerOption, worth: Mapping[Command, float]) -> PickerOption:
+    dollars = _dollars(option, worth)
+    if not option.cloth or option.note:
+        return option
+    return replace(option, note=_("+${amount}").format(amount=round(dollars))) if dollars >= MIN_WORTH else option
+
+
+def draw_legend(canvas: Canvas, s: DiceGameViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
+    """Explains the worth of the answers in the free box after the last one."""
+    buttons = choices.buttons if choices else []
+    if not s.worth or choices is None or not any(option.cloth and option.note for option in buttons):
+        return
+    box = choices.table_layout.button_box(len(buttons), len(buttons) + 1)
+    last = choices.table_layout.button_box(len(buttons) - 1, len(buttons))
+    if box.top == last.top:
+        text.draw_line(canvas, _("+$ = worth to you on average"), LEGEND, inset(box, LEGEND_INSET, 0), text.RIGHT)

@@ -16,7 +16,7 @@ from game.games.dice_game.view.lifted_sheet import LiftedPromptBar
 from game.games.dice_game.view.live_odds import ShownDiceGameOdds
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.recap import caption_rank, is_great_moment, recap_lines, stated_fact
-from game.games.dice_game.view.sheet_question import follow_question
+from game.games.dice_game.view.sheet_question import draw_legend, follow_question
 from game.games.dice_game.view.tooltips import DiceGameTooltips
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import horse_label
@@ -172,5 +172,6 @@ def create_view(
         mark_box=layout.event_box,
         draw_raised=draw_raised,
         follow_question=follow_question,
+        draw_overlays=draw_legend,
     )
     return MatchScreen(own_parts, commentator)

@@ -1,0 +1,83 @@
+"""The worth of each answer is the mean of the dollars that it brings, and only hints show it."""
+
+from __future__ import annotations
+
+from game.bots.agent import run_to_completion
+from game.bots.registry import policies_of
+from game.engine.rng import Rng
+from game.engine.rules import Command
+from game.games.dice_game.bots.appraisal import appraise
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.state import ACT, HORSES
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.sheet_question import MIN_WORTH, follow_question
+from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.ui.focus import Focus
+from tests.support.dice_game_bench import DiceGameBench
+
+FINISHED = 5
+BACKED = 2
+ROLLED = 3
+
+
+def bench() -> DiceGameBench:
+    """A late race: the seat acts on 3, has much on 2, and one horse has finished."""
+    race = DiceGameBench().home(FINISHED).at((BACKED, 9), (ROLLED, 8), (4, 10), (6, 9)).owns(0, BACKED)
+    race.happened(events.BetPlaced(0, BACKED, 3), events.HelmetMarked(0, ROLLED))
+    race.state.phase = ACT
+    race.state.die = ROLLED
+    return race
+
+
+def appraised(race: DiceGameBench, answers: list[Command]) -> dict[Command, float]:
+    """The worth of each answer."""
+    task = appraise(race.state, answers, Rng(1))
+    while True:
+        try:
+            next(task)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def followers(race: DiceGameBench) -> list[Command]:
+    """The Jersey of the rolled horse with each new follower."""
+    marks = (horse for horse in HORSES if not race.state.on_bar(ROLLED, horse))
+    return [commands.Jersey(0, ROLLED, horse) for horse in marks]
+
+
+def test_a_follower_with_bets_is_worth_most_and_a_finished_one_nothing() -> None:
+    race = bench()
+    before = race.state.copy()
+    answers = followers(race)
+    worth = appraised(race, answers)
+    assert race.state == before
+    assert max(answers, key=worth.__getitem__) == commands.Jersey(0, ROLLED, BACKED)
+    assert worth[commands.Jersey(0, ROLLED, BACKED)] >= MIN_WORTH
+    assert worth[commands.Jersey(0, ROLLED, FINISHED)] == 0
+    assert appraised(race, answers) == worth
+
+
+def test_a_hint_is_the_choice_of_the_sharp_bot_with_the_worth_of_all_commands() -> None:
+    race = bench()
+    legal = DICE_GAME.legal(race.state, 0)
+    policies = policies_of("dice_game")
+    hint = run_to_completion(policies["hint"](race.state, legal, Rng(4)))
+    assert hint.command == run_to_completion(policies["sharp"](race.state, legal, Rng(4))).command
+    assert [command for command, _dollars in hint.worth] == list(legal)
+
+
+def test_answers_show_their_worth_from_a_dollar_on_and_only_with_hints() -> None:
+    race = bench()
+    answers = followers(race)
+    table = DiceGameViewModel(race.state, ("Ana", "Bo"), (0, 1), (0,))
+    worth = appraised(race, answers)
+    for table.worth in ({}, worth):
+        picker = DiceGameCommandPicker(race.state, [*answers, commands.Buy(0, ROLLED)], lambda _command: None)
+        picker.take(next(option for option in picker.options if option.key == "jersey"))
+        follow_question(table, picker, Focus())
+        for option in picker.options:
+            dollars = table.worth.get(option.commands[0], 0.0)
+            assert option.note == (f"+${round(dollars)}" if dollars >= MIN_WORTH else "")
+        best = next((option.key for option in picker.options if option.cloth == BACKED), "")
+        assert picker.lead == (best if table.worth else "")
