@@ -54,14 +54,16 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, _focus:
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    state = choices, choices.depth
-    if state != s.question_state or s.question is None:
-        s.question_state = state
+    is_new = s.question is None or choices.options is not s.question_state[0]
+    if not is_new and s.worth is s.question_state[1]:
+        return
+    if is_new:
         question = sheet_question(choices)
         s.ask_on_sheet(question if s.list_columns == ALL_COLUMNS else question._replace(stakes=()))
         if choices.depth and s.advice not in choices.commands:
             choices.lead = _most_worth(choices, s.worth)
     _show_worth(choices, s.worth)
+    s.question_state = choices.options, s.worth
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
 
 

@@ -147,8 +147,8 @@ class DiceGameViewModel(RaceViewModel):
     """The last lifted sheet."""
     question: SheetQuestion | None = None
     """The open question; None for no question."""
-    question_state: tuple[object, int] = (None, 0)
-    """Cache key of the question: the picker, and the number of answers given."""
+    question_state: tuple[object, object] = (None, None)
+    """Cache key of the question: its options, and their worth."""
     answer_boxes: Mapping[int, FRect] = field(default_factory=dict)
     """Boxes of the last answers that name a horse, by its number."""
 
