@@ -13,6 +13,8 @@ from game.session.amounts import percent_text
 
 GO = "flag"
 """Icon of the button that confirms; it makes the button green."""
+ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other"})
+"""Keys of the buttons of assaults, whose note is the chance to win."""
 RISKY = 0.3
 """Chance below which an assault is asked back, 0 to 1."""
 

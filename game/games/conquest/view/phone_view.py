@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.engine.rules import Command, Seat
 from game.games.conquest import wording
-from game.games.conquest.rules import commands
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view.attack_options import ASSAULT_KEYS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
 from game.games.conquest.view.world_map import read_world
@@ -27,11 +27,10 @@ def picker(
 def face(question: CommandPicker, option: PickerOption) -> Values:
     """Returns the territory of an option, and the chance of an attack."""
     assert isinstance(question, ConquestCommandPicker)
-    first = option.commands[0] if option.commands else None
     if option.key.startswith(TERRITORY):
-        is_target = question.source > 0 and isinstance(first, commands.Attack | commands.Assault)
-        return {"land": number_of(option), **({"note": option.value} if is_target else {})}
-    if isinstance(first, commands.Assault) and option.note:
+        land: Values = {"land": number_of(option)}
+        return {**land, "note": option.value} if question.source and option.value else land
+    if option.key in ASSAULT_KEYS and option.note:
         return {"note": _("win {chance}").format(chance=option.note)}
     return {}
 
