@@ -48,6 +48,20 @@ class ColumnGeometry:
         self.lane_width = (self.right - self.left) / self.lanes
         self.square_height = (self.bottom - self.top) / self.spaces
 
+    def lowered_below(self, box: Box, margin: float) -> "ColumnGeometry":
+        """Returns the columns with so much lower squares that those below `box` keep `margin` off it."""
+        below = [
+            length
+            for lane, length in enumerate(self.lengths, 1)
+            if self.sides(lane)[0] - margin < box[2] and self.sides(lane)[1] + margin > box[0]
+        ]
+        longest = max(below, default=0)
+        height = self.bottom - RUN_OUT_DEPTH - SIGN_CLEARANCE - margin - box[3]
+        if height >= longest * self.square_height or height < longest * MIN_SQUARE_HEIGHT:
+            return self
+        top = self.bottom - self.spaces * height / longest
+        return ColumnGeometry((self.left, top, self.right, self.bottom), self.lengths)
+
     @property
     def horse_size(self) -> float:
         """The size of horses on these lanes, 1 being the usual one."""

@@ -60,7 +60,9 @@ def read_course(objects_by_name: dict[str, TiledObject], lengths: tuple[int, ...
             )
         )
     if tiled_object is not None and has_columns(objects_by_name):
-        return _read_columns(tiled_object, lengths, problems)
+        spec = _read_columns(tiled_object, lengths, problems)
+        screen = objects_by_name.get("screen")
+        return _below_screen(spec, screen) if lengths and screen is not None else spec
     if lengths:
         problems.add(Message("This game needs columns; the map has a lap."))
     lanes, no_bet = read_lane_geometry(tiled_object, problems)
@@ -166,6 +168,16 @@ def _read_columns(tiled_object: TiledObject, wanted_lengths: tuple[int, ...], pr
         problems.add(_outside_message(window))
     _check_column_size(course, problems)
     return CourseSpec(course, first=first)
+
+
+def _below_screen(spec: CourseSpec, screen: TiledObject) -> CourseSpec:
+    """Returns the columns of a game's board below the infield screen, which is drawn for the map's own columns."""
+    if not isinstance(spec.course, ColumnGeometry):
+        return spec
+    left = float(screen.x)
+    top = float(screen.y)
+    box = left, top, left + float(screen.width), top + float(screen.height)
+    return CourseSpec(spec.course.lowered_below(box, RAIL_MARGIN), first=spec.first)
 
 
 def _check_column_size(course: ColumnGeometry, problems: MapProblems) -> None:

@@ -43,6 +43,7 @@ BOARDS = {
     "fair": (3, 6, 9, 12, 15, 18, 15, 12, 9, 6, 3),
     "even": (4, 6, 8, 10, 12, 13, 12, 10, 8, 6, 4),
     "common": (4, 6, 8, 10, 12, 14, 12, 10, 8, 6, 4),
+    "brisk": (3, 5, 6, 8, 9, 10, 9, 8, 6, 5, 3),
 }
 """The lengths that the columns of a game may have."""
 NEAR = 0.05

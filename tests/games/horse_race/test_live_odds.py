@@ -150,11 +150,12 @@ def test_h27_every_horse_of_an_even_board_wins_nearly_as_often() -> None:
     assert spreads["even"] == min(spreads.values())
     assert spreads["even"] < 0.025
     assert spreads["common"] < 0.03
+    assert spreads["brisk"] < 0.035
 
 
 @pytest.mark.parametrize(
     ("board", "fewest", "most"),
-    [("even", 8, 10), ("common", 8, 10), ("derby", 4, 20), ("fair", 2, 23)],
+    [("even", 8, 10), ("common", 8, 10), ("brisk", 8, 11), ("derby", 4, 20), ("fair", 2, 23)],
 )
 def test_the_set_up_says_how_often_horses_win(board: str, fewest: int, most: int) -> None:
     chances = sorted(round(100 * chance) for chance in exact(board)[0].values())

@@ -30,6 +30,7 @@ def dollar_values(amounts: tuple[int, ...]) -> tuple[OptionValue, ...]:
 
 _EVEN_ABOUT = Message("Every horse wins 8 to 10 races of a hundred.")
 _COMMON_ABOUT = Message("As on many wooden boards: every horse wins 8 to 10 races of a hundred.")
+_BRISK_ABOUT = Message("A shorter race, in which every horse wins 8 to 11 of a hundred.")
 _LONG_ABOUT = Message("2 and 12 win 20 races of a hundred each, 7 only 4.")
 _OUTSIDERS_ABOUT = Message("2 and 12 win 23 races of a hundred each, 7 only 2.")
 _RAISE_ABOUT = Message("Side bets, and once a race you can raise your ticket before you roll.")
@@ -54,6 +55,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("seed", Message(in_context("track", "Short"))),
             OptionValue("even", Message(in_context("track", "Even")), _EVEN_ABOUT),
             OptionValue("common", Message(in_context("track", "Common")), _COMMON_ABOUT),
+            OptionValue("brisk", Message(in_context("track", "Even, shorter")), _BRISK_ABOUT),
             OptionValue("derby", Message(in_context("track", "Long")), _LONG_ABOUT),
             OptionValue("fair", Message(in_context("track", "Outsiders")), _OUTSIDERS_ABOUT),
         ),
@@ -119,7 +121,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
 
 DEFAULT_OPTIONS = HorseRaceOptions()
 SEAT_LIMITS = range(2, 9)
-_BOARD_REJECTION = Message("The board must be “seed”, “even”, “common”, “derby” or “fair”.")
+_BOARD_REJECTION = Message("The board must be “seed”, “even”, “common”, “brisk”, “derby” or “fair”.")
 _TICKETS_REJECTION = Message("Side bets must be “off”, “on” or “raise”.")
 _MONEY_REJECTION = Message("Starting money must cover the entry fee and be at most $100,000.")
 

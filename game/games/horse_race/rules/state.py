@@ -29,9 +29,10 @@ BOARDS = {
     "fair": mirrored_columns(3, 6, 9, 12, 15, 18),
     "even": mirrored_columns(4, 6, 8, 10, 12, 13),
     "common": mirrored_columns(4, 6, 8, 10, 12, 14),
+    "brisk": mirrored_columns(3, 5, 6, 8, 9, 10),
 }
 """Rolls that each horse needs to win, by board. The keys are saved. “fair” is proportional to the odds of a roll, which
-favours 2 and 12 most; players see it as “Outsiders”. The last two give all horses nearly the same chance (H27).
+favours 2 and 12 most; players see it as “Outsiders”. The last three give all horses nearly the same chance (H27).
 """
 _LOWEST = Message("Snake Eyes")
 HORSE_NAMES = (
