@@ -76,6 +76,8 @@ PACKAGES = {
 
 FONTS = ("font-lato", "font-fredoka-one")
 """Distributions of the typefaces."""
+LETTERS = "fontpkg-lato"
+"""Distribution of the font for browsers that draw no words for their pages."""
 
 
 class Staged(NamedTuple):
@@ -224,8 +226,9 @@ def write_web_folder(web: Path, made: Path, stage: Staged, runtime: str) -> None
     shutil.copy(stage.folder / "assets/fonts/FredokaOne-Regular.ttf", web / "title.ttf")
     web_page.write_pictures(web)
     web_page.write_online(web)
-    licence_texts.write(web / web_page.LICENCES, (*PACKAGES, *FONTS))
+    licence_texts.write(web / web_page.LICENCES, (*PACKAGES, *FONTS, LETTERS))
     if runtime == BUNDLED:
+        copy_letters(web)
         browser_python.lay_out(web / "runtime", browser_python.names_imported(stage.folder))
         browser_python.write_parts(
             made / f"{NAME}.apk", web / web_page.PARTS_FOLDER, lambda path: web_parts.part_of(path, stage.parts)
@@ -233,6 +236,18 @@ def write_web_folder(web: Path, made: Path, stage: Staged, runtime: str) -> None
     else:
         shutil.copy(made / f"{NAME}.apk", web / f"{NAME}.apk")
     web_page.complete(web, (made / "index.html").read_text(encoding="utf-8"), runtime)
+
+
+def copy_letters(web: Path) -> None:
+    """Copies the font for browsers that draw no words for their pages. Raises BuildError."""
+    from game.platform.asset_paths import fallback_font_path
+    from game.platform.browser import PAGE_FONT
+    from game.platform.font_files import LATO, LATO_FILES
+
+    path = fallback_font_path(LATO, LATO_FILES["bold"])
+    if path is None:
+        raise BuildError("the fonts for names are not installed here: first run  pip install -e '.[web]'")
+    shutil.copy(path, web / PAGE_FONT)
 
 
 def zip_for_itch(web: Path, place: Path) -> None:

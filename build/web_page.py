@@ -15,6 +15,7 @@ from build.extract_strings import NOSCRIPT
 from build.npm_packages import MQTT
 from build.translations import page_words
 from game.i18n import LANGUAGE_NAMES, SAME_LANGUAGE
+from game.platform.browser import PAGE_FONT
 from game.sprites import horse_colours
 from game.ui import svg
 
@@ -45,7 +46,7 @@ PARTS_FOLDER = "parts"
 """The page's folder of the parts of the game."""
 LICENCES = "licences"
 """The page's folder of licences: ours and those of the packages inside."""
-NOT_KEPT = (f"{LICENCES}/", "runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER)
+NOT_KEPT = (f"{LICENCES}/", "runtime/licences/", f"{ONLINE}/licences/", SERVICE_WORKER, PAGE_FONT)
 """Beginnings of the paths that a page does not need without a connection."""
 TITLE_HORSES = {3: 2, 4: 10, 6: 4, 7: 7}
 """On the title page: the horse's number → its frame of the stride."""

@@ -19,6 +19,17 @@ var canvasWords = (() => {
     return isTrue;
   }
 
+  // a font file beside the page, in base64, "" if it does not come; only where nothing can be drawn here, so the page may wait for it
+  function fontFile(name) {
+    const asked = new XMLHttpRequest();
+    try {
+      asked.open("GET", name, false);
+      asked.overrideMimeType("text/plain; charset=x-user-defined");                  // a byte in each letter
+      asked.send();
+    } catch { return ""; }
+    return asked.status === 200 ? btoa(asked.responseText.replace(/[^]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) & 255))) : "";
+  }
+
   function width(words, font) {
     pen.font = font;
     return Math.ceil(pen.measureText(words).width);
@@ -35,5 +46,5 @@ var canvasWords = (() => {
     return btoa(parts.join(""));
   }
 
-  return { canDraw, width, draw };
+  return { canDraw, fontFile, width, draw };
 })();

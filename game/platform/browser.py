@@ -4,6 +4,7 @@ import platform
 import sys
 from binascii import a2b_base64
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -16,6 +17,8 @@ CODE_LINK = "race="
 """Prefix of a match code in the page's address."""
 ROOM_LINK = "room="
 """Prefix of a room code in the page's address."""
+PAGE_FONT = "letters.ttf"
+"""File of the page's folder with the Latin, Greek and Cyrillic letters that the game's typefaces lack."""
 MAX_ADDRESS_LETTERS = 4000
 """Maximum number of characters read of the page's address."""
 
@@ -204,6 +207,17 @@ class WordsLine(NamedTuple):
 def can_draw_words() -> bool:
     """Returns whether the page can draw texts with the fonts of the device, and read its own drawings."""
     return BROWSER and asked(lambda: bool(js_window().canvasWords.canDraw()), otherwise=False)
+
+
+@cache
+def page_font() -> str | None:
+    """Returns the path of the font of the page's folder, loaded by the first call; None if it does not arrive."""
+    data = a2b_base64(asked(lambda: str(js_window().canvasWords.fontFile(PAGE_FONT)), ""))
+    if not data:
+        return None
+    path = Path(f"/tmp/{PAGE_FONT}")
+    path.write_bytes(data)
+    return str(path)
 
 
 def words_width(words: str, font: str) -> int:

@@ -11,7 +11,7 @@ from typing import BinaryIO
 import pygame
 
 from game.platform.asset_paths import fallback_font_path, font_path
-from game.platform.browser import BROWSER, can_draw_words
+from game.platform.browser import BROWSER, can_draw_words, page_font
 
 LATO = "fontpkg_lato"
 """Package of the second edition of Lato, which has all Latin, Greek and Cyrillic letters."""
@@ -180,10 +180,16 @@ def system_fonts() -> tuple[FontFile, ...]:
     return tuple(_font_at(found[name]) for name in names if name in found)
 
 
+def _page_fonts() -> tuple[FontFile, ...]:
+    """Returns the font of the page's folder, for browsers that hide what was drawn from their pages."""
+    path = page_font()
+    return (_font_at(path),) if path else ()
+
+
 def fallback_font(face: str, letters: str) -> FontFile | None:
     """Returns the first font with all these letters; None if no font has them."""
     if BROWSER:
-        return DEVICE_FONTS if can_draw_words() else None
+        return DEVICE_FONTS if can_draw_words() else _first_with(letters, _page_fonts())
     return _first_with(letters, bundled_fonts(face)) or _first_with(letters, system_fonts())
 
 

@@ -4,7 +4,7 @@ The page's script build/page/maps.js keeps the files. On the desktop nothing arr
 """
 
 import re
-from base64 import b64decode
+from binascii import a2b_base64
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def _arrived_files() -> Iterator[tuple[str, bytes]]:
         if name in bundled:
             browser.js_window().mapFiles.refuse(name, NAMESAKE)
         else:
-            yield name, b64decode(data)
+            yield name, a2b_base64(data)
 
 
 def refusal() -> str:

@@ -49,7 +49,7 @@ class ColumnGeometry:
         self.square_height = (self.bottom - self.top) / self.spaces
 
     def lowered_below(self, box: Box, margin: float) -> "ColumnGeometry":
-        """Returns the columns with so much lower squares that those below `box` keep `margin` off it."""
+        """Returns the columns with lower squares if those below `box` are closer to it than `margin`."""
         below = [
             length
             for lane, length in enumerate(self.lengths, 1)

@@ -25,6 +25,8 @@ NUMBERS = frozenset({"EN", "AN"})
 """Bidirectional classes of digits."""
 BOX_FACE = "bold"
 """Face whose box is drawn for a letter that no font has."""
+LIST_COMMA = ","
+"""Sign between the names of a list, which is part of no name."""
 KEPT_LINES = 512
 """Number of lines whose runs are cached."""
 KEPT_WORDS = 1024
@@ -68,7 +70,7 @@ def line_runs(face: str, words: str) -> tuple[Run, ...]:
     """Returns the runs of a line from left to right.
 
     Every line runs from left to right. A span from right to left is a quotation in it: from the first to the last
-    such letter, without the digits and brackets at its ends.
+    such letter, without the digits and brackets at its ends. A comma divides two names of a list.
     """
     letters = [_readable(face, _without_most_marks(letter)) for letter in graphemes(words[:MAX_LETTERS])]
     fonts = _fonts(face, letters)
@@ -97,7 +99,7 @@ def _spans(letters: list[str]) -> set[int]:
         if direction in RIGHT_TO_LEFT:
             places.update(between, [place])
             between = [place]
-        elif direction == "L":
+        elif direction == "L" or letter == LIST_COMMA:
             between = []
         elif between:
             between.append(place)

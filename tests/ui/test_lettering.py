@@ -16,7 +16,7 @@ from pygame import Surface
 from game.graphemes import cut, graphemes, without_last
 from game.paths import CHECKOUT
 from game.platform import browser, font_files
-from game.platform.asset_paths import FONT_FILES, font_path
+from game.platform.asset_paths import FONT_FILES, fallback_font_path, font_path
 from game.platform.font_files import FontFile, bundled_fonts, own_font
 from game.session.setup import clean_name
 from game.ui import letter_runs
@@ -212,6 +212,12 @@ def test_only_letterings_and_pictures_of_numbers_open_a_font() -> None:
     assert {path.name for path in files} == {"lettering.py", "font_files.py", "paint_signs.py", "paint_table.py"}
 
 
+def test_names_from_right_to_left_keep_their_order_in_a_list() -> None:
+    words = [run.words for run in line_runs("bold", "محمد, שרה, Ana")]
+    assert words.index("محمد") < words.index("שרה")
+    assert "".join(words) == "محمد, שרה, Ana"
+
+
 # -- in a page
 
 
@@ -224,6 +230,12 @@ class PagePen:
     def __init__(self) -> None:
         self.canvasWords = self
         self.drawn: list[tuple[str, str]] = []
+        self.font = b""
+        self.fonts_asked: list[str] = []
+
+    def fontFile(self, name: str) -> str:  # noqa: N802
+        self.fonts_asked.append(name)
+        return b64encode(self.font).decode()
 
     def canDraw(self) -> bool:  # noqa: N802
         return self.can_draw
@@ -251,6 +263,7 @@ def _page(monkeypatch: pytest.MonkeyPatch) -> Iterator[PagePen]:
 
 
 def forget_fonts() -> None:
+    browser.page_font.cache_clear()
     letter_runs.line_runs.cache_clear()
     letter_runs._font_of.cache_clear()
 
@@ -311,3 +324,13 @@ def test_a_cut_name_ends_with_a_whole_letter(name: str) -> None:
     for most in range(1, len(name)):
         short = clean_name(name, most)
         assert clean_name(short, most) == short
+
+
+def test_in_a_page_that_hides_what_is_drawn_a_font_beside_the_page_has_the_letters(page: PagePen) -> None:
+    page.can_draw = False
+    page.font = Path(fallback_font_path(font_files.LATO, font_files.LATO_FILES["bold"]) or "").read_bytes()
+    assert "".join(run.words for run in line_runs("bold", "Ayşe, Жук, שרה")) == "Ayşe, Жук, שרה"
+    runs = {run.words: run.font.name for run in line_runs("bold", "Ayşe, Жук")}
+    assert runs["Ayşe"] == runs["Жук"] == browser.PAGE_FONT
+    assert _ink(Lettering("bold", PIXELS).render("Жук", True, INK))
+    assert page.fonts_asked == [browser.PAGE_FONT]
