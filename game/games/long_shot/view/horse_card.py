@@ -34,13 +34,13 @@ FOLLOWED_STEP = 28.0
 FOLLOWED_WORDS = 86.0
 """Width of the words before the followed numbers, in logical units."""
 NAME_BOX = FRect(974, 364, 148, 34)
-OWNER_BOX = FRect(974, 400, 148, 30)
+OWNER_BOX = FRect(974, 399, 134, 30)
 CLOTH_BOX = FRect(908, 366, 60, 62)
-COIN_WORDS = FRect(1124, 412, 134, 24)
-RULE_TOP = 438.0
+COIN_WORDS = FRect(1108, 411, 150, 24)
+RULE_TOP = 435.0
 """Top of the line above the ability, in logical units."""
-ABILITY_BOX = FRect(910, 443, 346, 28)
-GAIN_BOX = FRect(1116, 474, 140, 30)
+ABILITY_BOX = FRect(910, 437, 346, 42)
+GAIN_BOX = FRect(1118, 478, 138, 26)
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 """Colours of the coins for first, second and third place."""
 TAIL = (11.0, 9.0)
@@ -84,7 +84,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         if gain is None:
             return ""
         money = dollars(sum(gain))
-        return money if place else _("{money} if it wins").format(money=money)
+        return money if place else _("win: {money}").format(money=money)
 
     def draw(self, canvas: Canvas) -> None:
         horse = self._s.shown_horse.horse
@@ -133,16 +133,16 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             edge = theme.INK if number == place else theme.GOLD_DEEP
             drawing.card(canvas, coin, colour, edge, COIN / 2)
             text.draw_line(canvas, str(payout), COIN_NUMBER, inset(coin, 6))
-        text.draw_line(canvas, _("for each $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
+        text.draw_line(canvas, _("per $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
 
     def _draw_ability(self, canvas: Canvas, horse: int) -> None:
-        """Draws the ability in one line, on gold while it is being applied."""
+        """Draws the ability in one line or two, on gold while it is being applied."""
         if self._s.feature == horse:
-            drawing.card(canvas, ABILITY_BOX.inflate(4, 0), theme.GOLD_LIGHT, theme.GOLD, 6)
+            drawing.card(canvas, ABILITY_BOX.inflate(4, -4), theme.GOLD_LIGHT, theme.GOLD, 6)
         icon, words = split_left(ABILITY_BOX, ABILITY_ICON, 8)
         if self._ability:
             canvas.blit_centred(icons.icon(canvas, "horseshoe", ABILITY_ICON, theme.GOLD_DEEP), *icon.center)
-            text.draw_line(canvas, self._ability, ABILITY, words, text.LEFT)
+            text.draw_centred(canvas, self._ability, ABILITY, words)
 
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:
         words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
