@@ -55,7 +55,7 @@ ORIGINS: tuple[tuple[str, str], ...] = (
     ("sounds/gasp", "build/art/sounds_crowd.py and synth.py"),
     ("sounds/neigh", "build/art/sounds_crowd.py and synth.py"),
     ("sounds/coin_", "build/art/sounds_finish.py and synth.py"),
-    ("sounds/drum.", "build/art/sounds_finish.py and synth.py"),
+    ("sounds/drum", "build/art/sounds_finish.py and synth.py"),
     ("sounds/shutter", "build/art/sounds_finish.py and synth.py"),
     ("sounds/card_", "build/art/sounds_cards.py and synth.py"),
     ("sounds/scratch", "build/art/sounds_cards.py and synth.py"),

@@ -126,6 +126,7 @@ SOUNDS: dict[str, Recipe] = {
     "dice_land": Recipe(sounds_table.dice_land),
     "dice_roll": Recipe(sounds_table.dice_roll),
     "drum": Recipe(sounds_finish.drum, rate=22050),
+    **{name: Recipe(make, rate=22050) for name, make in sounds_finish.DRUM_RECIPES.items()},
     **{f"follow_{n}": Recipe(partial(sounds_track.follow, n), rate=22050) for n in range(1, 6)},
     "gasp": Recipe(sounds_crowd.gasp, rate=22050),
     "gate": Recipe(sounds_track.gate),

@@ -23,15 +23,27 @@ def shutter() -> Samples:
     return master(track, -22, tail=0.08)
 
 
-def drum() -> Samples:
-    """Returns one stroke on a large drum; the skin's higher modes are what a small loudspeaker gives of it."""
+def drum(pitch: float = 1.0) -> Samples:
+    """Returns one stroke on a large drum; the skin's higher modes are what a small loudspeaker gives of it.
+
+    `pitch` is the factor of its frequencies.
+    """
     track = silence(0.6)
     t = clock(0.5)
-    skin = np.sin(2 * np.pi * np.cumsum(58 + 50 * 0.5 ** (t / 0.02)) / RATE) * decay(0.5, 0.09)
+    skin = np.sin(2 * np.pi * pitch * np.cumsum(58 + 50 * 0.5 ** (t / 0.02)) / RATE) * decay(0.5, 0.09)
     put(track, skin, 0.0)
-    put(track, struck([(174, 0.5, 0.07), (316, 0.55, 0.05), (425, 0.45, 0.04), (590, 0.3, 0.03)], 0.4), 0.0)
+    modes = ((174, 0.5, 0.07), (316, 0.55, 0.05), (425, 0.45, 0.04), (590, 0.3, 0.03))
+    put(track, struck([(frequency * pitch, *rest) for frequency, *rest in modes], 0.4), 0.0)
     put(track, hiss(0.12, 200, 2600, name="mallet") * decay(0.12, 0.016), 0.0, 0.9)
     return master(room(track, 0.3, 0.18, name="stand"), -14, tail=0.1)
+
+
+THIRD = 2 ** (4 / 12)
+"""Ratio of the frequencies of a major third."""
+DRUM_RECIPES: dict[str, Callable[[], Samples]] = {
+    f"drum_{number}": partial(drum, THIRD**number) for number in range(1, 4)
+}
+"""Strokes on the drum, each a third higher than the one before."""
 
 
 def scale_coin(pitch: float) -> Samples:

@@ -359,3 +359,28 @@ def test_trades_and_the_first_armies_are_not_reviewed() -> None:
         next(task)
     assert end.value.value is None
     assert SET_CARDS == 3
+
+
+def first_armies(level: str, **options: str) -> list[int]:
+    """The armies of seat 0 beyond one in each territory, the largest stack first, after an opening of this bot."""
+    match = Match(CONQUEST, CONQUEST.options({"begins": "0", **options}), 5)
+    while not match.state.round:
+        (seat,) = match.to_act()
+        legal = match.legal(seat)
+        policy = POLICIES[level if not seat else "regular"]
+        decision = run_to_completion(
+            policy(match.rules.view(match.state, seat), legal, agent_rng(5, len(match.steps), seat))
+        )
+        match.play(decision.command)
+    armies = [match.state.armies[number] - 1 for number in match.state.territories[0]]
+    return sorted((count for count in armies if count), reverse=True)
+
+
+@pytest.mark.parametrize("placing", ["1", "5", "40"])
+def test_the_sharp_bot_opens_with_three_stacks_at_larger_tables(placing: str) -> None:
+    assert first_armies("sharp", seats="3", territories="dealt", placing=placing) == [11, 7, 3]
+    assert len(first_armies("sharp-0", seats="3", territories="dealt", placing=placing)) <= 3
+
+
+def test_the_sharp_bot_opens_a_duel_as_before() -> None:
+    assert first_armies("sharp", seats="2", placing="40") == first_armies("sharp-0", seats="2", placing="40")

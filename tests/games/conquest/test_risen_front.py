@@ -13,8 +13,10 @@ from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.world import NEIGHBOURS
 from game.games.conquest.view.closer_world import entry
+from game.games.conquest.view.front_animations import FrontAnimations
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.risen_front import dice_grid, front_layout, risen_outline, risen_view
+from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import bounds
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
@@ -112,6 +114,16 @@ def test_a_roll_that_takes_nothing_lets_the_territories_sink() -> None:
     roll = events.BattleRolled(SOURCE, TARGET, (1, 1, 1), (6, 5), 2, 0)
     assert risen_by_event(race, [events.AttackAnnounced(0, SOURCE, TARGET, 3), roll]) == [1.0, 1.0]
     assert s.battle is None
+
+
+def test_the_drum_is_a_third_higher_with_each_land_in_a_row() -> None:
+    played: list[str] = []
+    _app, race = open_table()
+    front = FrontAnimations(race.screen.view_model, played.append)
+    for conquests in range(1, 7):
+        for _step in front.take(Battle(SOURCE, TARGET), 0, conquests):
+            pass
+    assert played == ["slam", "drum", "drum_1", "drum_2", "drum_3", "drum_3"]
 
 
 def test_the_conquests_in_a_row_are_counted_from_the_second_on() -> None:

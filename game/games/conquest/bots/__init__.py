@@ -17,7 +17,7 @@ POLICIES: Mapping[str, Policy[ConquestState]] = {
     "casual": replace(HASTY, noise=0.03, overlooked=76),
     "keen": replace(SHARP, overlooked=76),
     "regular": replace(SHARP, overlooked=42),
-    "sharp": SHARP,
+    "sharp": replace(SHARP, opens_with_stacks=True),
     "novice-0": novice,
     "regular-0": KEEN,
     "sharp-0": SHARP,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.engine.rules import Seat
 from game.games.conquest.bots.position import goal_of
 from game.games.conquest.rules import commands
+from game.games.conquest.rules.dealing import CLOSE, STACKS, stack_sizes
 from game.games.conquest.rules.placing import legal_trades
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import (
@@ -68,6 +69,40 @@ def opening_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
         + 0.01 * view.armies[number]
         for number in view.territories[seat]
     }
+
+
+def stack_to_place(view: ConquestState, seat: Seat) -> tuple[int, int]:
+    """Returns where a seat that opens with three stacks places its next first armies, and their number.
+
+    The stacks are on borders of promising continents, at least three steps apart if possible.
+    """
+    here = view.territories[seat]
+    scores = _border_scores(view, seat)
+    stacks: list[int] = []
+    for _stack in range(STACKS):
+        free = [number for number in here if number not in stacks]
+        apart = [number for number in free if not any(number in CLOSE[stack] for stack in stacks)]
+        stacks.append(max(apart or free, key=scores.__getitem__))
+    placed = view.army_count(seat) - len(here)
+    left = view.reserves[seat]
+    for stack, size in zip(stacks, stack_sizes(placed + left), strict=True):
+        placed -= size
+        if placed < 0:
+            return stack, min(-placed, view.to_place)
+    return stacks[-1], view.to_place
+
+
+def _border_scores(view: ConquestState, seat: Seat) -> dict[int, float]:
+    """Returns the value of each own territory for a stack, from the owners only, so that armies change nothing."""
+    goal = goal_of(view, seat)
+    scores = {}
+    for number in view.territories[seat]:
+        continent = CONTINENT_OF[number]
+        held = view.continent_counts[seat * len(CONTINENTS) + continent] / SIZES[continent]
+        factor = GOAL_FACTOR if goal is not None and continent in goal.continents else 1.0
+        appeal = factor * (1 + BONUSES[continent]) / SIZES[continent] ** 0.5 * held**3
+        scores[number] = appeal * _frontage(view.owners, number, seat)
+    return scores
 
 
 def _frontage(owners: Sequence[int], territory: int, seat: Seat) -> float:

@@ -13,6 +13,7 @@ from game.games.conquest.bots.choices import (
     claim_score,
     neutral_score,
     opening_scores,
+    stack_to_place,
 )
 from game.games.conquest.bots.explanations import explain
 from game.games.conquest.bots.position import ConquestWeights
@@ -27,13 +28,15 @@ from game.games.conquest.bots.turn_search import (
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import MUST_TRADE_FROM, SET_CARDS
 from game.games.conquest.rules.movement import fronts, moves
-from game.games.conquest.rules.state import ATTACK, NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.state import ATTACK, NEUTRAL, NOBODY, PLACE, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
 
 Candidates = list[tuple[float, Command]]
 """Commands with their values."""
 NEARER_GAIN = 1e-4
 """Bonus for each army that moves one territory closer to a front."""
+DUEL = 2
+"""Seats of a duel, in which the first armies are placed as in all other openings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,8 @@ class ConquestSearch:
     """Maximum error of a command's value in either direction, as a share of all strength."""
     overlooked: int = 0
     """Share of the options that the bot overlooks, in %."""
+    opens_with_stacks: bool = False
+    """Whether the first armies are placed in three stacks, against more than one rival."""
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
@@ -65,6 +70,8 @@ class ConquestSearch:
         self, view: ConquestState, seat: Seat, legal: Sequence[Command], rng: Rng
     ) -> Generator[None, None, Candidates]:
         """Returns at least one command of the phase with its value."""
+        if view.phase == PLACE and not view.round and self.opens_with_stacks and view.players > DUEL:
+            return [(1.0, commands.Place(seat, *stack_to_place(view, seat)))]
         candidates = _scored_candidates(view, seat, legal, self.trades_from)
         if candidates:
             overlooked = 0 if view.round else self.overlooked

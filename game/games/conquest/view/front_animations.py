@@ -5,6 +5,7 @@ from functools import partial
 from game.engine.rules import Seat
 from game.games.conquest.rules.events import BattleRolled
 from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, moods_after
+from game.games.conquest.view.risen_front import CHAIN_FROM
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 
@@ -26,6 +27,8 @@ READ_SECONDS = 0.25
 """Pause before the territories sink, long enough to read the result, in seconds."""
 SINK_SECONDS = 0.1
 """Duration of the sinking, in seconds."""
+CHAIN_DRUMS = ("drum", "drum_1", "drum_2", "drum_3")
+"""Sounds of the conquests in a row, each a third higher than the one before; the last one repeats."""
 
 
 class FrontAnimations:
@@ -85,7 +88,7 @@ class FrontAnimations:
         battle.moods = ("gloating", "hurt")
         flip = Flip(owner)
         self._s.flips[battle.target] = flip
-        self._play("slam")
+        self._play("slam" if conquests < CHAIN_FROM else CHAIN_DRUMS[min(conquests - CHAIN_FROM, len(CHAIN_DRUMS) - 1)])
         yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
 
     def march(self, battle: Battle, armies: int) -> Animation:

@@ -16,6 +16,7 @@ from game.games.conquest.view.animations import ConquestAnimations, plays_in_ful
 from game.games.conquest.view.band_panels import AccountPanel, BandPrompt, HandPanel, HeadPanel, RivalsPanel, draw_hand
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import recap_lines
+from game.games.conquest.view.front_animations import CHAIN_DRUMS
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.seat_figures import draw_standing
@@ -41,7 +42,7 @@ from game.ui.focus import Focus
 
 SOUNDS = (
     *game_parts.SOUNDS, "token", "slam", "hop", "bugle", "gasp", "lose_small", "lose_mid", "card_flip", "card_slide",
-    "bell", "coins", "drum", "cheer", "continent", "battle", "cannon",
+    "bell", "coins", *CHAIN_DRUMS, "cheer", "continent", "battle", "cannon",
 )  # fmt: skip
 PEEK = FRect(320, 200, 640, 250)
 """Box of a hand while a player peeks at it."""

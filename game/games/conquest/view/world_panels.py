@@ -20,6 +20,8 @@ LIFT = 4.0
 SHADOW_DROP = 5.0
 """Distance of the shadow below it, in logical units."""
 COLUMNS, ROWS = 4, 2
+MANY_SINGLES = 30
+"""Maximum number of territories with one army at which these armies have figures."""
 PLATE_REACH = (128.0, 116.0)
 """Size of the area around an army point for its plate and the territory's name, in logical units."""
 
@@ -49,6 +51,7 @@ class WorldPanel:
             selection.source if selection.source in self._numbers else 0,
             selection.targets.intersection(self._numbers),
             s.badges,
+            _has_many_singles(s),
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -101,4 +104,11 @@ def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> 
     if owner != NOBODY and armies > 0:
         x, y = s.army_point(number)
         position = x, y - LIFT if number == s.selection.source else y
-        pieces.draw_army(canvas, s, owner, armies, position, pieces.figure_room(s.world, number))
+        is_plain = armies == 1 and _has_many_singles(s)
+        room = pieces.NO_FIGURES if is_plain else pieces.figure_room(s.world, number)
+        pieces.draw_army(canvas, s, owner, armies, position, room)
+
+
+def _has_many_singles(s: ConquestViewModel) -> bool:
+    """Returns whether only larger armies get figures, because most territories have one army."""
+    return s.state.armies.count(1) > MANY_SINGLES

@@ -1,0 +1,28 @@
+"""Single armies have figures, unless most territories have one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view import pieces
+from game.games.conquest.view.world_panels import MANY_SINGLES, draw_territory_armies
+from tests.support.match_driver import open_match
+
+
+@pytest.mark.parametrize(("singles", "has_figures"), [(MANY_SINGLES, True), (MANY_SINGLES + 1, False)])
+def test_single_armies_have_no_figures_once_most_are_single(
+    monkeypatch: pytest.MonkeyPatch, singles: int, has_figures: bool
+) -> None:
+    app = open_match("pb", rules="conquest", seats="2", territories="dealt", placing="40", rounds="2")
+    race: Any = app.stack.top
+    s = race.screen.view_model
+    s.state.armies[1:] = [1] * singles + [5] * (len(NUMBERS) - singles)
+    rooms: list[pieces.FigureRoom] = []
+    monkeypatch.setattr(pieces, "draw_army", lambda *army: rooms.append(army[-1]))
+    for number in NUMBERS:
+        draw_territory_armies(app.canvas, s, number)
+    assert all((room.most > 0) == has_figures for room in rooms[:singles])
+    assert all(room.most > 0 for room in rooms[singles:]), "larger armies always have figures"
