@@ -57,7 +57,7 @@ DUST_SPREAD = 0.5
 STRIDES_PER_SECOND = 1.9
 """Strides of a pack that gallops all the time, per second."""
 SPACES_PER_SECOND = 3.2
-"""Speed of the ground below such a pack, in spaces per second."""
+"""Speed of the ground below that pack, in spaces per second."""
 OWN_STRIDES = 0.5
 """Weight of a horse's own strides, which are added to those of the pack."""
 URGENT_EDGE = 4.0

@@ -61,7 +61,7 @@ ODD_PATHS = (
 """Paths of requests. Most of them do not exist."""
 
 BOX = re.compile(rb"longshot/1/[A-Z]+/c/[\w-]{22}/[\w-]{22}")
-"""Topic of one order."""
+"""Topic of an order."""
 
 Attack = Callable[["Stranger"], None]
 

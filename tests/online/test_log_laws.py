@@ -245,7 +245,7 @@ def one_more(found: re.Match[str]) -> str:
 
 
 class LyingLog:
-    """A dealer's log that lies to one guest: from the first line that LIES matches on, one step is false."""
+    """A dealer's log with a false step for a guest: from the first line that LIES matches on, one step is false."""
 
     def __init__(self, table: OnlineTable, rules: str, victim: Guest) -> None:
         self.lies: list[int] = []

@@ -1,4 +1,4 @@
-"""Orders at a broker: each has a topic of its own, so that a flood on the known topics of a guest delays no match."""
+"""Orders at a broker: each has a separate topic, so that a flood on the known topics of a guest delays no match."""
 
 from __future__ import annotations
 

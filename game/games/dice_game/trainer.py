@@ -30,15 +30,6 @@ from game.session.tutorial.trainer import Fold, Line, OpenQuestion, Trainer
 
 DiceGameQuestion = OpenQuestion[DiceGameState]
 
-OPENED: tuple[tuple[type[Command], ...], ...] = (
-    (commands.Bet,),
-    (),
-    (commands.Buy,),
-    (commands.Concession,),
-    (commands.Helmet,),
-    (commands.Jersey,),
-)
-"""Types of actions that each of the first rounds adds. The round after them allows everything."""
 FOLDS = (
     Fold(("owned",), 3, Message("Round 3: your own horses")),
     Fold(("concessions",), 4, Message("Round 4: concessions")),
@@ -99,10 +90,10 @@ class DiceGameTable:
         return commands.Roll(state.active, *_faces(state, player, Rng(splitmix64(seed), state.round)))
 
     def open_commands(self, state: DiceGameState, legal: Sequence[Command]) -> Sequence[Command]:
-        if state.questions or state.round > len(OPENED):
+        if state.questions or state.round > len(commands.FIRST_RACE_ACTIONS):
             return legal
-        for opened in range(state.round, len(OPENED) + 1):
-            open_types = tuple(chain(*OPENED[:opened]))
+        for opened in range(state.round, len(commands.FIRST_RACE_ACTIONS) + 1):
+            open_types = tuple(chain(*commands.FIRST_RACE_ACTIONS[:opened]))
             open_commands = [command for command in legal if isinstance(command, open_types)]
             if open_commands:
                 return open_commands
@@ -137,7 +128,7 @@ def _first_roll_text(asked: DiceGameQuestion) -> Message:
 
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
-    return asked.kind is commands.Bet and asked.view.round <= len(OPENED)
+    return asked.kind is commands.Bet and asked.view.round <= len(commands.FIRST_RACE_ACTIONS)
 
 
 def _stake_text(asked: DiceGameQuestion) -> Message:

@@ -16,7 +16,7 @@ from game.games.horse_race.wording import decision_text
 LEAST_MULTIPLE = 3
 """Minimum payment of a raise that a bot buys, in prices."""
 RACES_PER_RAISE = 2
-"""Number of races in which a bot raises at most once: the last one, and before it every second one."""
+"""Number of races with at most one raise of a bot: the last one, and before it every second one."""
 
 
 def deal_or_roll(view: HorseRaceState, legal: Sequence[Command], rng: Rng) -> DecisionTask:

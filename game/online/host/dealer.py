@@ -29,7 +29,7 @@ from game.platform.storage import Storage
 MAX_MAILBOXES = 256
 """Maximum number of guests whose topics are subscribed one by one. After that the dealer subscribes to all."""
 EVERYBODY = "+"
-"""Pattern of the topics of all guests, which a dealer at a broker reads on a line of their own."""
+"""Pattern of the topics of all guests, which a dealer at a broker reads on a separate line."""
 
 
 class Dealer:

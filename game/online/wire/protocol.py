@@ -117,7 +117,7 @@ def is_guest_id(text: str) -> bool:
 
 
 def new_box(rng: Random) -> str:
-    """Returns a random name for the topic of one order, known only to its guest and the dealer."""
+    """Returns a random name for the topic of an order, known only to its guest and the dealer."""
     return new_guest_id(rng)
 
 

@@ -38,7 +38,7 @@ def is_shown(scene: Any) -> bool:
 
 
 def drag(scene: Any, place: int) -> None:
-    """Drags the weight to a place by a press beside it."""
+    """Drags the weight to a place by a press next to it."""
     s = scene.screen.view_model
     y = s.eye.point(RELEASE, 0)[1]
     picker = scene.choices

@@ -1,4 +1,4 @@
-"""What is seen of a raise in the Horse Race: two buttons, the ticket at its horse, and the infield screen."""
+"""A raise in the Horse Race on the screen: two buttons, the ticket at its horse, and the infield screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.random_play import VARIANTS, new_match
 
 
 def asked_to_raise() -> Any:
-    """The scene of a match in which a person is asked to raise."""
+    """The scene of a match that asks a person to raise."""
     for seed in range(1, 30):
         app = open_match("pb", rules="horse_race", seed=seed, side_bets="raise", races="1")
         while (scene := run_until_asked(app)).name == "match":
@@ -63,7 +63,7 @@ def test_with_dice_of_the_table_both_dice_follow_the_choice() -> None:
 
 
 def offered(texts: dict[str, str], seed: int) -> Any:
-    """A match of random choices, at its first offer of a raise; None if there is none."""
+    """A match of random choices, at its first offer of a raise; None without an offer."""
     match = new_match(raised_match().rules, texts, seed)
     while match.to_act():
         (seat,) = match.to_act()

@@ -1,4 +1,4 @@
-"""Raises of tickets in the Horse Race: the rule book's H36, what the bank keeps of them, and when bots raise."""
+"""Raises of tickets in the Horse Race: the rule book's H36, the bank's share, and the raises of bots."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def race(*, seats: str = "2", side_bets: str = "raise", horse: int = 8, **option
 
 
 def at(bench: Bench, **needed: int) -> Bench:
-    """Moves horses, named h8 and so on, until they need so many rolls."""
+    """Moves horses, named h8 and so on, until they need this number of rolls."""
     for name, rolls in needed.items():
         horse = int(name[1:])
         end = bench.state.lengths[horse] + 1 - rolls
@@ -212,7 +212,7 @@ PLAYOUTS = 20
 
 
 def kept_share(count: int, seed: int) -> float:
-    """Returns the bank's share of so many raises, each played to the end of its race."""
+    """Returns the bank's share of this number of raises, each played to the end of its race."""
     rng = Rng(seed, 1)
     paid = 0
     offers = [positions_with_offers(rng, board) for board in BOARDS]
@@ -259,7 +259,7 @@ def test_the_chances_of_any_position_add_up_and_follow_from_the_next_roll() -> N
 
 
 def raised_match() -> Match[HorseRaceState]:
-    """A match with the program's dice in which seat 0 can raise."""
+    """A match with the program's dice. Seat 0 can raise."""
     for seed in range(50):
         match = new_match(HORSE_RACE, {"seats": "2", "side_bets": "raise"}, seed)
         while match.to_act():

@@ -50,7 +50,7 @@ HAND = FRect(290, 455, 906, 265)
 LEAST_OVERLAP = 3.0
 """Units of a card that the next one may hide even if both have room; they hold no print."""
 LEAST_SEEN = 60.0
-"""What is seen of each card of at most ten, in logical units."""
+"""The visible part of each card of at most ten, in logical units."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
 

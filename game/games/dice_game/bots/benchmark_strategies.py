@@ -76,21 +76,10 @@ def _completes_line(view: DiceGameState, command: commands.Wild) -> bool:
     return any(isinstance(action, commands.Concession) and _completes(state, action) for action in actions)
 
 
-LESSONS: tuple[CommandTypes, ...] = (
-    (commands.Bet,),
-    (),
-    (commands.Buy,),
-    (commands.Concession,),
-    (commands.Helmet,),
-    (commands.Jersey,),
-)
-"""Types of actions that a player's first race allows, by the round that adds them."""
-
-
 def first_race(view: DiceGameState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
     """Plays like a person in the first race: only actions that have been taught, by rules of thumb."""
     yield None
-    taught = tuple(chain(*LESSONS[: view.round]))
+    taught = tuple(chain(*commands.FIRST_RACE_ACTIONS[: view.round]))
     known = [command for command in legal if isinstance(command, taught)]
     best = max(known or legal, key=partial(score, view))
     return Decision(best, explain(view, (best,)))

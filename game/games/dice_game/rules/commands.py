@@ -174,6 +174,8 @@ claim = interned(Claim)
 use = interned(Use)
 
 
+FIRST_RACE_ACTIONS: tuple[tuple[type[Command], ...], ...] = ((Bet,), (), (Buy,), (Concession,), (Helmet,), (Jersey,))
+"""Types of actions that each of the first rounds of a first race adds. The round after them allows everything."""
 HorseText = Callable[[int], object]
 """Returns the text of a horse: its name and number, or `str` for only the number."""
 Refusal = Message | None

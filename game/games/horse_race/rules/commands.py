@@ -39,7 +39,7 @@ class NoBet(Command):
 
 @dataclass(frozen=True, slots=True)
 class Raise(Command):
-    """Raise the own ticket and roll both dice (H36); `first` and `second` are the faces of table dice, else 0."""
+    """Raise a ticket and roll both dice (H36); `first` and `second` are the faces of table dice, else 0."""
 
     first: int = 0
     second: int = 0

@@ -42,7 +42,7 @@ class Offer(NamedTuple):
 
 
 def offer(state: HorseRaceState, seat: Seat) -> Offer | None:
-    """Returns the raise that a seat can buy with its next roll; None if there is none."""
+    """Returns the raise that a seat can buy with its next roll; None without an offer."""
     return None if _obstacle(state, seat) else _priced(state, seat)
 
 

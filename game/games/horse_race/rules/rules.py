@@ -40,8 +40,8 @@ class HorseRace(OpenInformation[HorseRaceState]):
     seats = SEAT_LIMITS
     setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_DEALER, dealing.DEAL_ORDER, rolling.FIRST_DIE, rolling.SECOND_DIE)
-    roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Raise)
     turns: tuple[type[Event], ...] = (events.DicePassed,)
+    roll_commands: tuple[type[Command], ...] = (commands.Roll, commands.Raise)
     commands = commands.COMMANDS
     events = events.EVENTS
     options = staticmethod(OPTIONS.read)

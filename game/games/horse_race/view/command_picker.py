@@ -36,7 +36,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     @property
     def offer(self) -> raising.Offer | None:
-        """The raise that is offered next to the roll; None if there is none, or after the choice between both."""
+        """The raise that is offered next to the roll; None without an offer, or after the choice between both."""
         return None if self.depth else self._offer
 
     @cached_property

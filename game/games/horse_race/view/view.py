@@ -237,7 +237,7 @@ def horse_of_event(event: Event) -> int:
 
 
 def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
-    """Shows the dice entered so far, and no dice while a raise is offered."""
+    """Shows the entered dice, and no dice while a raise is offered."""
     if not isinstance(choices, HorseRaceCommandPicker):
         s.asks_raise = False
         return

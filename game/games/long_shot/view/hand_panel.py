@@ -187,7 +187,7 @@ class HandPanel(TablePanel[LongShotViewModel]):
 
     @property
     def _has_token(self) -> bool:
-        return self._s.view.tokens[self._s.open_sheet_seat]
+        return bool(self._s.view.tokens[self._s.open_sheet_seat])
 
     def _flying(self) -> list[int]:
         dealt_cards = (effect for effect in self._s.effects if isinstance(effect, DealtCard))

@@ -124,7 +124,7 @@ def hand_right(count: int) -> float:
 
 
 def hint_box(count: int, raised: int = -1) -> FRect:
-    """Returns the box of a hint: right of a hand of `count` large cards, or below smaller ones beside a raised one."""
+    """Returns the box of a hint: right of a hand of `count` large cards, or below smaller ones next to a raised one."""
     if count <= MAX_LARGE_CARDS:
         left = card_box(count - 1, count).right + HINT_GAP
         return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)

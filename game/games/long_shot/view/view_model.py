@@ -105,7 +105,7 @@ class RaisedCard(FocusSlide):
     now: str = ""
     """The present effect of the card."""
     best_horse: int = 0
-    """The horse on which the card brings most now; 0 for none."""
+    """The best horse for the card now; 0 for none."""
     seconds: float = MAKE_ROOM_SECONDS
 
 
