@@ -18,11 +18,12 @@ BENCHMARKS = {
     "pace": "first_minutes:measure_first_minutes",
     "instructions": "instructions:measure_instructions",
     "operations": "operations:measure_operations",
+    "evening": "evening:measure_evening",
 }
 """Function that measures each part."""
 USUAL_BENCHMARKS = ("engine", "title", "frames", "pace")
 """Parts that are measured if none is named. The others take minutes."""
-ISOLATED_BENCHMARKS = ("frames", "pace")
+ISOLATED_BENCHMARKS = ("frames", "pace", "evening")
 """Parts that run in a separate process, so that this tool's memory is not measured."""
 NESTED_BENCHMARKS = (*ISOLATED_BENCHMARKS, "instructions", "operations")
 """Parts whose measurements are under their own name in the result."""
@@ -108,6 +109,8 @@ ROWS: dict[str, tuple[str, str]] = {
     ),
 }
 """For each part with several rows: the name of the rows in the result, and the output line of a row."""
+EVENING_ROUND = "After match {number} of every game: {memory_mb} MB; 99 of 100 frames within {slow_ms} ms"
+EVENING = "The last round ÷ the second: memory {memory_ratio}, slow frames {slow_ratio}"
 OPERATIONS = "Rules of {key}: {count} bytecode instructions a decision"
 PACE = "First {name} of {key}: {moment[0]} s and {moment[1]} presses after Start; {moment[2]:.0%} of the screen"
 
@@ -142,6 +145,8 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
                 output.append(_chess_line(result))
         elif part == "instructions":
             output += _instruction_lines(_rows(result[part]))
+        elif part == "evening":
+            output += _evening_lines(_rows(result[part]))
         elif part == "operations":
             output += [OPERATIONS.format(key=key, count=count) for key, count in _rows(result[part]).items()]
         else:
@@ -151,6 +156,13 @@ def report_lines(result: BenchmarkResult, parts: Sequence[str]) -> list[str]:
                 for name, moment in _rows(moments).items()
             ]
     return output
+
+
+def _evening_lines(evening: Mapping[str, object]) -> list[str]:
+    rounds = evening["rounds"]
+    assert isinstance(rounds, Sequence)
+    lines = [EVENING_ROUND.format(number=number, **row) for number, row in enumerate(rounds, 1)]
+    return [*lines, EVENING.format_map(evening)]
 
 
 def _instruction_lines(instructions: Mapping[str, object]) -> list[str]:

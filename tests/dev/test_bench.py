@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from build.dev.benchmarks import frames
+from build.dev.bench import report_lines
+from build.dev.benchmarks import evening, frames
 from build.dev.benchmarks.simulated_player import SimulatedPlayer
 from build.dev.screenshot_match_scenarios import finished_session
 from game.engine import catalog
-from game.engine.catalog import rulesets
+from game.engine.catalog import game_by_key, rulesets
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.score_scene import ScoreScene
 from game.tools import headless_app
+from tests.support.app_driver import SMALL
 
 MAX_FRAMES = 5000
 
@@ -24,6 +26,17 @@ def test_the_frames_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) 
     for times in measured.values():
         assert 0 < times["p50"] <= times["p99"] <= times["most"]
         assert times["frames"] == 60
+
+
+@pytest.mark.whole
+def test_an_evening_is_compared_with_its_second_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    shortest = game_by_key("horse_race")
+    assert shortest
+    monkeypatch.setattr(evening, "SIZE", SMALL)
+    monkeypatch.setenv(evening.ROUNDS_VARIABLE, "2")
+    result = evening.measure_evening([shortest])
+    assert (result["memory_ratio"], result["slow_ratio"]) == (1.0, 1.0)
+    assert "÷" in report_lines({"evening": result}, ["evening"])[-1]
 
 
 @pytest.mark.slow
