@@ -332,6 +332,7 @@ class DiceGameTooltips(LapTooltips):
     ) -> Iterator[InspectableItem]:
         for number in CIRCLES:
             yield self.item(f"circle.{number}", circle_box(number), _circle_tooltip, number)
-        if self._s.line_lift or self._s.shows_bonuses:
+        is_lesson = self._s.highlighted is not None  # which may mention the bonuses
+        if self._s.line_lift or self._s.shows_bonuses or is_lesson:
             for number in range(len(BONUS_BOXES)):
                 yield self.item(f"bonus.{number}", bonus_box(number), _bonus_tooltip, number)

@@ -10,7 +10,7 @@ from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, is_row
 from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, ROLL, DiceGameState
-from game.games.dice_game.view import live_odds, score_sheet
+from game.games.dice_game.view import layout, live_odds, score_sheet
 from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
@@ -176,7 +176,8 @@ class DiceGameViewModel(RaceViewModel):
         """Whether the sheet shows the bonuses of lines in place of the answers."""
         if self.question or self.is_first_match:
             return bool(self.question and self.question.shows_bonuses and not self.is_folded)
-        return self.is_replay or self.highlighted is not None or bool(self.code_plate[0])
+        is_mentioned = layout.REGIONS["bonuses"] in (self.highlighted or ())
+        return self.is_replay or is_mentioned or bool(self.code_plate[0])
 
     @property
     def rolled_in_question(self) -> int:
