@@ -140,6 +140,8 @@ WIDTHS = (297.0, 400.0, 500.0)
 """Possible widths of a bubble next to the portrait, in logical units; the narrowest with few enough lines is used."""
 WIDTHS_ABOVE = (194.0, 230.0, 297.0, 400.0)
 """Possible widths of a bubble above the portrait, in logical units."""
+LARGE_WIDTHS = (400.0, 460.0, 520.0, 580.0, 600.0, 640.0, 760.0, 340.0, 297.0)
+"""Possible widths of a bubble with large text in a free place, in logical units, the best one first."""
 MOST_LINES = 2
 """Maximum number of lines that decides the width."""
 MOST_LARGE_LINES = 4
@@ -175,11 +177,18 @@ class UnfoldingLeaf(Effect):
         canvas.fill(theme.PAPER_SHADE, split_top(self.box, self.box.height * share)[1])
 
 
+def has_large_text(canvas: Canvas) -> bool:
+    """Returns whether the text size of a canvas counts as large."""
+    return canvas.preferences.text_scale >= LARGE_TEXT
+
+
 class TrainerPanel:
     """The trainer's portrait with `words` in a bubble, and a link out of the lesson; "" in `link_words` for no link."""
 
     def __init__(self, link_words: str) -> None:
         self.words = ""
+        self.shown_words = ""
+        """The words, or where they have no room only their first sentence."""
         self.subject: FRect | None = None
         """Box of the subject of the words; it gets an outline."""
         self.neighbours: Sequence[FRect] = ()
@@ -190,26 +199,39 @@ class TrainerPanel:
         self.bubble = FRect()
         self.link = FRect()
 
-    def sizes(self, canvas: Canvas) -> list[tuple[float, float]]:
-        """Returns possible total sizes of the portrait and the bubble next to it, the best one first."""
-        is_large = canvas.preferences.text_scale >= LARGE_TEXT
-        narrow = [WIDTHS_ABOVE[:1]] if is_large else []
-        bubbles = [self._bubble_size(canvas, widths) for widths in (WIDTHS, *narrow, WIDTHS[1:], WIDTHS[2:])]
-        if is_large:  # without room for large text it is set in its usual size
-            bubbles += [(width, self._least_height(canvas, width)) for width in WIDTHS]
-        return [self._size(canvas, width, height) for width, height in bubbles]
+    def sizes(self, canvas: Canvas, *, has_face: bool) -> list[tuple[float, float]]:
+        """Returns possible total sizes of the bubble, and of the portrait next to it, the best one first."""
+        choices = [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
+        if has_large_text(canvas):
+            low = [(width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES]
+            choices = low or [(max(LARGE_WIDTHS),)]
+        return [self._size(canvas, widths, has_face=has_face) for widths in choices]
 
-    def _size(self, canvas: Canvas, width: float, height: float) -> tuple[float, float]:
-        return FACE + FACE_GAP + max(width, self._link_width(canvas)), max(height + LINK_HEIGHT - PADDING / 2, FACE)
+    def _size(self, canvas: Canvas, widths: Widths, *, has_face: bool) -> tuple[float, float]:
+        width, height = self._bubble_size(canvas, widths)
+        link_width = self._least_link_width(canvas) if has_large_text(canvas) else self._link_width(canvas)
+        bubble_width = max(width, link_width)
+        bubble_height = height + LINK_HEIGHT - PADDING / 2
+        if has_face:
+            return FACE + FACE_GAP + bubble_width, max(bubble_height, FACE)
+        return bubble_width, bubble_height
 
-    def _least_height(self, canvas: Canvas, width: float) -> float:
-        """Returns the height of a bubble with text that is not enlarged."""
-        return text_layout.lines_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING) + 1.5 * PADDING
+    @property
+    def has_face(self) -> bool:
+        """Whether there is room for the portrait."""
+        return self.face.width > 0
 
-    def stand_in(self, box: FRect) -> None:
-        """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot."""
-        face, self.bubble = split_left(box, FACE, FACE_GAP)
-        self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
+    def stand_in(self, box: FRect, *, has_face: bool) -> None:
+        """Puts the portrait at the left of a box, and the bubble at the right, with the link at its foot.
+
+        Without the portrait the bubble fills the box.
+        """
+        if has_face:
+            face, self.bubble = split_left(box, FACE, FACE_GAP)
+            self.face = FRect(face.left, box.bottom - FACE, FACE, FACE)
+        else:
+            self.face = FRect()
+            self.bubble = FRect(box)
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
@@ -231,11 +253,10 @@ class TrainerPanel:
 
     def fits(self, canvas: Canvas, bubble: FRect) -> bool:
         """Returns whether words and link fit into a bubble of that size; the link may be smaller than usual."""
-        least_link_width = text.least_width(canvas, self.link_words, LINK_STYLE)
-        return self._height(canvas, bubble) <= bubble.height and least_link_width + 2 * PADDING <= bubble.width
+        return self._height(canvas, bubble) <= bubble.height and self._least_link_width(canvas) <= bubble.width
 
     def _height(self, canvas: Canvas, bubble: FRect) -> float:
-        words_height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
+        words_height = text.paragraph_height(canvas, self.shown_words, BUBBLE_STYLE, bubble.width - 2 * PADDING)
         return words_height + PADDING / 2 + LINK_HEIGHT
 
     def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
@@ -253,11 +274,10 @@ class TrainerPanel:
         """Draws the portrait, the words in their bubble, and the link."""
         if self.subject is not None:
             draw_outline(canvas, self.subject, focus, self.neighbours)
-        face = self.face if self.face.width else None
         if canvas.preferences.shows_forms:
-            draw(canvas, self.bubble, face)
-        if face is not None:
-            draw_trainer(canvas, *face.center, face.width)
+            draw(canvas, self.bubble, self.face if self.has_face else None)
+        if self.has_face:
+            draw_trainer(canvas, *self.face.center, self.face.width)
         if canvas.preferences.shows_forms:
             self._draw_words(canvas)
 
@@ -266,7 +286,7 @@ class TrainerPanel:
         has_link = self.bubble.contains(self.link)
         words_box = inset(self.bubble, PADDING, PADDING / 2)
         words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link
-        text.draw_paragraph(canvas, self.words, BUBBLE_STYLE, words_box)
+        text.draw_paragraph(canvas, self.shown_words, BUBBLE_STYLE, words_box)
         text.draw_line(canvas, self.link_words, LINK_STYLE, self.link, text.LEFT)
         box = text.TextBox(self.link.width, self.link.height)
         laid_out = text_layout.layout_line(canvas, self.link_words, LINK_STYLE, box)
@@ -277,13 +297,21 @@ class TrainerPanel:
         canvas.fill(LINK_STYLE.colour, FRect(self.link.left, underline_top, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
-        max_lines = MOST_LARGE_LINES if canvas.preferences.text_scale >= LARGE_TEXT else MOST_LINES
-        style = text_layout.scaled_style(canvas, BUBBLE_STYLE)
+        max_lines = MOST_LARGE_LINES if has_large_text(canvas) else MOST_LINES
         for width in widths:
-            if len(text_layout.wrap_lines(canvas, self.words, style, width - 2 * PADDING)) <= max_lines:
+            if self._count_lines(canvas, width) <= max_lines:
                 break
-        height = text.paragraph_height(canvas, self.words, BUBBLE_STYLE, width - 2 * PADDING)
+        height = text.paragraph_height(canvas, self.shown_words, BUBBLE_STYLE, width - 2 * PADDING)
         return width, height + 2 * PADDING - PADDING / 2
+
+    def _count_lines(self, canvas: Canvas, width: float) -> int:
+        """Returns the number of lines of the words in a bubble of this width."""
+        style = text_layout.scaled_style(canvas, BUBBLE_STYLE)
+        return len(text_layout.wrap_lines(canvas, self.shown_words, style, width - 2 * PADDING))
+
+    def _least_link_width(self, canvas: Canvas) -> float:
+        """Returns the width of a bubble whose link has its smallest text."""
+        return text.least_width(canvas, self.link_words, LINK_STYLE) + 2 * PADDING
 
     def _link_width(self, canvas: Canvas) -> float:
         return text.width(canvas, self.link_words, LINK_STYLE) + 2 * PADDING

@@ -19,7 +19,7 @@ from game.career.table_records import Records
 from game.engine.catalog import games
 from game.games.conquest.rules import commands
 from game.platform.storage import MemoryStore, Storage
-from game.presentation.speech_bubble import BUBBLE_STYLE, MOST_LARGE_LINES, MOST_LINES, PADDING
+from game.presentation.speech_bubble import BUBBLE_STYLE, LINK_HEIGHT, MOST_LARGE_LINES, MOST_LINES, PADDING
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.tutorial.first_match_driver import ALONE_KEY
@@ -27,8 +27,9 @@ from game.session.autosaves import is_of_seed, previous_match, saved_games
 from game.session.score_history import round_of
 from game.session.session import LAST_MATCH
 from game.session.tutorial.trainer import trainer_of
-from game.ui import text_layout
+from game.ui import text, text_layout, theme
 from game.ui.canvas import CANVAS_BOX
+from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.app_driver import SECONDS, click, open_app, target, without_drawing
 from tests.support.match_driver import run_until_asked
 from tests.support.sampling import sampled_cases
@@ -46,15 +47,21 @@ MOST_QUESTIONS = 50
 """Questions of a person in about three rounds."""
 USUAL_LOOK = ((1280, 720), "100", False)
 """Window size, text size, and whether the test language is used."""
-HARDEST_LOOK = ((960, 540), "150", True)
+LARGE_LOOK = ((960, 540), "150", False)
 """The same for the tightest layout."""
+HARDEST_LOOK = ((960, 540), "150", True)
+"""The same with the longest texts, which may hide a piece."""
 USUAL_LINES = ("100", MOST_LINES)
 """A size of texts."""
 LARGE_LINES = ("150", MOST_LARGE_LINES)
 """The most lines that may be said in it."""
-CORNERED = {"horse_race": 430.0}
-"""Games whose trainer speaks in a narrow corner, beside lanes that are all looked at: how wide a bubble is in which the
-lines are counted, logical units, as elsewhere.
+CROWDED = ("horse_race", "conquest")
+"""Games whose longest lines in large text may hide a piece: only a part of the table is free."""
+SMALLEST = BUBBLE_STYLE.sized(theme.MIN_TEXT_SIZE)
+"""Smallest style of a bubble's words."""
+CORNERED = {"horse_race": 430.0, "dice_game": 297.0, FIRST_RACE: 297.0}
+"""Games whose trainer speaks in a narrow corner, beside lanes or answers that are all looked at: how wide a bubble is
+in which the lines are counted, logical units, as elsewhere.
 """
 
 pytestmark = pytest.mark.slow
@@ -114,7 +121,7 @@ def test_every_game_has_a_trainer_and_only_the_dice_game_one_with_a_table() -> N
 @pytest.mark.parametrize(
     ("key", "size", "text_size", "is_pseudo"),
     sampled_cases(
-        [(key, *look) for key in (*KEYS, FIRST_RACE) for look in (USUAL_LOOK, HARDEST_LOOK)],
+        [(key, *look) for key in (*KEYS, FIRST_RACE) for look in (USUAL_LOOK, LARGE_LOOK, HARDEST_LOOK)],
         always=[(FIRST_RACE, *USUAL_LOOK), *((key, *HARDEST_LOOK) for key in (*KEYS, FIRST_RACE))],
     ),
 )
@@ -131,18 +138,29 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
             continue
         scene.layout(app.canvas)
         seen.add(panel.words)
-        needed = text_layout.lines_height(app.canvas, panel.words, BUBBLE_STYLE, panel.bubble.width - 2 * PADDING)
-        assert needed <= panel.bubble.height
+        width = panel.bubble.width - 2 * PADDING
+        is_free = panel.bubble.contains(panel.link)
+        if is_free:
+            needed = text.paragraph_height(app.canvas, panel.shown_words, BUBBLE_STYLE, width) + LINK_HEIGHT
+        else:  # beside other panels a long text is set smaller
+            needed = text_layout.lines_height(app.canvas, panel.words, SMALLEST, width)
+        assert needed <= panel.bubble.height, panel.shown_words
         pressed = [box for _option, box in scene.choices.placed()]
-        for box in (panel.bubble, panel.face, panel.link):
+        items = () if is_pseudo or key in CROWDED else scene.table_targets.inspectable_items()
+        subjects = [item.box for item in items if item.is_subject]
+        is_large = text_size != USUAL_LOOK[1]
+        panels = scene.screen.parts.table_layout.shadow_boxes if is_free and is_large else ()
+        for box in [part.box for part in scene.driver.overlay._solid_parts]:
             assert CANVAS_BOX.contains(box), (panel.words, box)
-            assert FRect(box).inflate(-2, -2).collidelist(pressed) < 0, (panel.words, box)
+            inner = FRect(box).inflate(-2, -2)
+            assert inner.collidelist([*pressed, *panels]) < 0, (panel.words, box)
+            assert all(hidden_share(inner, subject) <= MOST_HIDDEN for subject in subjects), (panel.words, box)
     assert len(seen) >= 3
 
 
 def said_in(scene: Any, app: App, least_width: float) -> list[str]:
-    """Let the trainer say to the open question in the language of now what is to be said; return the lines of it, as in
-    a bubble at least so wide.
+    """Let the trainer say to the open question in the language of now what is to be said; return the lines of what is
+    shown of it, as in a bubble at least so wide.
     """
     driver = scene.driver
     panel = scene.driver.overlay.panel
@@ -152,7 +170,8 @@ def said_in(scene: Any, app: App, least_width: float) -> list[str]:
     driver._speak()
     driver.overlay.layout(app.canvas)
     style = text_layout.scaled_style(app.canvas, BUBBLE_STYLE)
-    return text_layout.wrap_lines(app.canvas, panel.words, style, max(panel.bubble.width, least_width) - 2 * PADDING)
+    width = max(panel.bubble.width, least_width) - 2 * PADDING
+    return text_layout.wrap_lines(app.canvas, panel.shown_words, style, width)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.app import App
+from game.games.conquest.view import pieces
 from game.presentation.overlays import Overlay
 from game.scenes.match.match_scene import MatchScene
 from game.ui.room import MOST_HIDDEN, hidden_share
@@ -12,10 +13,10 @@ from tests.support.text_capture import TextCapture
 
 LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
-WITHOUT_CARD = ("hints", *LINES)
+WITHOUT_CARD = ("hints", "trainer", *LINES)
 """Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
-NAMES_ON_MAP = ("conquest",)
-"""Games whose names on the map move with the question, so that the outline may touch one."""
+SIGN_ON_MAP = pieces.CONTINENT_NAME
+"""Style of the continents' signs, which are at fixed places on the map. The outline of a territory may touch one."""
 UNPLACED = ("reason", "tooltip", *LINES)
 """Overlays that may cover items: the next press or move closes a reason and a tooltip."""
 
@@ -45,12 +46,14 @@ def _hidden_texts(app: App, scene: MatchScene, overlay: Overlay, sight: TextCapt
 
     The recorder itself knows the texts below a card.
     """
-    if overlay.name not in WITHOUT_CARD or (overlay.name != "hints" and scene.session.setup.rules in NAMES_ON_MAP):
+    if overlay.name not in WITHOUT_CARD:
         return
     area = app.canvas.rect(overlay.box)
     bubbles = [app.canvas.rect(one.box) for one in scene.overlays(app.canvas) if one.name == "bubble"]
     for one in sight.seen:
-        if overlay.name in LINES and any(bubble.contains(one.letters) for bubble in bubbles):
+        is_below_bubble = any(bubble.contains(one.letters) for bubble in bubbles)
+        is_sign = (one.style.face, one.style.size) == (SIGN_ON_MAP.face, SIGN_ON_MAP.size)
+        if overlay.name in LINES and (is_below_bubble or is_sign):
             continue  # the bubble is drawn over the outline
         is_own = overlay.name == "hints" and area.inflate(4, 4).contains(one.letters)
         if one.plane == 0 and one.letters.colliderect(area) and not is_own:
