@@ -103,6 +103,7 @@ NARROW = {
     "runs with",
     "needs",
     "its cards",
+    "your cards",
     "Expected",
 }
 """Headings so narrow that a translator must find a short word."""

@@ -528,10 +528,11 @@ def test_with_reduced_motion_every_fact_is_shown_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGE_NAMES)
-def test_the_titles_of_the_columns_are_whole_in_every_language(language: str) -> None:
+@pytest.mark.parametrize("cards", ["its cards", "your cards"])
+def test_the_titles_of_the_columns_are_whole_in_every_language(language: str, cards: str) -> None:
     i18n.set_language(language)
     try:
-        titles = list(column_titles(shows_chances=True))
+        titles = list(column_titles(i18n._(cards), shows_chances=True))
     finally:
         i18n.set_language("")
     canvas = app_driver.open_app().canvas

@@ -48,6 +48,32 @@ def row(horse: int) -> FRect:
     return nth_row(inset(ROWS, 6), horse - HORSES.start, ROW - 1, 1)
 
 
+RACE_ROW = 42.0
+"""Height of a running horse's row during the race."""
+TICKET_ROW = 30.0
+"""Additional height of the row of the own ticket's horse."""
+RACE_ROWS = inset(ROWS, 6)
+
+
+def race_row(number: int, backed: int) -> FRect:
+    """Returns the row of running horse `number`, from 0; the row `backed` is higher."""
+    top = RACE_ROWS.top + number * RACE_ROW + (TICKET_ROW if number > backed else 0)
+    height = RACE_ROW + (TICKET_ROW if number == backed else 0)
+    return FRect(RACE_ROWS.left, top, RACE_ROWS.width, height - 1)
+
+
+SCRATCHED_LINE = split_bottom(RACE_ROWS, 44)[0]
+"""The line of the scratched horses, during the race."""
+SCRATCHED_TITLE = split_left(inset(SCRATCHED_LINE, 8, 0), 116)[0]
+SCRATCHED_PITCH = 58.0
+"""Distance from one scratched horse to the next."""
+
+
+def scratched_place(number: int) -> FRect:
+    """Returns the place of scratched horse `number`, from 0, in their line."""
+    return nth_column(split_left(SCRATCHED_LINE, 126)[1], number, SCRATCHED_PITCH)
+
+
 FIELD_HEAD = FRect(*FIELD.topleft, FIELD.width, row(HORSES.start).top - FIELD.top)
 
 

@@ -19,7 +19,7 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     card_slice,
 )
-from game.games.horse_race.view import layout
+from game.games.horse_race.view import layout, race_list
 from game.games.horse_race.view.pot_heap import draw_pot, draw_small_heap
 from game.games.horse_race.view.view_model import HorseRaceViewModel, active_seat, is_dealing
 from game.games.horse_race.wording import dollars, horse_name, race_text, scratch_factor_text
@@ -69,6 +69,8 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
     def signature(self) -> Signature:
         s = self._s
         view = self._s.view
+        if race_list.is_shown(s):
+            return ()
         horse = self._horse
         return (
             view.positions[horse],
@@ -97,6 +99,8 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         view = self._s.view
         horse = self._horse
         row = self.box
+        if race_list.is_shown(self._s):
+            return
         if self._is_highlighted:
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD if horse == view.winner else None, 8)
         elif horse % 2:
@@ -169,9 +173,10 @@ def field_panels(s: HorseRaceViewModel) -> list[Panel]:
         PlainPanel(
             layout.FIELD_HEAD,
             partial(_draw_head, s),
-            lambda: (s.pot, s.view.race, bool(s.chances), s.view.winner),
+            lambda: (s.pot, s.view.race, bool(s.chances), s.view.winner, _cards_title(s)),
         ),
         *(HorseRow(s, horse) for horse in HORSES),
+        PlainPanel(layout.ROWS, partial(race_list.draw, s), partial(race_list.signature, s)),
         PlainPanel(layout.FIELD, partial(_draw_heap, s), lambda: s.shows_heap and _heap_state(s)),
     ]
 
@@ -192,8 +197,14 @@ def _heap_state(s: HorseRaceViewModel) -> Signature:
     return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), race_state
 
 
-def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
-    """Yields each title of the field's columns with its box and its alignment."""
+def _cards_title(s: HorseRaceViewModel) -> str:
+    """Returns the title of the column of cards: in the race, a single person sees only its own."""
+    is_own = race_list.is_shown(s) and s.is_only_person(s.open_sheet_seat)
+    return _("your cards") if is_own else _("its cards")
+
+
+def column_titles(cards: str, *, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
+    """Yields each title of the field's columns with its box and its alignment; `cards` is that of the last column."""
     row = layout.TITLES
     needs_right = row.left + layout.CHANCE_LEFT - TITLE_OVERLAP
     cards_left = row.left + layout.CARDS_LEFT
@@ -201,16 +212,19 @@ def column_titles(*, shows_chances: bool) -> Iterator[tuple[str, FRect, float]]:
     if shows_chances:
         wins_left = needs_right + TITLE_GAP
         yield _("wins"), FRect(wins_left, row.top, cards_left - TITLE_GAP - wins_left, row.height), text.RIGHT
-    yield _("its cards"), FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
+    yield cards, FRect(cards_left, row.top, row.right - cards_left, row.height), text.CENTRE
 
 
 def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
     canvas.blit_centred(s.sprites.picture("coin", COIN), *layout.COIN)
     text.draw_line(canvas, dollars(s.pot), POT_STYLE, layout.AMOUNT, text.LEFT)
     text.draw_line(canvas, race_text(s.view), RACE_STYLE, layout.RACE, text.RIGHT)
-    quarter = _("{amount} a card").format(amount=dollars(s.pot // SUITS))
+    amount = dollars(s.pot // SUITS)
+    quarter = _("pays {amount} a card").format(amount=amount)
+    if text.least_width(canvas, quarter, QUARTER_STYLE) > layout.QUARTER.width:
+        quarter = _("{amount} a card").format(amount=amount)
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for title, box, align in column_titles(shows_chances=bool(s.chances) and not s.view.winner):
+    for title, box, align in column_titles(_cards_title(s), shows_chances=bool(s.chances) and not s.view.winner):
         text.draw_line(canvas, title, theme.SMALL, box, align)
 
 

@@ -32,7 +32,7 @@ EDGE = 3.0
 """Width of a tag's edge, in logical units."""
 NOTCH = 6.0
 """Radius of the notches at the ends of a tag, in logical units."""
-INSET = 10.0
+INSET = 7.0
 """Free space left and right of the text, in logical units."""
 LINE = 26.0
 """Height of a line of text, in logical units."""
@@ -65,8 +65,10 @@ def draw_tag(canvas: Canvas, s: HorseRaceViewModel, track: Track) -> None:
     if view.raises[seat] != NO_RAISE:
         canvas.blit_centred(tag(canvas, ""), x + SECOND[0], y + SECOND[1])
     price = amount + view.raises[seat][0]
-    wins = _("wins {amount}").format(amount=dollars(payment(view, seat, horse)))
-    canvas.blit_centred(tag(canvas, dollars(price), wins), x, y)
+    amount_won = dollars(payment(view, seat, horse))
+    words = _("wins {amount}").format(amount=amount_won)
+    has_room = text.least_width(canvas, words, WINS) <= SIZE[0] - 2 * INSET
+    canvas.blit_centred(tag(canvas, dollars(price), words if has_room else amount_won), x, y)
 
 
 def tag_place(s: HorseRaceViewModel, track: Track, horse: int) -> Position:

@@ -21,7 +21,7 @@ from game.games.horse_race.rules.state import (
     horse_of,
     results_of,
 )
-from game.games.horse_race.view import layout
+from game.games.horse_race.view import layout, race_list
 from game.games.horse_race.view.board_overlays import columns_of
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.view.score_sheet import expected_winnings, paid_and_won
@@ -41,6 +41,7 @@ from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
 from game.track.landmarks import paddock_box
+from game.ui.box import split_left
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -251,11 +252,12 @@ class HorseRaceTooltips(RaceTooltipProvider):
 
     def _row_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            row = layout.row(number)
-            first = layout.card(number, 0)
-            left = FRect(row.left, row.top, first.left - row.left, row.height)
+            row = race_list.row_box(self._s, number)
+            if row.width < layout.CARDS_LEFT:  # the place of a scratched horse
+                yield self.item(f"row.{number}", row, horse_tooltip, number)
+                continue
+            left, right = split_left(row, layout.CARDS_LEFT)
             yield self.item(f"row.{number}", left, horse_tooltip, number)
-            right = FRect(first.left, row.top, row.right - first.left, row.height)
             yield self.item(f"cards.{number}", right, cards_tooltip, number)
 
     def _track_items(self) -> Iterator[InspectableItem]:

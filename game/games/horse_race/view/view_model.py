@@ -118,6 +118,10 @@ class HorseRaceViewModel(RaceViewModel):
         view = self.view
         return view.phase == RACE and not view.winner and any(raised != NO_RAISE for raised in view.raises)
 
+    def is_only_person(self, seat: Seat) -> bool:
+        """Returns whether a seat is that of the only person at this screen."""
+        return list(self.people) == [seat]
+
     def cards_held(self, horse: int) -> int:
         """Returns the number of the open sheet's cards of a horse; 0 before the next deal."""
         return 0 if self.view.phase == DEAL else self.view.holders_of(horse).count(self.open_sheet_seat)
