@@ -16,7 +16,7 @@ from game.ui.focus import Focus
 TITLE = theme.TITLE.sized(34)
 NOTE = theme.LABEL.sized(19)
 GAIN = theme.BOLD.sized(20).on(theme.INK)
-SIDE = 8.0
+SIDE = 4.0
 """Free space left and right of the texts, in logical units."""
 ICON = 30.0
 """Size of the dice above the word for the roll, in logical units."""
@@ -38,7 +38,8 @@ def draw_raise_buttons(canvas: Canvas, s: HorseRaceViewModel, choices: HorseRace
     picture, title, note = rows(face, ICON + 8, REST, NOTE_HEIGHT)
     canvas.blit_centred(icons.icon(canvas, "dice", ICON, theme.INK), *picture.center)
     text.draw_line(canvas, hold.words, TITLE.on(theme.PLAIN.text), title)
-    text.draw_line(canvas, hold.note, NOTE.on(theme.PLAIN.text), note)
+    if text.least_width(canvas, hold.note, NOTE) <= note.width:
+        text.draw_line(canvas, hold.note, NOTE.on(theme.PLAIN.text), note)
     face = _face(canvas, raised, raise_box, theme.GO, focus)
     title, note, plate = rows(face, REST, NOTE_HEIGHT, GAIN_HEIGHT)
     text.draw_line(canvas, raised.words, TITLE.on(theme.GO.text), title)
