@@ -33,7 +33,7 @@ def drum(pitch: float = 1.0) -> Samples:
     skin = np.sin(2 * np.pi * pitch * np.cumsum(58 + 50 * 0.5 ** (t / 0.02)) / RATE) * decay(0.5, 0.09)
     put(track, skin, 0.0)
     modes = ((174, 0.5, 0.07), (316, 0.55, 0.05), (425, 0.45, 0.04), (590, 0.3, 0.03))
-    put(track, struck([(frequency * pitch, *rest) for frequency, *rest in modes], 0.4), 0.0)
+    put(track, struck([(pitch * hertz, level, half_life) for hertz, level, half_life in modes], 0.4), 0.0)
     put(track, hiss(0.12, 200, 2600, name="mallet") * decay(0.12, 0.016), 0.0, 0.9)
     return master(room(track, 0.3, 0.18, name="stand"), -14, tail=0.1)
 
