@@ -64,6 +64,19 @@ function serve(site) {
 // -- a browser with the page in it
 const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profile-"));
 
+// A browser takes 2 s of the processor to start. Tests without a profile of their own share one, each with a context of its own;
+// what measures has a browser for itself.
+const shared = new Map();
+function sharedBrowser(flags) {
+  const key = flags.join(" ");
+  if (!shared.has(key)) shared.set(key, chromium.launch({ executablePath: CHROMIUM, headless: true, args: flags }).then((browser) => browser.on("disconnected", () => shared.delete(key))));
+  return shared.get(key);
+}
+async function contextOf(profile, flags, wishes) {
+  if (profile || process.env.LONGSHOT_MEASURES) return chromium.launchPersistentContext(profile || freshProfile(), { executablePath: CHROMIUM, headless: true, args: flags, ...wishes });
+  return (await sharedBrowser(flags)).newContext(wishes);
+}
+
 // { page, frame, log, faults, strays, close }
 //   log      every line of the console           faults   those that are errors
 //   dialogs  kinds of the dialogs that the browser has shown; all are accepted, and none but "beforeunload" is expected
@@ -74,10 +87,11 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 //   site     a server that runs already, and is asked instead of one of our own
 //   mayBeKept  lets the browser keep what it has fetched, which it does not where requests are routed; onAsked(url) hears of each
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
-async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = freshProfile(), touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, isSelfMade = false, name = "127.0.0.1" } = {}) {
+async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = "", touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, isSelfMade = false, name = "127.0.0.1" } = {}) {
   const server = origin || site ? null : await serve({ folder, runtime, broken, patch, mayBeKept, onAsked });
   const home = origin || site || `http://${name}:${server.address().port}`;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, headless: true, viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block", args: [...FLAGS, ...(isSelfMade ? ["--ignore-certificate-errors"] : []), ...(process.env.LONGSHOT_MEASURES ? [] : [SPARING])] });
+  const flags = [...FLAGS, ...(isSelfMade ? ["--ignore-certificate-errors"] : []), ...(process.env.LONGSHOT_MEASURES ? [] : [SPARING])];
+  const context = await contextOf(profile, flags, { viewport, hasTouch: touch, isMobile: touch, ...(locale ? { locale } : {}), serviceWorkers: worker ? "allow" : "block" });
   context.setDefaultTimeout(PATIENCE_MS);
   const log = [], faults = [], strays = [], dialogs = [];
   const address = home + folder + "index.html" + hash;
@@ -105,7 +119,7 @@ async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folde
   await page.goto(host ? `${host}/` : address);
   const frame = host ? page.frames().find((one) => one !== page.mainFrame()) : page.mainFrame();
   const stop = () => { if (server) { server.closeAllConnections(); server.close(); } };
-  return { page, frame, context, address, log, faults, strays, dialogs, profile, start_ms: start, stop, close: async () => { await context.close(); stop(); } };
+  return { page, frame, context, address, log, faults, strays, dialogs, start_ms: start, stop, close: async () => { await context.close(); stop(); } };
 }
 
 // a page such as itch.io's: taller than the window, the game in a frame of it
