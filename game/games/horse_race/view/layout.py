@@ -51,7 +51,7 @@ def row(horse: int) -> FRect:
 RACE_ROW = 42.0
 """Height of a running horse's row during the race."""
 TICKET_ROW = 30.0
-"""Additional height of the row of the own ticket's horse."""
+"""Additional height of the row of the horse with a ticket."""
 RACE_ROWS = inset(ROWS, 6)
 
 

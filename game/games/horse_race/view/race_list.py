@@ -1,4 +1,4 @@
-"""Draws the list of the running horses during a race: the own ticket's row is high, scratched horses share a line."""
+"""Draws the list of the running horses during a race: the row with the ticket is high, scratched horses share a line."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ CHANCE = theme.BOLD.sized(19)
 NEEDS = theme.NUMBER.sized(22)
 TICKET_LINE = theme.BOLD.sized(19).on(theme.GOLD_DEEP)
 TICKET_ICON = 24.0
-"""Size of the icon before the line of the own ticket, in logical units."""
+"""Size of the icon before the line of the ticket, in logical units."""
 NEAR_ROLLS = 2
 """Maximum rolls to go of a horse whose number is red."""
 CARD = (22.0, 30.0)
@@ -146,7 +146,7 @@ def _cards(s: HorseRaceViewModel, horse: int, line: FRect) -> Iterator[tuple[FRe
 
 
 def _draw_ticket(canvas: Canvas, s: HorseRaceViewModel, horse: int, line: FRect) -> None:
-    """Draws price and payment of the own ticket, with its raise."""
+    """Draws price and payment of the open sheet's ticket, with its raise."""
     seat = s.open_sheet_seat
     _horse, amount = s.view.bets[seat] or NO_TICKET
     price = dollars(amount + s.view.raises[seat][0])
