@@ -1,4 +1,4 @@
-"""Draws the list of the running horses during a race: the row with the ticket is high, scratched horses share a line."""
+"""Draws the list of the running horses during a race: the row with a ticket is high, scratched horses share a line."""
 
 from collections.abc import Iterator
 
