@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from pygame import FRect
 
 from game.engine.rules import Command
 from game.games.horse_race.rules import commands, events, raising
-from game.games.horse_race.rules.state import RACE, HorseRaceState
-from game.games.horse_race.view import layout
+from game.games.horse_race.rules.state import HORSES, OVER, RACE, HorseRaceState
+from game.games.horse_race.view import layout, race_list
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.ticket_tags import HORSE_SIZE, SIZE, tag_place
 from game.presentation.phone_view import PhoneView
@@ -128,3 +129,25 @@ def test_the_infield_screen_is_urgent_while_a_raised_horse_runs() -> None:
     assert not stage.view_model.is_lively
     events.RaceWon(horse).apply(stage.view_model.view)
     assert not stage.view_model.is_race_urgent
+
+
+@pytest.mark.parametrize("backed", range(8))
+def test_the_rows_of_a_race_and_the_scratched_horses_have_room(backed: int) -> None:
+    rows = [layout.race_row(number, backed) for number in range(7)]
+    places = [layout.scratched_place(number) for number in range(4)]
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
+    assert all(left.right <= right.left for left, right in pairwise([layout.SCRATCHED_TITLE, *places]))
+    assert rows[-1].bottom <= layout.SCRATCHED_LINE.top
+    assert all(layout.FIELD.contains(box) for box in (*rows, *places))
+
+
+def test_during_the_race_the_list_has_a_place_for_every_horse() -> None:
+    stage = Bare(raised_match())
+    s = stage.view_model
+    boxes = [race_list.row_box(s, horse) for horse in HORSES]
+    assert race_list.is_shown(s)
+    assert race_list.signature(s)
+    assert not any(box.colliderect(other) for number, box in enumerate(boxes) for other in boxes[:number])
+    s.view.phase = OVER
+    assert [race_list.row_box(s, horse) for horse in HORSES] == [layout.row(horse) for horse in HORSES]
+    assert not race_list.signature(s)
