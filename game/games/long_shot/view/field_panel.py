@@ -30,9 +30,9 @@ PLATE_MARGIN = 4.0
 """Space between the text and the right edge of a plate, in logical units."""
 PLATE_RADIUS = 9.0
 FACE = 24.0
-PRICE_WIDTH = 36.0
+PRICE_WIDTH = 34.0
 """Width of a horse's price, or of its owner's face, in logical units."""
-CHANCE_WIDTH = 45.0
+CHANCE_WIDTH = 52.0
 """Width of a horse's chance or place, in logical units."""
 TICKET_ICON = 14.0
 WIDE_STAKE = 100

@@ -48,7 +48,10 @@ class DeskPrompt(PromptBar):
         """Returns the line left of the hand's cards; the question is above the buttons."""
         line = FRect(self._box.left, self._box.top, self._box.width - HINT_INSET, self._box.height)
         count = len(self._view_model.hand())
-        cards = [layout.card_box(place, count, self._view_model.raised.place) for place in range(count)]
+        raised = self._view_model.raised.place
+        cards = [layout.card_box(place, count, raised) for place in range(count)]
+        if 0 <= raised < count:
+            cards.append(layout.raised_box(raised, count))
         return clear_line(line, cards)
 
     def draw_status(self, canvas: Canvas, head: str) -> None:
@@ -76,6 +79,7 @@ class DeskPrompt(PromptBar):
         if words and not is_searching:
             limits = layout.hint_box(len(self._view_model.hand()), self._view_model.raised.place)
             words = _fitting_hint(canvas, words, limits)
+        if words and not is_searching:
             width = min(text.width(canvas, words, HINT) + HINT_MARK_SIZE + INSET, limits.width)
             height = text.paragraph_height(canvas, words, HINT, width - HINT_MARK_SIZE / 2 - INSET - 4) + INSET
             box = place_in(limits, (width, min(height, limits.height)), "topleft")
@@ -110,11 +114,12 @@ class DeskPrompt(PromptBar):
 
 
 def _fitting_hint(canvas: Canvas, words: str, limits: FRect) -> str:
-    """Returns a hint, without the effect of its card if both do not fit."""
+    """Returns a hint, without the effect of its card if both do not fit; "" if only the mark of the hint fits."""
     smallest = HINT.sized(theme.MIN_TEXT_SIZE)
     width = limits.width - HINT_MARK_SIZE / 2 - INSET - 4
-    fits = text_layout.lines_height(canvas, words, smallest, width) <= limits.height
-    return words if fits else words.partition(" – ")[0]
+    candidates = words, words.partition(" – ")[0]
+    fitting = (hint for hint in candidates if text_layout.lines_height(canvas, hint, smallest, width) <= limits.height)
+    return next(fitting, "")
 
 
 def pile_panel(view_model: LongShotViewModel) -> PlainPanel:
