@@ -24,7 +24,7 @@ from game.ui.portraits import draw_portrait
 NAME = theme.LABEL.sized(19)
 NUMBER = theme.BOLD.sized(18)
 CLOTH = 36.0
-CLOTH_WIDTH = 46.0
+CLOTH_WIDTH = 42.0
 """Width of the part of a plate with the cloth, in logical units."""
 PLATE_MARGIN = 4.0
 """Space between the text and the right edge of a plate, in logical units."""
@@ -32,7 +32,7 @@ PLATE_RADIUS = 9.0
 FACE = 24.0
 PRICE_WIDTH = 34.0
 """Width of a horse's price, or of its owner's face, in logical units."""
-CHANCE_WIDTH = 52.0
+CHANCE_WIDTH = 51.0
 """Width of a horse's chance or place, in logical units."""
 TICKET_ICON = 14.0
 WIDE_STAKE = 100
