@@ -366,7 +366,8 @@ def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) ->
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:
     """Draws the cloth of the rolled horse. During a question, also draws the effect of the roll."""
-    if not view_model.shows_roll or view_model.asks_raise:
+    has_dice = all(die.face != die.hidden_face for die in view_model.dice)
+    if not view_model.shows_roll or not has_dice:
         return
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)

@@ -56,7 +56,7 @@ def draw_tag(canvas: Canvas, s: HorseRaceViewModel, track: Track) -> None:
     """Draws the tag of the open sheet's ticket, with price and payment of the ticket and its raise."""
     view = s.view
     seat = s.open_sheet_seat
-    if seat not in view.seats or view.phase != RACE or view.winner:
+    if seat not in view.seats or view.phase != RACE or view.winner or s.dim:
         return
     horse, amount = view.bets[seat] or NO_TICKET
     if not horse:
