@@ -50,6 +50,7 @@ GAME = GameSpec(
         GoldenCase(29, {"seats": "2", "rounds": "10", "placing": "5"}),
         GoldenCase(129, {"seats": "4", "goal": "missions", "rounds": "8", "placing": "5"}),
         GoldenCase(209, {"seats": "3", "defence": "asked", "territories": "dealt", "rounds": "12", "placing": "40"}),
+        GoldenCase(11, {"seats": "3", "territories": "dealt", "placing": "0", "rounds": "3"}),
         GoldenCase(
             349, {"seats": "6", "territories": "dealt", "placing": "40", "fortify": "connected", "rounds": "14"}
         ),

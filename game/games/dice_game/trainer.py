@@ -152,7 +152,7 @@ def _is_first_concession(asked: DiceGameQuestion) -> bool:
 
 
 def _concession_text(asked: DiceGameQuestion) -> Message:
-    return Message("New: cross off a {number}. A full row wins a bonus.", number=asked.view.number)
+    return Message("New: cross off one {number}. A full row wins a bonus.", number=asked.view.number)
 
 
 def _is_first_helmet(asked: DiceGameQuestion) -> bool:

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.dice_game.bots import fast_simulation, sampled_roll
-from game.games.dice_game.bots.benchmark_strategies import LESSONS, PLAIN, PLANS
+from game.games.dice_game.bots.benchmark_strategies import PLAIN, PLANS
 from game.games.dice_game.bots.evaluators import (
     BONUS_STAGES,
     LEAD_WEIGHTS,
@@ -415,7 +415,6 @@ def test_every_reason_is_a_line_without_gaps(level: str) -> None:
 
 
 def test_who_knows_only_the_first_race_does_what_its_trainer_has_opened() -> None:
-    assert LESSONS == OPENED
     match = begun(7)
     pupil = agent_by_name("first_race", "dice_game")
     rounds = set()

@@ -210,6 +210,11 @@ def test_a_bettor_at_a_party_does_not_count_as_a_player_who_runs_horses() -> Non
     state: DiceGameState = Match(RULES, RULES.options({"seats": "8", "length": "party", "stables": "01"}), 3).state
     odds = ShownDiceGameOdds()
     odds.set_state(state)
+    assert odds.look.players == 2
+    odds.run_for(1000)
+    assert not odds.chances, "not reliable yet"
+    state.round = FIRST_RELIABLE_ROLL
+    odds.set_state(state)
     odds.run_for(1000)
     assert odds.chances
 

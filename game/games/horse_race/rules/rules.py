@@ -73,7 +73,8 @@ class HorseRace(OpenInformation[HorseRaceState]):
         if state.phase == OVER or seat != state.roller:
             return ()
         rolls = rolling.legal_with_table_dice(seat) if state.options.table_dice else rolling.legal(seat)
-        return rolls + commands.raised(rolls) if raising.offer(state, state.roller) else rolls
+        can_raise = state.options.raises and raising.offer(state, seat)
+        return rolls + commands.raised(rolls) if can_raise else rolls
 
     def rejection_reason(self, state: HorseRaceState, command: Command) -> Message | None:
         if command in self.legal(state, command.seat):
