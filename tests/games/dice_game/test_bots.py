@@ -38,7 +38,6 @@ from game.games.dice_game.rules import commands, movement, scoring
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID, LINES, lines_through
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
-from game.games.dice_game.trainer import OPENED
 from game.i18n import translate
 from tests.support.generators import end_of
 
@@ -423,7 +422,7 @@ def test_who_knows_only_the_first_race_does_what_its_trainer_has_opened() -> Non
         round_number = match.state.round
         legal = match.legal(seat)
         choice = run_to_completion(pupil.think(match.state, legal, Rng(1))).command
-        opened = tuple(kind for kinds in OPENED[:round_number] for kind in kinds)
+        opened = tuple(kind for kinds in commands.FIRST_RACE_ACTIONS[:round_number] for kind in kinds)
         if any(isinstance(command, opened) for command in legal):
             assert isinstance(choice, opened)
             rounds.add(round_number)

@@ -208,9 +208,11 @@ def test_shown_odds_disappear_with_the_state_that_they_belong_to() -> None:
 
 def test_a_bettor_at_a_party_does_not_count_as_a_player_who_runs_horses() -> None:
     state: DiceGameState = Match(RULES, RULES.options({"seats": "8", "length": "party", "stables": "01"}), 3).state
+    every_roll = DiceGameOdds()
+    every_roll.set_state(state)
+    assert every_roll.look.players == 2
     odds = ShownDiceGameOdds()
     odds.set_state(state)
-    assert odds.look.players == 2
     odds.run_for(1000)
     assert not odds.chances, "not reliable yet"
     state.round = FIRST_RELIABLE_ROLL
