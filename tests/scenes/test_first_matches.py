@@ -60,8 +60,7 @@ CROWDED = ("horse_race", "conquest")
 SMALLEST = BUBBLE_STYLE.sized(theme.MIN_TEXT_SIZE)
 """Smallest style of a bubble's words."""
 CORNERED = {"horse_race": 430.0, "dice_game": 297.0, FIRST_RACE: 297.0}
-"""Games whose trainer speaks in a narrow corner, beside lanes or answers that are all looked at: how wide a bubble is
-in which the lines are counted, logical units, as elsewhere.
+"""Games whose trainer has a narrow corner. Value: the width of a bubble for the count of lines, in logical units.
 """
 
 pytestmark = pytest.mark.slow
@@ -142,7 +141,7 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
         is_free = panel.bubble.contains(panel.link)
         if is_free:
             needed = text.paragraph_height(app.canvas, panel.shown_words, BUBBLE_STYLE, width) + LINK_HEIGHT
-        else:  # beside other panels a long text is set smaller
+        else:  # next to other panels a long text is set smaller
             needed = text_layout.lines_height(app.canvas, panel.words, SMALLEST, width)
         assert needed <= panel.bubble.height, panel.shown_words
         pressed = [box for _option, box in scene.choices.placed()]

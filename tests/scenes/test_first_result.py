@@ -30,7 +30,7 @@ TEXTS: dict[str, str] = {}
 
 
 def played(rules: str, *, wins: bool, people: int = 1) -> MatchSession:
-    """A finished match of bots in which a person, who wins or loses, replaces one of them."""
+    """A finished match of bots. A person, who wins or loses, replaces one of them."""
     if rules not in TEXTS:
         seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(NAMES))
         session = MatchSession(MatchSetup(rules, 5, seats))

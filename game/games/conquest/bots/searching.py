@@ -36,7 +36,7 @@ Candidates = list[tuple[float, Command]]
 NEARER_GAIN = 1e-4
 """Bonus for each army that moves one territory closer to a front."""
 DUEL = 2
-"""Seats of a duel, in which the first armies are placed as in all other openings."""
+"""Seats of a duel. Its first armies are placed as in all other openings."""
 
 
 @dataclass(frozen=True, slots=True)

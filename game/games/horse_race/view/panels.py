@@ -173,12 +173,16 @@ def field_panels(s: HorseRaceViewModel) -> list[Panel]:
         PlainPanel(
             layout.FIELD_HEAD,
             partial(_draw_head, s),
-            lambda: (s.pot, s.view.race, bool(s.chances), s.view.winner, _cards_title(s)),
+            partial(_head_signature, s),
         ),
         *(HorseRow(s, horse) for horse in HORSES),
         PlainPanel(layout.ROWS, partial(race_list.draw, s), partial(race_list.signature, s)),
         PlainPanel(layout.FIELD, partial(_draw_heap, s), lambda: s.shows_heap and _heap_state(s)),
     ]
+
+
+def _head_signature(s: HorseRaceViewModel) -> Signature:
+    return s.pot, s.view.race, bool(s.chances), s.view.winner, _cards_title(s)
 
 
 def _draw_ground(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
