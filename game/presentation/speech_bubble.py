@@ -201,9 +201,11 @@ class TrainerPanel:
 
     def sizes(self, canvas: Canvas, *, has_face: bool) -> list[tuple[float, float]]:
         """Returns possible total sizes of the bubble, and of the portrait next to it, the best one first."""
-        choices = [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
+        choices: list[Widths] = [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
         if has_large_text(canvas):
-            low = [(width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES]
+            low: list[Widths] = [
+                (width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES
+            ]
             choices = low or [(max(LARGE_WIDTHS),)]
         return [self._size(canvas, widths, has_face=has_face) for widths in choices]
 

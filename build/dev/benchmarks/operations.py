@@ -5,6 +5,7 @@ They depend on the minor version of Python, and leave out what happens in functi
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from types import FrameType
 from typing import Any
@@ -12,18 +13,17 @@ from typing import Any
 from build.dev.benchmarks.engine import CHESS, Games, chess_games, race_games
 from game.engine.catalog import rulesets
 
-WARM_UP_GAMES = 1
-"""Number of games that are played before, because they fill the caches of the rules."""
 COUNTED_GAMES = 4
-"""Number of games whose instructions are counted."""
+"""Number of games whose instructions are counted. They are played once before, which fills the caches of the rules."""
 
 
 def measure_operations() -> dict[str, object]:
     """Returns the bytecode instructions of a decision by rule set, and of python-chess if it is installed."""
-    games = {rules.key: race_games(rules) for rules in rulesets()}
-    if chess := chess_games():
-        games[CHESS] = chess
-    return {key: operations_per_decision(some) for key, some in games.items()}
+    games: dict[str, Callable[[], Games]] = {rules.key: partial(race_games, rules) for rules in rulesets()}
+    counts: dict[str, object] = {key: operations_per_decision(make_games) for key, make_games in games.items()}
+    if chess_games():
+        counts[CHESS] = operations_per_decision(lambda: chess_games() or iter(()))
+    return counts
 
 
 class OperationCounter:
@@ -40,15 +40,15 @@ class OperationCounter:
         return self
 
 
-def operations_per_decision(games: Games) -> int:
-    """Plays some games; returns the instructions of a decision."""
-    for _decisions in islice(games, WARM_UP_GAMES):
+def operations_per_decision(make_games: Callable[[], Games]) -> int:
+    """Plays some games twice; returns the instructions of a decision in the second run."""
+    for _decisions in islice(make_games(), COUNTED_GAMES):
         pass
     counter = OperationCounter()
     traced_before = sys.gettrace()
     sys.settrace(counter)
     try:
-        decisions = sum(islice(games, COUNTED_GAMES))
+        decisions = sum(islice(make_games(), COUNTED_GAMES))
     finally:
         sys.settrace(traced_before)
     return round(counter.count / decisions)
