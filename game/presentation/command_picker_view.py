@@ -32,6 +32,8 @@ HINT_INSET = 16.0
 """Distance of the key hints from the bar's right end, in logical units."""
 HINT_DISTANCE = 16.0
 """Minimum distance between the question and a key hint, in logical units."""
+LEAST_LIST_WIDTH = 240.0
+"""Width below which rows are in several columns, in logical units."""
 ROW_SHAPE = 3.0
 """Minimum ratio of width to height of an option that is a row of a table."""
 HINT_MARK_SIZE = 26.0
@@ -287,7 +289,8 @@ def _hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
     """Returns the centre of the hint mark of an option on the table; it leaves numbers visible."""
     down = 0.0 if option.group else HINT_MARK_SIZE / 3  # below the numbers of adjacent pieces
     if box.width > ROW_SHAPE * box.height:  # a row has a number at its right end
-        return box.left, box.top + down
+        is_in_columns = box.width < LEAST_LIST_WIDTH  # then its left neighbour has one, too
+        return (box.left + down, box.top) if is_in_columns else (box.left, box.top + down)
     inset = 0.0 if option.ring == CIRCLE_RADIUS else down / 3
     return box.right - inset, box.top + down
 

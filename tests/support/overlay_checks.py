@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.app import App
-from game.games.conquest.view import pieces
 from game.presentation.overlays import Overlay
 from game.scenes.match.match_scene import MatchScene
 from game.ui.room import MOST_HIDDEN, hidden_share
@@ -15,8 +14,8 @@ LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
 WITHOUT_CARD = ("hints", "trainer", *LINES)
 """Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
-SIGN_ON_MAP = pieces.CONTINENT_NAME
-"""Style of the continents' signs, which are at fixed places on the map. The outline of a territory may touch one."""
+NAMES_ON_MAP = ("conquest",)
+"""Games whose names and numbers on the map are so close that the portrait and the outline may touch one."""
 UNPLACED = ("reason", "tooltip", *LINES)
 """Overlays that may cover items: the next press or move closes a reason and a tooltip."""
 
@@ -52,8 +51,8 @@ def _hidden_texts(app: App, scene: MatchScene, overlay: Overlay, sight: TextCapt
     bubbles = [app.canvas.rect(one.box) for one in scene.overlays(app.canvas) if one.name == "bubble"]
     for one in sight.seen:
         is_below_bubble = any(bubble.contains(one.letters) for bubble in bubbles)
-        is_sign = (one.style.face, one.style.size) == (SIGN_ON_MAP.face, SIGN_ON_MAP.size)
-        if overlay.name in LINES and (is_below_bubble or is_sign):
+        is_on_map = scene.session.setup.rules in NAMES_ON_MAP
+        if (overlay.name in LINES and is_below_bubble) or (overlay.name != "hints" and is_on_map):
             continue  # the bubble is drawn over the outline
         is_own = overlay.name == "hints" and area.inflate(4, 4).contains(one.letters)
         if one.plane == 0 and one.letters.colliderect(area) and not is_own:

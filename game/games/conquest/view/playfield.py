@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import FRect, Surface
 
-from game.engine.rules import Event
+from game.engine.rules import Command, Event
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
@@ -24,8 +24,10 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_panels import draw_territory_armies
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
 from game.i18n import current_language
+from game.presentation.command_picker_view import HINT_MARK_SIZE
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.ui import shapes, svg, text, theme
+from game.ui.box import around
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.room import room_for
 
@@ -34,7 +36,9 @@ DANGER = theme.TITLE.sized(34).on(theme.ALARM)
 THREAT = FRect(24, -29, 20, 34)
 """Box of that mark relative to the army point, in logical units."""
 LOW_THREAT = FRect(24, -5, 20, 34)
-"""Its box if a name is in the way."""
+"""Its box if a name or the star is in the way."""
+LEFT_THREAT = FRect(-52, -20, 20, 34)
+"""Its box if both are in the way."""
 PULSE_SECONDS = 1.2
 """Period of the pulse of territories to choose from, in seconds."""
 FLASH_END = 0.12
@@ -304,9 +308,10 @@ class WorldPlayfield(Playfield):
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
         names = [*territory_names.small_names(canvas, s).values(), *territory_names.continent_boxes(s.world)]
+        names += [star_box(s.army_point(number)) for number in advised_territories(s.advice)]
         for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
             army = s.army_point(number)
-            box = room_for((THREAT.move(army), LOW_THREAT.move(army)), names)
+            box = room_for([place.move(army) for place in (THREAT, LOW_THREAT, LEFT_THREAT)], names)
             canvas.blit_centred(mark, *box.center)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
@@ -319,6 +324,17 @@ class WorldPlayfield(Playfield):
             draw_arrow(canvas, start, selection.drag, 0.0)
         elif selection.focus in selection.targets and selection.focus != selection.source:
             draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
+
+
+def advised_territories(advice: Command | None) -> list[int]:
+    """Returns the territories of a recommended command, each of which may have the star."""
+    numbers = (getattr(advice, name, 0) for name in ("territory", "source", "target"))
+    return [number for number in numbers if number]
+
+
+def star_box(army: Point) -> FRect:
+    """Returns the box of the star at a territory's armies, in logical units."""
+    return around(layout.territory_box(army).topright, (HINT_MARK_SIZE, HINT_MARK_SIZE))
 
 
 def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
