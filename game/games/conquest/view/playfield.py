@@ -327,7 +327,7 @@ class WorldPlayfield(Playfield):
 
 
 def advised_territories(advice: Command | None) -> list[int]:
-    """Returns the territories of a recommended command, each of which may have the star."""
+    """Returns the territories of a recommended command, and each may have the star."""
     numbers = (getattr(advice, name, 0) for name in ("territory", "source", "target"))
     return [number for number in numbers if number]
 
