@@ -12,10 +12,10 @@ from tests.support.text_capture import TextCapture
 
 LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
-WITHOUT_CARD = ("hints", "trainer", *LINES)
+WITHOUT_CARD = ("hints", *LINES)
 """Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
 NAMES_ON_MAP = ("conquest",)
-"""Games whose names and numbers on the map are so close that the portrait and the outline may touch one."""
+"""Games whose names and numbers on the map are so close that the outline may touch one."""
 UNPLACED = ("reason", "tooltip", *LINES)
 """Overlays that may cover items: the next press or move closes a reason and a tooltip."""
 

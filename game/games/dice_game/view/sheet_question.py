@@ -49,7 +49,7 @@ def _square(choices: DiceGameCommandPicker) -> FRect | None:
     return option_box(view, kinds.pop(), "horse", view.number)
 
 
-def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
+def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Shows the parts of the sheet that the open question is about."""
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
@@ -61,7 +61,9 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, _focus:
         question = sheet_question(choices)
         s.ask_on_sheet(question if s.list_columns == ALL_COLUMNS else question._replace(stakes=()))
         if choices.depth and s.advice not in choices.commands:
-            choices.lead = _most_worth(choices, s.worth)
+            best = _most_worth(choices, s.worth)
+            if best:
+                focus.begin_at(best)
     _show_worth(choices, s.worth)
     s.question_state = choices.options, s.worth
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}

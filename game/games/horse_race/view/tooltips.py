@@ -41,7 +41,7 @@ from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
 from game.track.landmarks import paddock_box
-from game.ui.box import split_left
+from game.ui.box import split_left, split_top
 
 
 def horse_tooltip(s: RaceViewModel, number: int) -> Tooltip:
@@ -258,7 +258,8 @@ class HorseRaceTooltips(RaceTooltipProvider):
                 continue
             left, right = split_left(row, layout.CARDS_LEFT)
             yield self.item(f"row.{number}", left, horse_tooltip, number)
-            yield self.item(f"cards.{number}", right, cards_tooltip, number)
+            cards = split_top(right, min(right.height, layout.RACE_ROW))[0]  # the line of a ticket is below them
+            yield self.item(f"cards.{number}", cards, cards_tooltip, number)
 
     def _track_items(self) -> Iterator[InspectableItem]:
         if self._s.hides_track:
