@@ -146,11 +146,13 @@ def is_moving(app: App) -> bool:
 
 
 def may_be_covered(app: App, one: CapturedText) -> bool:
-    """A small name of a territory, which only large windows have: the list and the buttons of a replay are larger than
-    the open sea, and a caption is there for a while."""
+    """The map of Forty-Two Lands below the list and the buttons of a replay, which are larger than the open sea; and a
+    small name of a territory, which only large windows have, below a caption, which is there for a while."""
     top: Any = app.stack.top
-    if one.style != territory_names.NAME or top.name == "replay":
-        return one.style == territory_names.NAME
+    if top.name == "replay" and top.session.setup.rules == "conquest":
+        return bool(app.canvas.rect(conquest_layout.TABLE_LAYOUT.playfield).contains(one.at))
+    if one.style != territory_names.NAME:
+        return False
     caption = overlay_layer.caption_box(app.canvas, top.screen.view_model, conquest_layout.TABLE_LAYOUT.caption)
     return app.canvas.rect(caption).colliderect(one.at)
 

@@ -60,7 +60,8 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
     def command_help(self, view: HorseRaceState, command: Command) -> str:
         match command:
             case commands.SideBet():
-                return _("pays {amount} if it wins").format(amount=dollars(command.amount * odds(view, command.horse)))
+                wins = dollars(command.amount * odds(view, command.horse))
+                return _("{price} pays {amount} if it wins").format(price=dollars(command.amount), amount=wins)
             case commands.Deal():
                 return _("Everyone pays {amount}").format(amount=dollars(self.command_cost(view, command)))
             case commands.Raise():

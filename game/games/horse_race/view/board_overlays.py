@@ -162,10 +162,13 @@ def _draw_badges(s: HorseRaceViewModel, horse: int, canvas: Canvas, around_finis
 
 
 def _draw_stake(canvas: Canvas, dollars_won: int, middle: tuple[float, float]) -> None:
-    """Draws the plate of a gain; four digits make it a little wider than a lane."""
+    """Draws the plate of a gain; four digits make it a little wider than a lane.
+
+    Large text is set smaller, so that it stays in the picture of its horse.
+    """
     amount = dollars(dollars_won)
     width, height = STAKE_SIZE
-    plate = around(middle, (max(width, text.width(canvas, amount, STAKE) + 2 * STAKE_INSET), height))
+    plate = around(middle, (max(width, text.least_width(canvas, amount, STAKE) + 2 * STAKE_INSET), height))
     drawing.card(canvas, plate, theme.NIGHT, theme.GOLD, 8)
     text.draw_line(canvas, amount, STAKE, plate)
 

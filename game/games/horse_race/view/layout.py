@@ -64,14 +64,14 @@ def race_row(number: int, backed: int) -> FRect:
 
 SCRATCHED_LINE = split_bottom(RACE_ROWS, 44)[0]
 """The line of the scratched horses, during the race."""
-SCRATCHED_TITLE = split_left(inset(SCRATCHED_LINE, 8, 0), 116)[0]
-SCRATCHED_PITCH = 58.0
+SCRATCHED_TITLE = split_left(inset(SCRATCHED_LINE, 8, 0), 140)[0]
+SCRATCHED_PITCH = 52.0
 """Distance from one scratched horse to the next."""
 
 
 def scratched_place(number: int) -> FRect:
     """Returns the place of scratched horse `number`, from 0, in their line."""
-    return nth_column(split_left(SCRATCHED_LINE, 126)[1], number, SCRATCHED_PITCH)
+    return nth_column(split_left(SCRATCHED_LINE, 150)[1], number, SCRATCHED_PITCH)
 
 
 FIELD_HEAD = FRect(*FIELD.topleft, FIELD.width, row(HORSES.start).top - FIELD.top)

@@ -102,7 +102,8 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
     amount_box, below_amount = split_top(below, AMOUNT_HEIGHT)
     is_over = s.nets and s.is_pot_paid
     title = _("Race {number}: won and lost").format(number=len(s.view.winners)) if is_over else _pot_title(s)
-    text.draw_pair(canvas, (title, HEAD), ("" if is_over else race_text(s.view), HEAD), head)
+    race = "" if is_over or s.view.purse else race_text(s.view)  # the purse needs the line
+    text.draw_pair(canvas, (title, HEAD), (race, HEAD), head)
     if is_over:
         _draw_result(canvas, s, below)
     elif s.pot or s.view.winner:
@@ -124,7 +125,7 @@ def draw_pot(canvas: Canvas, s: HorseRaceViewModel) -> None:
 
 def _pot_title(s: HorseRaceViewModel) -> str:
     purse = s.view.purse
-    return _("Pot, and a purse of {amount}").format(amount=dollars(purse)) if purse else _("The pot")
+    return _("Pot + purse {amount}").format(amount=dollars(purse)) if purse else _("The pot")
 
 
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
