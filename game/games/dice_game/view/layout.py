@@ -96,7 +96,7 @@ LINE = 45.0
 """Distance between the lines of cells."""
 CELL_HEIGHT = 44.0
 """Height of a cell, which can be pressed."""
-LABELS = FRect(22, BODY, 98, LINE)
+LABELS = FRect(22, BODY, 92, LINE)
 """Label of the first line of cells."""
 
 

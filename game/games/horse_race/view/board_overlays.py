@@ -84,6 +84,8 @@ STAKE_INSET = 4.0
 """Space between the plate's edge and the amount on it, in logical units."""
 STAKE_SIZE = (54.0, 24.0)
 """Size of the gain's plate, in logical units. It fits into a lane."""
+LARGEST_STAKE = 72.0
+"""Width of the gain's plate with four digits, in logical units."""
 STAKE_DROP = 34.0
 """Distance of the gain's plate below the finish, in logical units."""
 LIGHT_STRENGTH = 96
@@ -109,7 +111,7 @@ def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
         left, right = columns.sides(lane_of(horse))
         finish = columns.finish(lane_of(horse))
         lane = FRect(left, finish, right - left, columns.bottom - finish)
-        around_finish = around((lane.centerx, finish), (STAKE_SIZE[0], 2 * RUN_OUT_DEPTH))
+        around_finish = around((lane.centerx, finish), (LARGEST_STAKE, 2 * RUN_OUT_DEPTH))
         lanes.append(PlainPanel(lane, partial(_draw_lane, s, horse), partial(_lane_state, s, horse)))
         badges.append(PlainPanel(around_finish, partial(_draw_badges, s, horse), partial(_badges_state, s, horse)))
     return [*lanes, *badges]
