@@ -118,7 +118,7 @@ class BandPrompt(PromptBar):
 
     @property
     def _steps_shown(self) -> tuple[int, ...]:
-        """The visible steps; none in a replay, which has its buttons there, or with a mission, which needs the space."""
+        """The visible steps; none in a replay, which has buttons there, or with a mission, which needs the space."""
         if self._step < 0 or self._has_mission or self._view_model.is_replay:
             return ()
         return (0, 1, 2)
