@@ -9,10 +9,11 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.platform.storage import MemoryStore, Storage
+from game.scenes.score.first_result import GUARD_SECONDS
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX
 from tests.support import app_driver
-from tests.support.app_driver import DEVICES, every_device, open_app, target
+from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app, target
 from tests.support.match_driver import open_match, play_to_score, run_until_asked, run_until_scene
 from tests.support.sampling import sampled_cases
 
@@ -34,6 +35,9 @@ def test_from_title_to_score_and_back_with_one_device(device: str) -> None:
         DEVICES[device](app, key)
     run_until_scene(app, "match")
     play_by(app, device)
+    page: Any = run_until_scene(app, "first_result")
+    while page._open_seconds < GUARD_SECONDS:
+        app.frame([], SECONDS)
     DEVICES[device](app, "title")
     assert app.stack.top.name == "title"
     assert not app.errors

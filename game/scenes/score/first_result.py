@@ -296,7 +296,9 @@ class FirstResultScene(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner
         rows = (f"{name} {amount}" for name, amount in self._learnt)
-        trophies = (translate(trophy.name) for trophy in self._trophies)
+        trophies = [translate(trophy.name) for trophy in self._trophies]
+        if trophies:
+            trophies.append(self._shelf_note)
         return (
             heading.title,
             heading.why,
