@@ -191,7 +191,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         s = self._s
         state = s.state
         territory = s.selection.focus
-        if not territory and s.is_asked:
+        if not territory and s.is_asked and state.phase == ATTACK:
             return ((_("Odds"), ""), (_("Choose an attack"), ""))
         if not territory:
             lands = len(state.territories[s.acting])
