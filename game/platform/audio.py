@@ -32,8 +32,8 @@ MAX_START_GAP_SECONDS = 0.001
 START_ATTEMPTS = 5
 """Maximum number of attempts to start layers at the same time."""
 LOUD_SOUNDS = frozenset({
-    "battle", "bell", "bugle", "cannon", "cheer", "continent", "drum", "drum_roll", "fanfare", "gate", "heartbeat",
-    "slam", "stamp",
+    "battle", "bell", "bugle", "cannon", "cheer", "continent", "drum", "drum_1", "drum_2", "drum_3", "drum_roll",
+    "fanfare", "gate", "heartbeat", "slam", "stamp",
 })  # fmt: skip
 """Effects above −16 dB."""
 MAX_LOUD_SOUNDS = 2
