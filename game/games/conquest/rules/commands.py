@@ -148,6 +148,19 @@ COMMANDS: tuple[type[Command], ...] = (
 )
 
 
+def territories_of(command: Command | None) -> tuple[int, ...]:
+    """Returns the territories that a command names; () for none."""
+    match command:
+        case Claim(territory=territory) | PlaceNeutral(territory=territory) | Place(territory=territory):
+            return (territory,)
+        case Attack(source=source, target=target) | Assault(source=source, target=target):
+            return source, target
+        case Fortify(source=source, target=target):
+            return source, target
+        case _:
+            return ()
+
+
 # --- numbered commands --------------------------------------------------------------------------
 
 Kind = Callable[..., Command]

@@ -118,10 +118,10 @@ class BandPrompt(PromptBar):
 
     @property
     def _steps_shown(self) -> tuple[int, ...]:
-        """The visible steps; none in a replay, which has buttons there, or with a mission, which needs the space."""
-        if self._step < 0 or self._has_mission or self._view_model.is_replay:
+        """The visible steps: none in a replay, which has buttons there; with a mission only the present one."""
+        if self._step < 0 or self._view_model.is_replay:
             return ()
-        return (0, 1, 2)
+        return (self._step,) if self._has_mission else (0, 1, 2)
 
     def _layout(self, canvas: Canvas, *, is_brief: bool = False) -> tuple[list[StepArrow], FRect]:
         """Returns the arrows of the visible steps, and the rest of the bar for the text."""
@@ -129,7 +129,7 @@ class BandPrompt(PromptBar):
             self._box.centery,
             self._step,
             self._steps_shown,
-            is_brief=is_brief,
+            is_brief=is_brief or self._has_mission,
             is_large=canvas.preferences.text_scale >= LARGE_TEXT,
         )
         left = self._box.left + 2 * FACE_INSET

@@ -7,7 +7,8 @@ from functools import lru_cache
 import pygame
 from pygame import FRect, Surface
 
-from game.engine.rules import Command, Event
+from game.engine.rules import Event
+from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
@@ -308,7 +309,7 @@ class WorldPlayfield(Playfield):
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
         names = [*territory_names.small_names(canvas, s).values(), *territory_names.continent_boxes(s.world)]
-        names += [star_box(s.army_point(number)) for number in advised_territories(s.advice)]
+        names += [star_box(s.army_point(number)) for number in territories_of(s.advice)]
         for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
             army = s.army_point(number)
             box = room_for([place.move(army) for place in (THREAT, LOW_THREAT, LEFT_THREAT)], names)
@@ -324,12 +325,6 @@ class WorldPlayfield(Playfield):
             draw_arrow(canvas, start, selection.drag, 0.0)
         elif selection.focus in selection.targets and selection.focus != selection.source:
             draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
-
-
-def advised_territories(advice: Command | None) -> list[int]:
-    """Returns the territories of a recommended command, and each may have the star."""
-    numbers = (getattr(advice, name, 0) for name in ("territory", "source", "target"))
-    return [number for number in numbers if number]
 
 
 def star_box(army: Point) -> FRect:

@@ -18,6 +18,8 @@ WIDTHS = (166.0, 184.0, 180.0)
 """Widths of the arrows, in logical units."""
 CAP_WIDTH = 66.0
 """Width of an arrow without a word, in logical units."""
+ALONE_WIDTH = 38.0
+"""Width of a single arrow without a word, in logical units."""
 LARGE_WIDTH = 232.0
 """Width of the present arrow with large text, in logical units."""
 LARGE_TEXT = 1.3
@@ -68,9 +70,10 @@ def step_arrows(
     """Returns the arrows of the shown steps, from the right; brief ones have no words, large ones only one."""
     arrows = []
     right = RIGHT
+    cap_width = CAP_WIDTH if len(steps) > 1 else ALONE_WIDTH
     for step in reversed(steps):
         has_word = not is_brief and (step == present or not is_large)
-        width = CAP_WIDTH
+        width = cap_width
         if has_word:
             width = LARGE_WIDTH if is_large else WIDTHS[step]
         arrows.append(StepArrow(step, FRect(right - width, centre_y - HEIGHT / 2, width, HEIGHT), has_word))
