@@ -22,6 +22,8 @@ FORM_LENGTH = 5
 """Number of results in a horse's form."""
 MAX_HORSES = 200
 """Maximum number of horses of one game in the book. No game has half of it."""
+UNPLACED = len(HORSES) + 1
+"""Rank of a horse without a place, behind all places."""
 REMEMBERED_MATCHES = 8
 """Number of stored checksums of the last matches, so that no match counts twice."""
 
@@ -171,5 +173,5 @@ def finish_of(session: MatchSession) -> LastFinish | None:
     for run in runs_of(session.match):
         is_next_race = last_race and run.horse <= last_race[-1].horse  # each race is in the order of numbers
         last_race = [run] if is_next_race else [*last_race, run]
-    ranked_runs = sorted(last_race, key=lambda run: run.place or MAX_HORSES)
+    ranked_runs = sorted(last_race, key=lambda run: run.place or UNPLACED)
     return LastFinish(tuple(run.horse for run in ranked_runs))

@@ -45,7 +45,7 @@ ON_TABLES = re.compile(
             "Ana, (pull back, let go|line up your shot)|Your last: .* from the edge",
             "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
-            r"(Leads on|You roll|Each turn|Each|When|If|After|On your|Your|Once|At) .*: .*|Back a horse for the race\?",
+            r"(Leads on your turn|You roll \d+|Each turn after the first finish): .*|Back a horse for the race\?",
             "Scan it with .*|.*: scan this, or .*",
         )
     )

@@ -157,8 +157,7 @@ class FirstResultScene(FormScene):
         return [Button(key, box, content, step) for box, (key, content, step) in zip(boxes, rows, strict=True)]
 
     def _to_title(self) -> SceneChange:
-        title = self.context.scene("title")
-        return ResetScenes(title)
+        return ResetScenes(self.context.scene("title"))
 
     # -- the next match ------------------------------------------------------------------------------------
 

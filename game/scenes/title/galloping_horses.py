@@ -61,8 +61,8 @@ class GallopingHorses:
     """Horses that gallop across the title.
 
     `update` makes one picture at a time, for the scale of `canvas`, to keep frames short. `finish` are the horses of a
-    race, the winner first, which run in this order. If `is_static`, the horses do
-    not move along the track, and those in front are there at once.
+    race, the winner first, which run in this order. If `is_static`, the horses do not move along the track, and those
+    in front are there at once.
     """
 
     def __init__(self, canvas: Canvas, finish: Sequence[int] = (), *, is_static: bool = False) -> None:
