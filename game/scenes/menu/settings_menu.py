@@ -224,7 +224,7 @@ class SettingsMenu(WideForm):
                 ("help", "help_level"), (_("Help during a game"), _("Odds: live chances. Hints: also a good move"))
             ),
             self._choice(
-                ("hold", "hold_turns"), (_("Take back moves"), _("Time to take back the last move of a turn"))
+                ("hold", "hold_turns"), (_("Take back moves"), _("Auto: with other people and in first matches"))
             ),
             side_by_side(captions, banter),
             *others,
