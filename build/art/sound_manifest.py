@@ -154,6 +154,7 @@ SOUNDS: dict[str, Recipe] = {
     "ui_refused": Recipe(sounds_table.ui_refused),
     "weight_clack": Recipe(sounds_shuffleboard.weight_clack, rate=22050, quality=0.9),
     "weight_creak": Recipe(sounds_shuffleboard.weight_creak, rate=22050, quality=0.8),
+    **{name: Recipe(make, rate=22050, quality=0.8) for name, make in sounds_shuffleboard.KNOCK_RECIPES.items()},
     "weight_tick": Recipe(sounds_shuffleboard.weight_tick, rate=22050, quality=0.8),
     "weight_touch": Recipe(sounds_shuffleboard.weight_touch, rate=22050, quality=0.9),
     "your_turn": Recipe(sounds_table.your_turn),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 
 from .sounds_table import wood
@@ -76,3 +79,24 @@ def weight_tick() -> Samples:
     track = silence(0.06)
     put(track, struck([(2300, 1, 0.004), (5100, 0.4, 0.002)], 0.04), 0.0)
     return master(track, -32, tail=0.02)
+
+
+KNOCK_HERTZ = 392.0
+"""Pitch of the lowest knock."""
+THIRDS = (0, 4, 7, 11, 14, 17)
+"""Semitones of the knocks above the lowest, each a third higher than the one before."""
+
+
+def weight_knock(semitones: int) -> Samples:
+    """Returns a weight that is put down on wood, at a pitch above the lowest."""
+    pitch = KNOCK_HERTZ * 2 ** (semitones / 12)
+    track = silence(0.3)
+    put(track, struck([(pitch, 1, 0.035), (pitch * 2.0, 0.35, 0.02), (pitch * 4.1, 0.2, 0.008)], 0.22), 0.0)
+    put(track, hiss(0.04, 900, 5000, name="knock") * decay(0.04, 0.004), 0.0, 0.5)
+    return master(room(track, 0.2, 0.12, name="table"), -22, tail=0.05)
+
+
+KNOCK_RECIPES: dict[str, Callable[[], Samples]] = {
+    f"weight_knock_{number}": partial(weight_knock, semitones) for number, semitones in enumerate(THIRDS, 1)
+}
+"""Knocks of weights in a time lapse, from low to high."""

@@ -51,6 +51,12 @@ class RecordedDriver(Driver):
         turns.submit(self._commands.popleft())
         return None
 
+    def think_ahead(self) -> None:
+        turns = self._scene.turns
+        actor = self._scene.session.actor
+        if self._commands and actor is not None and not turns.score.pending and turns.may_think_ahead(actor):
+            turns.submit(self._commands.popleft())
+
     def accepts(self, option: object) -> bool:
         return False
 

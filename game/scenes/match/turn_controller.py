@@ -21,7 +21,7 @@ from game.scenes.match.held_turn import TurnHold
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
 
-STEPS_AHEAD_PER_SEAT = 4
+STEPS_AHEAD_PER_SEAT = 5
 """Maximum number of commands per seat that bots play ahead of the display."""
 PRESS_GUARD_SECONDS = 0.3
 """Time for which a new question ignores presses, in seconds; they were meant for the motion before."""

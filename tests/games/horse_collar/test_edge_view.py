@@ -12,14 +12,7 @@ from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import MM, RADIUS
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.animations import (
-    BOT_HASTE,
-    MAX_SECONDS,
-    MAX_SLOW_SECONDS,
-    PLAIN_SECONDS,
-    SLOW_TIME_FACTOR,
-    HorseCollarAnimations,
-)
+from game.games.horse_collar.view.animations import HorseCollarAnimations
 from game.games.horse_collar.view.edge_view import (
     APPROACH,
     FAR_FOOT,
@@ -30,6 +23,7 @@ from game.games.horse_collar.view.edge_view import (
     undecided_from,
 )
 from game.games.horse_collar.view.effects import Opening, PointsFlight
+from game.games.horse_collar.view.slide_animations import MAX_SLOW_SECONDS, PLAIN_SECONDS, SLOW_TIME_FACTOR
 from game.games.horse_collar.view.slide_show import FALL_SECONDS, MICROSECONDS, SlideShow
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
@@ -48,7 +42,6 @@ STOPS_SHORT = 7486
 """Speed of a first slide that stops short of the edge."""
 FALLS_FAR = 7560
 """Speed of a first slide that falls far beyond the end."""
-MAX_BOT_SECONDS = 0.5
 
 
 def new_match() -> Match[HorseCollarState]:
@@ -267,11 +260,3 @@ def seconds_of(speed: int, people: tuple[int, ...]) -> float:
     bare.view_model.people = people
     animation = bare.animations.animations_by_event()[events.WeightSlid](slide_of(match, speed))
     return next(step.seconds for step in animation if isinstance(step, Tween))
-
-
-@pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, HANGS, FLIES_OFF])
-def test_a_bots_slide_is_hasty_and_never_long(speed: int) -> None:
-    bots = seconds_of(speed, ())
-    assert bots <= MAX_BOT_SECONDS
-    assert seconds_of(speed, (0,)) <= MAX_SECONDS
-    assert bots == pytest.approx(seconds_of(speed, (0,)) / BOT_HASTE, abs=0.2)

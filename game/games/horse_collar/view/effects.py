@@ -3,15 +3,16 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
-from pygame import FRect, Vector2
+from pygame import BLEND_RGBA_MULT, FRect, Surface, Vector2
 
 from game.presentation.layout import Position
 from game.presentation.seat_animations import Flight
 from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import drawing, text, theme
+from game.ui import drawing, shapes, text, theme
 from game.ui.box import split_bottom
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
@@ -28,6 +29,10 @@ SPECK_SIZE = 4.0
 """Initial size of a speck, in logical units."""
 SPECK_HEIGHT = 40.0
 """Falling distance of the specks, in logical units."""
+DOT = 11.0
+"""Size of a dot on a weight's way at the near end, in logical units."""
+FADES = 8
+"""Number of opacities of a dot."""
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
 LOSS = theme.NUMBER.on(theme.ALARM_LIGHT)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
@@ -85,6 +90,28 @@ class Sparks(Effect):
             y = self.middle[1] + distance * math.sin(angle)
             colour = theme.GOLD if number % 2 else theme.GOLD_LIGHT
             canvas.fill(colour, FRect(x - size / 2, y - size / 2, size, size))
+
+
+@dataclass
+class WayDot(Effect):
+    """A dot on the way of a weight in a time lapse. It fades."""
+
+    middle: Position
+    size: float
+    """Its size, relative to a dot at the near end."""
+    seconds: float
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        strength = math.ceil((1 - share) * FADES)
+        side = canvas.px(DOT * self.size)
+        dot = canvas.cached(("way dot", side, strength), partial(_render_dot, side, strength))
+        canvas.blit_centred(dot, *self.middle)
+
+
+def _render_dot(side: int, strength: int) -> Surface:
+    dot = shapes.rounded_box((side, side), side // 2, theme.PAPER_LIGHT)
+    dot.fill((255, 255, 255, 255 * strength // FADES), special_flags=BLEND_RGBA_MULT)
+    return dot
 
 
 @dataclass

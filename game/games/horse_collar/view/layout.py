@@ -8,6 +8,8 @@ HISTORY_SIGN = FRect(6, 48, 44, 44)
 SCORES = FRect(948, 52, 324, 230)
 PLATE = FRect(16, 560, 300, 150)
 """Plate with the player in turn, the question, the power bar and the last slide."""
+LARGE_LAPSE_PLATE = FRect(16, 530, 360, 180)
+"""Plate of a time lapse with large text."""
 PLATE_HEAD = 44.0
 """Height of the plate's first line."""
 PLATE_BAR = 22.0

@@ -8,6 +8,7 @@ from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import labels, layout, shot_marks
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
+from game.games.horse_collar.view.lapse_plate import draw_lapse_plate
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
@@ -39,6 +40,9 @@ WEIGHT_PITCH = 37.0
 """Distance from weight to weight, in logical units."""
 SLID_SHARE = 0.5
 """Size of a weight that has been slid, relative to the others."""
+LAPSE_POINTS = theme.NUMBER.sized(20)
+POINTS_GROWTH = 1.1
+"""Growth of the points on the board with each slide of a time lapse."""
 LYING_TEXT = theme.BOLD.sized(20)
 BAR_HEIGHT = 5.0
 """Height of the bar of a side's points, in logical units."""
@@ -52,7 +56,8 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
     def signature(self) -> Signature:
         view = self._s.view
         points = tuple(map(tuple, view.scores))
-        return points, view.frame, view.side, view.slid, lying_values(self._s), view.is_over, len(self._s.counted)
+        state = view.frame, view.side, view.slid, view.is_over
+        return points, state, lying_values(self._s), len(self._s.counted), self._s.shown_lapse is None
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -76,8 +81,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             left += BADGE_PITCH
         line = FRect(left, row.top, row.right - TOTAL_WIDTH - left, row.height - BAR_HEIGHT)
         names = ", ".join(s.names[seat] for seat in view.seats_of(side))
-        frames = " · ".join(f"+{points}" for points in view.scores[side][-SHOWN_FRAMES:])
-        text.draw_pair(canvas, (names, SIDE_NAME), (frames, FRAMES), line)
+        text.draw_pair(canvas, (names, SIDE_NAME), self._points_text(side, row.height), line)
         points = shown_total(s, side)
         if all(points > shown_total(s, other) for other in range(view.sides) if other != side):
             crown = icons.icon(canvas, "crown", SIDE_BADGE, theme.GOLD_DEEP)
@@ -88,6 +92,18 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         bar = FRect(left, row.bottom - BAR_HEIGHT - 4, row.right - 8 - left, BAR_HEIGHT)
         canvas.fill(theme.PAPER_EDGE, bar)
         canvas.fill(theme.MONEY, FRect(bar.left, bar.top, bar.width * min(points / TARGET, 1.0), bar.height))
+
+    def _points_text(self, side: int, height: float) -> tuple[str, theme.Style]:
+        """Returns the points of recent frames, or those on the board in a time lapse, which grow with each slide."""
+        s = self._s
+        lapse = s.shown_lapse
+        if lapse is None or side != s.view.side:
+            return " · ".join(f"+{points}" for points in s.view.scores[side][-SHOWN_FRAMES:]), FRAMES
+        values = lying_values(s)
+        size = min(LAPSE_POINTS.size * POINTS_GROWTH ** (s.view.slid - lapse.first), height - TOTAL_MARGIN)
+        counts = max(values, default=0) >= TREY
+        style = LAPSE_POINTS.on(theme.MONEY if counts else theme.INK_SOFT).sized(max(size, theme.MIN_TEXT_SIZE))
+        return f"+{sum(values)}" if sum(values) and not s.counted else "", style
 
     def _draw_turn(self, canvas: Canvas) -> None:
         view = self._s.view
@@ -182,6 +198,10 @@ class PlayerPromptBar:
         return FRect()
 
     def draw_status(self, canvas: Canvas, status: str) -> None:
+        lapse = self._s.shown_lapse
+        if lapse is not None:
+            draw_lapse_plate(canvas, self._s, lapse)
+            return
         view = self._s.view
         name = _("Game over") if view.is_over else self._s.names[view.seat]
         plate = layout.PLATE if status else split_bottom(layout.PLATE, layout.PLATE_HEAD + 20)[0]

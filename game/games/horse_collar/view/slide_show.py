@@ -3,9 +3,11 @@
 import math
 from dataclasses import dataclass
 
+from game.engine.rules import Event
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import MM, RADIUS, Board
+from game.games.horse_collar.rules.board import HANGER, MM, RADIUS, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
+from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.view_model import LastSlide, MovingWeight
 from game.presentation.game_parts import RunSounds
 
@@ -88,3 +90,13 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     x, y = final_positions(event.path)[weight]
     value = -1 if weight in event.fallen else board.value(x, y)
     return LastSlide(path, value, max(board.length - x - RADIUS, 0) // (10 * MM))
+
+
+def hangs(view: HorseCollarState, event: Event) -> bool:
+    """Returns whether an event is a slide after which a moved weight hangs."""
+    if not isinstance(event, events.WeightSlid):
+        return False
+    board = view.board
+    fallen = set(event.fallen)
+    positions = final_positions(event.path)
+    return any(board.value(*position) >= HANGER for weight, position in positions.items() if weight not in fallen)

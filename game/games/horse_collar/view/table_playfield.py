@@ -221,6 +221,8 @@ class TablePlayfield(Playfield):
             pygame.draw.line(canvas.surface, colour, ends[0], ends[1], canvas.px(STREAK_WIDTH))
 
     def _draw_weights(self, canvas: Canvas, eye: Perspective) -> None:
+        for echo in reversed(self._s.echoes):
+            draw_weight(canvas, self._s.weight_badge, eye.point(echo.x, echo.y), eye.diameter(echo.x), is_faint=True)
         weights = sorted(self._s.weight_positions().items(), key=lambda item: (-item[1].fallen, -item[1].x))
         for weight, moving in weights:
             self._draw_weight(canvas, eye, weight, moving)

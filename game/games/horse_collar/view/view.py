@@ -7,8 +7,6 @@ from pygame import FRect
 from game.commentary.commentator import Commentary
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import HANGER
-from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import labels, layout, panels, score_sheet
 from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimations
@@ -16,7 +14,8 @@ from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.commentary import stated_fact
 from game.games.horse_collar.view.labels import recap_lines
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
-from game.games.horse_collar.view.slide_show import SLIDES
+from game.games.horse_collar.view.slide_animations import plays_in_full
+from game.games.horse_collar.view.slide_show import SLIDES, hangs
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield
 from game.games.horse_collar.view.tooltips import HorseCollarTooltips
@@ -53,21 +52,6 @@ def tension(s: HorseCollarViewModel) -> int:
     if best >= TARGET:
         return 3
     return 2 if best >= TARGET - NEAR else 1
-
-
-def hangs(view: HorseCollarState, event: Event, _people: Sequence[Seat] = ()) -> bool:
-    """Returns whether an event is a slide after which a moved weight hangs."""
-    if not isinstance(event, events.WeightSlid):
-        return False
-    board = view.board
-    fallen = set(event.fallen)
-    positions = final_positions(event.path)
-    return any(board.value(*position) >= HANGER for weight, position in positions.items() if weight not in fallen)
-
-
-def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is a slide or a score. Their animations have a speed of their own for bots."""
-    return isinstance(event, (events.WeightSlid, events.SideScored))
 
 
 def caption_rank(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> CaptionRank:

@@ -7,6 +7,7 @@ from game.games.horse_collar.rules.board import MM, WIDTH, Board
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
+from game.games.horse_collar.view.lapse import Lapse
 from game.games.horse_collar.view.perspective import Perspective, Point
 from game.games.horse_collar.view.shot_power import LandingBand
 from game.presentation.animation import PlaySound
@@ -64,6 +65,10 @@ class HorseCollarViewModel(ViewModel):
     """Weights whose shown position differs from the state."""
     wake: tuple[MovingWeight, float] | None = None
     """Position of the slid weight and the amount of dust behind it, 0 to 1; None without a moving weight."""
+    echoes: tuple[MovingWeight, ...] = ()
+    """Earlier positions of a weight in a time lapse, drawn faintly behind it."""
+    lapse: Lapse | None = None
+    """The time lapse of the last bots' slides; None after a person's slide."""
     slide_speed: float = 0.0
     """Speed of the fastest weight, in grains per second."""
     rocking: dict[int, float] = field(default_factory=dict)
@@ -114,6 +119,14 @@ class HorseCollarViewModel(ViewModel):
         return self.shows_sliders or self.highlighted is not None
 
     @property
+    def shown_lapse(self) -> Lapse | None:
+        """The time lapse of the turn that is shown; None during a person's turn."""
+        lapse = self.lapse
+        view = self.view
+        is_current = lapse is not None and (lapse.frame, lapse.side) == (view.frame, view.side)
+        return lapse if is_current and view.seat not in self.people else None
+
+    @property
     def eye(self) -> Perspective:
         """The current view of the table."""
         return Perspective(self.view.board, self.camera)
@@ -145,6 +158,7 @@ class HorseCollarViewModel(ViewModel):
         self.rocking.clear()
         self.counted.clear()
         self.wake = None
+        self.echoes = ()
         self.verdict = ""
         self.slide_speed = 0.0
         self.camera = 0.0

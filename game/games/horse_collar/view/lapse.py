@@ -1,0 +1,94 @@
+"""Plans the time lapse of bots' slides: the best and the last are shown at length, the others are short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from game.engine.rules import Event, Seat
+from game.games.horse_collar.rules import events
+from game.games.horse_collar.rules.state import HorseCollarState
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """The slides of a side's bots in a row. It changes with each slide, as more of them become known."""
+
+    frame: int
+    side: int
+    first: int
+    """The first weight of the lapse."""
+    weight: int
+    """The weight being slid, or the last one that was."""
+    last: int
+    """The last weight of the lapse."""
+    gains: Mapping[int, int] = field(default_factory=dict)
+    """Points that each known slide adds to those on the board, by weight."""
+    hangs: bool = False
+    """Whether the current slide is shown from the side in slow motion."""
+
+    @property
+    def best(self) -> int | None:
+        """The first weight with the largest gain among the known ones; None if none gains points."""
+        gain = max(self.gains.values())
+        return min(weight for weight in self.gains if self.gains[weight] == gain) if gain > 0 else None
+
+    def is_large(self, weight: int) -> bool:
+        """Returns whether a weight is the best or the last one, which are shown at length."""
+        return weight in (self.best, self.last)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the current slide is a short one."""
+        return not (self.hangs or self.is_large(self.weight))
+
+    @property
+    def short_slides(self) -> int:
+        """Number of short slides before the current one."""
+        return sum(not self.is_large(weight) for weight in range(self.first, self.weight))
+
+
+def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Event], people: Sequence[Seat]) -> Lapse:
+    """Returns the lapse at the first of the `known` events, a bot's slide; it continues the one `before`, if possible.
+
+    Bots play ahead of the display, so the known events usually include all later slides of the lapse.
+    """
+    gains = _gains(view, takewhile(lambda event: not _ends_lapse(event, people), known))
+    weight = min(gains)
+    if before is not None and (before.frame, before.side) == (view.frame, view.side):
+        gains |= {slid: gain for slid, gain in before.gains.items() if slid < weight}
+    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains)
+
+
+def count_slides(known: Iterable[Event]) -> int:
+    """Returns the number of slides among events."""
+    return sum(isinstance(event, events.WeightSlid) for event in known)
+
+
+def _ends_lapse(event: Event, people: Sequence[Seat]) -> bool:
+    begins_turn = isinstance(event, events.TurnBegan) and event.seat in people
+    return begins_turn or isinstance(event, events.SideScored)
+
+
+def _gains(view: HorseCollarState, known: Iterable[Event]) -> dict[int, int]:
+    """Returns the points that each slide adds to those on the board, by weight."""
+    state = view.copy()
+    gains = {}
+    for event in known:
+        before = _points(state)
+        event.apply(state)
+        if isinstance(event, events.WeightSlid):
+            gains[event.weight] = _points(state) - before
+    return gains
+
+
+def _points(state: HorseCollarState) -> int:
+    return sum(map(state.value, state.lying()))
+
+
+def _last_weight(view: HorseCollarState, people: Sequence[Seat]) -> int:
+    """Returns the last weight before a person's turn or the end of the side's turn."""
+    later = view.shares_of(view.side)[view.share + 1 :]
+    bots = takewhile(lambda share: share.seat not in people, later)
+    return view.slid + view.weights_left + sum(share.weights for share in bots) - 1

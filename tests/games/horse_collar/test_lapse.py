@@ -1,0 +1,235 @@
+"""Tests the time lapse of bots' slides: the best, the last and hangers are shown at length, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pygame import FRect, Surface
+
+from game.engine.rng import Rng
+from game.engine.rules import Event
+from game.games.horse_collar.rules import commands, events
+from game.games.horse_collar.view import lapse_plate
+from game.games.horse_collar.view.effects import PointsFlight, WayDot
+from game.games.horse_collar.view.lapse import next_lapse
+from game.games.horse_collar.view.panels import ScorePanel
+from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS
+from game.ui import theme
+from game.ui.canvas import CANVAS_BOX, Canvas, display_preferences
+from tests.games.horse_collar.test_view import HANGER_SPEED, Bare, new_match, slide
+from tests.support.app_driver import SECONDS
+from tests.support.match_driver import open_match, run_until, run_until_asked
+
+PLAYED_SEEDS = range(12)
+BOTS_SECONDS = 4.5
+"""Maximum duration of a bot's eight slides without a hanger, in seconds."""
+
+
+def turn_of(seed: int) -> list[Event]:
+    """The events of a side's eight slides, without those of the next side."""
+    match = new_match(seed)
+    rng = Rng(seed, 3)
+    played = [event for _weight in range(8) for event in match.play(slide(match, rng))]
+    return played[: next(number for number, event in enumerate(played) if isinstance(event, events.SideScored))]
+
+
+def turn_with_hangers() -> list[Event]:
+    """Eight slides, of which the second and the fourth hang."""
+    match = new_match()
+    shots = [
+        (60, 7100),
+        (254, HANGER_SPEED),
+        (60, 7200),
+        (340, HANGER_SPEED),
+        *[(150, 7000 + 40 * n) for n in range(4)],
+    ]
+    played = [event for lane, speed in shots for event in match.play(commands.Slide(0, lane, lane, speed))]
+    return played[: next(number for number, event in enumerate(played) if isinstance(event, events.SideScored))]
+
+
+def table(people: Sequence[int] = (1,), *, reduced_motion: bool = False) -> Bare:
+    bare = Bare(new_match())
+    bare.view_model.people = people
+    bare.view_model.reduced_motion = bare.director.reduced_motion = reduced_motion
+    bare.animations.follow(lambda: bare.director.coming)
+    return bare
+
+
+def seconds_by_weight(bare: Bare, played: Sequence[Event]) -> dict[int, float]:
+    """The display time of each slide."""
+    seconds = dict.fromkeys(range(8), 0.0)
+    bare.director.play(played)
+    while bare.director.busy:
+        event = bare.director.current_event
+        bare.director.update(SECONDS / 4)
+        if isinstance(event, events.WeightSlid):
+            seconds[event.weight] += SECONDS / 4
+    return seconds
+
+
+def gains(played: Sequence[Event]) -> dict[int, int]:
+    """The points that each slide brought, by a count of the board after every event."""
+    state = new_match().state.copy()
+    totals = {-1: 0}
+    for event in played:
+        event.apply(state)
+        if isinstance(event, events.WeightSlid):
+            totals[event.weight] = sum(state.value(weight) for weight in state.lying())
+    return {weight: totals[weight] - totals[weight - 1] for weight in range(8)}
+
+
+def large_weights(played: Sequence[Event]) -> set[int]:
+    points = gains(played)
+    best = max(points.values())
+    return {7, *[weight for weight in range(8) if points[weight] == best > 0][:1]}
+
+
+def hangs(played: Sequence[Event]) -> bool:
+    return max(gains(played).values()) > 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", PLAYED_SEEDS)
+def test_the_best_and_the_last_slide_take_a_second_all_others_a_third(seed: int) -> None:
+    played = turn_of(seed)
+    if hangs(played):
+        pytest.skip("a hanger takes longer")
+    seconds = seconds_by_weight(table(), played)
+    large = large_weights(played)
+    for weight in range(8):
+        expected = LARGE_SECONDS if weight in large else LAPSE_SECONDS
+        assert seconds[weight] == pytest.approx(expected, abs=SECONDS)
+    assert sum(seconds.values()) <= BOTS_SECONDS
+
+
+def test_hangers_are_shown_in_slow_motion_though_another_slide_is_the_best() -> None:
+    played = turn_with_hangers()
+    bare = table()
+    seconds = seconds_by_weight(bare, played)
+    assert gains(played)[3] == gains(played)[1] == 13
+    assert min(seconds[1], seconds[3]) > 3.0
+    assert seconds[7] == pytest.approx(LARGE_SECONDS, abs=SECONDS)
+    assert all(seconds[weight] == pytest.approx(LAPSE_SECONDS, abs=SECONDS) for weight in (0, 2, 4, 5, 6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 5])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_a_time_lapse_ends_as_the_same_slides_of_a_person_do(seed: int, reduced_motion: bool) -> None:
+    played = turn_of(seed)
+    lapsed = table(reduced_motion=reduced_motion)
+    lapsed.play(played)
+    whole = table(people=(0, 1), reduced_motion=reduced_motion)
+    whole.play(played)
+    assert lapsed.view_model.view == whole.view_model.view
+    assert lapsed.view_model.weight_positions() == whole.view_model.weight_positions()
+    assert not lapsed.view_model.echoes
+
+
+def test_reduced_motion_shows_no_ways_and_no_faint_weights() -> None:
+    for reduced in (False, True):
+        bare = table(reduced_motion=reduced)
+        bare.director.play(turn_of(1))
+        trails = False
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            dots = any(isinstance(effect, WayDot) for effect in bare.view_model.effects)
+            trails |= dots and bool(bare.view_model.echoes)
+        assert trails is not reduced
+
+
+def test_short_slides_knock_each_a_third_higher_and_only_long_ones_send_their_points() -> None:
+    match = new_match()
+    lanes = range(60, 460, 50)
+    played = [event for lane in lanes for event in match.play(commands.Slide(0, lane, lane, 7100))]
+    bare = table()
+    bare.play(played[:8])
+    assert [name for name in bare.sounds if name in KNOCKS] == list(KNOCKS)
+    assert sum(isinstance(effect, PointsFlight) for effect in bare.view_model.effects) == 2
+
+
+def test_without_the_coming_slides_the_best_is_the_best_so_far() -> None:
+    bare = table()
+    seconds = list[float]()
+    match = new_match()
+    for lane, speed in ((60, 7100), (150, 7000), (250, 7460), (350, 7100)):
+        shown = seconds_by_weight(bare, match.play(commands.Slide(0, lane, lane, speed)))
+        seconds.append(round(sum(shown.values()), 1))
+    assert seconds == [1.0, 0.3, 1.0, 0.3]
+
+
+def test_a_lapse_holds_the_slides_of_all_bots_of_a_side_in_a_row() -> None:
+    state = new_match(seats="4", begins="0").state
+    (first, *_others) = turn_of(1)
+    assert next_lapse(None, state, [first], people=(1, 3)).last == 7
+    assert next_lapse(None, state, [first], people=(1, 2)).last == 3
+
+
+@pytest.mark.slow
+def test_the_whole_turn_of_a_bot_is_known_before_its_first_slide_is_shown() -> None:
+    app = open_match("pb", rules="horse_collar", begins="0")
+    scene = run_until_asked(app)
+    app.context.settings.speed = "normal"
+    scene.enter()
+    s = scene.screen.view_model
+    for weight in range(8):
+        run_until(app, lambda: scene.choices is not None and not scene.director.busy)
+        scene.turns.submit(commands.Slide(0, 60 + 50 * weight, 60 + 50 * weight, 7000))
+        scene.director.skip_motion()
+    assert run_until(app, lambda: s.lapse is not None)
+    assert s.lapse.weight == 0
+    assert sorted(s.lapse.gains) == list(range(8))
+
+
+def test_a_press_ends_one_slide_of_a_bot_and_a_second_one_all() -> None:
+    app = open_match("pb", rules="horse_collar", begins="1")
+    scene: Any = app.stack.top
+    app.context.settings.speed = "normal"
+    scene.enter()
+    s = scene.screen.view_model
+    assert run_until(app, lambda: s.lapse is not None and s.moving)
+    slid = s.view.slid
+    scene.turns.skip()
+    assert s.view.slid == slid + 1
+    assert scene.director.busy
+    scene.turns.skip()
+    app.frame([], SECONDS)
+    assert not scene.director.busy
+
+
+# -- panels ------------------------------------------------------------------------------------------------------
+
+
+def test_the_points_on_the_board_grow_by_a_tenth_with_each_slide() -> None:
+    bare = table()
+    panel = ScorePanel(bare.view_model)
+    match = new_match()
+    sizes = []
+    for number, lane in enumerate(range(60, 260, 50), 1):
+        bare.play(match.play(commands.Slide(0, lane, lane, 7100)))
+        words, style = panel._points_text(0, 58.0)
+        assert words == f"+{number}"
+        assert style.colour == theme.INK_SOFT, "nothing counts without a 3"
+        sizes.append(style.size)
+    assert [later / earlier for earlier, later in pairwise(sizes)] == pytest.approx([1.1] * 3)
+
+
+@pytest.mark.parametrize(("text_scale", "box"), [(1.0, (16, 560, 300, 150)), (1.5, (16, 530, 360, 180))])
+def test_the_plate_is_larger_with_large_text(text_scale: float, box: tuple[int, ...]) -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
+    assert lapse_plate.plate_box(canvas) == FRect(*box)
+    assert CANVAS_BOX.contains(FRect(*box))
+
+
+def test_the_plate_of_a_lapse_ends_with_the_turn() -> None:
+    bare = table()
+    match = new_match()
+    bare.play(match.play(commands.Slide(0, 254, 254, 7100)))
+    assert bare.view_model.shown_lapse is not None
+    for _weight in range(7):
+        bare.play(match.play(commands.Slide(0, 254, 254, 7000)))
+    assert match.state.side == 1
+    assert bare.view_model.shown_lapse is None
