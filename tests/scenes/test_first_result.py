@@ -128,6 +128,18 @@ class SilentRoom:
 
 
 @pytest.mark.parametrize("rules", KEYS)
+def test_a_loss_tells_the_place_and_the_winner(rules: str) -> None:
+    session = played(rules, wins=False)
+    outcome = session.match.outcome
+    assert outcome
+    page = page_after(open_app(), session)
+    text = page._banner.why
+    assert f"({session.names[outcome.winners[0]]}: " in text
+    assert any(place in text for place in ("2nd", "3rd"))
+    assert page_after(open_app(), played(rules, wins=True))._banner.why.split(": ")[1].startswith("1st")
+
+
+@pytest.mark.parametrize("rules", KEYS)
 def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
     session = played(rules, wins=True)
     seat = session.people[0]

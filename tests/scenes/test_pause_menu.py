@@ -6,13 +6,15 @@ import re
 from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.scenes.base.scene import PopScene
 from game.scenes.menu.pause_menu import FIRST_ROWS, LAST_ROWS, MenuRow, PauseMenu
 from game.ui.widgets import ButtonContent
-from tests.support.app_driver import open_app
+from tests.support.app_driver import click, open_app
+from tests.support.match_driver import open_match, run_until
 
 GAME = Path(__file__).parents[2] / "game"
 SOURCES = ("scenes/match/online_match.py", "scenes/tutorial/first_match_scene.py")
@@ -51,3 +53,13 @@ def test_every_row_that_a_match_adds_has_a_place(source: str) -> None:
     keys = re.findall(r'[^n]\("(\w+)", (?:ButtonContent|\w+, )', (GAME / source).read_text(encoding="utf-8"))
     assert keys
     assert set(keys) <= {*FIRST_ROWS, *LAST_ROWS}
+
+
+@pytest.mark.parametrize("rules", ["dice_game", "long_shot"])
+def test_the_button_opens_the_menu_while_something_moves(rules: str) -> None:
+    app = open_match("pbb", rules=rules)
+    app.context.settings.speed = "relaxed"
+    match: Any = app.stack.top
+    assert run_until(app, lambda: match.director.busy)
+    click(app, "top.menu")
+    assert app.stack.top.name == "pause"

@@ -184,6 +184,18 @@ def test_of_several_people_those_are_asked_who_have_not_chosen() -> None:
     assert app.errors == []
 
 
+def test_the_last_of_a_match_is_not_asked_for_initials() -> None:
+    won = finished_session("pb")
+    outcome = won.match.outcome
+    assert outcome
+    (last,) = outcome.ranking[-1]
+    app = result_of(finished_session("bp" if last == 1 else "pb"))
+    scene: Any = app.stack.top
+    assert scene._rewards._entries, "the score itself has a place in the table"
+    see_the_result(app)
+    assert app.stack.top.name == "scoring"
+
+
 @pytest.mark.parametrize(("best", "asked"), [(999, "scoring"), (1, "initials")])
 def test_only_ones_own_best_score_asks_for_initials_and_after_the_trophies(best: int, asked: str) -> None:
     app = open_app()

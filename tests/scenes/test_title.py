@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -239,6 +240,14 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     assert label(app, "autosave-dice-game").startswith(f"The Dice Game. {progress}, saved ")
     DEVICES[device](app, "autosave-dice-game")
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
+
+
+def test_progress_has_the_score_that_the_table_shows() -> None:
+    session = played_session(replace(setup_of("pbb"), rules="conquest", map=""), 90)
+    state: Any = session.match.state
+    count = len(state.territories[0])
+    assert state.army_count(0) != count
+    assert progress_of(session.text).standing.endswith(f", {count} territories")
 
 
 def test_previous_matches_lie_below_the_running_ones_and_are_no_larger() -> None:

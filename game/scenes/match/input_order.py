@@ -36,6 +36,9 @@ from game.scenes.match.tooltip_controller import TooltipController
 from game.scenes.match.turn_controller import TurnController
 from game.ui.focus import FocusTarget, target_at
 
+TOP_BAR = "top."
+"""Prefix of the keys of the top bar's buttons."""
+
 
 @dataclass(frozen=True, slots=True)
 class InputParts:
@@ -227,13 +230,22 @@ class InputOrder:
 
     def _skip(self, intent: Intent, now: InputState) -> Handled | None:
         """Skips what moves, unless the driver has another use for the press."""
-        if not now.waits or (now.overlay and now.overlay.takes_focus):
+        if not now.waits or (now.overlay and now.overlay.takes_focus) or self._is_on_top_bar(intent):
             return None
         step = self._parts.driver.press_while_moving(intent)
         if step is None and isinstance(intent, Skip | Confirm | PointerPressed | Secondary | OpenLog):
             self._turns.focus.cancel_press()
             self._turns.skip()
         return Handled(step)
+
+    def _is_on_top_bar(self, intent: Intent) -> bool:
+        """Whether the pointer presses or releases a button of the top bar, which works at any time."""
+        if isinstance(intent, PointerReleased):
+            return self._turns.focus.pressed.startswith(TOP_BAR)
+        if not isinstance(intent, PointerPressed):
+            return False
+        target = target_at(self._parts.targets(), (intent.x, intent.y), intent.size)
+        return target is not None and target.key.startswith(TOP_BAR)
 
     def _guard(self, intent: Intent, _now: InputState) -> Handled | None:
         """Ignores a press that was made before the question opened, and one that dismisses the recap."""

@@ -26,6 +26,7 @@ from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
 from game.scenes.score.pages import ScorePages
+from game.scenes.score.podium import place_text
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
@@ -170,7 +171,7 @@ class FirstResultScene(FormScene):
     @property
     def _next_facts(self) -> str:
         if not self._session.is_kept:
-            return _("Real dice, and all the rules")
+            return _("All rules and abilities")
         setup = self._harder_setup
         if self._is_win and setup:
             levels = dict.fromkeys(level_text(seat.level) for seat in setup.seats if seat.kind == "bot")
@@ -234,8 +235,25 @@ class FirstResultScene(FormScene):
         setup = self._session.setup
         colour = theme.SEAT_COLOURS[setup.seats[self._seat].badge]
         title = _("Your first win!") if self._is_win else _("Your first match")
-        why = f"{game_title(setup.rules)}: {self._score}"
+        why = f"{game_title(setup.rules)}: {self._result_text}"
         return BannerText(title, why, colour, has_crowns=self._is_win)
+
+    @property
+    def _result_text(self) -> str:
+        """The player's place and score, with the winner's score if that is another seat."""
+        outcome = self._session.match.outcome
+        assert outcome
+        rank = next(place for place, seats in enumerate(outcome.ranking) if self._seat in seats)
+        place = place_text(1 + sum(map(len, outcome.ranking[:rank])))
+        if rank == 0:
+            return _("{place}, {score}").format(place=place, score=self._score)
+        winner = outcome.winners[0]
+        return _("{place}, {score} ({winner}: {best})").format(
+            place=place,
+            score=self._score,
+            winner=self._session.names[winner],
+            best=score_text(self._session.setup.rules, outcome.scores[winner]),
+        )
 
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
@@ -266,7 +284,7 @@ class FirstResultScene(FormScene):
     def _draw_learnt(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
-        text.draw_line(canvas, _("You learnt"), theme.HEADING, heading, text.LEFT)
+        text.draw_line(canvas, _("In this match"), theme.HEADING, heading, text.LEFT)
         for number, (name, amount) in enumerate(self._learnt[: self._shown_rows]):
             row = nth_row(rows, number, ROW_HEIGHT, ROW_GAP)
             drawing.card(canvas, row, theme.PAPER_SHADE, None, theme.RADIUS)
@@ -275,7 +293,9 @@ class FirstResultScene(FormScene):
             text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(theme.MONEY)), words)
         if self._advice:
             advice_box = split_top(rows, MAX_ROWS_OF_LOSS * (ROW_HEIGHT + ROW_GAP))[1]
-            text.draw_paragraph(canvas, self._advice, theme.BODY, advice_box)
+            label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
+            text.draw_line(canvas, _("Next time"), theme.BOLD, label_box, text.LEFT)
+            text.draw_paragraph(canvas, self._advice, theme.SMALL, words_box)
 
     @property
     def _art_box(self) -> FRect:
@@ -302,7 +322,7 @@ class FirstResultScene(FormScene):
             heading.title,
             heading.why,
             *trophies,
-            _("You learnt"),
+            _("In this match"),
             *rows,
             self._advice,
             self._next_title,

@@ -129,11 +129,19 @@ class RewardCards:
         return self._request_initials(unsigned) if unsigned else None
 
     def _needs_initials(self, entry: HighScore, profiles: Profiles, table: HighScores) -> bool:
-        """Whether the entry is the personal best of a profile without initials."""
+        """Whether the entry is the personal best of a profile without initials, and not the last of the match."""
         profile = profiles.find(entry.name)
-        if not profile or profile.initials:
+        if not profile or profile.initials or entry.name in self._last_names:
             return False
         return table.is_own_best(self._session.setup.rules, entry)
+
+    @property
+    def _last_names(self) -> list[str]:
+        """Names of the seats that share the last rank of a match with several ranks."""
+        outcome = self._session.match.outcome
+        if outcome is None or len(outcome.ranking) == 1:
+            return []
+        return [self._session.names[seat] for seat in outcome.ranking[-1]]
 
     def _request_initials(self, entries: Sequence[HighScore]) -> SceneChange:
         self._are_initials_requested = True

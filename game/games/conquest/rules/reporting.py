@@ -47,14 +47,14 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
 def summarise(state: ConquestState) -> dict[str, object]:
     """Returns the state as plain values. `positions` are owners and armies by territory; other lists are by seat.
 
-    `money` is the number of armies on the map, `purses` the number of territories.
+    `money` is the number of territories, the score of this game.
     """
     return {
         "round": state.round,
         "phase": state.phase,
         "positions": [[state.owners[number], state.armies[number]] for number in NUMBERS],
-        "money": [state.army_count(seat) for seat in state.seats],
-        "purses": [len(state.territories[seat]) for seat in state.seats],
+        "money": [len(state.territories[seat]) for seat in state.seats],
+        "armies": [state.army_count(seat) for seat in state.seats],
         "continents": [state.continents(seat) for seat in state.seats],
         "cards": [len(hand) for hand in state.hands],
         "sets": state.sets,
