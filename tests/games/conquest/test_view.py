@@ -23,6 +23,7 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, ConquestSta
 from game.games.conquest.rules.turn_flow import territory_armies
 from game.games.conquest.rules.world import AFRICA, BONUSES, NEIGHBOURS, NUMBERS, SIZES
 from game.games.conquest.view.animations import ANNOUNCE_SECONDS, ASSAULT_SECONDS, ConquestAnimations
+from game.games.conquest.view.band_panels import HandPanel
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.commentary import SILENT_EVENTS, ConquestCommentator
 from game.games.conquest.view.odds_panel import OddsPanel, attack_odds, defence_lines
@@ -352,6 +353,28 @@ def test_the_panel_counts_lands_and_cards_anew_as_soon_as_they_change() -> None:
     taken = panel.signature()
     state.hands[state.asked].append(1)
     assert len({before, taken, panel.signature()}) == 3
+
+
+def test_an_empty_hand_says_how_a_card_is_earned_and_then_that_it_is() -> None:
+    race = run_to_attack(open_short())
+    panel = HandPanel(race.screen.view_model)
+    state = race.screen.view_model.state
+    state.hands[state.turn].clear()
+    before = panel.signature(), panel._empty_hand_text
+    state.captured = True
+    after = panel.signature(), panel._empty_hand_text
+    assert before[0] != after[0]
+    assert before[1:] == ("Take a territory to earn a card",)
+    assert after[1:] == ("You get a card at the end of the turn",)
+
+
+def test_a_question_without_buttons_says_what_can_be_done() -> None:
+    app = open_short()
+    race = run_to_attack(app)
+    DEVICES["pad"](app, next(key for key in option_keys(race) if key.startswith(TERRITORY)))
+    buttons = [key for key in option_keys(race) if not key.startswith(TERRITORY)]
+    assert bool(race.choices.map_hint) == (not buttons)
+    assert race.screen.view_model.map_hint == race.choices.map_hint
 
 
 # -- the pace ------------------------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ class BandPrompt(PromptBar):
 class RivalsPanel(TablePanel[ConquestViewModel]):
     """The remaining seats with their armies and income, if no question is open.
 
-    During a question with a single button it says below the button that territories can be pressed.
+    During a question with one button or none it says that territories can be pressed.
     """
 
     box = layout.ACTIONS
@@ -148,7 +148,7 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
     def signature(self) -> Signature:
         s = self._s
         if s.is_asked or s.is_replay:
-            return s.calls_for_land
+            return s.map_hint
         return (
             s.acting,
             [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats],
@@ -158,8 +158,8 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
-        if s.calls_for_land:
-            text.draw_line(canvas, _("Choose a territory of yours, then a neighbour"), EMPTY, layout.button_box(1, 2))
+        if s.map_hint:
+            text.draw_line(canvas, s.map_hint, EMPTY, layout.button_box(1, 2))
         seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
         for number, seat in enumerate(seats):
             box = layout.rival_box(number, len(seats))
@@ -275,7 +275,22 @@ class HandPanel(TablePanel[ConquestViewModel]):
 
     def signature(self) -> Signature:
         s = self._s
-        return tuple(s.state.hands[s.open_sheet_seat]), s.state.sets, s.open_sheet_seat, len(s.state.traded)
+        hand = tuple(s.state.hands[s.open_sheet_seat])
+        return hand, s.state.sets, s.open_sheet_seat, len(s.state.traded), self._earns_card
+
+    @property
+    def _earns_card(self) -> bool:
+        """Whether the seat has taken a territory in this turn, which brings a card at its end."""
+        state = self._s.state
+        has_cards = bool(state.pile or state.traded)
+        return state.captured and state.turn == self._s.open_sheet_seat and has_cards
+
+    @property
+    def _empty_hand_text(self) -> str:
+        s = self._s
+        if s.state.is_out(s.open_sheet_seat):
+            return _("Out of the game")
+        return _("You get a card at the end of the turn") if self._earns_card else _("Take a territory to earn a card")
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
@@ -283,10 +298,8 @@ class HandPanel(TablePanel[ConquestViewModel]):
         draw_picture(canvas, "war_tray", self.box)
         draw_next_set(canvas, s, self.box)
         if not hand:
-            is_out = s.state.is_out(s.open_sheet_seat)
-            sentence = _("Out of the game") if is_out else _("Take a territory to earn a card")
             area = FRect(self.box.left + 20, self.box.top, self.box.width - 124, self.box.height)
-            text.draw_centred(canvas, sentence, EMPTY, area, text.CENTRE)
+            text.draw_centred(canvas, self._empty_hand_text, EMPTY, area, text.CENTRE)
         for index, card in enumerate(hand):
             draw_card(canvas, s, card, layout.card_box(index, len(hand)))
         if hand and hand[0] == HIDDEN:

@@ -143,7 +143,7 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Updates the selection from the open question: the source, the territories to choose from, and the focus."""
     s.is_asked = choices is not None
-    s.calls_for_land = isinstance(choices, ConquestCommandPicker) and choices.calls_for_land
+    s.map_hint = choices.map_hint if isinstance(choices, ConquestCommandPicker) else ""
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()

@@ -155,8 +155,8 @@ class ConquestViewModel(ViewModel):
     """Territory chosen for placing armies in this turn; 0 for none yet."""
     is_asked: bool = False
     """Whether a choice is open, for which a stage leaves the band free."""
-    calls_for_land: bool = False
-    """Whether a hint below the only button says that territories can be pressed."""
+    map_hint: str = ""
+    """Says that territories can be pressed; "" if buttons need the room."""
     flash: dict[int, float] = field(default_factory=dict)
     """Strength of the light of continents, 0 to 1."""
 
