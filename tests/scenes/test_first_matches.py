@@ -33,6 +33,7 @@ from game.ui.room import MOST_HIDDEN, hidden_share
 from tests.support.app_driver import SECONDS, click, open_app, target, without_drawing
 from tests.support.match_driver import run_until_asked
 from tests.support.sampling import sampled_cases
+from tests.support.walks import Walk, walk
 
 KEYS = [game.key for game in games()]
 ADVISED = [key for key in KEYS if (trainer := trainer_of(key)) and not trainer.table]
@@ -228,6 +229,17 @@ def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key:
         said += bool(words_of(scene))
         assert not words_of(scene) or round_of(scene.session.rules, state) <= LAST_ROUND
     assert said >= 3
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_the_trainer_recommends_only_what_can_still_be_chosen(key: str) -> None:
+    said = 0
+    for scene in walk(open_app(), Walk(key, questions=40)):
+        scene.driver.advance()
+        advice = scene.screen.view_model.advice
+        said += bool(words_of(scene))
+        assert not words_of(scene) or advice is None or advice in scene.choices.commands
+    assert said
 
 
 @pytest.mark.parametrize("key", ADVISED)

@@ -219,13 +219,16 @@ class FirstMatchDriver(MatchDriver):
         view = self._session.view(actor)
         question = OpenQuestion(view, actor, advice, kind, played, choices.asked, choices.device)
         line = self._trainer.line(question)
+        recommended = (line.advice(question) or advice) if line and advice else None
+        if recommended is not None and recommended not in choices.commands:
+            line = None  # the player has chosen something else
         words = translate(line.words(question)) if line else ""
         self._lesson.panel.words = words if words not in self._shown_lines else ""
         if line:
             self._screen.view_model.captions.clear()  # only one text is shown at a time
         self._find_surroundings(line.at(question) if line else "")
-        if line and advice:
-            self._screen.show_hint(line.advice(question) or advice, "")  # the line contains the reason
+        if line and recommended:
+            self._screen.show_hint(recommended, "")  # the line contains the reason
 
     def _find_surroundings(self, at: str) -> None:
         """Finds the subject of the line, the first existing key of `at`, and the areas that must stay visible."""
