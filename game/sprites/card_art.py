@@ -52,6 +52,8 @@ class FaceAreas(NamedTuple):
 
 LARGE_AREAS = FaceAreas(_area(8, 5.5, 112, 34), _area(9, 38, 111, 103), _area(8, 105, 112, 164))
 """Areas of a large card."""
+MEDIUM_AREAS = FaceAreas(_area(11.5, 4, 108.5, 35), LARGE_AREAS.picture, _area(14, 104.5, 106, 165.5))
+"""Areas of a large card that is shown smaller: two lines of title and four of text, with wide margins."""
 SMALL_AREAS = FaceAreas(_area(8, 6, 112, 48), _area(9, 53.6, 111, 128), _area(8, 130, 112, 164))
 """Areas of a small card."""
 

@@ -62,7 +62,8 @@ def test_a_hand_lies_between_the_buttons_and_the_piles_whatever_is_in_focus(coun
     for raised in range(-1, count):
         others = [place for place in range(count) if place != raised]
         boxes = [layout.card_box(place, count, raised) for place in others]
-        turned = [box.inflate(2 * layout.FAN_MARGIN - 2, 0) for box in boxes]
+        margin = 2 * layout.FAN_MARGIN - 2 if layout.fan_degrees(0, count) else 0
+        turned = [box.inflate(margin, 0) for box in boxes]
         assert all(HAND.contains(box) for box in turned)
         assert raised < 0 or HAND.contains(layout.raised_box(raised, count))
         assert all(layout.visible_card_box(place, count, raised).width >= LEAST_SEEN for place in others)
@@ -184,25 +185,29 @@ def test_every_card_says_what_it_does_in_at_most_twelve_words() -> None:
     assert all(len(str(card_brief(card)).split()) <= 12 for card in CARDS)
 
 
+@pytest.mark.parametrize("size", [layout.RAISED, layout.LARGE_CARD])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_the_print_of_a_card_in_focus_is_large_enough_to_be_read(language: str, text_scale: float) -> None:
+def test_the_print_of_a_card_with_its_text_is_large_enough_to_be_read(
+    language: str, text_scale: float, size: tuple[float, float]
+) -> None:
+    areas = card_pictures.printed_areas(size[1])
     canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
     with i18n.using_language(i18n.load_translations(language)):
         s = acting(LongShotBench(3).at(*((horse, 14) for horse in HORSES)).owns(0, *HORSES))
         for card in CARDS:
             plays = CARDS_BY_NUMBER[card].effect.legal_commands(s.view, 0, card)
             for words, style, area in (
-                (translate(card_name(card)), card_pictures.TITLE, card_art.LARGE_AREAS.title),
-                (translate(card_brief(card)), card_pictures.WORDS, card_art.LARGE_AREAS.text),
-                (plays_text(s, plays), card_pictures.NOW, card_art.LARGE_AREAS.picture),
-                (translate(idle_card_reason(s.view, 0, card)), card_pictures.NOW, card_art.LARGE_AREAS.picture),
+                (translate(card_name(card)), card_pictures.TITLE, areas.title),
+                (translate(card_brief(card)), card_pictures.WORDS, areas.text),
+                (plays_text(s, plays), card_pictures.NOW, areas.picture),
+                (translate(idle_card_reason(s.view, 0, card)), card_pictures.NOW, areas.picture),
             ):
-                room = layout.RAISED[0] * area.width, layout.RAISED[1] * area.height
-                size, lines = card_pictures._lay_out_print(canvas, words, style, room)
-                assert size.size >= theme.MIN_TEXT_SIZE
-                assert len(lines) * size.size * card_pictures.PRINT_LINE <= room[1] + 1, words
-                narrowed = room[0] / max(1.0, *(line_width(canvas, line, size) for line in lines))
+                room = size[0] * area.width, size[1] * area.height
+                print_style, lines = card_pictures._lay_out_print(canvas, words, style, room)
+                assert print_style.size >= theme.MIN_TEXT_SIZE
+                assert len(lines) * print_style.size * card_pictures.PRINT_LINE <= room[1] + 1, words
+                narrowed = room[0] / max(1.0, *(line_width(canvas, line, print_style) for line in lines))
                 assert narrowed >= card_pictures.NARROWEST, words
 
 
@@ -249,6 +254,18 @@ def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
     s = acting(race)
     assert now_of(s, "Three Cheers") == "Three Wishes 9\u00a0»\u00a014\n+$100 if it ended now"
     assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nUp to +$100 if it ended now"
+
+
+def test_up_to_four_cards_have_their_texts_whole_beside_the_one_in_focus() -> None:
+    assert all(layout.card_size(count)[1] >= card_pictures.LARGE_HEIGHT for count in range(1, 5))
+    for raised in range(-1, 4):
+        for place in {0, 1, 2, 3} - {raised}:
+            card = layout.card_box(place, 4, raised)
+            seen = layout.visible_card_box(place, 4, raised)
+            assert layout.printed_share(place, 4) == 1
+            for area in (card_art.MEDIUM_AREAS.title, card_art.MEDIUM_AREAS.text):
+                assert seen.left <= card.left + area.x * card.width
+                assert seen.right >= card.left + (area.x + area.width) * card.width
 
 
 @pytest.mark.parametrize("count", [5, 10, 16])

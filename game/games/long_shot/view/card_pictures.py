@@ -24,7 +24,7 @@ WORDS = theme.BOLD.sized(20)
 MARK = theme.NUMBER.sized(26)
 NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
-PRINT_LINE = 1.12
+PRINT_LINE = 1.06
 """Line height of the print, in text sizes."""
 NARROWEST = 0.66
 """Minimum horizontal scale of a printed line on a large card."""
@@ -38,6 +38,8 @@ MIN_MARKED_HEIGHT = 100.0
 """Minimum height of a card with a title and a mark, in logical units."""
 LARGE_HEIGHT = 207.0
 """Minimum height of a card with its text, in logical units."""
+MEDIUM_HEIGHT = 240.0
+"""Minimum height of a card with its text in wide areas, in logical units."""
 CORNER_RADIUS = 0.058
 """Radius of a card's corners, as a share of its height."""
 
@@ -105,7 +107,7 @@ def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: C
     """Prints a card's title, and its text, or on a small card its present effect or else its mark."""
     number, height = card
     is_large = height >= LARGE_HEIGHT
-    areas = card_art.LARGE_AREAS if is_large else card_art.SMALL_AREAS
+    areas = printed_areas(height)
     title_style, text_style = (TITLE, WORDS) if is_large else (SMALL_TITLE, MARK)
     message = card_brief(number) if is_large else CARDS_BY_NUMBER[number].effect.mark
     card_text = translate(message) if message else ""
@@ -114,6 +116,13 @@ def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: C
     visible = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
     _print(canvas, face, (translate(card_name(number)), title_style), areas.title.to_rect(visible))
     _print(canvas, face, (card_text, text_style), areas.text.to_rect(visible))
+
+
+def printed_areas(height: float) -> card_art.FaceAreas:
+    """Returns the areas for the print of a card of this height."""
+    if height < LARGE_HEIGHT:
+        return card_art.SMALL_AREAS
+    return card_art.MEDIUM_AREAS if height < MEDIUM_HEIGHT else card_art.LARGE_AREAS
 
 
 def _print_now(canvas: Canvas, face: Surface, look: CardLook) -> None:

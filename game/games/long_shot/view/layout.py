@@ -71,27 +71,30 @@ LARGE_HAND_RIGHT = FIELD.left - 4
 """Right end of a hand of large cards, which are higher than the space below the field."""
 CARD = (127.0, 180.0)
 """Size of a card in the hand, in logical units."""
-LARGE_CARD = (146.0, 206.4)
-"""Size of a card in a hand of at most `MAX_LARGE_CARDS` cards."""
+LARGE_CARD = (150.0, 212.5)
+"""Size of a card with its text in a hand of `MAX_LARGE_CARDS` cards."""
 CROWDED_CARD = (120.0, 170.0)
 """Size of a card in a hand of more than `MAX_USUAL_CARDS` cards."""
 MAX_WORDED_CARDS = 3
 """Maximum number of cards that all have the size of the card in focus, with their texts."""
 MAX_LARGE_CARDS = 4
+"""Maximum number of cards that have their texts without focus."""
 MAX_USUAL_CARDS = 10
 CARD_TOP = 511.0
 """Top of the highest card below the field, in logical units."""
-LARGE_CARD_TOP = 505.0
+LARGE_CARD_BOTTOM = 716.0
 MAX_STEP = 124.0
-"""Maximum distance from one card to the next one, in logical units. Larger cards are further apart."""
+"""Maximum distance from one card to the next one in a hand of small cards, in logical units."""
 CARD_GAP = 2.0
-"""Space between two large cards, in logical units."""
+"""Space between two cards with their texts, in logical units."""
 HINT_GAP = 40.0
 """Space between the last card and a hint, in logical units."""
 SMALL_CARD = (52.0, 74.0)
 """Size of a card that flies to a chip or a pile, in logical units."""
 RAISED = (182.0, 258.0)
 """Size of the card in focus, in logical units."""
+LARGE_RAISED = (176.0, 249.3)
+"""Size of the card in focus among `MAX_LARGE_CARDS` cards, whose texts stay visible."""
 LOW_RAISED = (148.0, 209.0)
 """Size of the card in focus below the field."""
 RAISED_BOTTOM = 720.0
@@ -143,7 +146,7 @@ def fan_share(place: int, count: int) -> float:
 
 def fan_degrees(place: int, count: int) -> float:
     """Returns the counterclockwise rotation of a card. Cards with their texts are upright."""
-    return -FAN_DEGREES * fan_share(place, count) if count > MAX_WORDED_CARDS else 0.0
+    return -FAN_DEGREES * fan_share(place, count) if count > MAX_LARGE_CARDS else 0.0
 
 
 def card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -153,16 +156,27 @@ def card_box(place: int, count: int, raised: int = -1) -> FRect:
     left = first + place * _step(count)
     if count <= MAX_WORDED_CARDS:
         return FRect(left, RAISED_BOTTOM - height, width, height)
+    if count <= MAX_LARGE_CARDS:
+        return FRect(_large_left(place, count, raised), LARGE_CARD_BOTTOM - height, width, height)
     if 0 <= raised != place:
         left = _shifted_left(left, (place, count, raised))
-    top = LARGE_CARD_TOP if count <= MAX_LARGE_CARDS else CARD_TOP
-    return FRect(left, top + FAN_DROP * fan_share(place, count) ** 2, width, height)
+    return FRect(left, CARD_TOP + FAN_DROP * fan_share(place, count) ** 2, width, height)
+
+
+def _large_left(place: int, count: int, raised: int) -> float:
+    """Returns the left end of a card with its text. The margins of neighbours overlap to make room for a raised one."""
+    width = LARGE_CARD[0]
+    if raised < 0:
+        return HAND_LEFT + place * min(width + CARD_GAP, (LARGE_HAND_RIGHT - HAND_LEFT - width) / (count - 1))
+    growth = LARGE_RAISED[0] - width
+    step = min(width, (RAISED_RIGHT - HAND_LEFT - growth - width) // (count - 1))
+    return HAND_LEFT + place * step + (growth if place > raised else 0)
 
 
 def _step(count: int) -> float:
     """Returns the distance from one card to the next one in a hand without a card in focus."""
     width = card_size(count)[0]
-    max_step = width + CARD_GAP if count <= MAX_LARGE_CARDS else MAX_STEP
+    max_step = width + CARD_GAP if count <= MAX_WORDED_CARDS else MAX_STEP
     return min(max_step, (hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - width) / max(count - 1, 1))
 
 
@@ -207,7 +221,12 @@ def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
 
 @cache
 def printed_share(place: int, count: int) -> float:
-    """Returns the share of a card's width, from the left, that stays visible with any card in focus, 0 to 1."""
+    """Returns the share of a card's width, from the left, that stays visible with any card in focus, 0 to 1.
+
+    Only margins without print of cards with their texts are covered.
+    """
+    if count <= MAX_LARGE_CARDS:
+        return 1.0
     rest = [visible_card_box(place, count, raised).width for raised in range(-1, count) if raised != place]
     return min(rest) / card_size(count)[0]
 
@@ -217,6 +236,8 @@ def raised_box(place: int, count: int) -> FRect:
     card = card_box(place, count)
     if count <= MAX_WORDED_CARDS:
         return card
+    if count <= MAX_LARGE_CARDS:
+        return FRect(_large_left(place, count, place), RAISED_BOTTOM - LARGE_RAISED[1], *LARGE_RAISED)
     least_visible = _least_visible(count)
     min_left = HAND_LEFT + FAN_MARGIN + place * least_visible
     is_low = count > MAX_USUAL_CARDS or max(card.centerx, min_left + RAISED[0]) > RAISED_RIGHT

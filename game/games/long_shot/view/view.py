@@ -111,7 +111,8 @@ def previewed_path(
 
 def preload(view_model: LongShotViewModel) -> Iterator[float]:
     """Prepares the frames and scenes of all cards, because any of them may be played next."""
-    in_hand = layout.CARD, layout.LARGE_CARD, layout.CROWDED_CARD, layout.RAISED, layout.LOW_RAISED
+    raised = layout.RAISED, layout.LARGE_RAISED, layout.LOW_RAISED
+    in_hand = layout.CARD, layout.LARGE_CARD, layout.CROWDED_CARD, *raised
     heights = *(height for _width, height in in_hand), layout.FULL_CARD.height, card_animations.SMALL_CARD_HEIGHT
     for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
         for height in heights:
