@@ -18,6 +18,8 @@ UNDO = "undo"
 """Key of the undo button."""
 DONE = "done"
 """Key of the option that sends a held choice at once."""
+ODDS_MS = 4.0
+"""Time for the chances of an open question in each tick, in milliseconds."""
 CLOCK_MARGIN_SECONDS = 0.5
 """Time between the end of a hold and the end of the seat's clock, in seconds."""
 
@@ -45,11 +47,13 @@ class PlayedSeat:
         self.seat = guest.seats[0]
         others = map(translate, self._replica.rules.non_player_names(self._replica.state))
         self.names = (*(seat.name for seat in info.seats), *others)
-        self.phone_view = PhoneView(info.rules, self.names)
+        self.phone_view = PhoneView(info.rules, self.names, [seat.level for seat in info.seats])
         self.map = info.map
         self._question: PhoneQuestion | None = None
         self._plan: TurnPlan[GameState] | None = None
         self._asked: object = None
+        self._odds_reports = 0
+        """Number of times that chances of questions became known."""
         self._reported_steps = len(self._replica.steps)
         self._reported_cuts = len(self._replica.cuts)
         self._view = self._replica.state.copy()
@@ -81,14 +85,19 @@ class PlayedSeat:
     @property
     def state(self) -> object:
         """A value that changes whenever the card may change."""
-        return self._replica.following, self._guest.round, self._held
+        return self._replica.following, self._guest.round, self._held, self._odds_reports
 
     def pass_time(self, now: float, hold_seconds: float) -> None:
-        """Advances the clock to `now`; sends a held choice after its time, `hold_seconds` or less."""
+        """Advances the clock to `now`; sends a held choice after its time, `hold_seconds` or less.
+
+        The chances of an open question are worked out meanwhile.
+        """
         self._now = now
         self._hold_seconds = hold_seconds
         if self._held is not None and now >= self._held_until:
             self._release()
+        if self._question is not None and self.phone_view.work_out_odds(ODDS_MS):
+            self._odds_reports += 1
 
     # -- the card
 

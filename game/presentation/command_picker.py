@@ -1,9 +1,9 @@
 """Narrows the open question to one of the legal commands, option by option."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypedDict, TypeVar
+from typing import Any, Protocol, TypedDict, TypeVar
 
 from pygame import FRect
 
@@ -70,6 +70,14 @@ class PickerOption:
     small_icon: str = ""
 
 
+class ChanceSource(Protocol):
+    """Live chances of runners, such as those of a table or of a phone."""
+
+    @property
+    def chances(self) -> Mapping[int, Any]:
+        """Chances by runner, 0 to 1, to win, to place and to show; empty while they are unknown."""
+
+
 class OptionStyle(TypedDict, total=False):
     """Optional properties of a kind of options (see PickerOption)."""
 
@@ -102,6 +110,8 @@ class CommandPicker:
     """Key of the next option in focus; "" for the first one, or for the focused one after an `act`."""
     device: str = ""
     """Device of the player, so that the question names only its controls; "" if unknown."""
+    odds: ChanceSource | None = None
+    """Source of the live chances that options show on a phone; None without chances."""
     pressed: PickerOption | None = None
     """Option pressed by a gesture, such as the end of a drag, until it is taken."""
 

@@ -3,15 +3,16 @@
 They follow from the seat's view, the legal commands, the rejection reasons and the names. Draws nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic, Protocol
 
 from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.i18n import _
-from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import BACK, ChanceSource, CommandPicker, PickerOption, RejectionReason
 from game.presentation.defaults import never, nothing
+from game.session.amounts import percent_text
 from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 from game.ui.focus import FocusTarget
@@ -47,6 +48,16 @@ class Contest:
     of_seats: bool = False
 
 
+class Odds(ChanceSource, Protocol):
+    """Live odds that are calculated in steps."""
+
+    def set_state(self, view: Any) -> None:
+        """Starts the calculation for a state."""
+
+    def run_for(self, milliseconds: float) -> bool:
+        """Calculates for about this time; returns whether the chances are new."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PhoneViewParts(Generic[S]):
     """A game's part of a phone view. Missing parts are taken from the game's words in a terminal."""
@@ -62,8 +73,16 @@ class PhoneViewParts(Generic[S]):
     takes_bets: Callable[[S], bool] = never
     facts: Callable[[str], Values] = _no_values
     """Returns values that depend only on the map of the match, given its name; sent once."""
+    live_odds: Callable[[Iterable[str]], Odds] | None = None
+    """Makes the live odds of the match from the levels of its bots; None for a game without odds."""
     opened: Callable[[CommandPicker], None] = nothing
     """Prepares a question of the table for a phone view, if the view asks it in another way."""
+
+
+def win_chance(picker: CommandPicker, runner: int) -> Values:
+    """Returns a runner's live chance to win as a `chance`; nothing while it is unknown."""
+    chances = picker.odds.chances if picker.odds else {}
+    return {"chance": percent_text(chances[runner].win)} if runner in chances else {}
 
 
 class PlainPicker(CommandPicker):
@@ -197,9 +216,9 @@ class PhoneQuestion:
 
 
 class PhoneView:
-    """The phone views of one table: the game has the key `key`, the seats have these names."""
+    """The phone views of one table: the game has the key `key`, the seats have these names, the bots these levels."""
 
-    def __init__(self, key: str, names: Sequence[str]) -> None:
+    def __init__(self, key: str, names: Sequence[str], bot_levels: Iterable[str] = ()) -> None:
         spec = game_by_key(key)
         assert spec is not None
         self.names = tuple(names)
@@ -211,10 +230,22 @@ class PhoneView:
         self._parts: PhoneViewParts[GameState] = load_part(key, "phone_view") or PhoneViewParts(
             picker=lambda view, legal, why_not, _names: PlainPicker(self._words, view, legal, why_not)
         )
+        self._bot_levels = tuple(bot_levels)
+        self._odds: Odds | None = None
+        """Live odds of the open question."""
 
     def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> PhoneQuestion:
         """Opens the question of the seat that has the legal commands."""
-        return self.about(self._parts.picker(view, legal, why_not, self.names))
+        picker = self._parts.picker(view, legal, why_not, self.names)
+        if self._parts.live_odds:
+            self._odds = self._parts.live_odds(self._bot_levels)
+            self._odds.set_state(view)
+            picker.odds = self._odds
+        return self.about(picker)
+
+    def work_out_odds(self, milliseconds: float) -> bool:
+        """Works out the chances of the open question for about this time; returns whether they are new."""
+        return self._odds is not None and self._odds.run_for(milliseconds)
 
     def about(self, picker: CommandPicker) -> PhoneQuestion:
         """Returns the phone view's form of an open question."""

@@ -25,11 +25,15 @@ from game.games.dice_game.view import recap as dice_recap
 from game.games.horse_collar.rules import commands as collar
 from game.games.horse_race.rules import commands as race
 from game.games.long_shot.rules import commands as long_shot
+from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import BANK, BET_DOLLARS
 from game.games.long_shot.view import recap as long_shot_recap
+from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.i18n import load_translations, using_language
 from game.presentation.defaults import no_items
 from game.presentation.phone_view import PhoneQuestion, PhoneView
+from game.session.amounts import percent_text
 from tests.support.pig import PIG
 from tests.support.random_play import VARIANTS, choose, new_match, positions
 from tests.support.rulesets import offer, spec_with_rules
@@ -270,6 +274,67 @@ def test_horses_that_cannot_be_bought_have_their_name_and_cloth_as_the_others() 
             assert all(horse["name"] for horse in horses)
             refused += sum("off" in horse for horse in horses)
     assert refused
+
+
+def long_shot_question(action: str, seats: int = 4) -> tuple[PhoneView, Match[Any], PhoneQuestion]:
+    """Returns the first question about a horse to buy or to bet on in which chances are shown and a bet exists."""
+    phone_view = PhoneView("long_shot", NAMES)
+    match = new_match(LONG_SHOT, {"seats": str(seats)}, 4)
+    for now in positions(match, 4):
+        seat = (*now.to_act(), 0)[0]
+        if now.state.phase != "act" or now.state.round < 4 or not any(now.state.bets[seat]) or now.state.finishers:
+            continue
+        question = open_question(phone_view, now, seat)
+        if any(option.key == action and len(option.commands) > 1 for option in offered(question)):
+            question.press("0", action)
+            return phone_view, now, question
+    raise AssertionError(action)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("action", ["buy", "bet"])
+def test_each_horse_of_a_question_has_the_chance_of_the_table_once_it_is_known(action: str) -> None:
+    phone_view, match, question = long_shot_question(action)
+    assert not any("chance" in option for option in question.options)
+    while phone_view.work_out_odds(1000):
+        pass
+    odds = ShownLongShotOdds()
+    odds.set_state(match.state)
+    while odds.run_for(1000):
+        pass
+    chances = {option["cloth"]: option["chance"] for option in question.options}
+    assert chances == {horse: percent_text(each.win) for horse, each in odds.chances.items()}
+
+
+def test_a_sharp_bot_at_the_table_leaves_no_chances_on_a_phone() -> None:
+    phone_view = PhoneView("long_shot", NAMES, ["", "sharp"])
+    _view, match, _question = long_shot_question("bet")
+    open_question(phone_view, match, match.to_act()[0])
+    assert not phone_view.work_out_odds(1000)
+
+
+def test_a_horse_to_buy_has_its_price_and_ability_and_a_sold_one_its_owner() -> None:
+    _phone_view, match, question = long_shot_question("buy")
+    for option in question.options:
+        owner = match.state.owners[option["cloth"]]
+        if owner == BANK:
+            assert (option["price"], option["brief"]) == (
+                f"${HORSE_CARDS[option['cloth']].price}",
+                str(HORSE_CARDS[option["cloth"]].feature.brief),
+            )
+        else:
+            assert (option["owner"], bool(option["off"])) == (owner, True)
+
+
+def test_a_bet_that_adds_to_an_earlier_one_says_what_both_win() -> None:
+    _phone_view, match, question = long_shot_question("bet")
+    bets = match.state.bets[match.to_act()[0]]
+    assert any(bets)
+    for option in question.options:
+        horse = option["cloth"]
+        payout = match.state.options.edition.payout(HORSE_CARDS[horse].odds[0], bets[horse] + BET_DOLLARS)
+        said = f"You have ${bets[horse]} on it: together ${payout}." if bets[horse] else None
+        assert option.get("sub") == said
 
 
 @pytest.mark.parametrize("playthrough", FIRST_OF_GAMES, ids=lambda one: one.rules.key)

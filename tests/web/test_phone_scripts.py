@@ -83,6 +83,29 @@ def test_a_phone_shakes_once_for_each_thing_that_concerns_it_and_only_after_it_w
     """) == [[60], [], [60], [120], [40, 40, 40], [120], [80, 60, 80, 60, 80], [], [], []]
 
 
+@pytest.mark.parametrize(
+    ("option", "shown"),
+    [
+        ({"price": "$14", "chance": "4%", "brief": "You roll 3: gain $5"}, ["$14", "4%", "You roll 3: gain $5"]),
+        ({"off": "Another player owns that horse.", "owner": 1, "chance": "8%"}, ["Bo", "8%"]),
+        ({"note": "$5 wins $25", "chance": "8%", "bar": [2, 4]}, ["$5 wins $25", "8%", "2", "4"]),
+        ({"off": "That horse is past the line."}, ["That horse is past the line."]),
+    ],
+)
+def test_a_horse_shows_price_or_owner_or_gain_then_its_chance_and_ability_or_numbers(
+    option: dict[str, Any], shown: list[str]
+) -> None:
+    chip = json.dumps({"key": "x", "words": "Buy", "name": "Slow Jenn", "cloth": 4, **option})
+    card = json.dumps({"people": [{"name": "Ana", "badge": 0}, {"name": "Bo", "badge": 1}], "options": []})
+    assert run(f"""
+        const hand = new Hand(() => {{}}), texts = [];
+        hand.card = {card};
+        const collect = (part) => part.kind ? part.children.forEach(collect) : texts.push(part);
+        collect(hand.chip({chip}));
+        const result = texts.filter(Boolean);
+    """) == ["4", "Slow Jenn", *shown]
+
+
 # a page without pictures and with a simulated clock; its large button is tapped as a thumb would
 TAPS = """
 const timers = [];

@@ -206,8 +206,17 @@ def _bet_help(view: LongShotState, bet: events.BetPlaced) -> list[Message]:
 
 
 def _own_bet_help(view: LongShotState, seat: Seat, horse: int) -> list[Message]:
+    text = own_bet_text(view, seat, horse)
+    return [text] if text else []
+
+
+def own_bet_text(view: LongShotState, seat: Seat, horse: int) -> Message | None:
+    """Returns a seat's bet on a horse, and what a win pays for it and one more bet; None without a bet."""
     stake = view.bets[seat][horse]
-    return [Message("You have ${amount} on it.", amount=stake)] if stake else []
+    if not stake:
+        return None
+    won = view.options.edition.payout(HORSE_CARDS[horse].odds[0], stake + BET_DOLLARS)
+    return Message("You have ${amount} on it: together ${won}.", amount=stake, won=won)
 
 
 def _preview_help(view: LongShotState, event: Event) -> list[Message]:

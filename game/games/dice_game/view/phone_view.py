@@ -9,10 +9,11 @@ from game.games.dice_game.rules.player_sheet import CIRCLES, GRID, WILD_NUMBERS
 from game.games.dice_game.rules.state import FIRST_NO_BET_SPACE, HORSES, SPACES, DiceGameState
 from game.games.dice_game.view import pocket_faces
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
+from game.games.dice_game.view.live_odds import ShownDiceGameOdds
 from game.games.dice_game.wording import horse_label, horse_name
 from game.i18n import _, translate
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
-from game.presentation.phone_view import Contest, PhoneViewParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -24,6 +25,7 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
     pocket_face = pocket_faces.face(picker.view, option, option.commands)
     return {
         **_named_deed(picker.view, option, pocket_face.cloth),
+        **({} if picker.view.finishers else win_chance(picker, pocket_face.cloth)),
         "cloth": pocket_face.cloth or None,
         "icon": pocket_face.icon,
         "dots": pocket_face.dots,
@@ -80,4 +82,5 @@ PHONE_VIEW = PhoneViewParts(
     face=face,
     sheet=sheet,
     contest=contest,
+    live_odds=ShownDiceGameOdds,
 )

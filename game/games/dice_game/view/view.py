@@ -112,7 +112,7 @@ def move_of(event: Event) -> HorseMove | None:
 
 def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: RejectionReason) -> DiceGameCommandPicker:
     """Returns the question to the active seat."""
-    return DiceGameCommandPicker(
+    picker = DiceGameCommandPicker(
         s.view,
         legal,
         why_not,
@@ -121,6 +121,8 @@ def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: Reje
         is_guided=s.is_first_match,
         columns=s.list_columns,
     )
+    picker.odds = s
+    return picker
 
 
 def opened_sheet(event: Event) -> Seat | None:

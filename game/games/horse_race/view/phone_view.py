@@ -6,9 +6,10 @@ from game.engine.rules import Command, Seat
 from game.games.horse_race.rules.state import HORSES, SCRATCH_COUNT, HorseRaceState
 from game.games.horse_race.view.bets import odds_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker, sheet_face
+from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.wording import dollars, horse_name
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
-from game.presentation.phone_view import Contest, PhoneViewParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -19,7 +20,7 @@ def face(picker: CommandPicker, option: PickerOption) -> Values:
     if not horse:
         return {}
     note = {} if option.commands[1:] == () else {"note": odds_text(picker.view, horse)}
-    return {"cloth": horse, "name": horse_name(horse), **note}
+    return {"cloth": horse, "name": horse_name(horse), **win_chance(picker, horse), **note}
 
 
 def sheet(view: HorseRaceState, seat: Seat, names: Sequence[str]) -> Values:
@@ -52,4 +53,4 @@ def picker(
     return HorseRaceCommandPicker(view, legal, why_not)
 
 
-PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, contest=contest)
+PHONE_VIEW = PhoneViewParts(picker=picker, face=face, sheet=sheet, contest=contest, live_odds=HorseRaceOdds)

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.commentary.commentator import Commentary
 from game.commentary.field_snapshot import moved_fact
-from game.engine.rules import Event, Seat
+from game.engine.rules import Command, Event, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules.events import (
     CardsDealt,
@@ -65,7 +65,7 @@ from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank, FactReader
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
@@ -236,6 +236,13 @@ def horse_of_event(event: Event) -> int:
     return event.first + event.second if isinstance(event, DiceRolled) else race_parts.horse_of(event)
 
 
+def command_picker(s: HorseRaceViewModel, legal: Sequence[Command], why_not: RejectionReason) -> HorseRaceCommandPicker:
+    """Returns the question to the asked seat."""
+    picker = HorseRaceCommandPicker(s.view, legal, why_not)
+    picker.odds = s
+    return picker
+
+
 def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
     """Shows the entered dice, and no dice while a raise is offered."""
     if not isinstance(choices, HorseRaceCommandPicker):
@@ -316,7 +323,7 @@ def create_view(
         tooltips=HorseRaceTooltips(view_model, track, layout.TABLE_LAYOUT),
         playfield=playfield,
         prompt=prompt,
-        command_picker=lambda s, legal, why_not: HorseRaceCommandPicker(s.view, legal, why_not),
+        command_picker=command_picker,
         plans=PlanParts(HorseRaceCommandPicker, sheet_face, sheet_rows, sheet_round_text),
         top_bar=top_bar,
         odds=race_parts.spoken_odds,

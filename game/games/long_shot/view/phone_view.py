@@ -2,34 +2,78 @@
 
 from collections.abc import Sequence
 
+from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.long_shot import wording
+from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import FIRST_NO_BETS_SPACE, HIDDEN, HORSES, SPACES, LongShotState
+from game.games.long_shot.rules.state import (
+    BANK,
+    BET_DOLLARS,
+    FIRST_NO_BETS_SPACE,
+    HIDDEN,
+    HORSES,
+    SPACES,
+    LongShotState,
+)
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
-from game.i18n import translate
+from game.games.long_shot.view.live_odds import ShownLongShotOdds
+from game.i18n import _, translate
 from game.presentation.command_picker import CommandPicker, PickerOption
-from game.presentation.phone_view import Contest, PhoneViewParts, Values
+from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
+from game.session.amounts import dollars, percent_text
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
     """Returns the picture of a card, or the cloth of a horse for an option on the table, also of a disabled one."""
-    kind, _dot, number = option.key.partition(".")
+    kind, _separator, number = option.key.partition(".")
     if kind in (CARD, PAIR):
         assert isinstance(picker, HandPicker)
         return _card(picker.hand[int(number)] if kind == CARD else int(number))
+    horse = _horse_of(picker, option)
+    if not horse:
+        return {}
+    name = translate(wording.horse_name(horse))
+    return {"cloth": horse, "name": name, **_chance(picker, horse), **_question_values(picker, horse)}
+
+
+def _chance(picker: CommandPicker, horse: int) -> Values:
+    """Returns the chance of a running horse to win, or to be among the first three after the first has finished."""
+    if picker.view.is_finished(horse):
+        return {}
+    if picker.odds and picker.view.finishers and horse in picker.odds.chances:
+        return {"chance": f"{_('top 3')} {percent_text(picker.odds.chances[horse].show)}"}
+    return win_chance(picker, horse)
+
+
+def _horse_of(picker: CommandPicker, option: PickerOption) -> int:
+    """Returns the horse of an option on the table, also of a disabled one; 0 for another option."""
     if option.disabled_reason:
-        horse = next((horse for horse in HORSES if option.box == layout.horse_plate(horse)), 0)
-        return {"cloth": horse, "name": translate(wording.horse_name(horse))} if horse else {}
+        return next((horse for horse in HORSES if option.box == layout.horse_plate(horse)), 0)
     on_table = [command for command in option.commands if option_box(picker.view, command)]
     horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table} - {0}
-    if len(horses) != 1:
-        return {}
-    horse = horses.pop()
-    bar = [number for number in HORSES if HORSE_CARDS[horse].has_on_bar(number)]
-    return {"cloth": horse, "name": translate(wording.horse_name(horse)), "bar": bar}
+    return horses.pop() if len(horses) == 1 else 0
+
+
+def _question_values(picker: CommandPicker, horse: int) -> Values:
+    """Returns the facts about a horse that matter to its question: to buy, to bet, or to move."""
+    view = picker.view
+    card = HORSE_CARDS[horse]
+    bar = [number for number in HORSES if card.has_on_bar(number)]
+    match picker.commands[0]:
+        case commands.Buy():
+            brief = "" if card.feature.is_stopped(view) else translate(card.feature.brief)
+            owner = view.owners[horse]
+            return {"price": dollars(card.price), "brief": brief} if owner == BANK else {"owner": owner}
+        case commands.Bet(seat):
+            own_bet = wording.own_bet_text(view, seat, horse)
+            payout = wording.payout_text(view, horse, BET_DOLLARS)
+            pays = translate(Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout))
+            return {"bar": bar, "more": pays, "sub": translate(own_bet) if own_bet else ""}
+        case _:
+            return {"bar": bar}
 
 
 def _card(card: int) -> Values:
@@ -63,4 +107,6 @@ def contest(view: LongShotState) -> Contest:
     return Contest(horses, is_open, [view.finishers[:1]] if view.finishers else [])
 
 
-PHONE_VIEW = PhoneViewParts(picker=LongShotCommandPicker, face=face, sheet=sheet, contest=contest)
+PHONE_VIEW = PhoneViewParts(
+    picker=LongShotCommandPicker, face=face, sheet=sheet, contest=contest, live_odds=ShownLongShotOdds
+)

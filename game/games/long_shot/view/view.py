@@ -87,7 +87,9 @@ def command_picker(
 ) -> LongShotCommandPicker:
     """Returns the picker of actions, cards and answers, with the effects of options on the table."""
     effect_text = partial(tooltips.option_effect_text, view_model)
-    return LongShotCommandPicker(view_model.view, legal, why_not, view_model.names, effect_text)
+    picker = LongShotCommandPicker(view_model.view, legal, why_not, view_model.names, effect_text)
+    picker.odds = view_model
+    return picker
 
 
 def highlighted_horse(option: PickerOption | None) -> int:

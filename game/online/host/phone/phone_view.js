@@ -252,17 +252,23 @@ class Hand {
   // horses: two columns of chips, so that ten fit above the large button
   areChips(options) { return options.length >= CHIPS && options.every(({ cloth, name, words }) => cloth && (name || words).length <= CHIP_LETTERS); }
   chip(option) {
-    const name = option.name || option.words, note = option.off ? make("span", { class: "note" }, option.off) : this.noteOf(option), numbers = option.bar || [];
-    if (note) note.textContent = note.textContent.replace(name, "").trim();
-    const bar = numbers.length && !option.off ? make("span", { class: "marks", role: "img", "aria-label": numbers.join(", ") }, numbers.map((number) => this.cloth(number, "tiny"))) : null;
-    return this.button(option, "choice chip", this.cloth(option.cloth, "small"), make("span", { class: "words" }, name), note, bar);
+    const name = option.name || option.words, numbers = option.off ? [] : option.bar || [], facts = this.factsOf(option, name);
+    const bar = numbers.length ? make("span", { class: "marks", role: "img", "aria-label": numbers.join(", ") }, numbers.map((number) => this.cloth(number, "tiny"))) : null;
+    return this.button(option, "choice chip", this.cloth(option.cloth, "small"), make("span", { class: "words" }, name), facts, bar, option.brief && !option.off ? make("span", { class: "note brief" }, option.brief) : null);
+  }
+  // its price, owner or note at the left, and the chance at the right
+  factsOf(option, name) {
+    const owner = (this.card.people || [])[option.owner], price = option.off ? "" : option.price;
+    const left = owner ? [make("img", { src: picture(`portrait_${owner.badge}`), alt: "" }), owner.name] : price ? make("b", { class: "price" }, price) : this.noteText(option).replace(name, "").trim();
+    return left || option.chance ? make("span", { class: "facts" }, make("span", {}, left), option.chance ? make("b", {}, option.chance) : null) : null;
   }
   // a note that all have is read once
   shared(options) {
     const [note, ...others] = [...new Set(options.map((option) => option.note || ""))];
     return note && !others.length && options.length > 1 && !options.some(({ before, off }) => off || (before || []).length) ? note : "";
   }
-  noteOf(option) { const note = option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; return note ? make("span", { class: "note" }, note) : null; }
+  noteText(option) { return option.off && option.off !== option.words ? option.off : option.note || (option.share === undefined && option.value) || ""; }
+  noteOf(option) { const note = this.noteText(option); return note ? make("span", { class: "note" }, note) : null; }
 
   face(option) {
     if (option.cloth) return this.cloth(option.cloth);
@@ -361,7 +367,7 @@ class Hand {
     else if (chosen) {
       const note = chosen.key === this.preset ? chosen.note : "", more = asSentence([note, chosen.more].filter(Boolean).join(". "));
       if (more) buttons.push(make("p", {}, more));
-      buttons.push(make("button", { class: "go", type: "button", "data-key": "go", "aria-disabled": this.isDeaf ? "true" : null, onclick: () => { if (this.hears(true)) this.press(chosen); } }, chosen.words, chosen.left ? make("span", { class: "left" }, chosen.left) : null));
+      buttons.push(make("button", { class: "go", type: "button", "data-key": "go", "aria-disabled": this.isDeaf ? "true" : null, onclick: () => { if (this.hears(true)) this.press(chosen); } }, chosen.words, [chosen.left, chosen.sub].filter(Boolean).map((line) => make("span", { class: "left" }, line))));
     }
     return buttons;
   }
