@@ -1,9 +1,9 @@
 """Narrows the open question to one of the legal commands, option by option."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol, TypedDict, TypeVar
+from typing import Any, TypedDict, TypeVar
 
 from pygame import FRect
 
@@ -11,6 +11,7 @@ from game.engine.message import Message
 from game.engine.rules import Command, LegalCommands
 from game.i18n import translate
 from game.input.intents import Intent
+from game.presentation.chances import ChanceSource
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.layout import TableLayout
 from game.ui.focus import Focus, FocusTarget
@@ -68,14 +69,6 @@ class PickerOption:
     cloth: int = 0
     is_sensible: bool = False
     small_icon: str = ""
-
-
-class ChanceSource(Protocol):
-    """Live chances of runners, such as those of a table or of a phone."""
-
-    @property
-    def chances(self) -> Mapping[int, Any]:
-        """Chances by runner, 0 to 1, to win, to place and to show; empty while they are unknown."""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -191,8 +184,6 @@ class CommandPicker:
         """Box of the game's own explanation of the focused option; None if there is none."""
         return None
 
-    # -- described answers -----------------------------------------------------------------------------------
-
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         """Returns options for commands that are too many to list: each leaves one or a shorter list, or acts."""
         raise NotImplementedError
@@ -230,8 +221,6 @@ class CommandPicker:
         """Returns the option pressed by a gesture since the last call; None for none."""
         pressed, self.pressed = self.pressed, None
         return pressed
-
-    # -- narrowing -----------------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> list[PickerOption]:

@@ -5,12 +5,13 @@ They follow from the seat's view, the legal commands, the rejection reasons and 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Generic
 
 from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.i18n import _
-from game.presentation.command_picker import BACK, ChanceSource, CommandPicker, PickerOption, RejectionReason
+from game.presentation.chances import Odds
+from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
 from game.presentation.defaults import never, nothing
 from game.session.amounts import percent_text
 from game.terminal import NotedScreen, NotedTable, TerminalView
@@ -48,16 +49,6 @@ class Contest:
     of_seats: bool = False
 
 
-class Odds(ChanceSource, Protocol):
-    """Live odds that are calculated in steps."""
-
-    def set_state(self, view: Any) -> None:
-        """Starts the calculation for a state."""
-
-    def run_for(self, milliseconds: float) -> bool:
-        """Calculates for about this time; returns whether the chances are new."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class PhoneViewParts(Generic[S]):
     """A game's part of a phone view. Missing parts are taken from the game's words in a terminal."""
@@ -73,7 +64,7 @@ class PhoneViewParts(Generic[S]):
     takes_bets: Callable[[S], bool] = never
     facts: Callable[[str], Values] = _no_values
     """Returns values that depend only on the map of the match, given its name; sent once."""
-    live_odds: Callable[[Iterable[str]], Odds] | None = None
+    live_odds: Callable[[Iterable[str]], Odds[S]] | None = None
     """Makes the live odds of the match from the levels of its bots; None for a game without odds."""
     opened: Callable[[CommandPicker], None] = nothing
     """Prepares a question of the table for a phone view, if the view asks it in another way."""
@@ -231,7 +222,7 @@ class PhoneView:
             picker=lambda view, legal, why_not, _names: PlainPicker(self._words, view, legal, why_not)
         )
         self._bot_levels = tuple(bot_levels)
-        self._odds: Odds | None = None
+        self._odds: Odds[GameState] | None = None
         """Live odds of the open question."""
 
     def question(self, view: GameState, legal: Sequence[Command], why_not: RejectionReason) -> PhoneQuestion:
