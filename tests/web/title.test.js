@@ -27,9 +27,15 @@ async function showsTheTitle(game) {
 }
 
 module.exports = {
-  async "the page boots to the title, quietly"(bench) {
+  async "the page boots to the title, quietly, and the canvas is letterboxed in the middle of any window"(bench) {
     const game = await begun(bench);
     await showsTheTitle(game);
+    for (const [width, height] of [[1280, 720], [900, 900], [1600, 500], [390, 844]]) {
+      await game.page.setViewportSize({ width, height });
+      const box = await game.canvas.boundingBox(), scale = Math.min(width / 1280, height / 720);
+      assert.ok(Math.abs(box.width - 1280 * scale) < 1.5 && Math.abs(box.height - 720 * scale) < 1.5, `at ${width}×${height} the canvas is ${box.width}×${box.height}`);
+      assert.ok(Math.abs(box.x * 2 + box.width - width) < 2 && Math.abs(box.y * 2 + box.height - height) < 2, `at ${width}×${height} the canvas is off the middle`);
+    }
     await isSound(game);
   },
 
@@ -79,16 +85,6 @@ module.exports = {
     const hasMenu = await game.frame.evaluate(() => document.getElementById("canvas").dispatchEvent(new MouseEvent("contextmenu", { cancelable: true, bubbles: true })));
     assert.ok(!hasMenu, "a menu opens over the canvas");
     await isSound(game);
-  },
-
-  async "the canvas is letterboxed in the middle of any window"(bench) {
-    const game = await begun(bench);
-    for (const [width, height] of [[1280, 720], [900, 900], [1600, 500], [390, 844]]) {
-      await game.page.setViewportSize({ width, height });
-      const box = await game.canvas.boundingBox(), scale = Math.min(width / 1280, height / 720);
-      assert.ok(Math.abs(box.width - 1280 * scale) < 1.5 && Math.abs(box.height - 720 * scale) < 1.5, `at ${width}×${height} the canvas is ${box.width}×${box.height}`);
-      assert.ok(Math.abs(box.x * 2 + box.width - width) < 2 && Math.abs(box.y * 2 + box.height - height) < 2, `at ${width}×${height} the canvas is off the middle`);
-    }
   },
 
   async "a reader's live region is there, and the language is told"(bench) {
