@@ -37,8 +37,17 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="RACES", help="play this many random races to the end")
     parser.addoption("--whole", action="store_true", help="look at every case of the broad laws, not at samples")
+    parser.addoption("--share", type=_share, metavar="K/N", help="of the cases of --whole look at share K of N")
     parser.addoption("--cluster", action="store_true", help="play on Dask's own workers, in processes")
     parser.addoption("--broker", action="store_true", help="play through real brokers on this machine's own addresses")
+
+
+def _share(words: str) -> tuple[int, int]:
+    """Returns the number of a share and the count of all shares."""
+    number, count = map(int, words.split("/"))
+    if not 1 <= number <= count:
+        raise ValueError(words)
+    return number, count
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -55,17 +64,35 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     _leave_cases_to_the_sweep(items)
     off = [name for name in SWITCHES if not config.getoption(f"--{name}")]
     left_out = {item for item in items if any(item.get_closest_marker(name) for name in off)}
+    left_out |= _of_other_shares(items, config.getoption("--share"))
     if left_out:  # as a third of all tests: thousands of skipped ones take their time as well
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
 
 
-def _leave_cases_to_the_sweep(items: Iterable[pytest.Item]) -> None:
-    """Of each law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
+def _of_other_shares(items: Iterable[pytest.Item], share: tuple[int, int] | None) -> set[pytest.Item]:
+    """Returns the `whole` cases of the other shares. The cases of a law take turns; each share has one of each law."""
+    if share is None:
+        return set()
+    number, count = share
+    left_out = set[pytest.Item]()
+    for law, cases in _by_law(item for item in items if item.get_closest_marker("whole")).items():
+        turn = (number + crc32(law.encode())) % min(count, len(cases))
+        left_out |= {case for place, case in enumerate(cases) if place % count != turn}
+    return left_out
+
+
+def _by_law(items: Iterable[pytest.Item]) -> dict[str, list[pytest.Item]]:
     laws = defaultdict[str, list[pytest.Item]](list)
     for item in items:
-        if any(map(item.get_closest_marker, ("slow", "sampled"))) and not item.get_closest_marker("whole"):
-            laws[item.nodeid.partition("[")[0]].append(item)
+        laws[item.nodeid.partition("[")[0]].append(item)
+    return laws
+
+
+def _leave_cases_to_the_sweep(items: Iterable[pytest.Item]) -> None:
+    """Of each law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
+    sampled = (item for item in items if any(map(item.get_closest_marker, ("slow", "sampled"))))
+    laws = _by_law(item for item in sampled if not item.get_closest_marker("whole"))
     for law, cases in laws.items():
         first = crc32(law.encode()) % min(len(cases), SAMPLED)
         for number, case in enumerate(cases):

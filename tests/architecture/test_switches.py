@@ -10,16 +10,40 @@ import pytest
 
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 TEST = "import pytest\n\ndef test_plain(): pass\n\n@pytest.mark.broker\ndef test_marked(): pass\n"
+LAWS = """import pytest
+
+@pytest.mark.whole
+@pytest.mark.parametrize("case", range(7))
+def test_broad(case): pass
+
+@pytest.mark.whole
+def test_single(): pass
+"""
+SHARES = 3
+
+
+def collected(folder: Path, *switches: str) -> list[str]:
+    """Returns the tests that pytest collects in a folder with a copy of the project's switches."""
+    (folder / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *switches, str(folder)]
+    run = subprocess.run(command, cwd=CONFTEST.parents[1], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return [line.partition("::")[2] for line in run.stdout.splitlines() if "::" in line]
 
 
 @pytest.mark.slow
 def test_a_folder_called_like_a_switch_is_not_left_out(tmp_path: Path) -> None:
     folder = tmp_path / "broker"
     folder.mkdir()
-    (tmp_path / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
     (folder / "test_cluster.py").write_text(TEST, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", str(tmp_path)]
-    run = subprocess.run(command, cwd=CONFTEST.parents[1], capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert "test_plain" in run.stdout
-    assert "test_marked" not in run.stdout
+    assert collected(tmp_path) == ["test_plain"]
+
+
+@pytest.mark.slow
+def test_all_shares_together_hold_each_case_of_the_sweep_and_each_share_has_every_law(tmp_path: Path) -> None:
+    (tmp_path / "test_laws.py").write_text(LAWS, encoding="utf-8")
+    shares = [collected(tmp_path, "--whole", "--share", f"{number}/{SHARES}") for number in range(1, SHARES + 1)]
+    assert {case for share in shares for case in share} == set(collected(tmp_path, "--whole"))
+    for share in shares:
+        assert share.count("test_single") == 1
+        assert len(share) in (3, 4), "a third of seven cases, and the law of one case"

@@ -1,11 +1,12 @@
 // The law of leaving, in the page: the title leads back to what was left in one press, as it was, and touches nothing else.
-// Each kind of match is left in one way; in every way with
+// Each kind of match is left in one way (of the kinds a share, if one is wished); in every way with
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1600000 .ci/web.sh "in one press as"
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft, keeps } = require("./game");
 const { Broker } = require("./broker");
+const { ofShare } = require("./shares");
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const AT_ONCE = keeps("settings", { speed: "instant" });
 const FEW_COMMANDS = 3, REPORTS_AFTER_PRESS = 3, LOADING_PATIENCE_MS = 180000;    // on a busy machine a match that is opened again loads long
@@ -87,7 +88,7 @@ async function isLeft(game, title, way) {
 async function areLeft(bench, kinds) {
   const game = bench.keep(new Game(await open({ scripts: [AT_ONCE] })));
   await game.start();
-  for (const [title, [way, begin]] of Object.entries(kinds)) {
+  for (const [title, [way, begin]] of ofShare(Object.entries(kinds))) {
     await game.until_scene("title");
     await begin(game);
     await plays(game);

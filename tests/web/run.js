@@ -1,20 +1,28 @@
 // Runs the browser tests, two at a time where there are two processors, and ends with "N passed, N failed".
 //   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
 //   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only those that measure
+//   LONGSHOT_SHARE=2/3 plays one of three shares of the tests that differ only by their game
 // What measures time has the machine for itself, afterwards. A browser beside other work may be late once: what fails is
 // tried once more, alone and last, which is told.
 "use strict";
 const fs = require("fs"), os = require("os"), path = require("path");
 const { AsyncLocalStorage } = require("async_hooks");
+const { ofShare } = require("./shares");
 const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 420000, LINES_SHOWN = 40;
 const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
 // what measures, by file and title; the files whose tests are long, which begin first, so that both lanes end together
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/, LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
+const EACH_GAME = [/ by mouse$/, / by gamepad alone$/, /^phones alone play a whole match/];
 const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
 const wanted = process.argv[2] || "", PART = process.env.LONGSHOT_PART || "all";
 const files = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js")).sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 const tests = files.flatMap((file) => Object.entries(require(path.join(__dirname, file))).map(([title, run]) => ({ file, title, run })))
-  .filter(({ title }) => title.includes(wanted));
+  .filter(({ title }) => title.includes(wanted)).filter(isInShare);
+
+function isInShare(test, _number, all) {
+  const law = EACH_GAME.find((one) => one.test(test.title));
+  return !law || ofShare(all.filter(({ title }) => law.test(title))).includes(test);
+}
 
 // what a test tells stays together, below its name; a test that runs by itself tells it at once
 const telling = new AsyncLocalStorage(), say = console.log;
