@@ -221,7 +221,7 @@ class RacePlayfield(Playfield):
         scenery = self._scenery_ahead()
         for done, horse in enumerate(horses, 1):
             self._s.sprites.horse_side(horse, STANDING, self._side_height, mirrored=self.wide_view.mirrored)
-            self._s.sprites.horse_above(horse, STANDING, 0)
+            self._s.sprites.horse_above(horse, STANDING, self._start_heading, self._track.horse_size)
             yield done / len(horses)
             next(scenery, None)
         for _picture in scenery:
@@ -233,10 +233,20 @@ class RacePlayfield(Playfield):
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
             for _picture in sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size)):
                 yield 0.0
-        horses = self._s.field_adapter.horses
-        yield from sprites.preload(horses, side_height=self._side_height, mirrored=self.wide_view.mirrored)
+        yield from sprites.preload(
+            self._s.field_adapter.horses,
+            side_height=self._side_height,
+            mirrored=self.wide_view.mirrored,
+            heading=self._start_heading,
+            size=self._track.horse_size,
+        )
         for _picture in self._finish_view.preload():
             yield 1.0
+
+    @property
+    def _start_heading(self) -> float:
+        """Heading of the horses at the start, in degrees."""
+        return self._track.course.place(1, 0).heading
 
     @property
     def _side_height(self) -> float:

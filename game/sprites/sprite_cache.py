@@ -290,15 +290,24 @@ class SpriteCache(DicePictures):
     # -- before the race ------------------------------------------------------------------------------------
 
     def preload(
-        self, numbers: Iterable[int], *, side_height: float = SIDE_VIEW_HEIGHT, mirrored: bool = False
+        self,
+        numbers: Iterable[int],
+        *,
+        side_height: float = SIDE_VIEW_HEIGHT,
+        mirrored: bool = False,
+        heading: float = 0.0,
+        size: float = 1.0,
     ) -> Iterator[float]:
-        """Renders the horses' pictures one by one; yields the share done after each, 0 to 1."""
+        """Renders the horses' pictures one by one; yields the share done after each, 0 to 1.
+
+        `heading` and `size` are those of the horses from above.
+        """
         work = [(number, frame) for number in numbers for frame in ALL_FRAMES]
         for done, (number, frame) in enumerate(work, 1):
             self.horse_side(number, frame, side_height, mirrored=mirrored)
             yield done / len(work)
             if frame != REARING:
-                self.horse_above(number, frame, 0)
+                self.horse_above(number, frame, heading, size)
             yield done / len(work)
 
     def rest(self) -> None:

@@ -82,7 +82,7 @@ class AmbientAnimator:
         """Paints all poses ahead, on the track's bare picture; yields after each."""
         self._fit_to_canvas(canvas)
         for sprite in self._sprites:
-            for number in range(ambient_sprites.pose_count(sprite.ambient_object)):
+            for number in ambient_sprites.pose_numbers(sprite.ambient_object):
                 self._pose(sprite, number)
                 yield
 

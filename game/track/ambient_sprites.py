@@ -1,6 +1,7 @@
 """Paints an animated object in one of its poses: a flag, a crowd, a lantern."""
 
 import math
+from collections.abc import Sequence
 from typing import assert_never
 
 import pygame
@@ -18,7 +19,7 @@ LANTERN_POSES = 4
 CROWD_MOODS = 3
 """Calm, restless, cheering."""
 CROWD_POSES = 4
-"""The calm have one pose."""
+"""Poses of a crowd in each mood; a calm crowd has one."""
 PENNANT_STRIPS = 14
 """Strips that a pennant is painted in."""
 ONLOOKER_WIDTH = 7.4
@@ -29,6 +30,11 @@ HEAD_RADIUS = 2.15
 """Radius of a head, in logical units."""
 SHOULDER_RADIUS = 3.3
 """Radius of the shoulders, in logical units."""
+SHOULDERS = tuple(
+    (SHOULDER_RADIUS * math.cos(angle), 0.58 * SHOULDER_RADIUS * math.sin(angle))
+    for angle in (math.tau * corner / 10 for corner in range(10))
+)
+"""Corners of the shoulders around their centre, in logical units."""
 JUMP_HEIGHT = 2.2
 """Height of a cheering onlooker's jump (logical units)."""
 EMPTY_PERCENT = 9
@@ -61,17 +67,17 @@ POST_HIGHLIGHT = parse_colour("#8a7a86")
 GLASS_COLOUR = parse_colour("#fff2c8")
 
 
-def pose_count(ambient_object: AmbientObject) -> int:
-    """Returns the number of poses of an object."""
+def pose_numbers(ambient_object: AmbientObject) -> Sequence[int]:
+    """Returns the numbers of the poses of an object."""
     match ambient_object:
         case Flag():
-            return FLAG_POSES
+            return range(FLAG_POSES)
         case Lantern():
-            return LANTERN_POSES
+            return range(LANTERN_POSES)
         case CrowdArea():
-            return CROWD_MOODS * CROWD_POSES
+            return 0, *range(CROWD_POSES, CROWD_MOODS * CROWD_POSES)
         case Decoration():
-            return decorations.POSES
+            return range(decorations.POSES)
     assert_never(ambient_object)
 
 
@@ -196,11 +202,7 @@ def _paint_onlooker(brush: Brush, place: Point, random_bits: int, rise: float) -
 
 
 def _paint_shoulders(brush: Brush, paint: Colour, place: Point) -> None:
-    ring = ((math.tau * i / 10) for i in range(10))
-    brush.polygon(
-        paint,
-        [(place[0] + SHOULDER_RADIUS * math.cos(a), place[1] + 0.58 * SHOULDER_RADIUS * math.sin(a)) for a in ring],
-    )
+    brush.polygon(paint, [(place[0] + across, place[1] + down) for across, down in SHOULDERS])
 
 
 # --- lanterns ----------------------------------------------------------------------------------------

@@ -77,13 +77,15 @@ class Brush:
         self.box = box
         self.scale = scale
         self.per_unit = scale * fine
+        self._left = box.x * (self.per_unit / scale)
+        """Left edge of the layer, in layer pixels of the whole picture."""
+        self._top = box.y * (self.per_unit / scale)
+        """Upper edge of the layer, in the same pixels."""
         self.layer = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA, 32)
 
     def to_layer(self, point: Point) -> Point:
         """Returns a logical point in layer pixels."""
-        unit = self.per_unit
-        fine = unit / self.scale
-        return point[0] * unit - self.box.x * fine, point[1] * unit - self.box.y * fine
+        return point[0] * self.per_unit - self._left, point[1] * self.per_unit - self._top
 
     def clear(self) -> None:
         """Clears the layer."""
@@ -91,7 +93,9 @@ class Brush:
 
     def polygon(self, paint: Paint, points: Iterable[Point]) -> None:
         """Paints a polygon."""
-        pygame.draw.polygon(self.layer, paint, [self.to_layer(point) for point in points])
+        unit = self.per_unit
+        left, top = self._left, self._top
+        pygame.draw.polygon(self.layer, paint, [(x * unit - left, y * unit - top) for x, y in points])
 
     def strip(self, paint: Paint, first_line: Sequence[Point], second_line: Sequence[Point]) -> None:
         """Fills the area between two lines with equal numbers of points."""

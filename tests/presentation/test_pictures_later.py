@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import App
+from game.race_view.race_playfield import RacePlayfield
 from game.sprites.sprite_cache import ALL_FRAMES, GALLOP_FRAMES, REARING, STANDING, SpriteCache, _Look, kept_sprites
 from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until_asked
@@ -49,6 +50,16 @@ def test_calm_frames_make_every_stride_one_a_frame(rules: str) -> None:
     unowned = {number for number in numbers if sprites.silks(number) is None}
     assert len([number for number, _frame in sides if number in unowned]) == len(unowned) * len(ALL_FRAMES)
     assert sprites.renders_left > FRAMES
+
+
+@pytest.mark.parametrize("rules", RACES)
+@pytest.mark.slow
+def test_loading_makes_only_standing_horses(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RacePlayfield, "_render_ahead", lambda _playfield: None)
+    _app, sprites = opened(rules)
+    made = horses(sprites)
+    assert made
+    assert all(str(key[-1]).endswith("standing") for key in made)
 
 
 def test_a_horse_shows_a_stride_that_is_ready_where_none_may_be_made() -> None:

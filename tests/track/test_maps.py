@@ -17,9 +17,9 @@ from game.presentation.layout import SETTLED_DICE_PLATE
 from game.tiled import map_index
 from game.tiled.tiled_map import InvalidMap
 from game.tools import cli
-from game.track.ambient_animation import CALM, CHEERING, AmbientAnimator
+from game.track.ambient_animation import CALM, CHEERING, RESTLESS, AmbientAnimator
 from game.track.ambient_objects import MAX_DECORATIONS, MAX_OBJECTS, CrowdArea, Flag, Lantern
-from game.track.ambient_sprites import bounding_box
+from game.track.ambient_sprites import bounding_box, pose_numbers
 from game.track.column_geometry import RUN_OUT_DEPTH
 from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner_pad_box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
@@ -445,6 +445,18 @@ def test_a_crowd_jumps_when_it_cheers() -> None:
     calm.update(0.0, CALM)
     cheering.update(0.0, CHEERING)
     assert frame(calm, picture) != frame(cheering, picture)
+
+
+def test_every_pose_made_ahead_is_shown_in_some_mood() -> None:
+    board = Track.load(ROOT / "maps" / "golden_fields.tmx")
+    life = AmbientAnimator(board, pygame.FRect(0, 44, 896, 408))
+    shown: dict[int, set[int]] = {place: set() for place in range(len(board.ambient_objects))}
+    for mood in (CALM, RESTLESS, CHEERING):
+        for _step in range(200):
+            life.update(0.1, mood)
+            for place, numbers in shown.items():
+                numbers.add(life._pose_number(board.ambient_objects[place], place))
+    assert [set(pose_numbers(each)) for each in board.ambient_objects] == list(shown.values())
 
 
 @pytest.mark.parametrize("calm", [False, True])

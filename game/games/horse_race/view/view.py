@@ -79,8 +79,6 @@ from game.race_view.race_playfield import RacePlayfield
 from game.race_view.view_model import HorseMove
 from game.session.setup import MatchSetup
 from game.sprites.dice_pictures import TUMBLE_FRAMES
-from game.sprites.sprite_cache import GALLOP_FRAMES, STANDING
-from game.track.column_geometry import HEADING_UP
 from game.track.match_track import load_track
 from game.track.track import Track
 from game.ui.canvas import Canvas
@@ -97,12 +95,10 @@ ODDS_MS_PER_STEP = 10.0
 """Time budget for the live odds between two yields, in milliseconds."""
 
 
-def preload(track: Track, view_model: HorseRaceViewModel) -> Iterator[float]:
-    """Prepares pictures of horses, dice, crosses and open cards, and computes the first odds."""
+def preload(view_model: HorseRaceViewModel) -> Iterator[float]:
+    """Prepares pictures of cloths, dice, crosses and open cards, and computes the first odds."""
     sprites = view_model.sprites
     for horse in HORSES:
-        for frame in (STANDING, *range(GALLOP_FRAMES)):
-            sprites.horse_above(horse, frame, HEADING_UP, track.horse_size)
         sprites.cloth(horse, panels.CLOTH)
         sprites.cloth(horse, board_overlays.CROSS_NUMBER)
         yield 1.0
@@ -332,7 +328,7 @@ def create_view(
         run_sounds=race_parts.HOOVES,
         scoring_events=(MeetingEnded,),
         opening_event=opening_event,
-        preload=partial(preload, track),
+        preload=preload,
         tension=tension,
         hint=hint,
         status_text=lambda s, _status: hint(s),  # the first line of the bar already names the active seat
