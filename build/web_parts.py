@@ -20,7 +20,8 @@ MODULES = {
     TITLE: (
         *("game.main_loop", "game.scenes.title.galloping_horses", "game.engine.catalog"),
         *(f"game.games.{key}" for key in catalog.KEYS),
-        *("game.scenes.base.progress_bar", "game.scenes.base.phone_panel", "game.online.host.phone_page"),
+        *("game.platform.page_maps", "game.scenes.base.progress_bar"),
+        *("game.scenes.base.phone_panel", "game.online.host.phone_page"),
     ),
     MENU: (
         *(game.ruleset.partition(":")[0] for game in catalog.games()),

@@ -43,8 +43,10 @@ def load_translations(language: str, folder: Path | None = None) -> gettext.Null
 
     Translations of games are fallbacks of the shared ones; no text occurs twice.
     """
+    if language in ("", SOURCE_LANGUAGE):
+        return None
     place = folder or LOCALE_DIR
-    domains = [each for each in _domains(place) if language and gettext.find(each, str(place), [language])]
+    domains = [each for each in _domains(place) if gettext.find(each, str(place), [language])]
     if not domains:
         return None
     fallback: gettext.NullTranslations | None = None

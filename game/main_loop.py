@@ -18,7 +18,7 @@ from game.desktop_start import (
     report_missing_screen,
 )
 from game.i18n import _, set_language_from_env
-from game.platform import browser, page_maps
+from game.platform import browser
 from game.platform.process import PartFinder
 from game.platform.screen_reader import ScreenReader
 from game.platform.settings import Settings, system_languages
@@ -50,7 +50,10 @@ async def run() -> None:
         return
     route, words = _link_in_address() if browser.BROWSER else _link_argument(sys.argv[1:])
     storage = _open_storage()
-    page_maps.receive()
+    if browser.BROWSER:
+        from game.platform import page_maps
+
+        page_maps.receive()
     set_sdl_environment(is_dpi_aware=Settings.load(storage).dpi_aware)
     window = Window()
     screen_reader = _open_window(window)

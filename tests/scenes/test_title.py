@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -469,23 +468,6 @@ def test_the_games_are_loaded_after_the_title_is_seen() -> None:
         "assert 'today' in {target.key for target in app.stack.top.targets()}\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=300)
-
-
-@pytest.mark.slow
-def test_the_first_frame_loads_nothing_that_only_later_frames_need(tmp_path: Path) -> None:
-    code = (
-        "import os\n"
-        "os.environ |= {'LONGSHOT_EXIT_AFTER_FRAMES': '1', 'SDL_VIDEODRIVER': 'dummy', 'SDL_AUDIODRIVER': 'dummy'}\n"
-        "import gc, sys\n"
-        "from game.entry_points import play\n"
-        "assert play() == 0\n"
-        "later = {'asyncio', 'base64', 'hashlib', 'PIL', 'pytmx', 'secrets', 'ssl', 'subprocess', 'xml.etree'}\n"
-        "later |= {'game.scenes.base.progress_bar', 'game.sprites.sprite_cache'}\n"
-        "assert not later & set(sys.modules), later & set(sys.modules)\n"
-        "assert not gc.isenabled() and gc.get_freeze_count() > 10_000\n"
-    )
-    home = {"LONGSHOT_HOME": str(tmp_path)}
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=300, env={**os.environ, **home})
 
 
 @pytest.mark.slow
