@@ -234,6 +234,7 @@ class MatchScreen:
 
         `is_asked`: a question is open.
         """
+        self.view_model.sprites.encode_new_for(canvas.surface)
         self._static_layer.layout(canvas)
         self._place_caption(canvas, is_asked=is_asked)
         self._place_recap(canvas)

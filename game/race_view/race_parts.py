@@ -1,6 +1,6 @@
 """Defines the additional parts of a race game: track, live odds, and the horses of its events."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -78,5 +78,7 @@ class RaceParts:
     """Returns the move that an option would cause, if its events are known."""
     live_odds: LiveOdds | None = None
     """The live odds; None for a game without any."""
+    pictures_later: Callable[[], Iterator[None]] = lambda: iter(())
+    """Renders the game's pictures that no frame needs before the first decision; yields after each."""
     draw_rolled_row: Callable[[Canvas, int, Sequence[int]], None] = lambda canvas, horse, followers: None
     """Draws the row of the rolled horse above the others, with the followers that have moved highlighted."""

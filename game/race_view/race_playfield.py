@@ -104,6 +104,8 @@ class RacePlayfield(Playfield):
         self._parade_view = ParadeView(self._s, day, LARGE_SIDE_VIEW_HEIGHT, mirrored=mirrored)
         self.wide_view = self._create_wide_view()
         self.attack_view = AttackView(self._s, parts.track, self._draw_without)
+        self._start_heading = parts.track.course.place(1, 0).heading
+        """Heading of the horses at the start, in degrees."""
         self._wardrobe = Wardrobe()
         self._revision = -1
         """The revision of the view model in the last frame."""
@@ -228,8 +230,10 @@ class RacePlayfield(Playfield):
             yield 1.0
 
     def _render_later(self) -> Iterator[float]:
-        """Renders the dice, the galloping horses and the scenery of the finish; yields the share done, 0 to 1."""
+        """Renders cards, dice, galloping horses and the scenery of the finish; yields the share done, 0 to 1."""
         sprites = self._s.sprites
+        for _picture in self._parts.pictures_later():
+            yield 0.0
         for kind in dict.fromkeys(die.kind for die in self._s.dice):
             for _picture in sprites.preload_die(kind, (*DIE_SIZES, self._parts.table_layout.die_size)):
                 yield 0.0
@@ -242,11 +246,6 @@ class RacePlayfield(Playfield):
         )
         for _picture in self._finish_view.preload():
             yield 1.0
-
-    @property
-    def _start_heading(self) -> float:
-        """Heading of the horses at the start, in degrees."""
-        return self._track.course.place(1, 0).heading
 
     @property
     def _side_height(self) -> float:

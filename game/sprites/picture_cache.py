@@ -12,6 +12,7 @@ from pygame import Surface
 from game.paths import ASSETS
 from game.sprites import card_art, horse_colours
 from game.ui import icons, svg
+from game.ui.surface_cache import CompressedSurfaces
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
@@ -29,6 +30,10 @@ class PictureCache:
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self._surfaces: dict[Hashable, Surface] = {}
+        self._frames = CompressedSurfaces()
+        """Compressed frames of cards."""
+        self._scenes = CompressedSurfaces("BGRA")
+        """Compressed scenes of cards in the pixel format of the screen."""
 
     def px(self, logical: float) -> int:
         """Returns a logical length in pixels, at least 1."""
@@ -113,7 +118,7 @@ class PictureCache:
             source = svg.with_options(svg.read_svg(name), colours, frozenset())
             return svg.rasterise(source, round(height * card_art.CARD_ASPECT), height)
 
-        return self._cached(("frame", tuple(colours.values()), height, small), render)
+        return self._frames.get((tuple(colours.values()), height, small), render)
 
     def playing_card(self, rank: int, suit: int, size: float) -> Surface:
         """Returns a playing card (card_art.RANKS, SUITS) with the cloth of its horse.
@@ -147,7 +152,7 @@ class PictureCache:
             source = svg.with_option(svg.read_svg(f"scene_{name}"), slug)
             return svg.optimise(svg.rasterise(source, *size))
 
-        return self._cached(("scene", slug, width), render)
+        return svg.optimise(self._scenes.get((slug, width), render))
 
     # -- rendering --------------------------------------------------------------------------------------------
 

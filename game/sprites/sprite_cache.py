@@ -332,6 +332,11 @@ class SpriteCache(DicePictures):
             surface.blit(picture, (0, 0), (0, 0, 1, 1))
         self._encoded_count = len(self._surfaces)
 
+    def encode_new_for(self, surface: Surface) -> None:
+        """Encodes new pictures like `encode_for`, if there are any; not in the browser, where that is slow."""
+        if not BROWSER and len(self._surfaces) > self._encoded_count:
+            self.encode_for(surface)
+
 
 def _shows_other_look(key: Hashable, number: int, valid_looks: Set[_Look]) -> bool:
     """Returns whether a key is that of a picture of the horse with another look."""

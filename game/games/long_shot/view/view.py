@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from pygame import FRect
 
@@ -111,16 +112,18 @@ def previewed_path(
     return next(filter(None, map(move_of, preview_events)), None)
 
 
-def preload(view_model: LongShotViewModel) -> Iterator[float]:
-    """Prepares the frames and scenes of all cards, because any of them may be played next."""
+def render_cards(view_model: LongShotViewModel) -> Iterator[None]:
+    """Renders the frames and scenes of all cards, because any of them may be played next; yields after each one."""
     raised = layout.RAISED, layout.LARGE_RAISED, layout.LOW_RAISED
     in_hand = layout.CARD, layout.LARGE_CARD, layout.CROWDED_CARD, *raised
     heights = *(height for _width, height in in_hand), layout.FULL_CARD.height, card_animations.SMALL_CARD_HEIGHT
-    for number, card in enumerate(CARDS_BY_NUMBER[1:], 1):
-        for height in heights:
-            view_model.sprites.card_frame(card.effect.emblem, height, small=height < card_pictures.LARGE_HEIGHT)
-        view_model.sprites.card_scene(card.slug, LARGE_SCENE_WIDTH)
-        yield number / len(CARDS_BY_NUMBER)
+    emblems = {card.effect.emblem: None for card in CARDS_BY_NUMBER[1:]}
+    for emblem, height in product(emblems, dict.fromkeys(heights)):
+        view_model.sprites.card_frame(emblem, height, small=height < card_pictures.LARGE_HEIGHT)
+        yield
+    for slug in {card.slug: None for card in CARDS_BY_NUMBER[1:]}:
+        view_model.sprites.card_scene(slug, LARGE_SCENE_WIDTH)
+        yield
 
 
 def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -203,6 +206,7 @@ def create_view(
         horse_of=_horse_of_event,
         highlighted_horse=highlighted_horse,
         previewed_path=partial(previewed_path, view_model),
+        pictures_later=partial(render_cards, view_model),
         draw_rolled_row=partial(field_panel.draw_rolled_plates, view_model),
     )
     parts = LAP_GAME.parts(
@@ -229,8 +233,6 @@ def create_view(
         scoring_events=score_sheet.SCORING_EVENTS,
         opened_sheet=_opened_sheet,
         opening_event=_opening_event,
-        preload=preload,
-        own_preload_share=0.2,
         mark_box=_mark_box,
         follow_question=follow_question,
         draw_overlays=draw_overlays,
