@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from game.engine.message import Message
+from game.engine.message import N_, Message
+from game.games.horse_race.rules.commands import NoBet, SideBet
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
@@ -90,9 +91,12 @@ def _card_fee_text(question: Question) -> Message:
 
 def _bet_text(question: Question) -> Message:
     stake = question.view.stake
-    horse = _own_horse(question)
+    horse = question.advice.horse if isinstance(question.advice, SideBet) else _own_horse(question)
+    words = N_("${stake} on {horse} pays ${amount} if it wins. Or bet nothing.")
+    if isinstance(question.advice, NoBet):
+        words = N_("${stake} on {horse} would pay ${amount}. The bank keeps a share: bet nothing.")
     return Message(
-        "${stake} on {horse} pays ${amount} if it wins. Or bet nothing.",
+        words,
         stake=stake,
         horse=horse_name(horse),
         amount=stake * odds(question.view, horse),
@@ -122,7 +126,7 @@ def _share_text(question: Question) -> Message:
 
 def _roll_fee_text(question: Question) -> Message:
     return Message(
-        "Don't roll {number}: {horse} is out and would cost you ${fee}.",
+        "{horse} is out: a roll of {number} would cost you ${fee}.",
         **_last_scratch(question),
     )
 

@@ -148,7 +148,7 @@ def test_cards_that_are_traded_come_from_the_hand_of_the_seat_that_trades() -> N
 def test_all_who_took_lands_are_in_the_recap_briefly_where_they_are_many() -> None:
     taken = [events.TerritoryTaken(seat, territory, 0) for seat, territory in ((1, 4), (1, 5), (2, 6), (3, 7))]
     names = ("Ana", "Bo", "Cleo", "Dev")
-    assert recap_lines(0, names, taken) == ["Bo took 2 from you", "Cleo took 1 from you", "Dev took 1 from you"]
+    assert recap_lines(0, names, taken) == ["You lost 4: Bo 2, Cleo 1, Dev 1"]
     assert recap_lines(0, names, taken[2:3]) == [f"Cleo took {territory_name(6)} from you"]
 
 
@@ -185,7 +185,7 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
-    assert (s.news.headline, s.news.note) == ("Ana lost 3 territories", "Cleo +2, Bo +1")
+    assert (s.news.headline, s.news.note) == ("Ana lost 3 territories", ""), "the recap names the attackers"
     assert s.news.faces == ((0, "hurt"), (2, "gloating"))
     assert s.news.lands == [1, 5, 6]
     AnimationRunner(shown.for_event(placed))

@@ -26,6 +26,7 @@ from game.games.horse_race.rules.state import (
     HORSES,
     NO_TICKET,
     RACE,
+    SCRATCH,
     SUITS,
     HorseRaceState,
     results_of,
@@ -35,7 +36,7 @@ from game.games.horse_race.view.animations import AMOUNT_SECONDS, HorseRaceAnima
 from game.games.horse_race.view.bets import head_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.live_odds import HorseRaceOdds, scratch_sets, win_chances, win_chances_in_slices
-from game.games.horse_race.view.panels import column_titles
+from game.games.horse_race.view.panels import column_titles, result_text
 from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_positions
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
@@ -115,6 +116,22 @@ def played(seed: int, steps: int, **texts: str) -> Match[HorseRaceState]:
     while len(match.steps) < steps and match.to_act():
         match.play(rng.pick(match.legal(match.to_act()[0])))
     return match
+
+
+# -- the last roll -------------------------------------------------------------------------------------------------
+
+
+def test_the_roll_of_a_horse_that_was_scratched_earlier_scratches_nothing() -> None:
+    seen = set()
+    for seed in range(8):
+        match = played(seed, 12)
+        for number, step in enumerate(match.steps, 1):
+            state = match.replayed_to(number).state
+            rolls = [event for event in step.events if isinstance(event, events.DiceRolled)]
+            if state.phase != SCRATCH or not rolls or state.number == state.scratched[-1]:
+                continue
+            seen.add(result_text(state)[0])
+    assert seen == {"already out"}
 
 
 # -- motion ------------------------------------------------------------------------------------------------------

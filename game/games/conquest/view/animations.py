@@ -153,13 +153,12 @@ class ConquestAnimations(NewsAnimations):
         lost = s.lands_lost
         if not lost:
             return
-        counts = Counter(s.state.owners[number] for number in lost).most_common()
         lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
-        first_winner, _count = counts[0]
+        winner, _count = Counter(s.state.owners[number] for number in lost).most_common()[0]
         s.news = StageBanner(
             _("{name} lost {territories}").format(name=s.names[seat], territories=lands),
-            ", ".join(f"{s.names[winner]} +{count}" for winner, count in counts),
-            ((seat, "hurt"), (first_winner, "gloating")),
+            "",  # the recap names the attackers
+            ((seat, "hurt"), (winner, "gloating")),
             lost,
         )
         self._play("lose_mid")

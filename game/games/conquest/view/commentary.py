@@ -1,5 +1,6 @@
 """Comments on the events of Forty-Two Lands, with varied phrases for important ones, and writes the recap."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.message import N_
@@ -121,7 +122,7 @@ MAX_LINES = 4
 MAX_NAMES = 3
 """Maximum number of territories that are named in a line; of more it gives only the number."""
 MOST_NAMED = 2
-"""Maximum number of rivals whose conquests from the player are named; of more the lines give only numbers."""
+"""Maximum number of attackers with a line each; more of them share a line with numbers."""
 
 
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
@@ -136,12 +137,18 @@ def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> l
         for event in news
         if isinstance(event, kind)
     ]
-    loss_line = _("{name} took {territories} from you")
-    if len({event.seat for event in losses}) > MOST_NAMED:
-        loss_line = _("{name} took {count} from you")
     other_line = _("{name} took {territories}")
-    lines = [*_conquests(loss_line, names, losses), *highlights, *_conquests(other_line, names, others)]
+    lines = [*_losses(names, losses), *highlights, *_conquests(other_line, names, others)]
     return lines[:MAX_LINES]
+
+
+def _losses(names: Sequence[str], losses: Sequence[events.TerritoryTaken]) -> list[str]:
+    """Returns a line for each attacker, or one line with the numbers of all attackers if there are many."""
+    counts = Counter(event.seat for event in losses)
+    if len(counts) <= MOST_NAMED:
+        return _conquests(_("{name} took {territories} from you"), names, losses)
+    attackers = ", ".join(f"{names[seat]} {count}" for seat, count in counts.items())
+    return [_("You lost {count}: {attackers}").format(count=len(losses), attackers=attackers)]
 
 
 def _highlight(names: Sequence[str], event: Event) -> str:
@@ -159,10 +166,7 @@ def _conquests(sentence: str, names: Sequence[str], history: Sequence[events.Ter
     by_seat: dict[Seat, list[int]] = {}
     for event in history:
         by_seat.setdefault(event.seat, []).append(event.territory)
-    return [
-        sentence.format(name=names[seat], territories=_territories(lands), count=len(lands))
-        for seat, lands in by_seat.items()
-    ]
+    return [sentence.format(name=names[seat], territories=_territories(lands)) for seat, lands in by_seat.items()]
 
 
 def _territories(territories: Sequence[int]) -> str:

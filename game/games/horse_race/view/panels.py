@@ -385,6 +385,8 @@ def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
     horse = view.number
     spot = view.spot(horse)
     is_last_scratch = spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())
+    if view.phase == SCRATCH and spot and horse != view.scratched[-1]:
+        return _("already out"), theme.ALARM_DEEP
     if view.phase == SCRATCH or is_last_scratch:
         return _("is out"), theme.ALARM_DEEP
     if spot:
