@@ -87,13 +87,13 @@ def read_news(context: GameContext) -> News:
 
 
 def _games(context: GameContext) -> tuple[SavePicture, ...]:
-    """Returns a picture of each running match, last played first, and of each game without one."""
+    """Returns a tile of each game, always in the same order, with the game's running match if there is one."""
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         order = (context.storage.read(LAST_PLAYED) or "").split()
         context.storage.write(LAST_PLAYED, " ".join(dict.fromkeys([*order, *(save.rules for save in running)])))
-    begun = [save.rules for save in running]
-    games = [*running, *(MatchSave(key, "") for key in game_keys() if key not in begun)][:MAX_GAMES]
+    saves = {save.rules: save for save in running}
+    games = [saves.get(key) or MatchSave(key, "") for key in game_keys()][:MAX_GAMES]
     return tuple(
         SavePicture(context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP))
         for number, save in enumerate(games)
