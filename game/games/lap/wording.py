@@ -1,6 +1,6 @@
 """Defines texts of both lap games: places, steps, and the lines of a recap."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.i18n import _
 
@@ -38,11 +38,15 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
     return words.format(name=name, horse=horse, count=abs(steps))
 
 
-def own_moves_text(horses: Sequence[int], distances: Mapping[int, int]) -> str:
-    """Returns a text about the moves of horses that a person owns or has bet on, longest move first."""
+def own_moves_text(horses: Sequence[int], distances: Mapping[int, int], owned: Collection[int]) -> str:
+    """Returns a text about the moves of horses that a person owns or has only bet on, longest move first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    move_text = _("your {horse} moved {steps}")
-    moves = [move_text.format(horse=horse, steps=_steps_text(distances[horse])) for horse in ranked]
+    own_text = _("your {horse} moved {steps}")
+    bet_text = _("{horse} (your bet) moved {steps}")
+    moves = [
+        (own_text if horse in owned else bet_text).format(horse=horse, steps=_steps_text(distances[horse]))
+        for horse in ranked
+    ]
     words = ", ".join(moves)
     return words[:1].upper() + words[1:]
 

@@ -27,6 +27,7 @@ from game.games.dice_game.rules.bonuses import preview
 from game.games.dice_game.rules.command_table import COMMAND_RULES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.wording import event_text, idle_text
+from game.games.lap.wording import own_moves_text
 from tests.support.dice_game_bench import DiceGameBench
 from tests.support.random_play import choose, random_match
 
@@ -102,3 +103,8 @@ def test_words_of_events() -> None:
     }
     for text, event in texts.items():
         assert event_text(view, event, NAMES) == text
+
+
+def test_a_recap_tells_own_horses_from_those_with_a_bet() -> None:
+    text = own_moves_text([2, 5, 7], {2: 3, 5: -1, 7: 2}, owned=[2, 5])
+    assert text == "Your 2 moved 3, 7 (your bet) moved 2, your 5 moved −1"

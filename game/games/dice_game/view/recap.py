@@ -87,8 +87,9 @@ def _finishes(view: DiceGameState, news: Sequence[Event]) -> str:
 def _own_horses(view: DiceGameState, seat: Seat, news: Sequence[Event]) -> str:
     rolled = (event for event in news if isinstance(event, events.HorseMoved) and event.cause in DICE_CAUSES)
     distances = spaces_moved((event.horse, event.end - event.start) for event in rolled)
-    own_horses = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
-    return own_moves_text(own_horses, distances) if own_horses else ""
+    moved = [horse for horse in distances if concerns(view, horse, seat) and view.positions[horse] != FINISH]
+    owned = [horse for horse in moved if view.owners[horse] == seat]
+    return own_moves_text(moved, distances, owned) if moved else ""
 
 
 def _moves_by_others(view: DiceGameState, seat: Seat, names: Sequence[str], news: Sequence[Event]) -> list[str]:
