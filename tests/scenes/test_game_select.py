@@ -68,7 +68,7 @@ def test_horse_collar_is_laid_for_one_person_against_one_bot_and_leaves_other_ta
     draft = SetupDraft.default()
     draft.prepare_table("horse_collar")
     assert [seat.kind for seat in draft.seats][:3] == ["person", "bot", "empty"]
-    assert draft.seats[1].level == "regular"
+    assert draft.seats[1].level == "casual"
     assert draft.setup().options["begins"] == "0"
     draft.save(storage)
     for key in ("dice_game", "horse_collar", "conquest"):

@@ -96,7 +96,7 @@ def test_the_same_wishes_by_any_device_make_the_same_match(device: str) -> None:
         seats=(
             SeatSetup("person", "Ana", "", 0),
             SeatSetup("bot", "Bo", "sharp", 1),
-            SeatSetup("bot", "Dev", "regular", 3),
+            SeatSetup("bot", "Dev", "casual", 3),
             SeatSetup("person", "Zoe", "", 7),
         ),
         options={"sets": "mix", "length": "full", "dice": "table", "begins": "2", "seats": "4"},

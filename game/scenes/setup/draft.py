@@ -13,7 +13,7 @@ from game.engine.rules import GameState, Ruleset, SeatRoles, SimultaneousTurns
 from game.engine.setup_options import OptionValue, SetupOption
 from game.i18n import _, plural, translate
 from game.platform.storage import Storage, Stored
-from game.scenes.setup.seat_draft import DEFAULT_LEVEL, SeatDraft, SeatKind
+from game.scenes.setup.seat_draft import SeatDraft, SeatKind
 from game.session.setup import (
     CHOOSING_OPTION,
     DEFAULT_CHOOSING,
@@ -28,6 +28,8 @@ from game.typed_json import UNSTORED
 
 DEFAULT_BOTS = 3
 """Number of bots at the first table."""
+FIRST_LEVEL = "casual"
+"""Level of these bots: a new player can beat them, and the page after a win offers stronger ones."""
 
 
 def _default_game() -> str:
@@ -92,7 +94,7 @@ class SetupDraft(Stored):
         kinds: list[SeatKind] = ["person", *bots]
         kinds += ["empty"] * empty_seats
         seats = zip(kinds, DEFAULT_NAMES, strict=True)
-        return cls([SeatDraft(kind, name, DEFAULT_LEVEL, badge) for badge, (kind, name) in enumerate(seats)])
+        return cls([SeatDraft(kind, name, FIRST_LEVEL, badge) for badge, (kind, name) in enumerate(seats)])
 
     @classmethod
     def load(cls, storage: Storage) -> Self:
