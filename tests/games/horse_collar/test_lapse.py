@@ -15,7 +15,7 @@ from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.view import lapse_plate
 from game.games.horse_collar.view.effects import PointsFlight, WayDot
 from game.games.horse_collar.view.lapse import next_lapse
-from game.games.horse_collar.view.panels import ScorePanel
+from game.games.horse_collar.view.panels import ScorePanel, lying_values
 from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, display_preferences
@@ -222,6 +222,18 @@ def test_the_plate_is_larger_with_large_text(text_scale: float, box: tuple[int, 
     canvas = Canvas(Surface((1280, 720)), 1.0, display_preferences(text_scale))
     assert lapse_plate.plate_box(canvas) == FRect(*box)
     assert CANVAS_BOX.contains(FRect(*box))
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_a_weight_that_falls_is_never_counted(people: tuple[int, ...], reduced_motion: bool) -> None:
+    bare = table(people, reduced_motion=reduced_motion)
+    bare.director.play(new_match().play(commands.Slide(0, 254, 254, 7520)))
+    counted = set[tuple[int, ...]]()
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        counted.add(lying_values(bare.view_model))
+    assert counted == {()}
 
 
 def test_the_plate_of_a_lapse_ends_with_the_turn() -> None:

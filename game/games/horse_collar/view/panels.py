@@ -134,7 +134,7 @@ def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
     positions = s.view.lying()
     if not s.slide_speed:
         positions |= {weight: (round(moving.x), round(moving.y)) for weight, moving in s.moving.items()}
-    fallen = {weight for weight, moving in s.moving.items() if moving.fallen}
+    fallen = {weight for weight in s.falling & s.moving.keys() if not s.slide_speed or s.moving[weight].fallen}
     return tuple(s.view.board.value(*position) for weight, position in positions.items() if weight not in fallen)
 
 

@@ -119,6 +119,7 @@ class SlideAnimations(EventAnimations):
     def _show(self, weight: int, show: SlideShow) -> Animation:
         s = self._s
         s.shot = None
+        s.falling = frozenset(show.falls)
         hangers = self._new_hangers(show, self._hangers())
         side_view = self._side_view_time(show, is_bot=s.lapse is not None)
         if s.reduced_motion:

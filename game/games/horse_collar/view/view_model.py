@@ -69,6 +69,8 @@ class HorseCollarViewModel(ViewModel):
     """Earlier positions of a weight in a time lapse, drawn faintly behind it."""
     lapse: Lapse | None = None
     """The time lapse of the last bots' slides; None after a person's slide."""
+    falling: frozenset[int] = frozenset()
+    """Weights that fall in the slide that is shown."""
     slide_speed: float = 0.0
     """Speed of the fastest weight, in grains per second."""
     rocking: dict[int, float] = field(default_factory=dict)
@@ -159,6 +161,7 @@ class HorseCollarViewModel(ViewModel):
         self.counted.clear()
         self.wake = None
         self.echoes = ()
+        self.falling = frozenset()
         self.verdict = ""
         self.slide_speed = 0.0
         self.camera = 0.0
