@@ -56,8 +56,6 @@ USUAL_LINES = ("100", MOST_LINES)
 """A size of texts."""
 LARGE_LINES = ("150", MOST_LARGE_LINES)
 """The most lines that may be said in it."""
-CROWDED = ("horse_race", "conquest")
-"""Games whose longest lines in large text may hide a piece: only a part of the table is free."""
 SMALLEST = BUBBLE_STYLE.sized(theme.MIN_TEXT_SIZE)
 """Smallest style of a bubble's words."""
 CORNERED = {"horse_race": 430.0, "dice_game": 297.0, FIRST_RACE: 297.0}
@@ -146,10 +144,9 @@ def test_every_line_fits_and_hides_nothing_that_can_be_pressed(
             needed = text_layout.lines_height(app.canvas, panel.words, SMALLEST, width)
         assert needed <= panel.bubble.height, panel.shown_words
         pressed = [box for _option, box in scene.choices.placed()]
-        items = () if is_pseudo or key in CROWDED else scene.table_targets.inspectable_items()
+        items = () if is_pseudo else scene.table_targets.inspectable_items()
         subjects = [item.box for item in items if item.is_subject]
-        is_large = text_size != USUAL_LOOK[1]
-        panels = scene.screen.parts.table_layout.shadow_boxes if is_free and is_large else ()
+        panels = scene.screen.parts.table_layout.shadow_boxes if is_free else ()
         for box in [part.box for part in scene.driver.overlay._solid_parts]:
             assert CANVAS_BOX.contains(box), (panel.words, box)
             inner = FRect(box).inflate(-2, -2)

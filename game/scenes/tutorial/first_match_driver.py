@@ -13,7 +13,7 @@ from game.engine.rules import Command, GameState, Seat
 from game.i18n import _, translate
 from game.presentation.command_picker_view import MAX_BUTTONS_ABOVE_TEXT
 from game.presentation.overlays import Overlay
-from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf, has_large_text, outline_overlays
+from game.presentation.speech_bubble import TrainerPanel, UnfoldingLeaf, outline_overlays
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.match_scene import MatchScene
@@ -89,54 +89,55 @@ class TrainerOverlay(MatchOverlay):
         elif not self._stands_at_bubble(canvas):
             self._stand_free(canvas)
 
-    def _must_stay_visible(self, canvas: Canvas) -> list[FRect]:
-        """Returns the boxes that the trainer hides only if there is no other place; with large text also panels."""
-        panels = self.around.panels if has_large_text(canvas) else ()
-        return [*self.around.keep_clear, *panels, *self.around.pieces]
+    @property
+    def _must_stay_visible(self) -> list[FRect]:
+        """The boxes that the trainer hides only if there is no other place."""
+        return [*self.around.keep_clear, *self.around.panels, *self.around.pieces]
 
     def _stands_at_bubble(self, canvas: Canvas) -> bool:
         """Puts the trainer at the preferred box; returns whether it hides nothing there."""
         if self.bubble is None or not self.panel.fits(canvas, self.bubble):
             return False
-        visible = self._must_stay_visible(canvas)
+        visible = self._must_stay_visible
         self.panel.stand_at_bubble(canvas, self.bubble, visible)
         return all(one.box.collidelist(visible) < 0 for one in self._solid_parts)
 
     def _stand_free(self, canvas: Canvas) -> None:
         """Puts the trainer where it hides nothing, or else as little as possible.
 
-        Large text needs so much room that the portrait is left out before the bubble hides something.
+        The portrait is left out before the bubble hides something.
         """
-        is_large = has_large_text(canvas)
-        visible = self._must_stay_visible(canvas)
+        visible = self._must_stay_visible
         clear_of_all = replace(self.around, keep_clear=visible, pieces=())
-        for has_face in (True, False) if is_large else (True,):
+        for has_face in (True, False):
             sizes = self.panel.sizes(canvas, has_face=has_face)
             box = room_for([place_bubble(size, clear_of_all) for size in sizes], visible)
             if not hidden_area(box, visible):
                 break
         else:
-            box = self._least_hiding_large(canvas) if is_large else self._least_hiding(canvas, has_face=True)
+            box = self._least_hiding_words(canvas)
         self._has_space = not hidden_area(box, self.around.keep_clear)
         self.panel.stand_in(box, has_face=has_face)
         if any(hidden_share(self.panel.face, piece) > MOST_HIDDEN for piece in self.around.pieces):
             self.panel.face = FRect()
 
-    def _least_hiding_large(self, canvas: Canvas) -> FRect:
+    def _least_hiding_words(self, canvas: Canvas) -> FRect:
         """Returns the box of a bubble without portrait; it has one sentence if all of them would hide a piece."""
         for words in (self.panel.words, first_sentence(self.panel.words)):
             self.panel.shown_words = words
-            box = self._least_hiding(canvas, has_face=False, keep_clear=self.around.panels)
+            box = self._least_hiding(canvas)
             if all(hidden_share(box, piece) <= MOST_HIDDEN for piece in self.around.pieces):
                 break
         return box
 
-    def _least_hiding(self, canvas: Canvas, *, has_face: bool, keep_clear: Sequence[FRect] = ()) -> FRect:
-        """Returns the box that hides as few pieces as possible, and first of all none of the boxes to keep clear."""
+    def _least_hiding(self, canvas: Canvas) -> FRect:
+        """Returns the box without portrait that hides as few pieces as possible, and first of all none of the boxes to
+        keep clear and no panel.
+        """
         around = self.around
-        keep_clear = [*around.keep_clear, *keep_clear, *filter(None, [around.subject])]
+        keep_clear = [*around.keep_clear, *around.panels, *filter(None, [around.subject])]
         beside_pieces = replace(around, panels=(*around.panels, *around.pieces))
-        sizes = self.panel.sizes(canvas, has_face=has_face)
+        sizes = self.panel.sizes(canvas, has_face=False)
         places = (place for size in sizes for place in bubble_places(size, beside_pieces))
         return room_for(places, keep_clear, around.pieces)
 
