@@ -11,13 +11,14 @@ from build import translations
 from game import i18n
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
-from game.games.dice_game.view.sheet_question import sheet_question
+from game.games.dice_game.view.sheet_question import follow_question, sheet_question
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
 from game.games.dice_game.wording import horse_name
 from game.presentation.command_picker_view import cloth_name_box
@@ -64,6 +65,7 @@ def test_the_names_of_seven_followers_are_whole(language: str, text_scale: float
             followers = [horse for horse in HORSES if horse != number]
             picker = picker_of(state, *(commands.Jersey(0, number, horse) for horse in followers))
             take(picker, "jersey")
+            picker.enlarge(is_large=text_scale > 1)
             assert [option.cloth for option, _box in picker.placed()] == followers
             for option, box in picker.placed():
                 name = cloth_name_box(canvas, "+$9", box)
@@ -71,6 +73,55 @@ def test_the_names_of_seven_followers_are_whole(language: str, text_scale: float
                     canvas, option.words, theme.BUTTON, TextBox(name.width, name.height)
                 ).lines
                 assert lines == (horse_name(state, option.cloth),)
+
+
+def test_with_large_text_followers_have_names_and_worth_whole_next_to_one_column() -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0, DisplayPreferences(text_scale=1.5))
+    picker = picker_of(acting(), *(commands.Jersey(0, 3, horse) for horse in HORSES if horse != 3))
+    take(picker, "jersey")
+    picker.enlarge(is_large=True)
+    boxes = [box for _option, box in picker.placed()]
+    assert all(narrow_sheet.ANSWERS.contains(box) for box in boxes)
+    assert not narrow_sheet.COLUMN.colliderect(narrow_sheet.ANSWERS)
+    for option, box in picker.placed():
+        name = cloth_name_box(canvas, "+$12", box)
+        assert text_layout.fits(canvas, option.words, theme.BUTTON, TextBox(name.width, name.height))
+
+
+def test_the_one_column_is_that_of_the_rolled_horse_or_of_the_horse_in_focus() -> None:
+    followers = picker_of(acting(), *(commands.Jersey(0, 3, horse) for horse in (1, 2, 4, 5)))
+    take(followers, "jersey")
+    assert sheet_question(followers).column == 0  # in the usual text size
+    followers.enlarge(is_large=True)
+    assert sheet_question(followers, followers.options[-1].key).column == 3
+    state = acting()
+    state.questions.append(PendingChoice("free_bet"))
+    bets = picker_of(state, *(commands.FreeBet(0, horse, 3) for horse in HORSES))
+    bets.enlarge(is_large=True)
+    assert [sheet_question(bets, option.key).column for option in bets.buttons] == list(HORSES)
+    assert {sheet_question(bets, option.key).line for option in bets.buttons} == {3}
+
+
+def test_the_only_visible_column_follows_the_focus() -> None:
+    state = acting()
+    state.questions.append(PendingChoice("free_bet"))
+    bets = picker_of(state, *(commands.FreeBet(0, horse, 3) for horse in HORSES))
+    table = shown(state)
+    table.has_large_text = True
+    columns = []
+    for option in bets.buttons:
+        bets.focus.begin_at(option.key)
+        follow_question(table, bets, bets.focus)
+        assert table.question is not None
+        columns.append(table.question.column)
+    assert columns == list(HORSES)
+
+
+@pytest.mark.parametrize("count", range(1, layout.MAX_ANSWERS + 1))
+def test_wide_answers_are_apart_and_large_enough_for_fingers(count: int) -> None:
+    boxes = [narrow_sheet.button_box(number, count) for number in range(count)]
+    assert all(min(box.size) >= theme.MIN_TARGET_SIZE for box in boxes)
+    assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
 
 
 def test_passing_is_the_last_box_in_a_row_of_its_own_but_stays_the_first_option() -> None:

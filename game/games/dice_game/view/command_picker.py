@@ -10,13 +10,12 @@ from pygame import FRect
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.abilities import PendingChoice
-from game.games.dice_game.rules.betting import MAX_BET
 from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, previewed_moves
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
-from game.games.dice_game.view import layout, lifted_sheet
+from game.games.dice_game.view import answer_notes, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, FOLLOWER_COLUMN
 from game.games.dice_game.wording import (
@@ -25,7 +24,6 @@ from game.games.dice_game.wording import (
     horse_label,
     horse_name,
     idle_text,
-    odds_text,
     question_text,
     sentence,
 )
@@ -88,8 +86,6 @@ def _is_horse(option: PickerOption) -> bool:
 
 HORSE_QUESTIONS = ("horse", "mark", PAIR)
 """Questions for a horse; the prompt names the purpose."""
-CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
-"""Icons of the actions on large buttons."""
 
 
 class DiceGameCommandPicker(command_picker.CommandPicker):
@@ -131,6 +127,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         self._is_first = is_first
         self._is_folded = is_folded
         self._is_guided = is_guided and columns < ALL_COLUMNS
+        self._is_large = False
+        """Whether the text size counts as large."""
         super().__init__(view, legal, why_not)
 
     @property
@@ -140,6 +138,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
+        if self.narrows_sheet:
+            return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
         button_icons = [option.icon for option in buttons]
         if self._is_guided and 0 < len(buttons) <= layout.MAX_GUIDED:
@@ -151,6 +151,22 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return layout.CONCESSION_LAYOUT
         passes = bool(buttons) and _is_pass(buttons[-1])
         return layout.PASSING_LAYOUT if passes else layout.TABLE_LAYOUT
+
+    def enlarge(self, *, is_large: bool) -> None:
+        """Adapts the layout to large or usual text."""
+        if is_large != self._is_large:
+            self._is_large = is_large
+            self._targets_of = ()
+            self.refresh()
+
+    @property
+    def narrows_sheet(self) -> bool:
+        """Whether large answers that name horses leave room for only one column of the sheet."""
+        return (
+            self._is_large
+            and not self._is_guided
+            and sum(option.cloth > 0 for option in self.buttons) >= narrow_sheet.MIN_ANSWERS
+        )
 
     @property
     def buttons(self) -> list[PickerOption]:
@@ -182,6 +198,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return [
                 self._short_option(option) if are_horses else replace(option, box=None, ring=0.0) for option in enabled
             ]
+        if self._is_large:  # the boxes of the others are covered
+            return [self._short_option(option) for option in enabled]
         return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]
 
     def _short_option(self, option: PickerOption) -> PickerOption:
@@ -199,15 +217,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         if question != "amount":
             return sentence(translate(answer_text(group, question, self._horse))), ""
-        payout = self._payout(group[0].horse, value)  # type: ignore[attr-defined]
+        horse = group[0].horse  # type: ignore[attr-defined]
+        payout = answer_notes.payout_text(self.view, horse, value, is_first=self._is_first)
         if self._is_first:
             return _("${amount}").format(amount=value), payout
         return sentence(translate(answer_text(group, question, self._horse))), payout
-
-    def _payout(self, horse: int, amount: int) -> str:
-        if self._is_first:
-            return self._prize_text(horse, amount)
-        return _("pays {pays}").format(pays=odds_text(self.view, horse, amount))
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         return option_box(self.view, type(group[0]), question, value, self._rolled)
@@ -259,20 +273,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
                 continue
             group = tuple(command for command in self.commands if type(command) is type(sample))
             reason = "" if group else self.rejection_text(sample)
-            missing = self._missing_price if key == "buy" else ""
+            missing = answer_notes.missing_price(view) if key == "buy" and self._sells_horses else ""
             if group or reason or missing:
                 option = PickerOption(key, words, missing or note, group, None, reason or missing)
-                options.append(replace(option, icon=CHOICE_ICONS[key]))
+                options.append(replace(option, icon=answer_notes.CHOICE_ICONS[key]))
         return options
-
-    @property
-    def _missing_price(self) -> str:
-        """The price of the horse of the turn, if it is for sale and the seat has too little money; else ""."""
-        view = self.view
-        horse = view.number
-        cost = view.cards[horse].cost
-        is_for_sale = self._sells_horses and horse in view.in_market()
-        return _("needs ${cost}").format(cost=cost) if is_for_sale and cost > view.money[view.turn] else ""
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
         """Returns key, words, note, and a sample command. Its rejection is the reason if the action is disabled."""
@@ -281,23 +286,15 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         concession_note = _("cross off {n}").format(n=number)
         helmet_note = _("late bets") if self._is_first else _("bet past the line")
         jersey_note = _("+1 follower") if self._is_first else _("add a follower")
+        stakes = answer_notes.stakes_text(self.view, has_prize=not self._is_guided)
         cost = _("${cost}").format(cost=self.view.cards[number].cost)
         return (
             ("concession", _("Concession"), concession_note, commands.Concession(seat, circle)),
             ("helmet", _("Helmet"), helmet_note, commands.Helmet(seat, number)),
             ("jersey", _("Jersey"), jersey_note, commands.Jersey(seat, number, 1)),
-            ("bet", _("Bet"), self._stakes_text(seat, number), commands.Bet(seat, number, 1)),
+            ("bet", _("Bet"), stakes, commands.Bet(seat, number, 1)),
             ("buy", _("Buy"), cost, commands.Buy(seat, number)),
         )
-
-    def _stakes_text(self, seat: int, number: int) -> str:
-        most = min(MAX_BET, self.view.money[seat])
-        stakes = _("$1 to ${most}").format(most=most) if most > 1 else "$1"
-        return stakes if self._is_guided else f"{stakes} · {self._prize_text(number, max(most, 1))}"
-
-    def _prize_text(self, horse: int, amount: int) -> str:
-        """Returns the payout of a bet if the horse wins."""
-        return _("wins ${amount}").format(amount=amount * self.view.cards[horse].odds[0])
 
     @property
     def _only_stakes(self) -> bool:

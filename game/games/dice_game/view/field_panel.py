@@ -46,6 +46,8 @@ class Column(NamedTuple):
 
 ODDS_COLUMN = Column(160, 54)
 CHANCE_COLUMN = Column(102, 46)
+NAME_GAP = 6.0
+"""Gap between a name and the odds, price or owner, in logical units."""
 TRIGGER_ICON_X = 180.0
 """Distance of the centre of an ability's icon from the left edge of a row, in logical units."""
 FIRST_NAME = theme.LABEL.sized(21)
@@ -161,7 +163,7 @@ class DiceGameFieldPanel:
             self._draw_followers(canvas, horse, split_top(row, first_line.height)[1])
 
     def _draw_name(self, canvas: Canvas, horse: int, row: FRect, height: float) -> None:
-        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right, height)
+        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right - NAME_GAP, height)
         text.draw_line(canvas, _(self._view_model.view.cards[horse].name), NAME, name, text.LEFT)
 
     def _draw_first_row(self, canvas: Canvas, horse: int, row: FRect) -> None:

@@ -5,16 +5,25 @@ from pygame import FRect, Surface
 from game.engine.message import in_context
 from game.games.dice_game.rules.bonuses import BONUSES
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, CIRCLES_OF, GRID, WILD_NUMBERS, circles_to_go
-from game.games.dice_game.rules.scoring import payout_odds
 from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.ability_marks import draw_ability
+from game.games.dice_game.view.sheet_squares import (
+    COLUMN_RADIUS,
+    LEAF_RADIUS,
+    MARK_SIZE,
+    PAPER,
+    Paper,
+    draw_bet,
+    draw_box,
+    draw_square,
+)
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel
 from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, place_in, split_left
+from game.ui.box import around, inset, split_left
 from game.ui.canvas import Canvas
 
 CIRCLE = theme.NUMBER.sized(22)
@@ -23,14 +32,8 @@ CLOTH = 40
 """Size of the cloth of a horse, in logical units."""
 CALM_CLOTH = 32
 """Size of the cloth of a horse on which the seat cannot act in this turn, in logical units."""
-Paper = tuple[theme.Colour, theme.Colour]
-"""Colours of the face and the edge of a box."""
-PAPER = (theme.PAPER_LIGHT, theme.PAPER_EDGE)
-"""Paper of boxes that can be marked."""
 CALM = (theme.PAPER_SHADE, theme.PAPER_SHADE)
 """Paper of boxes that cannot be marked in this turn."""
-MARK_SIZE = 34
-"""Size of the X on a box, in logical units."""
 OWNED_CLOTH = 34
 """Size of the cloth of an owned horse, in logical units."""
 FLAG = 18.0
@@ -39,9 +42,6 @@ FLAG_INSET = 2.0
 """Distance of the flag's centre from the corner of the circle's box, in logical units."""
 LABEL = theme.SMALL
 NUMBER = theme.NUMBER.sized(22)
-BET = theme.NUMBER.sized(20)
-WIN = theme.BOLD.sized(18).on(theme.MONEY)
-"""Style of the payout of a bet."""
 RULE_GAP = 10.0
 """Gap between the title and the first rule of a party, in logical units."""
 RULE_PITCH = 40.0
@@ -52,22 +52,10 @@ LEAF_GAP = 3.0
 """Margin of the cover of a part, in logical units."""
 LEAF_PADDING = 10.0
 """Distance of the lock from the left edge of the covered part, in logical units."""
-LEAF_RADIUS = 8.0
-"""Corner radius of the cover, in logical units."""
 LOCK = 20.0
 """Size of the lock on the cover, in logical units."""
 VEIL_STRENGTH = 112
 """Opacity, 0 to 255, of the veil over the parts that the question is not about."""
-COLUMN_RADIUS = 10.0
-"""Corner radius of the light behind the rolled horse's column, in logical units."""
-SQUARE = (50.0, 46.0)
-"""Size of the square that the answer fills, in logical units."""
-GLOW = 2.0
-"""Width of the glow round this square, in logical units."""
-SQUARE_ICON = 30.0
-"""Size of the icon in this square, in logical units."""
-SQUARE_ICONS = {1: "helmet", 2: "jersey"}
-"""Icons of squares, by their lines."""
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ANSWERS.left - layout.GRID_LEFT - 16, 24)
 """Box of the title of a party's rules."""
 
@@ -87,7 +75,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             return seat, s.acting_seat, bets, places, stakes(view), s.shows_bonuses
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
-        display = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line
+        column = s.question and s.question.column
+        display = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line, column
         return (seat, s.acting_seat), marks, owned, bets, places, display
 
     def _number(self) -> int:
@@ -101,6 +90,9 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         if self._s.view.only_bets(self._s.open_sheet_seat):
             draw_betting_sheet(canvas, self._s)
             _draw_answers_panel(canvas)
+            return
+        if self._s.question and self._s.question.column:
+            narrow_sheet.draw(canvas, self._s, self._s.question)
             return
         self._draw_labels(canvas)
         for horse in HORSES:
@@ -141,17 +133,7 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
             for circle in CIRCLES_OF[number]:
                 self._draw_circle(canvas, circle)
         else:
-            self._draw_square(canvas, layout.cell(number, self._line), SQUARE_ICONS.get(self._line, ""))
-
-    def _draw_square(self, canvas: Canvas, box: FRect, icon: str) -> None:
-        """Draws the square that the answer fills; a bet keeps its text."""
-        square = place_in(box, SQUARE)
-        drawing.card(canvas, square.inflate(2 * GLOW, 2 * GLOW), theme.INK, theme.GOLD, COLUMN_RADIUS)
-        drawing.card(canvas, square, theme.GOLD_LIGHT, theme.GOLD, LEAF_RADIUS)
-        if icon:
-            canvas.blit_centred(icons.icon(canvas, icon, SQUARE_ICON, theme.GOLD_DEEP), *square.center)
-        else:
-            self._draw_bet(canvas, self._number(), (theme.GOLD_LIGHT, theme.GOLD_LIGHT))
+            draw_square(canvas, self._s, layout.cell(number, self._line), self._line, number)
 
     def _draw_labels(self, canvas: Canvas) -> None:
         labels = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
@@ -170,13 +152,17 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         view = self._s.view
         seat = self._s.open_sheet_seat
         self._draw_cloth(canvas, horse)
-        self._draw_box(canvas, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse))
-        self._draw_box(canvas, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse))
+        draw_box(
+            canvas, self._s.sprites, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse)
+        )
+        draw_box(
+            canvas, self._s.sprites, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse)
+        )
         self._draw_bet(canvas, horse, self._paper(horse))
 
     def _draw_bet(self, canvas: Canvas, horse: int, paper: Paper) -> None:
         bet = self._s.view.bets[self._s.open_sheet_seat][horse]
-        _draw_bet(canvas, self._s.view, horse, bet, layout.cell(horse, 3), paper)
+        draw_bet(canvas, self._s.view, horse, bet, layout.cell(horse, 3), paper)
 
     def _draw_cloth(self, canvas: Canvas, horse: int) -> None:
         size = CALM_CLOTH if self._paper(horse) == CALM else CLOTH
@@ -185,11 +171,6 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
     def _paper(self, number: int) -> Paper:
         """Returns the paper of the boxes of a number: calm while the seat acts on another number."""
         return CALM if self._number() not in (0, number) else PAPER
-
-    def _draw_box(self, canvas: Canvas, box: FRect, paper: Paper, *, marked: bool) -> None:
-        drawing.card(canvas, box.inflate(-4, -4), *paper, 8)
-        if marked:
-            canvas.blit_centred(self._s.sprites.picture("stamp_x", MARK_SIZE), *box.center)
 
     def _draw_owned(self, canvas: Canvas) -> None:
         """Draws the horses that the seat owns with their abilities."""
@@ -280,15 +261,7 @@ def _draw_betting_column(canvas: Canvas, view_model: DiceGameViewModel, horse: i
     max_bet = PARTY_STAKES[view.positions[horse]]
     style = NUMBER if max_bet else NUMBER.on(theme.INK_SOFT)
     text.draw_line(canvas, f"${max_bet}" if max_bet else "–", style, layout.cell(horse, 2))
-    _draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3), PAPER)
-
-
-def _draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect, paper: Paper) -> None:
-    drawing.card(canvas, box.inflate(-4, -4), *paper, 8)
-    if bet:
-        text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
-        pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
-        text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
+    draw_bet(canvas, view, horse, view.bets[view_model.open_sheet_seat][horse], layout.cell(horse, 3), PAPER)
 
 
 def _draw_rules(canvas: Canvas) -> None:

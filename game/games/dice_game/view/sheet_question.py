@@ -30,23 +30,38 @@ MARK_LINES = (1, 2, 3)
 """Lines of the sheet with squares to fill, see layout.cell."""
 
 
-def sheet_question(choices: DiceGameCommandPicker) -> SheetQuestion:
+def sheet_question(choices: DiceGameCommandPicker, focus_key: str = "") -> SheetQuestion:
     """Returns the question as far as the sheet shows it."""
     view = choices.view
-    square = _square(choices)
-    line = next((line for line in MARK_LINES if square and layout.cell(view.number, line) == square), None)
-    gains = largest_gains(view, choices.asked[0].seat, MAX_STAKES)
-    stakes = tuple(Stake(*gain) for gain in gains)
-    return SheetQuestion(choices.shows_bonuses, line, choices.depth > 0, stakes)
+    square = _square(choices, view.number)
+    stakes = tuple(Stake(*gain) for gain in largest_gains(view, choices.asked[0].seat, MAX_STAKES))
+    question = SheetQuestion(choices.shows_bonuses, _line_of(square, view.number), choices.depth > 0, stakes)
+    return _with_column(question, choices, focus_key) if choices.narrows_sheet else question
 
 
-def _square(choices: DiceGameCommandPicker) -> FRect | None:
+def _with_column(question: SheetQuestion, choices: DiceGameCommandPicker, focus_key: str) -> SheetQuestion:
+    """Returns the question with only the column of its horse, or else of the horse in focus."""
+    if question.line is not None:
+        return question._replace(column=choices.view.number)
+    cloths = {option.key: option.cloth for option in choices.buttons if option.cloth}
+    horse = cloths.get(focus_key) or next(iter(cloths.values()))
+    option = next(option for option in choices.buttons if option.cloth == horse)
+    box = option_box(choices.view, type(option.commands[0]), "horse", horse)
+    return question._replace(column=horse, line=_line_of(box, horse))
+
+
+def _line_of(box: FRect | None, horse: int) -> int | None:
+    """Returns the line of the sheet with this box in a horse's column; None for none."""
+    return next((line for line in MARK_LINES if box and layout.cell(horse, line) == box), None)
+
+
+def _square(choices: DiceGameCommandPicker, horse: int) -> FRect | None:
     """Returns the box on the table that each answer is about; None if the answers have no common one."""
     view = choices.view
     kinds = {type(command) for command in choices.commands}
     if len(kinds) > 1 or view.phase != ACT or view.questions or view.only_bets(view.turn):
         return None
-    return option_box(view, kinds.pop(), "horse", view.number)
+    return option_box(view, kinds.pop(), "horse", horse)
 
 
 def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -54,19 +69,28 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    is_new = s.question is None or choices.options is not s.question_state[0]
-    if not is_new and s.worth is s.question_state[1]:
-        return
+    choices.enlarge(is_large=s.has_large_text)
+    options, worth, column_key = s.question_state
+    is_new = s.question is None or choices.options is not options
     if is_new:
-        question = sheet_question(choices)
+        _focus_on_best(s, choices, focus)
+    new_column_key = focus.key if choices.narrows_sheet else ""
+    if is_new or new_column_key != column_key:
+        question = sheet_question(choices, focus.key)
         s.ask_on_sheet(question if s.list_columns == ALL_COLUMNS else question._replace(stakes=()))
-        if choices.depth and s.advice not in choices.commands:
-            best = _most_worth(choices, s.worth)
-            if best:
-                focus.begin_at(best)
+    elif s.worth is worth:
+        return
     _show_worth(choices, s.worth)
-    s.question_state = choices.options, s.worth
+    s.question_state = choices.options, s.worth, new_column_key
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
+
+
+def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:
+    """Focuses the answer that is worth most, unless a hint recommends another one."""
+    if choices.depth and s.advice not in choices.commands:
+        best = _most_worth(choices, s.worth)
+        if best:
+            focus.begin_at(best)
 
 
 def _most_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) -> str:
@@ -101,5 +125,5 @@ def draw_legend(canvas: Canvas, s: DiceGameViewModel, choices: CommandPicker | N
         return
     box = choices.table_layout.button_box(len(buttons), len(buttons) + 1)
     last = choices.table_layout.button_box(len(buttons) - 1, len(buttons))
-    if box.top == last.top:
+    if last == choices.table_layout.button_box(len(buttons) - 1, len(buttons) + 1):  # there is a free box
         text.draw_line(canvas, _("+$ = worth to you on average"), LEGEND, inset(box, LEGEND_INSET, 0), text.RIGHT)

@@ -30,7 +30,7 @@ from game.games.dice_game.rules.state import (
     SPACES,
     DiceGameState,
 )
-from game.games.dice_game.view import layout, lifted_sheet
+from game.games.dice_game.view import layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.score_sheet import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import event_text, horse_label, odds_text, sentence
@@ -301,7 +301,10 @@ class DiceGameTooltips(LapTooltips):
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
             yield from self.row_items(number)
-        if self._s.line_lift:
+        column = self._s.question and self._s.question.column
+        if column:
+            yield self.item(f"cell.0.{column}", narrow_sheet.COLUMN, horse_tooltip, column)
+        elif self._s.line_lift:
             yield from self._grid_items(lifted_sheet.circle_box, lifted_sheet.bonus_box)
         else:
             yield from self._sheet_items()

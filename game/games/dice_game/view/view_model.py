@@ -116,6 +116,8 @@ class SheetQuestion(NamedTuple):
     """Whether the player has already chosen an action."""
     stakes: tuple[Stake, ...]
     """The largest stakes of the asked seat."""
+    column: int = 0
+    """Horse whose column is the only visible one of the sheet; 0 for the whole sheet."""
 
 
 ALL_COLUMNS = 4
@@ -147,8 +149,8 @@ class DiceGameViewModel(RaceViewModel):
     """The last lifted sheet."""
     question: SheetQuestion | None = None
     """The open question; None for no question."""
-    question_state: tuple[object, object] = (None, None)
-    """Cache key of the question: its options, and their worth."""
+    question_state: tuple[object, object, object] = (None, None, None)
+    """Cache key of the question: its options, their worth, and the focused one if the sheet shows its column."""
     answer_boxes: Mapping[int, FRect] = field(default_factory=dict)
     """Boxes of the last answers that name a horse, by its number."""
 
