@@ -38,9 +38,10 @@ class PickerOption:
 
     `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
     jumps to. A press first shows a `warning`, and is repeated. An `is_idle` option is grey: it has no effect or cannot
-    be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times. `group` is the part of
-    the table for jumps. An `is_in_menu` option is in the pause menu only, which asks its `warning`. `cloth` is a
-    horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint. `small_icon` is left of the words.
+    be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times, and its `payoff` is on
+    a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks
+    its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
+    `small_icon` is left of the words.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -69,6 +70,7 @@ class PickerOption:
     cloth: int = 0
     is_sensible: bool = False
     small_icon: str = ""
+    payoff: str = ""
 
 
 class OptionStyle(TypedDict, total=False):
@@ -287,8 +289,7 @@ class CommandPicker:
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """Returns the focus targets, buttons first."""
-        state = pressed, tuple(self.options)
-        if state != self._targets_of:
+        if self._targets_of != (state := (pressed, tuple(self.options))):
             self._targets_of = state
             self._targets = [self._target(option, box, pressed) for option, box in self.placed()]
         return self._targets
@@ -305,7 +306,7 @@ class CommandPicker:
             value=option.value,
             warning=option.warning,
             group=option.group,
-            note=option.note,
+            note=" · ".join(filter(None, (option.note, option.payoff))),
         )
 
     def placed(self) -> list[tuple[PickerOption, FRect]]:
@@ -366,9 +367,9 @@ class CommandPicker:
                 left = tuple(command for command in group if member in self.pair(command))
             if left:
                 box = self.pair_box(type(group[0]), member)
-                words = self.pair_text(member)
                 note = self.pair_note(left, member)
-                options.append(self._styled(PickerOption(f"pair.{member}", words, note, left, box), member))
+                option = PickerOption(f"pair.{member}", self.pair_text(member), note, left, box)
+                options.append(self._styled(option, member))
         return options
 
     def _refused_options(self, group: Commands, question: str) -> list[PickerOption]:
@@ -381,9 +382,9 @@ class CommandPicker:
         ]
 
     def _option(self, command_type: CommandType, question: str, value: Any, group: Commands) -> PickerOption:
-        words, note = self.label(group, question, value)
+        key = f"{command_type.__name__}.{question}.{value}"
         box = self.place(group, question, value)
-        return self._styled(PickerOption(f"{command_type.__name__}.{question}.{value}", words, note, group, box))
+        return self._styled(PickerOption(key, *self.label(group, question, value), group, box))
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         """Returns the option in the style of its kind; if it is idle, it warns on a press."""
@@ -395,5 +396,4 @@ class CommandPicker:
 
     def rejection_text(self, command: Command) -> str:
         """Returns why a command is not possible, for options that are named although they are off; "" if it is."""
-        reason = self._why_not(command)
-        return translate(reason) if reason else ""
+        return translate(reason) if (reason := self._why_not(command)) else ""

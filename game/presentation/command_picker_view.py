@@ -7,11 +7,12 @@ from typing import Protocol
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
+from game.presentation import choice_cards
 from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
 from game.presentation.view_model import ViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, text_layout, theme
-from game.ui.box import around, inset, split_left, split_right, split_rows, split_top
+from game.ui.box import around, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.focus import Focus
@@ -52,16 +53,6 @@ SMALL_ICON = 26.0
 """Size of the icon before the text of a small button, in logical units."""
 SMALL_ICON_GAP = 10.0
 """Distance between the icon and the text of a small button, in logical units."""
-LONE_ICON = 96.0
-"""Size of the icon above the text of a button that fills the column, in logical units."""
-CHOICE_ICON = 38.0
-"""Size of each icon on a choice with a note, in logical units. A choice is higher than a large button."""
-CHOICE_ICON_PITCH = 30.0
-"""Distance between the centres of two icons on a choice, in logical units."""
-CHOICE_INSET = 6.0
-"""Free space above and below the content of a choice, in logical units."""
-CHOICE_WIDENING = 14.0
-"""Additional width for the content of a choice, compared with other buttons, in logical units."""
 CLOTH_SIZE = 32.0
 """Size of the cloth of a horse on a button, in logical units."""
 CLOTH_GAP = 6.0
@@ -223,7 +214,14 @@ class OptionsView:
 
 def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:
     """Draws the horses' cloths on their buttons, with the names if all of them fit, and with their notes."""
-    buttons = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
+    cloths = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
+    for option, box in cloths:
+        if box.height > LARGE_BUTTON_HEIGHT:
+            face = split_top(box, box.height - theme.BUTTON_DEPTH)[0]
+            picture = choice_cards.picture_box(option, face)
+            size = min(choice_cards.PICTURE, picture.width, picture.height)
+            canvas.blit_centred(sprites.cloth(option.cloth, size), *picture.center)
+    buttons = [(option, box) for option, box in cloths if box.height <= LARGE_BUTTON_HEIGHT]
     names = [cloth_name_box(canvas, option.note, box) for option, box in buttons]
     style = theme.BUTTON.on(theme.PLAIN.text)
     words = [option.words for option, _box in buttons]
@@ -324,9 +322,10 @@ def _draw_button(
 ) -> None:
     """Draws a button; `look`: its colours, whether it is pressed, whether a hint recommends it."""
     tone, is_pressed, is_hinted = look
-    face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed).inflate(-24, 0)
+    whole_face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed)
+    face = whole_face.inflate(-24, 0)
     if box.height > LARGE_BUTTON_HEIGHT:
-        _draw_choice(canvas, option, face, tone)
+        choice_cards.draw_card(canvas, option, whole_face, tone)
         if is_hinted:
             draw_hint_mark(canvas, box.right - HINT_MARK_SIZE / 2, box.top + HINT_MARK_SIZE / 2)
         return
@@ -363,23 +362,6 @@ def _draw_note_plate(canvas: Canvas, note: str, face: FRect) -> FRect:
     drawing.card(canvas, plate, theme.GOLD, None, theme.RADIUS)
     text.draw_line(canvas, note, PLATE_STYLE, inset(plate, CLOTH_GAP, 0))
     return rest
-
-
-def _draw_choice(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
-    """Draws the face of a large choice: its icons, its text, and its note, if any, on a plate."""
-    rows = split_rows(face.inflate(CHOICE_WIDENING, -2 * CHOICE_INSET), 3 if option.note else 2)
-    pictures, label = rows[:2]
-    left = pictures.centerx - CHOICE_ICON_PITCH * (option.icon_count - 1) / 2
-    is_plain = tone is theme.PLAIN
-    size = CHOICE_ICON if option.note else LONE_ICON
-    colour = theme.GOLD_DEEP if is_plain else tone.text
-    for number in range(option.icon_count):
-        picture = icons.icon(canvas, option.icon, min(size, pictures.height), colour)
-        canvas.blit_centred(picture, left + CHOICE_ICON_PITCH * number, pictures.centery)
-    text.draw_line(canvas, option.words, LARGE_BUTTON_STYLE.on(tone.text), label)
-    for plate in rows[2:]:
-        drawing.card(canvas, plate.inflate(0, -8), theme.MONEY if is_plain else tone.lip, None, theme.RADIUS)
-        text.draw_line(canvas, option.note, OPTION_STYLE.on(theme.PAPER_LIGHT), plate.inflate(-12, -8))
 
 
 def _draw_ring(canvas: Canvas, box: FRect, radius: float) -> None:

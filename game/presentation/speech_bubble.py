@@ -154,6 +154,8 @@ FACE = 92.0
 """Size of the trainer's portrait, in logical units."""
 BUBBLE_MARGIN = 6.0
 """Distance of a bubble below the boxes that it leaves free, in logical units."""
+BUBBLE_OVERHANG = 4.0
+"""Width by which a bubble above the portrait is further right than the portrait, in logical units."""
 FACE_GAP = 20.0
 """Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4
@@ -237,15 +239,15 @@ class TrainerPanel:
         self.link = split_bottom(inset(self.bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def stand_at(self, canvas: Canvas, spot: tuple[FRect, FRect], keep_clear: Sequence[FRect]) -> None:
-        """Puts portrait and link into fixed boxes. The bubble above grows upwards and left, up to `keep_clear`.
+        """Puts portrait and link into fixed boxes. The bubble above grows upwards, and left up to the link.
 
         A text that is too long for that is set smaller.
         """
         self.face, link = spot
-        right = self.face.right + 1.6 * FACE_GAP
+        right = self.face.right + BUBBLE_OVERHANG
         bottom = self.face.top - 1.2 * FACE_GAP
         obstacles = [box.right for box in keep_clear if box.right < right and box.top < bottom < box.bottom]
-        max_width = right - max(obstacles, default=0.0) - FACE_GAP / 2
+        max_width = right - max([link.left, *(left + FACE_GAP / 2 for left in obstacles)])
         widths = tuple(width for width in WIDTHS_ABOVE if width <= max_width) or WIDTHS_ABOVE[:1]
         width, height = self._bubble_size(canvas, widths)
         above = [box.bottom for box in keep_clear if box.bottom < bottom and box.left < right < box.right + width]

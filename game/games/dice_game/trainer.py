@@ -171,14 +171,28 @@ def _jersey_text(asked: DiceGameQuestion) -> Message:
     return Message("New: Jersey. Another horse moves 1 with {horse}.", horse=_horse(asked))
 
 
+def _new_use(kind: type[Command], asked: DiceGameQuestion) -> Command | None:
+    """Returns the hint if it uses the new action; else the use of it that is best for the player's horses."""
+    if isinstance(asked.advice, kind):
+        return asked.advice
+    uses = (command for command in asked.legal if isinstance(command, kind))
+    return max(uses, key=partial(_worth_of_use, asked), default=None)
+
+
+def _worth_of_use(asked: DiceGameQuestion, command: Command) -> tuple[bool, float]:
+    """Returns a rank of a use of a new action: that of the follower for a Jersey."""
+    follower = command.mark if isinstance(command, commands.Jersey) else 0
+    return _claim(asked.view, asked.player, follower) if follower else (False, 0.0)
+
+
 TRAINER = Trainer(
     (
         Line(_is_first_roll, _first_roll_text),
         Line(_is_stake, _stake_text),
-        Line(_is_first_purchase, _purchase_text),
-        Line(_is_first_concession, _concession_text),
-        Line(_is_first_helmet, _helmet_text),
-        Line(_is_first_jersey, _jersey_text),
+        Line(_is_first_purchase, _purchase_text, advice=partial(_new_use, commands.Buy)),
+        Line(_is_first_concession, _concession_text, advice=partial(_new_use, commands.Concession)),
+        Line(_is_first_helmet, _helmet_text, advice=partial(_new_use, commands.Helmet)),
+        Line(_is_first_jersey, _jersey_text, advice=partial(_new_use, commands.Jersey)),
     ),
     DiceGameTable(),
 )

@@ -161,7 +161,8 @@ class TableReading:
 
 
 def _options_text(options: Sequence[PickerOption]) -> str:
-    return ", ".join(" ".join(filter(None, (option.words, option.note, option.value))) for option in options)
+    texts = ((option.words, option.note, option.payoff, option.value) for option in options)
+    return ", ".join(" ".join(filter(None, parts)) for parts in texts)
 
 
 def _unmarked(cell: str) -> str:

@@ -17,12 +17,12 @@ from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.rules import DICE_GAME
+from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
-from game.presentation.layout import TableLayout
 from game.session.tutorial.trainer import OpenQuestion
 from game.ui import theme
 
@@ -168,14 +168,16 @@ def test_a_horse_that_costs_too_much_stays_on_its_grey_button(*, is_folded: bool
     buttons = [option for option in choices.options if option.key == "buy"]
     assert bool(buttons) == is_shown
     for button in buttons:
-        assert button.note == button.disabled_reason == f"needs ${state.cards[state.number].cost}"
+        reason = f"costs ${state.cards[state.number].cost}, you have $3"
+        assert button.disabled_reason == reason
+        assert reason in (button.note, button.payoff)
         assert not button.commands
     assert any(option.commands for option in choices.options)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("table_layout", [layout.FOLDED_LAYOUT, layout.GUIDED_LAYOUT])
-def test_answers_leave_the_trainer_visible_who_stays_on_the_sheet(table_layout: TableLayout, count: int) -> None:
+@pytest.mark.parametrize("count", range(1, layout.MAX_ANSWERS + 1))
+def test_answers_leave_the_trainer_visible_who_stays_on_the_sheet(count: int) -> None:
+    table_layout = first_layout.CARDS_LAYOUT
     boxes = [table_layout.button_box(number, count) for number in range(count)]
     assert table_layout.trainer
     for part in table_layout.trainer:
@@ -193,3 +195,72 @@ def test_the_list_grows_by_a_column_a_round_from_the_sixth_on() -> None:
         table.folds = {fold.parts: fold.words for fold in TABLE.folds(race.state)}
         columns.append(table.list_columns)
     assert columns == [1, 1, 2, 2, 2, 3, 4, 4]
+
+
+def folds_of(round_: int) -> DiceGameViewModel:
+    """Returns the table of a first race in this round."""
+    race = new_race(1)
+    race.state.round = round_
+    table = DiceGameViewModel(race.state, ("Ana", "Bo", "Cleo"), (0, 1, 2), (0,))
+    table.folds = {fold.parts: fold.words for fold in TABLE.folds(race.state)}
+    return table
+
+
+@pytest.mark.parametrize("round_", range(1, 7))
+def test_open_lines_are_on_the_open_leaf_and_folded_leaves_below_it(round_: int) -> None:
+    table = folds_of(round_)
+    folded = table.folded_parts
+    leaf = first_layout.open_leaf(folded)
+    leaves = [first_layout.leaf(folded, number) for number in range(len(folded))]
+    cells = [table.cell(horse, line) for horse in HORSES for line in table.open_lines]
+    assert all(leaf.contains(cell) for cell in cells)
+    assert not any(one.colliderect(other) for one, other in combinations([leaf, *leaves], 2))
+    assert all(first_layout.LEAVES.contains(box) for box in leaves)
+    assert all(box.height >= 28 for box in leaves)
+    covered = {line: leaves[folded.index(part)] for line, part in first_layout.LINE_PARTS.items() if part in folded}
+    assert all(box.contains(table.cell(1, line)) for line, box in covered.items())
+
+
+def test_after_the_first_rounds_the_sheet_is_the_usual_one() -> None:
+    table = folds_of(7)
+    assert table.open_lines == first_layout.ALL_LINES
+    assert [table.cell(3, line) for line in range(4)] == [layout.cell(3, line) for line in range(4)]
+    assert table.shows_grid
+
+
+def test_the_star_is_on_the_action_that_the_trainer_introduces() -> None:
+    for seed in range(20):
+        race = new_race(seed)
+        while not (race.state.turn == PLAYER and race.state.phase == "act" and race.state.round == 3):
+            decide(race, race.to_act()[0], RANDOM)
+        legal = TABLE.open_commands(race.state, race.legal(PLAYER))
+        other = next((command for command in legal if isinstance(command, commands.Bet)), None)
+        question = OpenQuestion(race.state, PLAYER, other, None, (), legal)
+        line = TRAINER.line(question)
+        if line and question.offers(commands.Buy):
+            assert isinstance(line.advice(question), commands.Buy)
+            return
+    raise AssertionError("no horse was for sale")
+
+
+def test_a_card_says_what_it_costs_and_at_most_brings() -> None:
+    state = new_race(1).state
+    state.phase = "act"
+    state.die = 6
+    state.money[PLAYER] = 12
+    legal = [commands.Buy(PLAYER, 6), *(commands.bet(PLAYER, 6, amount) for amount in (1, 2, 3))]
+    choices = DiceGameCommandPicker(state, legal, lambda _command: None, is_first=True, is_folded=True, columns=2)
+    cards = {option.key: option for option in choices.buttons}
+    assert cards["buy"].payoff == f"purse up to ${PURSES[0]}"
+    assert f"${state.cards[6].cost}" in cards["buy"].note
+    assert cards["bet"].payoff == f"wins up to ${3 * state.cards[6].odds[0]}"
+    assert choices.prompt().endswith("Bet on it, or buy it?")
+
+
+def test_a_first_race_without_an_action_offers_the_wild_numbers_as_answers() -> None:
+    state = new_race(1).state
+    state.phase = "act"
+    state.die = 3
+    legal = [commands.Pass(PLAYER), *(commands.wild(PLAYER, number) for number in (1, 2, 4))]
+    choices = DiceGameCommandPicker(state, legal, lambda _command: None, is_first=True, is_folded=True, columns=2)
+    assert [option.cloth for option in choices.buttons] == [1, 2, 4, 0]

@@ -118,7 +118,7 @@ class DiceGameAnimations(RaceEventAnimations):
         try:
             for horse, amount in enumerate(view.bets[seat]):
                 if amount:
-                    goal = layout.cell(horse, BET_COLUMN)
+                    goal = s.cell(horse, BET_COLUMN)
                     yield from self.seat_animations.bet(seat, horse, amount, goal, free=True)
             for circle in () if s.is_folded else CIRCLES:
                 if view.has_circle(seat, circle):
@@ -130,7 +130,7 @@ class DiceGameAnimations(RaceEventAnimations):
 
     def _mark(self, seat: Seat, number: int, column: int) -> Animation:
         """Marks a cell of the sheet, with the sign of its column on the seat's chip."""
-        cell = layout.cell(number, column)
+        cell = self._s.cell(number, column)
         return self.seat_animations.mark(seat, cell, COLUMN_SIGNS[column], number=number)
 
     def jersey_marked(self, event: events.JerseyMarked) -> Animation:
@@ -139,7 +139,7 @@ class DiceGameAnimations(RaceEventAnimations):
         follower = next((coming.mark for coming in marks), 0)
         button = self._s.answer_boxes.get(follower)
         if button and self.seat_animations.is_open(event.seat):
-            yield from self.seat_animations.answer(follower, button, layout.cell(event.horse, JERSEY_COLUMN))
+            yield from self.seat_animations.answer(follower, button, self._s.cell(event.horse, JERSEY_COLUMN))
         yield from self._mark(event.seat, event.horse, JERSEY_COLUMN)
 
     def _money_earned(self, event: events.MoneyEarned) -> Animation:
@@ -257,7 +257,7 @@ class DiceGameAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins to the bet on the open sheet, or to the horse's row. A free bet comes from the middle."""
         is_open = self.seat_animations.is_open(event.seat)
-        goal = layout.cell(event.horse, BET_COLUMN) if is_open else layout.field_row(event.horse)
+        goal = self._s.cell(event.horse, BET_COLUMN) if is_open else layout.field_row(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def horse_bought(self, event: events.HorseBought | events.HorseClaimed) -> Animation:

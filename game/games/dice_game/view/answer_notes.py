@@ -1,9 +1,13 @@
 """Words the notes on answers: stakes, prices and payouts."""
 
+from dataclasses import replace
+
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.state import DiceGameState
-from game.games.dice_game.wording import odds_text
+from game.games.dice_game.rules.scoring import purse_amount
+from game.games.dice_game.rules.state import PLACES, DiceGameState
+from game.games.dice_game.wording import horse_name, odds_text
 from game.i18n import _
+from game.presentation.command_picker import PickerOption
 
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """Icons of the actions on large buttons."""
@@ -13,14 +17,44 @@ def missing_price(view: DiceGameState) -> str:
     """Returns the price of the horse of the turn, if it is for sale and the seat has too little money; else ""."""
     horse = view.number
     cost = view.cards[horse].cost
-    return _("needs ${cost}").format(cost=cost) if horse in view.in_market() and cost > view.money[view.turn] else ""
+    money = view.money[view.turn]
+    is_missing = horse in view.in_market() and cost > money
+    return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if is_missing else ""
+
+
+def card(view: DiceGameState, option: PickerOption) -> PickerOption:
+    """Returns an action of a first race as a card, with a line, and what it brings or why it is disabled."""
+    number = view.number
+    name = horse_name(view, number)
+    if option.disabled_reason:
+        return replace(option, note=name, payoff=option.note)
+    most = max(min(MAX_BET, view.money[view.turn]), 1)
+    purse = purse_amount(view, min(len(view.finishers) + 1, PLACES))
+    match option.key:
+        case "buy":
+            payoff = _("purse up to ${amount}").format(amount=purse)
+            return replace(option, note=f"{name}, {option.note}", payoff=payoff, cloth=number)
+        case "bet":
+            note = stakes_text(view, has_prize=False)
+            return replace(option, note=note, payoff=_most_text(view, number, most))
+        case "concession":
+            return replace(option, payoff=_("full line: bonus"))
+        case _:
+            return replace(option, note=name, payoff=option.note)
+
+
+def _most_text(view: DiceGameState, horse: int, amount: int) -> str:
+    """Returns the payout of the highest stake if the horse wins."""
+    return _("wins up to ${amount}").format(amount=amount * view.cards[horse].odds[0])
 
 
 def stakes_text(view: DiceGameState, *, has_prize: bool) -> str:
     """Returns the possible stakes of a bet on the horse of the turn, and the payout of the highest one."""
-    most = min(MAX_BET, view.money[view.turn])
-    stakes = _("$1 to ${most}").format(most=most) if most > 1 else "$1"
-    return f"{stakes} · {prize_text(view, view.number, max(most, 1))}" if has_prize else stakes
+    most = max(min(MAX_BET, view.money[view.turn]), 1)
+    if most == 1:
+        return f"$1 · {prize_text(view, view.number, 1)}" if has_prize else "$1"
+    stakes = f"$1–{most}"
+    return f"{stakes} · {_most_text(view, view.number, most)}" if has_prize else stakes
 
 
 def prize_text(view: DiceGameState, horse: int, amount: int) -> str:

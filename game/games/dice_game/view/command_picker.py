@@ -15,7 +15,7 @@ from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
-from game.games.dice_game.view import answer_notes, layout, lifted_sheet, narrow_sheet
+from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, FOLLOWER_COLUMN
 from game.games.dice_game.wording import (
@@ -84,7 +84,7 @@ def _is_horse(option: PickerOption) -> bool:
     return question in HORSE_QUESTIONS and option.key.rpartition(".")[2] in map(str, HORSES) and not option.note
 
 
-HORSE_QUESTIONS = ("horse", "mark", PAIR)
+HORSE_QUESTIONS = ("horse", "mark", "number", PAIR)
 """Questions for a horse; the prompt names the purpose."""
 
 
@@ -117,7 +117,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         *,
         is_first: bool = False,
         is_folded: bool = False,
-        is_guided: bool = False,
         columns: int = ALL_COLUMNS,
     ) -> None:
         self._sells_horses = columns > 1
@@ -126,7 +125,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """The horse with a high row in the field; 0 for none."""
         self._is_first = is_first
         self._is_folded = is_folded
-        self._is_guided = is_guided and columns < ALL_COLUMNS
         self._is_large = False
         """Whether the text size counts as large."""
         super().__init__(view, legal, why_not)
@@ -134,16 +132,14 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
         questions = self.view.questions
-        if self._is_folded and not questions:
-            return layout.FOLDED_LAYOUT
         if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
+        if self._is_folded:
+            return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else first_layout.CARDS_LAYOUT
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
         button_icons = [option.icon for option in buttons]
-        if self._is_guided and 0 < len(buttons) <= layout.MAX_GUIDED:
-            return layout.GUIDED_LAYOUT
         most_large = layout.MAX_LARGE if self._is_first else 1
         if 0 < len(button_icons) <= most_large and all(button_icons):
             return layout.LARGE_LAYOUT
@@ -164,7 +160,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Whether large answers that name horses leave room for only one column of the sheet."""
         return (
             self._is_large
-            and not self._is_guided
+            and not self._is_folded
             and sum(option.cloth > 0 for option in self.buttons) >= narrow_sheet.MIN_ANSWERS
         )
 
@@ -186,7 +182,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]
-        is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets
+        is_answer = self.depth > 0 or self.view.phase != ACT or self._only_bets or self._is_stuck
         if self.view.questions:
             is_answer = self.view.questions[-1].source != LINE_BONUS
         marks_circle = any(isinstance(option.commands[0], commands.Concession) for option in enabled)
@@ -194,11 +190,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if not are_buttons or len(enabled) > layout.MAX_ANSWERS:
             return options
         if len(enabled) <= layout.ANSWERS_WITH_NOTES:
-            are_horses = all(map(_is_horse, enabled))
+            are_horses = all(_is_horse(option) or _is_pass(option) for option in enabled)
             return [
                 self._short_option(option) if are_horses else replace(option, box=None, ring=0.0) for option in enabled
             ]
-        if self._is_large:  # the boxes of the others are covered
+        if self._is_large or self._is_folded:  # the boxes of the others are covered
             return [self._short_option(option) for option in enabled]
         return [*map(self._short_option, enabled), *(option for option in options if not option.commands)]
 
@@ -237,7 +233,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def shown_at_once(self, command_type: CommandType) -> bool:
         is_roll = command_type in (commands.Roll, commands.RollForRoland)
-        return not self._is_folded or self._only_stakes or bool(self.view.questions) or is_roll
+        is_only_way = self._only_stakes or self._is_stuck or bool(self.view.questions)
+        return not self._is_folded or is_only_way or is_roll
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         if self._only_stakes:
@@ -276,7 +273,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             missing = answer_notes.missing_price(view) if key == "buy" and self._sells_horses else ""
             if group or reason or missing:
                 option = PickerOption(key, words, missing or note, group, None, reason or missing)
-                options.append(replace(option, icon=answer_notes.CHOICE_ICONS[key]))
+                option = replace(option, icon=answer_notes.CHOICE_ICONS[key])
+                options.append(answer_notes.card(view, option) if self._is_folded else option)
         return options
 
     def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
@@ -286,7 +284,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         concession_note = _("cross off {n}").format(n=number)
         helmet_note = _("late bets") if self._is_first else _("bet past the line")
         jersey_note = _("+1 follower") if self._is_first else _("add a follower")
-        stakes = answer_notes.stakes_text(self.view, has_prize=not self._is_guided)
+        stakes = answer_notes.stakes_text(self.view, has_prize=True)
         cost = _("${cost}").format(cost=self.view.cards[number].cost)
         return (
             ("concession", _("Concession"), concession_note, commands.Concession(seat, circle)),
@@ -374,6 +372,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def prompt(self) -> str:
         if self._only_stakes:
             return _("{horse} has run. Bet on it?").format(horse=self._horse(self.view.number))
+        if self._is_folded and {type(command) for command in self.commands} == {commands.Bet, commands.Buy}:
+            return _("{horse} has run. Bet on it, or buy it?").format(horse=self._horse(self.view.number))
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._has_no_action:

@@ -1,5 +1,6 @@
 """Defines the layout of the Dice Game, in logical units of the 1280×720 canvas."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +11,6 @@ from game.games.dice_game.rules import events
 from game.games.dice_game.rules.player_sheet import GRID_SIDE
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui import theme
 from game.ui.box import (
     grid,
     inset,
@@ -103,11 +103,6 @@ LABELS = FRect(22, BODY, 92, LINE)
 def cell(horse: int, line: int) -> FRect:
     """Returns a cell of the sheet: line 0 has the numbers, 1 Helmets, 2 Jerseys, 3 bets with their payouts."""
     return FRect(COLUMN_LEFT + (horse - 1) * COLUMN, BODY + line * LINE, COLUMN - 4, CELL_HEIGHT)
-
-
-def column(horse: int) -> FRect:
-    """Returns the box of a horse's column, with an edge round its cells."""
-    return cell(horse, 0).union(cell(horse, 3)).inflate(12, 4)
 
 
 def label(line: int) -> FRect:
@@ -269,65 +264,14 @@ CONCESSION_LAYOUT = replace(TABLE_LAYOUT, box_below_buttons=_beside_bonuses)
 """Layout of the choice of a circle, which shows the bonuses."""
 
 
-# -- a first match ----------------------------------------------------------------------------------------------
-CHOICES = FRect(558, 496, 460, 210)
-"""Box of the cards to choose from in the first rounds."""
-CHOICE_WIDTHS = {1: 444.0, 2: 214.0, 3: 150.0}
-"""Width of each card, by their number; more cards share the box."""
-CHOICE_GAPS = {2: 16.0}
-"""Gap between these cards, by their number."""
-CHOICE_GAP = 5.0
-"""Gap between any other number of cards."""
-
-
-def choice_box(number: int, count: int) -> FRect:
-    """Returns the box of a card to choose from."""
-    gap = CHOICE_GAPS.get(count, CHOICE_GAP)
-    width = CHOICE_WIDTHS.get(count, (CHOICES.width + gap) / count - gap)
-    return nth_column(CHOICES, number, width, gap)
-
-
-def _nothing_below(box: FRect, _count: int) -> FRect:
+# -- large cards ---------------------------------------------------------------------------------------------
+def nothing_below(box: FRect, _count: int) -> FRect:
     """Returns an empty box at the bottom of the buttons' box."""
     return FRect(box.left, box.bottom, box.width, 0)
 
 
-TRAINER = (FRect(1138, 616, 92, 92), FRect(1022, 640, 112, 60))
-"""Boxes of the trainer's portrait and of the link out of the first match, at the right end of the sheet."""
-FOLDED_LAYOUT = replace(
-    TABLE_LAYOUT,
-    button_box=choice_box,
-    box_below_buttons=partial(_nothing_below, CHOICES),
-    trainer=TRAINER,
-)
-"""Layout of the first rounds, with large buttons in place of the covered parts of the sheet."""
-FOLDED_CLOTH = _body_part(GRID_EDGE, SHEET.right)
-"""Background of the buttons while the grid is covered."""
 MAX_LARGE = 3
 """Maximum number of large buttons in a first match."""
-GUIDED_ROOM = split_left(ANSWERS_ROOM, 256)[0]
-"""Box of the answers next to the trainer, when the concession grid is open."""
-MAX_GUIDED = 5
-"""Maximum number of answers next to the trainer."""
-MIN_GUIDED_ROWS = 3
-"""Number of rows into which the box is divided for fewer answers."""
-LOW_ROWS = FRect(GUIDED_ROOM.left, 490, GUIDED_ROOM.width, MAX_GUIDED * theme.MIN_TARGET_SIZE)
-"""Box of the maximum number of answers, which is higher than the panel."""
-
-
-def _guided_box(number: int, count: int) -> FRect:
-    if count == MAX_GUIDED:
-        return split_rows(LOW_ROWS, count)[number]
-    return split_rows(GUIDED_ROOM, max(count, MIN_GUIDED_ROWS), ANSWER_GAP)[number]
-
-
-GUIDED_LAYOUT = replace(
-    TABLE_LAYOUT,
-    button_box=_guided_box,
-    box_below_buttons=partial(_nothing_below, GUIDED_ROOM),
-    trainer=TRAINER,
-)
-"""Layout of the later rounds with the trainer, while the concession grid is open."""
 LARGE_GAP = 6.0
 """Gap between large buttons, in logical units."""
 
@@ -339,13 +283,13 @@ def _large_button_box(box: FRect, columns: int, number: int, count: int) -> FRec
 LARGE_LAYOUT = replace(
     TABLE_LAYOUT,
     button_box=partial(_large_button_box, ANSWERS_ROOM, 3),
-    box_below_buttons=partial(_nothing_below, ANSWERS_ROOM),
+    box_below_buttons=partial(nothing_below, ANSWERS_ROOM),
 )
 """Layout with large buttons that fill the panel, in one row or in two."""
 
 
-def event_box(event: Event) -> FRect | None:
-    """Returns the box on the sheet that an event marks; None for other events."""
+def event_box(cell: Callable[[int, int], FRect], event: Event) -> FRect | None:
+    """Returns the box on the sheet that an event marks; None for other events. `cell` returns the cells."""
     match event:
         case events.HelmetMarked():
             return cell(event.horse, 1)

@@ -8,9 +8,10 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES, CIRCLE
 from game.games.dice_game.rules.state import HORSES, PARTY_STAKES, DiceGameState
 from game.games.dice_game.view import layout, narrow_sheet
 from game.games.dice_game.view.ability_marks import draw_ability
+from game.games.dice_game.view.first_layout import HELMET_LINE, JERSEY_LINE, OWNED_LINE
+from game.games.dice_game.view.first_sheet import draw_leaves
 from game.games.dice_game.view.sheet_squares import (
     COLUMN_RADIUS,
-    LEAF_RADIUS,
     MARK_SIZE,
     PAPER,
     Paper,
@@ -23,7 +24,7 @@ from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, split_left
+from game.ui.box import around, split_left
 from game.ui.canvas import Canvas
 
 CIRCLE = theme.NUMBER.sized(22)
@@ -48,12 +49,6 @@ RULE_PITCH = 40.0
 """Distance between two rules of a party, in logical units."""
 STAKE_WIDTH = 56.0
 """Width of the maximum bet before such a rule, in logical units."""
-LEAF_GAP = 3.0
-"""Margin of the cover of a part, in logical units."""
-LEAF_PADDING = 10.0
-"""Distance of the lock from the left edge of the covered part, in logical units."""
-LOCK = 20.0
-"""Size of the lock on the cover, in logical units."""
 VEIL_STRENGTH = 112
 """Opacity, 0 to 255, of the veil over the parts that the question is not about."""
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ANSWERS.left - layout.GRID_LEFT - 16, 24)
@@ -76,7 +71,8 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         marks = view.circles[seat], view.helmets[seat], view.jerseys[seat], view.bonuses[seat], view.wilds_used[seat]
         owned = tuple(view.owned(seat))
         column = s.question and s.question.column
-        display = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line, column
+        shown = self._number(), view.wild, s.shows_bonuses, tuple(s.folds.items()), s.veil, self._line
+        display = *shown, column, s.shows_grid
         return (seat, s.acting_seat), marks, owned, bets, places, display
 
     def _number(self) -> int:
@@ -94,22 +90,20 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         if self._s.question and self._s.question.column:
             narrow_sheet.draw(canvas, self._s, self._s.question)
             return
+        if self._s.is_folded:
+            draw_leaves(canvas, self._s.folds)
         self._draw_labels(canvas)
         for horse in HORSES:
             self._draw_horse(canvas, horse)
-        self._draw_owned(canvas)
-        self._draw_grid(canvas)
+        if OWNED_LINE in self._s.open_lines:
+            self._draw_owned(canvas)
+        if self._s.shows_grid:
+            self._draw_grid(canvas)
         if self._s.shows_bonuses:
             self._draw_bonuses(canvas)
-        else:
+        elif not self._s.is_folded:
             _draw_answers_panel(canvas)
         self._draw_focus(canvas)
-        for parts, words in self._s.folds.items():
-            if parts:
-                first, *others = (layout.REGIONS[part] for part in parts)
-                _draw_leaf(canvas, first.unionall(others), translate(words))
-        if self._s.is_folded:
-            drawing.card(canvas, layout.FOLDED_CLOTH, theme.PAPER_SHADE, theme.PAPER_EDGE, theme.RADIUS)
 
     @property
     def _line(self) -> int | None:
@@ -121,24 +115,26 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         """Draws a veil over the sheet, and above it the parts that the question is about."""
         number = self._number()
         if self._s.veil and not canvas.preferences.high_contrast:
-            size = canvas.rect(layout.SHEET_PARTS).size
+            box = self._s.veiled_box
+            size = canvas.rect(box).size
             strength = VEIL_STRENGTH * self._s.veil // VEIL_STEPS
             veil = canvas.cached(("sheet veil", size, strength), lambda: _render_veil(canvas, size, strength))
-            canvas.blit(veil, layout.SHEET_PARTS.left, layout.SHEET_PARTS.top)
+            canvas.blit(veil, box.left, box.top)
         if not number:
             return
-        drawing.card(canvas, layout.column(number), theme.GOLD_LIGHT, theme.GOLD, COLUMN_RADIUS)
+        drawing.card(canvas, self._s.column(number), theme.GOLD_LIGHT, theme.GOLD, COLUMN_RADIUS)
         self._draw_horse(canvas, number)
-        if self._line is None:
+        if self._line is not None:
+            draw_square(canvas, self._s, self._s.cell(number, self._line), self._line, number)
+        elif self._s.shows_grid:
             for circle in CIRCLES_OF[number]:
                 self._draw_circle(canvas, circle)
-        else:
-            draw_square(canvas, self._s, layout.cell(number, self._line), self._line, number)
 
     def _draw_labels(self, canvas: Canvas) -> None:
         labels = (_("Helmet"), _("Jersey"), _(in_context("stake", "Bet")), _("Owned"))
         for line, label in enumerate(labels, 1):
-            text.draw_line(canvas, label, LABEL, layout.label(line), text.LEFT)
+            if line in self._s.open_lines:
+                text.draw_line(canvas, label, LABEL, self._s.label(line), text.LEFT)
         if self._s.is_folded:
             return
         box = layout.label(0)
@@ -152,21 +148,18 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         view = self._s.view
         seat = self._s.open_sheet_seat
         self._draw_cloth(canvas, horse)
-        draw_box(
-            canvas, self._s.sprites, layout.cell(horse, 1), self._paper(horse), marked=view.has_helmet(seat, horse)
-        )
-        draw_box(
-            canvas, self._s.sprites, layout.cell(horse, 2), self._paper(horse), marked=view.has_jersey(seat, horse)
-        )
+        marks = {HELMET_LINE: view.has_helmet(seat, horse), JERSEY_LINE: view.has_jersey(seat, horse)}
+        for line in marks.keys() & self._s.open_lines:
+            draw_box(canvas, self._s.sprites, self._s.cell(horse, line), self._paper(horse), marked=marks[line])
         self._draw_bet(canvas, horse, self._paper(horse))
 
     def _draw_bet(self, canvas: Canvas, horse: int, paper: Paper) -> None:
         bet = self._s.view.bets[self._s.open_sheet_seat][horse]
-        draw_bet(canvas, self._s.view, horse, bet, layout.cell(horse, 3), paper)
+        draw_bet(canvas, self._s.view, horse, bet, self._s.cell(horse, 3), paper)
 
     def _draw_cloth(self, canvas: Canvas, horse: int) -> None:
         size = CALM_CLOTH if self._paper(horse) == CALM else CLOTH
-        canvas.blit_centred(self._s.sprites.cloth(horse, size), *layout.cell(horse, 0).center)
+        canvas.blit_centred(self._s.sprites.cloth(horse, size), *self._s.cell(horse, 0).center)
 
     def _paper(self, number: int) -> Paper:
         """Returns the paper of the boxes of a number: calm while the seat acts on another number."""
@@ -178,9 +171,9 @@ class PlayerSheetPanel(TablePanel[DiceGameViewModel]):
         owned = view.owned(self._s.open_sheet_seat)
         if not owned:
             words = _("None. Owners win purses and use abilities.")
-            text.draw_line(canvas, words, LABEL, layout.OWNED, text.LEFT)
+            text.draw_line(canvas, words, LABEL, self._s.line_box(OWNED_LINE, layout.OWNED), text.LEFT)
         for number, horse in enumerate(owned):
-            box = layout.owned_box(number, len(owned))
+            box = self._s.line_box(OWNED_LINE, layout.owned_box(number, len(owned)))
             ability = view.cards[horse].ability
             canvas.blit_centred(self._s.sprites.cloth(horse, OWNED_CLOTH), box.left + 17, box.centery)
             draw_ability(canvas, ability, split_left(box, 38)[1])
@@ -279,12 +272,3 @@ def _draw_rules(canvas: Canvas) -> None:
 
 def _rule_row(number: int) -> FRect:
     return FRect(RULES_TITLE.left, RULES_TITLE.bottom + RULE_GAP + number * RULE_PITCH, RULES_TITLE.width, RULE_PITCH)
-
-
-def _draw_leaf(canvas: Canvas, box: FRect, words: str) -> None:
-    """Draws a cover over parts that a first match does not allow yet."""
-    drawing.card(canvas, box, theme.PAPER, None, 0)
-    drawing.card(canvas, inset(box, LEAF_GAP, LEAF_GAP), theme.PAPER_SHADE, theme.PAPER_EDGE, LEAF_RADIUS)
-    lock_box, words_box = split_left(inset(box, LEAF_PADDING, 0), layout.LINE)
-    canvas.blit_centred(icons.icon(canvas, "lock", LOCK, theme.INK_SOFT), *lock_box.center)
-    text.draw_line(canvas, words, LABEL, words_box, text.LEFT)

@@ -31,6 +31,7 @@ from game.games.dice_game.rules.state import (
     DiceGameState,
 )
 from game.games.dice_game.view import layout, lifted_sheet, narrow_sheet
+from game.games.dice_game.view.first_layout import OWNED_LINE
 from game.games.dice_game.view.score_sheet import projected_scores
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.games.dice_game.wording import event_text, horse_label, odds_text, sentence
@@ -308,7 +309,8 @@ class DiceGameTooltips(LapTooltips):
             yield from self._grid_items(lifted_sheet.circle_box, lifted_sheet.bonus_box)
         else:
             yield from self._sheet_items()
-            yield from self._grid_items(layout.circle, layout.bonus_box)
+            if self._s.shows_grid:
+                yield from self._grid_items(layout.circle, layout.bonus_box)
 
     def row_boxes(self, number: int) -> tuple[FRect, FRect]:
         row = layout.field_row(number, self._s.rolled_in_question)
@@ -319,16 +321,19 @@ class DiceGameTooltips(LapTooltips):
         if self._s.view.only_bets(self._s.open_sheet_seat):
             yield from self._cell_items(horse_tooltip, odds_tooltip, _max_bet_tooltip, bet_cell_tooltip)
             return
-        yield InspectableItem("wilds", layout.label(0), partial(_wilds_tooltip, self._s))
+        if not self._s.is_folded:
+            yield InspectableItem("wilds", layout.label(0), partial(_wilds_tooltip, self._s))
         yield from self._cell_items(horse_tooltip, _helmet_cell_tooltip, _jersey_cell_tooltip, bet_cell_tooltip)
-        owned = self._s.view.owned(self._s.open_sheet_seat)
+        owned = self._s.view.owned(self._s.open_sheet_seat) if OWNED_LINE in self._s.open_lines else []
         for index, number in enumerate(owned):
-            yield self.item(f"owned.{number}", layout.owned_box(index, len(owned)), horse_tooltip, number)
+            box = self._s.line_box(OWNED_LINE, layout.owned_box(index, len(owned)))
+            yield self.item(f"owned.{number}", box, horse_tooltip, number)
 
     def _cell_items(self, *tooltips_by_line: Callable[[RaceViewModel, int], Tooltip]) -> Iterator[InspectableItem]:
         for number in HORSES:
             for line, cell_tooltip in enumerate(tooltips_by_line):
-                yield self.item(f"cell.{line}.{number}", layout.cell(number, line), cell_tooltip, number)
+                if line in self._s.open_lines:
+                    yield self.item(f"cell.{line}.{number}", self._s.cell(number, line), cell_tooltip, number)
 
     def _grid_items(
         self, circle_box: Callable[[int], FRect], bonus_box: Callable[[int], FRect]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.commentary.commentator import Commentary
 from game.engine.rules import Command, Event, Seat
@@ -118,7 +119,6 @@ def command_picker(s: DiceGameViewModel, legal: Sequence[Command], why_not: Reje
         why_not,
         is_first=s.help_level == "advice",
         is_folded=s.is_folded,
-        is_guided=s.is_first_match,
         columns=s.list_columns,
     )
     picker.odds = s
@@ -171,7 +171,7 @@ def create_view(
         opened_sheet=opened_sheet,
         opening_event=opening_event,
         haptic_cues=haptic_cues,
-        mark_box=layout.event_box,
+        mark_box=partial(layout.event_box, view_model.cell),
         draw_raised=draw_raised,
         follow_question=follow_question,
         draw_overlays=draw_legend,

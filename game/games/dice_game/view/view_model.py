@@ -10,7 +10,7 @@ from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, is_row
 from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, ROLL, DiceGameState
-from game.games.dice_game.view import layout, live_odds, score_sheet
+from game.games.dice_game.view import first_layout, layout, live_odds, score_sheet
 from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
 from game.i18n import _, translate
@@ -160,13 +160,56 @@ class DiceGameViewModel(RaceViewModel):
 
     @property
     def is_folded(self) -> bool:
-        """Whether a first match covers the concession grid, which leaves space for large buttons."""
-        return any("concessions" in parts for parts in self.folds)
+        """Whether a first race still opens round by round, with cards as answers."""
+        return bool(self.folds)
+
+    @property
+    def folded_parts(self) -> tuple[str, ...]:
+        """Parts of the sheet that a first race still covers."""
+        return tuple(part for parts in self.folds for part in parts)
+
+    @property
+    def open_lines(self) -> tuple[int, ...]:
+        """Visible lines of the sheet."""
+        return first_layout.open_lines(self.folded_parts)
+
+    def line_box(self, line: int, usual: FRect) -> FRect:
+        """Returns the box `usual` of a line of the sheet where that line is now."""
+        return first_layout.line_box(self.folded_parts, line, usual) if self.is_folded else usual
+
+    def cell(self, horse: int, line: int) -> FRect:
+        """Returns a cell of the sheet; a covered one is at its leaf."""
+        return self.line_box(line, layout.cell(horse, line))
+
+    def label(self, line: int) -> FRect:
+        """Returns the label of a line of the sheet."""
+        box = self.line_box(line, layout.label(line))
+        return box.move(first_layout.LABEL_OFFSET, 0) if self.is_folded else box
+
+    def column(self, horse: int) -> FRect:
+        """Returns the box of a horse's column, with an edge round its cells."""
+        cells = [self.cell(horse, line) for line in self.open_lines if line != first_layout.OWNED_LINE]
+        return cells[0].unionall(cells).inflate(12, 4)
+
+    @property
+    def shows_cards(self) -> bool:
+        """Whether the cards of a first race take the place of the concession grid."""
+        return self.is_folded and bool(self.question) and not self.shows_bonuses
+
+    @property
+    def shows_grid(self) -> bool:
+        """Whether the sheet shows the concession grid."""
+        return self.shows_bonuses or not (self.shows_cards or "concessions" in self.folded_parts)
+
+    @property
+    def veiled_box(self) -> FRect:
+        """Part of the sheet below the veil of a question."""
+        return first_layout.open_leaf(self.folded_parts) if self.shows_cards else layout.SHEET_PARTS
 
     @property
     def list_columns(self) -> int:
         """Number of columns of the field that a first match shows, 1 to ALL_COLUMNS."""
-        folded = [part for parts in self.folds for part in parts]
+        folded = self.folded_parts
         if "owned" in folded:
             return 1
         if "jerseys" in folded:
@@ -177,7 +220,7 @@ class DiceGameViewModel(RaceViewModel):
     def shows_bonuses(self) -> bool:
         """Whether the sheet shows the bonuses of lines in place of the answers."""
         if self.question or self.is_first_match:
-            return bool(self.question and self.question.shows_bonuses and not self.is_folded)
+            return bool(self.question and self.question.shows_bonuses)
         is_mentioned = layout.REGIONS["bonuses"] in (self.highlighted or ())
         return self.is_replay or is_mentioned or bool(self.code_plate[0])
 

@@ -1,0 +1,94 @@
+"""Draws the large cards of a question: picture, title, a line, and on a plate what the answer brings."""
+
+from pygame import FRect
+
+from game.presentation.command_picker import PickerOption
+from game.ui import drawing, icons, text, theme
+from game.ui.box import inset, split_bottom, split_left
+from game.ui.canvas import Canvas
+
+PICTURE = 62.0
+"""Size of the picture of a card, in logical units."""
+COIN = 46.0
+"""Size of each of several icons on a card, in logical units."""
+COIN_PITCH = 34.0
+"""Distance between the centres of two of these icons, in logical units."""
+LONE_PICTURE = 96.0
+"""Size of the picture of a card with only a title, in logical units."""
+LOW_PICTURE = 40.0
+"""Size of the picture of a low card, in logical units."""
+HIGH = 140.0
+"""Minimum height of the face of a high card, in logical units."""
+TITLE = theme.BUTTON.sized(34)
+LOW_TITLE = theme.BUTTON.sized(26)
+LINE = theme.LABEL.sized(19)
+PLATE = theme.LABEL.sized(22).on(theme.PAPER_LIGHT)
+TITLE_HEIGHT = 42.0
+"""Height of the title of a card, in logical units."""
+LINE_HEIGHT = 26.0
+"""Height of the line of a card, in logical units."""
+PLATE_HEIGHT = 48.0
+"""Height of the plate of a card, in logical units."""
+LOW_PLATE_HEIGHT = 36.0
+"""Height of the plate of a low card, in logical units."""
+MAX_SHARE = 0.3
+"""Maximum height of the title and of the plate, as a share of the card."""
+MARGIN = 8.0
+"""Free space at the edges of a card, in logical units."""
+TEXT_MARGIN = 4.0
+"""Free space left and right of the texts of a card, in logical units."""
+
+
+def picture_box(option: PickerOption, face: FRect) -> FRect:
+    """Returns the box of the picture of a card."""
+    return _parts(option, face)[0]
+
+
+def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRect]:
+    """Returns the boxes of picture, title, line and plate of a card; empty ones for a missing line or plate."""
+    rest = inset(face, MARGIN, MARGIN)
+    plate, line = FRect(), FRect()
+    is_low = _is_low(option, face)
+    if option.note:
+        plate_height = LOW_PLATE_HEIGHT if is_low else min(PLATE_HEIGHT, rest.height * MAX_SHARE)
+        plate, rest = split_bottom(rest, plate_height, TEXT_MARGIN)
+    if is_low:
+        return *split_left(rest, LOW_PICTURE, MARGIN), line, plate
+    if option.payoff:
+        line, rest = split_bottom(rest, LINE_HEIGHT)
+    title, picture = split_bottom(rest, min(TITLE_HEIGHT, face.height * MAX_SHARE))
+    return picture, title, line, plate
+
+
+def _is_low(option: PickerOption, face: FRect) -> bool:
+    """Returns whether a card has its picture next to its title, and no line."""
+    return bool(option.payoff) and face.height < HIGH
+
+
+def draw_card(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
+    """Draws the face of a card. A card without a payoff has its note on the plate."""
+    picture, title, line, plate = _parts(option, face)
+    if plate:
+        is_plain = tone is theme.PLAIN
+        drawing.card(canvas, plate, theme.MONEY if is_plain else tone.lip, None, theme.RADIUS)
+        plate_words = option.payoff or option.note
+        text.draw_centred(canvas, plate_words, PLATE, inset(plate, TEXT_MARGIN, 0), text.CENTRE)
+    if _is_low(option, face):
+        text.draw_line(canvas, option.words, LOW_TITLE.on(tone.text), title, text.LEFT)
+    else:
+        text.draw_line(canvas, option.words, TITLE.on(tone.text), title)
+    if line:
+        text.draw_line(canvas, option.note, LINE.on(tone.note), line)
+    if not option.cloth:  # cloths are drawn with those of all buttons
+        _draw_icons(canvas, option, picture, tone)
+
+
+def _draw_icons(canvas: Canvas, option: PickerOption, box: FRect, tone: theme.ButtonColours) -> None:
+    """Draws the icon of an option, several times in a row if it has a count."""
+    lone = PICTURE if option.note else LONE_PICTURE
+    size = min(COIN if option.icon_count > 1 else lone, box.width, box.height)
+    colour = theme.GOLD_DEEP if tone is theme.PLAIN else tone.text
+    left = box.centerx - COIN_PITCH * (option.icon_count - 1) / 2
+    for number in range(option.icon_count):
+        picture = icons.icon(canvas, option.icon, size, colour)
+        canvas.blit_centred(picture, left + COIN_PITCH * number, box.centery)
