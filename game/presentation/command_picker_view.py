@@ -262,6 +262,7 @@ def _cloth_face(box: FRect) -> FRect:
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
     """Draws every option in its box."""
     is_alone = sum(not option.disabled_reason for option in choices.on_table) == 1
+    is_stacked = stacks_notes(canvas, choices)
     for option, box in choices.placed():
         is_highlighted = option.key not in choices.dimmed_keys
         if option.box is None and choices.has_own_buttons:
@@ -269,7 +270,7 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         if option.box is None:
             is_primary = is_alone or is_advised(option) or option.is_sensible
             tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED
-            _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option)))
+            _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option), is_stacked))
         elif not is_highlighted:
             continue
         elif option.ring:
@@ -281,6 +282,18 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         if option.box is not None and is_advised(option):
             draw_hint_mark(canvas, *_hint_mark_place(option, box))
     _draw_explanation(canvas, choices, focus)
+
+
+def stacks_notes(canvas: Canvas, choices: CommandPicker) -> bool:
+    """Returns whether all buttons have their notes on a second line, because one of them needs it."""
+    pairs = [
+        text.pair_lines(
+            canvas, (option.words, theme.BUTTON), (option.note, theme.SMALL), box.inflate(-24, -theme.BUTTON_DEPTH)
+        )
+        for option, box in choices.placed()
+        if option.box is None and option.note and not option.cloth
+    ]
+    return {2} in pairs and all(2 in lines for lines in pairs)
 
 
 def _hint_mark_place(option: PickerOption, box: FRect) -> tuple[float, float]:
@@ -318,10 +331,10 @@ def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.Button
 
 
 def _draw_button(
-    canvas: Canvas, option: PickerOption, box: FRect, look: tuple[theme.ButtonColours, bool, bool]
+    canvas: Canvas, option: PickerOption, box: FRect, look: tuple[theme.ButtonColours, bool, bool, bool]
 ) -> None:
-    """Draws a button; `look`: its colours, whether it is pressed, whether a hint recommends it."""
-    tone, is_pressed, is_hinted = look
+    """Draws a button; `look`: its colours, whether it is pressed, is recommended, and has its note on a second line."""
+    tone, is_pressed, is_hinted, is_stacked = look
     whole_face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed)
     face = whole_face.inflate(-24, 0)
     if box.height > LARGE_BUTTON_HEIGHT:
@@ -351,7 +364,7 @@ def _draw_button(
         text.draw_line(canvas, option.words, style, face, text.LEFT)
         return
     note_style = theme.SMALL.on(tone.note)
-    text.draw_pair(canvas, (option.words, style), (option.note, note_style), face)
+    text.draw_pair(canvas, (option.words, style), (option.note, note_style), face, is_stacked=is_stacked)
 
 
 def _draw_note_plate(canvas: Canvas, note: str, face: FRect) -> FRect:

@@ -95,25 +95,37 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
     canvas.surface.blit(line, (x, rect.centery - line.get_height() // 2))
 
 
-def draw_pair(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
+def pair_lines(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> set[int]:
+    """Returns the numbers of lines, 1 or 2, on which two texts can be drawn side by side or one below the other."""
+    text_width = line_width(canvas, *first)
+    is_short = text_width + PAIR_GAP + line_width(canvas, *second) <= box.width
+    has_height = box.height >= TWO_LINES and text_width <= box.width
+    is_stacked = has_height and least_width(canvas, *second) <= box.width
+    return {lines for lines, is_possible in ((1, is_short), (2, is_stacked)) if is_possible}
+
+
+def draw_pair(
+    canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect, *, is_stacked: bool = False
+) -> None:
     """Draws two texts on one line, at the left and at the right; both grow until they would meet.
 
-    If they do not fit on one line, the second text goes to a second line; without space for that it is left out.
+    If they do not fit on one line, or if `is_stacked`, the second text goes to a second line; without space for that
+    it is left out.
     """
     words, style = first
     note, note_style = second
     if not note:
         draw_line(canvas, words, style, box, LEFT)
         return
-    max_width = box.width - PAIR_GAP
-    text_width = line_width(canvas, words, style)
-    spare = max_width - text_width - line_width(canvas, note, note_style)
-    has_two_lines = box.height >= TWO_LINES and text_width <= box.width
-    if spare < 0 and has_two_lines and least_width(canvas, note, note_style) <= box.width:
+    possible = pair_lines(canvas, first, second, box)
+    if 2 in possible and (is_stacked or 1 not in possible):
         upper, lower = split_rows(box, 2)
         draw_line(canvas, words, style, upper, LEFT)
         draw_line(canvas, note, note_style, lower, LEFT)
         return
+    max_width = box.width - PAIR_GAP
+    text_width = line_width(canvas, words, style)
+    spare = max_width - text_width - line_width(canvas, note, note_style)
     if spare < 0 and max_width - text_width < NOTE_MIN_WIDTH:
         draw_line(canvas, words, style, box, LEFT)
         return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
-from pygame import Surface
+from pygame import FRect, Surface
 
 from build import translations
 from game import i18n
@@ -21,12 +22,13 @@ from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
 from game.games.dice_game.view.sheet_question import follow_question, sheet_question
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
 from game.games.dice_game.wording import horse_name
-from game.presentation.command_picker_view import cloth_name_box
-from game.ui import text_layout, theme
+from game.presentation.command_picker_view import cloth_name_box, stacks_notes
+from game.ui import text, text_layout, theme
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.text_layout import TextBox
 from tests.support.dice_game_bench import DiceGameBench
 
+LONG_NOTE = "a note with many words"
 LANGUAGES = ("", *translations.languages())
 
 
@@ -198,3 +200,16 @@ def test_the_stakes_are_the_two_largest_gains_of_horses_that_still_run() -> None
     for horse, place, dollars in gains:
         assert place == 2
         assert dollars == sum(finish_gains(view, horse, place)[0])
+
+
+def test_if_one_note_needs_a_second_line_all_notes_are_on_one() -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    circle = commands.Concession(0, CIRCLES_OF[3][0])
+    picker = picker_of(acting(), circle, commands.Helmet(0, 3), commands.Buy(0, 3), commands.bet(0, 3, 1))
+    assert not stacks_notes(canvas, picker)
+    picker.options = [
+        replace(option, note=LONG_NOTE * (option.key == "buy") or option.note) for option in picker.options
+    ]
+    assert stacks_notes(canvas, picker)
+    low = FRect(0, 0, 200, text.TWO_LINES - 1)
+    assert text.pair_lines(canvas, ("Buy", theme.BUTTON), (LONG_NOTE, theme.SMALL), low) == set()

@@ -136,8 +136,10 @@ class DiceGameFieldPanel:
                 title_box = FRect(title_box.right, top, right - PRICE_INSET - title_box.right, 24)
                 text.draw_line(canvas, _("price or owner"), SMALL, title_box, text.RIGHT)
             return
-        if not (s.chances and s.rolled_in_question):
+        if not s.rolled_in_question:
             text.draw_line(canvas, _("pays"), SMALL, split_left(odds_box, ODDS_COLUMN.width)[0], text.CENTRE)
+        elif not s.chances:
+            text.draw_line(canvas, _("pays"), SMALL, odds_box, text.RIGHT)
         if s.chances:
             chance_box = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
             labels = (_("wins"), _("is 2nd"), _("is 3rd"))
@@ -155,7 +157,7 @@ class DiceGameFieldPanel:
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, first_line.centery)
         if s.list_columns < ALL_COLUMNS:
             self._draw_first_row(canvas, horse, first_line)
-        elif rolled and (s.chances or horse == rolled):
+        elif rolled:
             self._draw_calm_row(canvas, horse, first_line)
         else:
             self._draw_full_row(canvas, horse, row)
