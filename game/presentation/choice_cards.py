@@ -1,4 +1,4 @@
-"""Draws the large cards of a question: picture, title, a line, and on a plate what the answer brings."""
+"""Draws the large cards of a question: picture, title, a line, and a plate with the payoff."""
 
 from pygame import FRect
 
@@ -47,7 +47,8 @@ def picture_box(option: PickerOption, face: FRect) -> FRect:
 def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRect]:
     """Returns the boxes of picture, title, line and plate of a card; empty ones for a missing line or plate."""
     rest = inset(face, MARGIN, MARGIN)
-    plate, line = FRect(), FRect()
+    plate = FRect()
+    line = FRect()
     is_low = _is_low(option, face)
     if option.note:
         plate_height = LOW_PLATE_HEIGHT if is_low else min(PLATE_HEIGHT, rest.height * MAX_SHARE)

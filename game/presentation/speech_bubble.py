@@ -155,7 +155,7 @@ FACE = 92.0
 BUBBLE_MARGIN = 6.0
 """Distance of a bubble below the boxes that it leaves free, in logical units."""
 BUBBLE_OVERHANG = 4.0
-"""Width by which a bubble above the portrait is further right than the portrait, in logical units."""
+"""Distance between the right sides of the portrait and of the bubble above it, in logical units."""
 FACE_GAP = 20.0
 """Distance between portrait and bubble, in logical units."""
 UNFOLD_SECONDS = 0.4

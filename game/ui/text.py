@@ -96,7 +96,7 @@ def draw_line(canvas: Canvas, words: str, style: Style, box: FRect, align: float
 
 
 def pair_lines(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> set[int]:
-    """Returns the numbers of lines, 1 or 2, on which two texts can be drawn side by side or one below the other."""
+    """Returns the possible numbers of lines of two texts: 1 for side by side, 2 for one below the other."""
     text_width = line_width(canvas, *first)
     is_short = text_width + PAIR_GAP + line_width(canvas, *second) <= box.width
     has_height = box.height >= TWO_LINES and text_width <= box.width

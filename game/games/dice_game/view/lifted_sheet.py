@@ -28,7 +28,7 @@ from game.ui.portraits import draw_portrait
 
 PLACE = FRect(140, 244, 1000, 468)
 """Box of the lifted sheet."""
-SCALE = 1.5
+SCALE = 1.6
 """Size of the lifted sheet, relative to the sheet on the table."""
 RISE = 216.0
 """Distance by which the sheet rises while it is lifted, in logical units."""
@@ -46,7 +46,7 @@ BONUS_LEFT = GRID_LEFT + GRID_SIDE * COLUMN_PITCH + 12
 """Left edge of the bonus boxes."""
 BONUS_WIDTH = 180.0
 """Distance between the columns of bonus boxes, in logical units."""
-BONUS_TEXT_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 76)
+BONUS_TEXT_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 62)
 """Box of the explanation of the focused bonus."""
 STROKE = 16.0
 """Thickness of the stroke through a line, in logical units."""

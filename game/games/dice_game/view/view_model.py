@@ -161,7 +161,7 @@ class DiceGameViewModel(RaceViewModel):
     @property
     def is_folded(self) -> bool:
         """Whether a first race still opens round by round, with cards as answers."""
-        return bool(self.folds)
+        return len(self.folds) > 0
 
     @property
     def folded_parts(self) -> tuple[str, ...]:
@@ -179,7 +179,8 @@ class DiceGameViewModel(RaceViewModel):
 
     def cell(self, horse: int, line: int) -> FRect:
         """Returns a cell of the sheet; a covered one is at its leaf."""
-        return self.line_box(line, layout.cell(horse, line))
+        usual = layout.cell(horse, line)
+        return self.line_box(line, usual)
 
     def label(self, line: int) -> FRect:
         """Returns the label of a line of the sheet."""
