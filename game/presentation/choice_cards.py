@@ -19,6 +19,8 @@ LOW_PICTURE = 40.0
 """Size of the picture of a low card, in logical units."""
 HIGH = 140.0
 """Minimum height of the face of a high card, in logical units."""
+LEAST_WIDTH_WITH_PICTURE = 180.0
+"""Minimum width of a low card with a picture, in logical units; a narrower one has only room for its title."""
 TITLE = theme.BUTTON.sized(34)
 LOW_TITLE = theme.BUTTON.sized(26)
 LINE = theme.LABEL.sized(19)
@@ -29,7 +31,7 @@ LINE_HEIGHT = 26.0
 """Height of the line of a card, in logical units."""
 PLATE_HEIGHT = 48.0
 """Height of the plate of a card, in logical units."""
-LOW_PLATE_HEIGHT = 36.0
+LOW_PLATE_HEIGHT = 46.0
 """Height of the plate of a low card, in logical units."""
 MAX_SHARE = 0.3
 """Maximum height of the title and of the plate, as a share of the card."""
@@ -53,6 +55,8 @@ def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRec
     if option.note:
         plate_height = LOW_PLATE_HEIGHT if is_low else min(PLATE_HEIGHT, rest.height * MAX_SHARE)
         plate, rest = split_bottom(rest, plate_height, TEXT_MARGIN)
+    if is_low and face.width < LEAST_WIDTH_WITH_PICTURE:
+        return FRect(), rest, line, plate
     if is_low:
         return *split_left(rest, LOW_PICTURE, MARGIN), line, plate
     if option.payoff:
@@ -75,12 +79,12 @@ def draw_card(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.But
         plate_words = option.payoff or option.note
         text.draw_centred(canvas, plate_words, PLATE, inset(plate, TEXT_MARGIN, 0), text.CENTRE)
     if _is_low(option, face):
-        text.draw_line(canvas, option.words, LOW_TITLE.on(tone.text), title, text.LEFT)
+        text.draw_line(canvas, option.words, LOW_TITLE.on(tone.text), title, text.LEFT if picture else text.CENTRE)
     else:
         text.draw_line(canvas, option.words, TITLE.on(tone.text), title)
     if line:
         text.draw_line(canvas, option.note, LINE.on(tone.note), line)
-    if not option.cloth:  # cloths are drawn with those of all buttons
+    if picture and not option.cloth:  # cloths are drawn with those of all buttons
         _draw_icons(canvas, option, picture, tone)
 
 

@@ -220,7 +220,8 @@ def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -
             face = split_top(box, box.height - theme.BUTTON_DEPTH)[0]
             picture = choice_cards.picture_box(option, face)
             size = min(choice_cards.PICTURE, picture.width, picture.height)
-            canvas.blit_centred(sprites.cloth(option.cloth, size), *picture.center)
+            if size > 0:
+                canvas.blit_centred(sprites.cloth(option.cloth, size), *picture.center)
     buttons = [(option, box) for option, box in cloths if box.height <= LARGE_BUTTON_HEIGHT]
     names = [cloth_name_box(canvas, option.note, box) for option, box in buttons]
     style = theme.BUTTON.on(theme.PLAIN.text)
