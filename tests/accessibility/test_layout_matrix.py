@@ -94,13 +94,8 @@ NARROW = {
     "Territory",
     "pays",
     "wins",
-    "LIVE",
     "THE FIELD",
-    "chance to win",
-    "A LINE EARNS ONE",
-    "moves more often",
     "runs with",
-    "needs",
     "its cards",
     "your cards",
     "Expected",
@@ -116,16 +111,16 @@ PLACES = ("1st", "2nd", "3rd")
 
 
 def may_be_cut(app: App, words_: str) -> bool:
-    """Places that are declared to show as much as there is room for, in a language two fifths longer: narrow headings,
-    names of horses, and calls where they are listed (each has been read whole over the track)."""
+    """Returns whether a place is declared to show as much as fits, in a language two fifths longer.
+
+    These are narrow headings, labels on tickets and lanes, purses and names of horses.
+    """
     top: Any = app.stack.top
     session = getattr(top, "session", None)
     names = [i18n._(name) for name in names_in(session.match.state)] if session else []
-    told = {one.words for one in top.commentary_list.entries} if top.name == "replay" else set()
-    log = {one.words for one in top.screen.history.entries} if hasattr(top, "screen") else set()
     labels = {i18n._(label).format(count=n, place=n) for label in NARROW_LABELS for n in range(1, 40)}
     purses = {i18n._("Purse, {place}").format(place=i18n._(place)) for place in PLACES}
-    return words_ in {i18n._(word) for word in NARROW} | labels | set(names) | told | log | purses
+    return words_ in {i18n._(word) for word in NARROW} | labels | set(names) | purses
 
 
 def names_in(state: Any) -> list[str]:

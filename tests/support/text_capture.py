@@ -41,9 +41,6 @@ FLOATING = (
     ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
-    ("game.games.long_shot.view.hand_panel", "draw_peeked_hand"),
-    # A piece in flight:
-    ("game.games.long_shot.view.card_pictures", "draw_flying_components"),
     # Points in flight from a weight to the tally, over the values of other weights:
     ("game.games.horse_collar.view.effects", "PointsFlight.draw"),
     # Words about the open question, placed clear of what the question needs (see Overlay):
