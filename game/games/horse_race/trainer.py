@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from game.engine.message import N_, Message
+from game.engine.message import Message
 from game.games.horse_race.rules.commands import NoBet, SideBet
 from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
@@ -92,15 +92,10 @@ def _card_fee_text(question: Question) -> Message:
 def _bet_text(question: Question) -> Message:
     stake = question.view.stake
     horse = question.advice.horse if isinstance(question.advice, SideBet) else _own_horse(question)
-    words = N_("${stake} on {horse} pays ${amount} if it wins. Or bet nothing.")
+    values = {"stake": stake, "horse": horse_name(horse), "amount": stake * odds(question.view, horse)}
     if isinstance(question.advice, NoBet):
-        words = N_("${stake} on {horse} would pay ${amount}. The bank keeps a share: bet nothing.")
-    return Message(
-        words,
-        stake=stake,
-        horse=horse_name(horse),
-        amount=stake * odds(question.view, horse),
-    )
+        return Message("${stake} on {horse} would pay ${amount}. The bank keeps a share: bet nothing.", **values)
+    return Message("${stake} on {horse} pays ${amount} if it wins. Or bet nothing.", **values)
 
 
 def _rolls_text(question: Question) -> Message:

@@ -76,14 +76,6 @@ class ConquestCommandPicker(CardPicker):
         return not self.depth and bool(self.blocks) and len(self.blocks[0][1]) > TARGET
 
     @property
-    def map_hint(self) -> str:
-        """Says that territories can be pressed, if there is room below or instead of buttons; else ""."""
-        buttons = [option.key for option in self.on_table if not option.key.startswith(TERRITORY)]
-        if self.can_drag and buttons == ["pass"]:
-            return _("Choose a territory of yours, then a neighbour")
-        return _("Choose a territory, or go back") if self.source and not buttons else ""
-
-    @property
     def target(self) -> int:
         """The chosen territory that is attacked or gets armies; 0 for none yet."""
         if not self.depth:

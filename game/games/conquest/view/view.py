@@ -20,7 +20,7 @@ from game.games.conquest.view.front_animations import CHAIN_DRUMS
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.seat_figures import draw_standing
-from game.games.conquest.view.territory_picker import TableFacts, territory_on
+from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
@@ -140,10 +140,18 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 # -- drawing -----------------------------------------------------------------------------------------------------
 
 
+def _map_hint(choices: ConquestCommandPicker) -> str:
+    """Says that territories can be pressed, if there is room below or instead of buttons; else ""."""
+    buttons = [option.key for option in choices.on_table if not option.key.startswith(TERRITORY)]
+    if choices.can_drag and buttons == ["pass"]:
+        return _("Choose a territory of yours, then a neighbour")
+    return _("Choose a territory, or go back") if choices.source and not buttons else ""
+
+
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Updates the selection from the open question: the source, the territories to choose from, and the focus."""
     s.is_asked = choices is not None
-    s.map_hint = choices.map_hint if isinstance(choices, ConquestCommandPicker) else ""
+    s.map_hint = _map_hint(choices) if isinstance(choices, ConquestCommandPicker) else ""
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()

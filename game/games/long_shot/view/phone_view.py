@@ -44,7 +44,8 @@ def _chance(picker: CommandPicker, horse: int) -> Values:
     if picker.view.is_finished(horse):
         return {}
     if picker.odds and picker.view.finishers and horse in picker.odds.chances:
-        return {"chance": f"{_('top 3')} {percent_text(picker.odds.chances[horse].show)}"}
+        chance = percent_text(picker.odds.chances[horse].show)
+        return {"chance": _("{chance} top 3").format(chance=chance)}
     return win_chance(picker, horse)
 
 
