@@ -198,7 +198,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves the horse's cloth to the buyer's chip, which shows the price, with the sound of a gavel."""
         self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
         self.card_animations.show_deed(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
-        yield from self.seat_animations.purchase(event.seat, event.horse, layout.horse_plate(event.horse))
+        yield from self.seat_animations.purchase(event.seat, event.horse, self._s.horse_box(event.horse))
 
     def card_drawn(self, event: card_events.CardDrawn) -> Animation:
         """Moves a card from the pile to the open hand; others show an icon on their chip."""
@@ -212,7 +212,7 @@ class LongShotAnimations(RaceEventAnimations):
     def money_gained(self, event: events.MoneyGained) -> Animation:
         """Moves dollars to the seat from their source: a horse's feature, discarded cards, or the played card."""
         if event.source == "feature":
-            start = layout.horse_plate(self._feature_horse or 1)
+            start = self._s.horse_box(self._feature_horse or 1)
         else:
             start = layout.DISCARDS if self.seat_animations.is_open(event.seat) else layout.FULL_CARD
         sound = animation.payment_sound(event.amount)
@@ -231,7 +231,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Moves coins to the horse's plate. Other seats' chips show the amount."""
         if event.amount == BET_DOLLARS:  # bets of cards are shown with the cards
             self.card_animations.show_deed(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
-        goal = layout.horse_plate(event.horse)
+        goal = self._s.horse_box(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 
     def bets_lost(self, event: events.BetsLost) -> Animation:

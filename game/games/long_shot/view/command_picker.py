@@ -27,6 +27,8 @@ CARD = "card"
 """Prefix of keys with an index in the hand."""
 PAIR = "pair"
 """Prefix of keys with a card of a pair."""
+HorseBox = Callable[[int], FRect]
+"""Returns the box of a horse in the field."""
 ICONS = {"buy": "horse", "bet": "ticket", "discard": "cards", "pass": "right"}
 """Icons of the actions without cards, by key."""
 
@@ -138,15 +140,15 @@ class HandPicker(command_picker.CommandPicker):
         return layout.raised_box(place, len(self.hand)) if place >= 0 else None
 
 
-def option_box(view: LongShotState, command: Command) -> FRect | None:
-    """Returns the box on the table for a command; None for a button."""
+def option_box(view: LongShotState, command: Command, horse_box: HorseBox = layout.horse_plate) -> FRect | None:
+    """Returns the box on the table for a command; None for a button. `horse_box` returns the box of a horse."""
     match command:
         case commands.Buy() | commands.Bet():
-            return layout.horse_plate(command.horse)
+            return horse_box(command.horse)
         case commands.Play(horse=horse) if horse:
-            return layout.horse_plate(horse)
+            return horse_box(horse)
         case commands.Throw(face=horse) if view.phase == THROW_HORSE:
-            return layout.horse_plate(horse)
+            return horse_box(horse)
         case commands.Reroll(die=die):
             return centred_box(*layout.DICE[HORSE_DIE if die == "horse" else MOVE_DIE], layout.TABLE_LAYOUT.die_size)
         case commands.Answer(card=card):
@@ -190,10 +192,24 @@ class LongShotCommandPicker(HandPicker):
         why_not: RejectionReason,
         names: Sequence[str] = (),
         effect_text: EffectText = lambda command: "",
+        *,
+        has_rows: bool = False,
     ) -> None:
         self.names = tuple(names)
         self._effect_text = effect_text
+        self.has_rows = has_rows
+        """Whether the horses are in rows, for large texts."""
         super().__init__(view, legal, why_not)
+
+    def horse_box(self, horse: int) -> FRect:
+        """Returns the row or the plate of a horse."""
+        return layout.horse_row(horse) if self.has_rows else layout.horse_plate(horse)
+
+    @property
+    def asks_for_horse(self) -> bool:
+        """Whether horses of the field can be pressed."""
+        boxes = [self.horse_box(horse) for horse in HORSES]
+        return any(option.box in boxes for option in self.options)
 
     # -- answers -------------------------------------------------------------------------------------------
 
@@ -219,8 +235,8 @@ class LongShotCommandPicker(HandPicker):
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         if isinstance(group[0], commands.Roll):  # dice from the table: first the horse, then the move die
-            return layout.horse_plate(value) if question == "horse" and value else None
-        return option_box(self.view, group[0])
+            return self.horse_box(value) if question == "horse" and value else None
+        return option_box(self.view, group[0], self.horse_box)
 
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Discard:  # cards glow by themselves
@@ -236,7 +252,7 @@ class LongShotCommandPicker(HandPicker):
             answers = {command.horse for command in group}  # type: ignore[attr-defined]
             for horse in HORSES:
                 if horse not in answers:
-                    yield layout.horse_plate(horse), replace(sample, horse=horse)
+                    yield self.horse_box(horse), replace(sample, horse=horse)
 
     def pair(self, command: Command) -> tuple[int, int]:
         assert isinstance(command, commands.Discard)

@@ -9,6 +9,7 @@ from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
+from game.games.long_shot.view.horse_rows import draw_row
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_name
 from game.i18n import _, translate
@@ -55,17 +56,26 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         ]
 
     def signature(self) -> Signature:
-        return bool(self._s.chances), bool(self._s.view.finishers)
+        rows = [self._facts_of(horse) for horse in HORSES] if self._s.has_rows else ()
+        return bool(self._s.chances), bool(self._s.view.finishers), rows
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
-        left, right = split_left(layout.FIELD_HEAD, layout.FIELD_HEAD.width / 2)
+        head = layout.ROWS_HEAD if self._s.has_rows else layout.FIELD_HEAD
+        left, right = split_left(head, head.width / 2)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), left, text.LEFT)
         if self._s.chances:
             title = _("top 3") if self._s.view.finishers else _("wins")
             text.draw_line(canvas, title, theme.SMALL, right, text.RIGHT)
+        for horse in HORSES if self._s.has_rows else ():
+            is_shown = horse == self._s.shown_horse.horse
+            draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
 
     def _signature_of(self, horse: int) -> Signature:
+        """Returns the facts that a plate shows; nothing with rows, which the field draws itself."""
+        return () if self._s.has_rows else self._facts_of(horse)
+
+    def _facts_of(self, horse: int) -> Signature:
         view_model = self._s
         view = view_model.view
         stake = view.bets[view_model.open_sheet_seat][horse]
@@ -74,6 +84,8 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         return view.owners[horse], stake, *standing, view_model.crowd.get(horse), is_shown
 
     def _draw_plate(self, horse: int, canvas: Canvas, box: FRect) -> None:
+        if self._s.has_rows:
+            return
         is_shown = horse == self._s.shown_horse.horse
         draw_plate(canvas, self._s, horse, box, is_lit=is_shown)
 
@@ -135,6 +147,10 @@ def _draw_stake(canvas: Canvas, stake: int, box: FRect) -> None:
 def draw_rolled_plates(view_model: LongShotViewModel, canvas: Canvas, horse: int, followers: Sequence[int]) -> None:
     """Draws the plates of the rolled horse and of followers that have moved above the darkened table."""
     for lit_horse in (*followers, horse):
-        box = layout.horse_plate(lit_horse)
-        draw_plate(canvas, view_model, lit_horse, box, is_lit=lit_horse == horse)
+        box = view_model.horse_box(lit_horse)
+        is_rolled = lit_horse == horse
+        if view_model.has_rows:
+            draw_row(canvas, view_model, lit_horse, _standing(view_model, lit_horse), is_lit=is_rolled)
+        else:
+            draw_plate(canvas, view_model, lit_horse, box, is_lit=is_rolled)
         drawing.highlight_outline(canvas, box, PLATE_RADIUS)

@@ -58,7 +58,17 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         view_model = self._s
         view = view_model.view
         horse = view_model.shown_horse.horse
-        return horse, self._tail_x, view.owners[horse], view.place(horse), self._ability, self._gain, view_model.feature
+        if view_model.has_rows:
+            return ()
+        return (
+            horse,
+            self._tail_x,
+            view.owners[horse],
+            view.place(horse),
+            ability_text(view_model, horse),
+            gain_text(view_model, horse),
+            view_model.feature,
+        )
 
     @property
     def _tail_x(self) -> float:
@@ -68,34 +78,19 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         goal = layout.horse_plate(shown.horse).centerx
         return start + (goal - start) * int(shown.share * TAIL_STEPS) / TAIL_STEPS
 
-    @property
-    def _ability(self) -> str:
-        """The text of the horse's ability; "" after the ability has stopped."""
-        feature = HORSE_CARDS[self._s.shown_horse.horse].feature
-        return "" if feature.is_stopped(self._s.view) else translate(feature.brief)
-
-    @property
-    def _gain(self) -> str:
-        """The gain of the open sheet's seat from the horse: if it wins, or in the place that it has finished in."""
-        view_model = self._s
-        horse = view_model.shown_horse.horse
-        place = view_model.view.place(horse)
-        gain = finish_gains(view_model.view, horse, place or 1).get(view_model.open_sheet_seat)
-        if gain is None:
-            return ""
-        money = dollars(sum(gain))
-        return money if place else _("win: {money}").format(money=money)
-
     def draw(self, canvas: Canvas) -> None:
         horse = self._s.shown_horse.horse
+        if self._s.has_rows:
+            return
         self._draw_ground(canvas)
         canvas.blit_centred(self._s.sprites.cloth(horse, CLOTH), *CLOTH_BOX.center)
         text.draw_line(canvas, translate(horse_name(horse)), NAME, NAME_BOX, text.LEFT)
         self._draw_owner(canvas, horse)
-        self._draw_coins(canvas, horse)
+        draw_coins(canvas, self._s, horse, layout.COINS)
+        text.draw_line(canvas, _("per $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
         self._draw_ability(canvas, horse)
         self._draw_followed(canvas, horse)
-        text.draw_line(canvas, self._gain, GAIN, GAIN_BOX, text.RIGHT)
+        text.draw_line(canvas, gain_text(self._s, horse), GAIN, GAIN_BOX, text.RIGHT)
 
     def _draw_ground(self, canvas: Canvas) -> None:
         card = layout.HORSE_CARD
@@ -125,29 +120,55 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             drawing.card(canvas, pill, theme.MONEY, None, pill.height / 2)
             text.draw_line(canvas, words, PRICE, inset(pill, 8))
 
-    def _draw_coins(self, canvas: Canvas, horse: int) -> None:
-        place = self._s.view.place(horse)
-        coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(layout.COINS, (1, 1, 1)), strict=True)
-        for number, (payout, colour, box) in enumerate(coins, 1):
-            coin = place_in(box, (COIN, COIN))
-            edge = theme.INK if number == place else theme.GOLD_DEEP
-            drawing.card(canvas, coin, colour, edge, COIN / 2)
-            text.draw_line(canvas, str(payout), COIN_NUMBER, inset(coin, 6))
-        text.draw_line(canvas, _("per $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
-
     def _draw_ability(self, canvas: Canvas, horse: int) -> None:
-        """Draws the ability in one line or two, on gold while it is being applied."""
         if self._s.feature == horse:
             drawing.card(canvas, ABILITY_BOX.inflate(4, -4), theme.GOLD_LIGHT, theme.GOLD, 6)
-        icon, words = split_left(ABILITY_BOX, ABILITY_ICON, 8)
-        if self._ability:
-            canvas.blit_centred(icons.icon(canvas, "horseshoe", ABILITY_ICON, theme.GOLD_DEEP), *icon.center)
-            text.draw_centred(canvas, self._ability, ABILITY, words)
+        draw_ability(canvas, ability_text(self._s, horse), ABILITY_BOX)
 
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:
         words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
         text.draw_line(canvas, _("runs with"), NOTE, words, text.LEFT)
-        faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
-        for number, face in enumerate(faces):
-            x = rest.left + FOLLOWED_STEP * (number + 0.5)
-            canvas.blit_centred(self._s.sprites.cloth(face, FOLLOWED_CLOTH), x, rest.centery)
+        draw_followed(canvas, self._s, horse, rest)
+
+
+def ability_text(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns the text of a horse's ability; "" after the ability has stopped."""
+    feature = HORSE_CARDS[horse].feature
+    return "" if feature.is_stopped(view_model.view) else translate(feature.brief)
+
+
+def gain_text(view_model: LongShotViewModel, horse: int) -> str:
+    """Returns the gain of the open sheet's seat from a horse: if it wins, or in the place that it has finished in."""
+    place = view_model.view.place(horse)
+    gain = finish_gains(view_model.view, horse, place or 1).get(view_model.open_sheet_seat)
+    if gain is None:
+        return ""
+    money = dollars(sum(gain))
+    return money if place else _("win: {money}").format(money=money)
+
+
+def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
+    """Draws the payouts of $1 on a horse as coins, with a dark edge around that of its place."""
+    place = view_model.view.place(horse)
+    coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(box, (1, 1, 1)), strict=True)
+    for number, (payout, colour, part) in enumerate(coins, 1):
+        coin = place_in(part, (COIN, COIN))
+        edge = theme.INK if number == place else theme.GOLD_DEEP
+        drawing.card(canvas, coin, colour, edge, COIN / 2)
+        text.draw_line(canvas, str(payout), COIN_NUMBER, inset(coin, 6))
+
+
+def draw_ability(canvas: Canvas, words: str, box: FRect) -> None:
+    """Draws an ability in one line or two behind a horseshoe."""
+    icon, text_box = split_left(box, ABILITY_ICON, 8)
+    if words:
+        canvas.blit_centred(icons.icon(canvas, "horseshoe", ABILITY_ICON, theme.GOLD_DEEP), *icon.center)
+        text.draw_centred(canvas, words, ABILITY, text_box)
+
+
+def draw_followed(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
+    """Draws the numbers that a horse follows, from the left."""
+    faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
+    for number, face in enumerate(faces):
+        x = box.left + FOLLOWED_STEP * (number + 0.5)
+        canvas.blit_centred(view_model.sprites.cloth(face, FOLLOWED_CLOTH), x, box.centery)

@@ -38,6 +38,31 @@ def horse_plate(horse: int) -> FRect:
     return FIRST_PLATE.move(column * PLATE_STEP[0], row * PLATE_STEP[1])
 
 
+# with large texts
+LARGE_TEXT = 1.3
+"""Minimum text scale with one column of rows in place of two of plates."""
+ROWS_HEAD = FRect(912, 45, 350, 23)
+"""Box of the field's title above rows."""
+FIRST_ROW = FRect(902, 68, 362, 44)
+"""Row of horse 1; the other rows follow below without space."""
+ROW_CARD_ROWS = 3
+"""Rows below the card of a horse, when it covers rows."""
+DESK_HORSE_CARD = FRect(898, 516, 302, 200)
+"""Box of the card of a horse while rows are answers: on the desk, below them."""
+
+
+def horse_row(horse: int) -> FRect:
+    """Returns the row of a horse, 1..10."""
+    return FIRST_ROW.move(0, (horse - 1) * FIRST_ROW.height)
+
+
+def row_card(horse: int) -> FRect:
+    """Returns the box of the card of a horse over the rows that are farthest from its row."""
+    first = 1 if horse > PLATES_PER_COLUMN else HORSES[-1] + 1 - ROW_CARD_ROWS
+    rows = [horse_row(first + number) for number in range(ROW_CARD_ROWS)]
+    return rows[0].unionall(rows[1:])
+
+
 HORSE_CARD = FRect(902, 360, 362, 146)
 """The card of the horse in focus, below the plates."""
 HORSE_CARD_PANEL = FRect(898, 352, 370, 156)

@@ -17,7 +17,6 @@ from game.games.long_shot.rules.state import (
     SPACES,
     LongShotState,
 )
-from game.games.long_shot.view import layout
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.i18n import _, translate
@@ -52,7 +51,8 @@ def _chance(picker: CommandPicker, horse: int) -> Values:
 def _horse_of(picker: CommandPicker, option: PickerOption) -> int:
     """Returns the horse of an option on the table, also of a disabled one; 0 for another option."""
     if option.disabled_reason:
-        return next((horse for horse in HORSES if option.box == layout.horse_plate(horse)), 0)
+        assert isinstance(picker, LongShotCommandPicker)
+        return next((horse for horse in HORSES if option.box == picker.horse_box(horse)), 0)
     on_table = [command for command in option.commands if option_box(picker.view, command)]
     horses = {getattr(command, "horse", 0) or getattr(command, "face", 0) for command in on_table} - {0}
     return horses.pop() if len(horses) == 1 else 0

@@ -206,10 +206,13 @@ class LongShotTooltips(LapTooltips):
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield self.item(f"row.{number}", layout.horse_plate(number), horse_tooltip, number)
-        shown = self._s.shown_horse.horse
-        yield self.item("pays", layout.COINS, odds_tooltip, shown)
-        yield self.item("bar", layout.FOLLOWED, follows_tooltip, shown)
+            box = self._s.horse_box(number)
+            if not (self._s.card_box and self._s.card_box.colliderect(box)):
+                yield self.item(f"row.{number}", box, horse_tooltip, number)
+        if not self._s.has_rows:
+            shown = self._s.shown_horse.horse
+            yield self.item("pays", layout.COINS, odds_tooltip, shown)
+            yield self.item("bar", layout.FOLLOWED, follows_tooltip, shown)
         yield InspectableItem("token", layout.TOKEN, partial(token_tooltip, self._s))
         yield InspectableItem("pile", layout.PILE, partial(pile_tooltip, self._s))
         yield InspectableItem("discards", layout.DISCARDS, partial(discards_tooltip, self._s))

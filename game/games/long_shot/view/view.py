@@ -19,6 +19,7 @@ from game.games.long_shot.view import (
     desk,
     field_panel,
     hand_panel,
+    horse_rows,
     layout,
     live_odds,
     score_sheet,
@@ -88,7 +89,9 @@ def command_picker(
 ) -> LongShotCommandPicker:
     """Returns the picker of actions, cards and answers, with the effects of options on the table."""
     effect_text = partial(tooltips.option_effect_text, view_model)
-    picker = LongShotCommandPicker(view_model.view, legal, why_not, view_model.names, effect_text)
+    picker = LongShotCommandPicker(
+        view_model.view, legal, why_not, view_model.names, effect_text, has_rows=view_model.has_rows
+    )
     picker.odds = view_model
     return picker
 
@@ -131,8 +134,19 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
 
     The focus ring encloses the whole raised card, not only its visible part in the hand.
     """
+    asked = choices if isinstance(choices, LongShotCommandPicker) else None
+    if asked and asked.has_rows != view_model.has_rows:  # the text size was changed
+        asked.has_rows = view_model.has_rows
+        asked.refresh()
     _raise_card(view_model, choices, focus)
     view_model.show_horse()
+    if view_model.has_rows:
+        view_model.place_horse_card(
+            are_rows_answers=asked is not None and asked.asks_for_horse,
+            raised_card=asked.explanation_box if asked else None,
+        )
+    else:
+        view_model.card_box = None
 
 
 def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -163,6 +177,7 @@ def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: Comman
         reason = next((option.disabled_reason for option in choices.options if option.key == focus.key), "")
         look = CardLook(dim=bool(reason), now=reason or view_model.raised.now)
         hand_panel.draw_raised(canvas, view_model, choices, look)
+    horse_rows.draw_card(canvas, view_model)
     card_pictures.draw_flying_components(canvas, view_model)
 
 

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pygame import FRect
+
 from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, ROLL, TAKE, LongShotState
 from game.games.long_shot.rules.turn_flow import PURSES
-from game.games.long_shot.view import live_odds, score_sheet
+from game.games.long_shot.view import layout, live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
 from game.i18n import translate
 from game.presentation.animation import ease_out
@@ -146,6 +148,8 @@ class LongShotViewModel(RaceViewModel):
     """The card in focus."""
     shown_horse: ShownHorse = field(default_factory=lambda: ShownHorse(HORSES[0], HORSES[0]))
     """The horse whose card is shown."""
+    card_box: FRect | None = None
+    """The box of that card beside rows; None for no card."""
     _hand: list[int] = field(default_factory=list)
     _hand_key: tuple[object, ...] = ()
     """Cache key of the hand."""
@@ -188,6 +192,28 @@ class LongShotViewModel(RaceViewModel):
         if horse != self.shown_horse.horse:
             self.shown_horse = ShownHorse(self.shown_horse.horse, horse)
             self._slide(self.shown_horse)
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether the field has one column of rows, for large texts, in place of two columns of plates."""
+        return self.preferences.text_scale >= layout.LARGE_TEXT
+
+    def horse_box(self, horse: int) -> FRect:
+        """Returns the row or the plate of a horse in the field."""
+        return layout.horse_row(horse) if self.has_rows else layout.horse_plate(horse)
+
+    def place_horse_card(self, *, are_rows_answers: bool, raised_card: FRect | None) -> None:
+        """Places the card of the horse in focus beside rows: over no answer and not over the raised card.
+
+        There is no card without a horse in focus, or if a hint needs the place on the desk.
+        """
+        self.card_box = None
+        if are_rows_answers and not self.advice:
+            self.card_box = FRect(layout.DESK_HORSE_CARD)
+            if raised_card and raised_card.colliderect(self.card_box):
+                self.card_box.right = raised_card.left - 2 * layout.RAISED_GAP
+        elif not are_rows_answers and (self.highlighted_horse or self.raised.best_horse or self.feature):
+            self.card_box = layout.row_card(self.shown_horse.horse)
 
     def _slide(self, slide: FocusSlide) -> None:
         """Starts a movement in place of the previous one of its kind, or shows its end with reduced motion."""
