@@ -16,6 +16,7 @@ from game.games.long_shot.rules.state import (
     HIDDEN,
     KEEP,
     OVER,
+    PLACES,
     ROLL,
     TAKE,
     THROW_HORSE,
@@ -75,6 +76,12 @@ def payout_text(view: LongShotState, horse: int, amount: int) -> Message:
     """Returns the payouts of a bet of `amount` dollars for first, second and third place."""
     first, second, third = (view.options.edition.payout(odds, amount) for odds in HORSE_CARDS[horse].odds)
     return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
+
+
+def best_payout(view: LongShotState, horse: int, amount: int) -> int:
+    """Returns the payout of a bet of `amount` dollars if the horse takes the first free place."""
+    place = min(len(view.finishers), PLACES - 1)
+    return view.options.edition.payout(HORSE_CARDS[horse].odds[place], amount)
 
 
 def follows_text(horse: int) -> str:
@@ -197,7 +204,7 @@ def bar_text(horse: int) -> Message:
 
 
 def _bet_help(view: LongShotState, bet: events.BetPlaced) -> list[Message]:
-    first = view.options.edition.payout(HORSE_CARDS[bet.horse].odds[0], bet.amount)
+    first = best_payout(view, bet.horse, bet.amount)
     wins = Message("${stake} wins ${amount}.", stake=bet.amount, amount=first)
     if bet.free:
         wins = Message("Free ${stake} wins ${amount}.", stake=bet.amount, amount=first)
@@ -215,7 +222,7 @@ def own_bet_text(view: LongShotState, seat: Seat, horse: int) -> Message | None:
     stake = view.bets[seat][horse]
     if not stake:
         return None
-    won = view.options.edition.payout(HORSE_CARDS[horse].odds[0], stake + BET_DOLLARS)
+    won = best_payout(view, horse, stake + BET_DOLLARS)
     return Message("You have ${amount} on it: together ${won}.", amount=stake, won=won)
 
 

@@ -21,17 +21,22 @@ from game.games.long_shot.rules.cards import DRAW_PILE, PRINTED_CARDS
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.operations import move_horse
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import FINISH, HIDDEN, OVER, PLACES, SPECTATOR, LongShotState
-from game.games.long_shot.rules.turn_flow import score_race
+from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, OVER, PLACES, SPECTATOR, LongShotState
+from game.games.long_shot.rules.turn_flow import PURSES, score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
+from game.games.long_shot.view.horse_card import gain_text
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
+from game.games.long_shot.view.tooltips import option_effect_text
+from game.games.long_shot.view.view import command_picker
 from game.games.long_shot.view.view_model import LongShotViewModel
+from game.games.long_shot.wording import best_payout, command_help
 from game.presentation import command_picker_view
 from game.presentation.animation import Animation
 from game.presentation.director import Director
+from game.race_view.live_odds import WinPlaceShow
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
@@ -478,3 +483,28 @@ def test_between_two_people_nobodys_hand_is_open() -> None:
     view = race.screen.view_model.view
     assert view.eyes == SPECTATOR
     assert all(set(hand) <= {HIDDEN} for hand in view.hands)
+
+
+def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
+    race = LongShotBench(2).bets(0, (4, 10)).owns(0, 2).home(1).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo"), range(2), [0])
+    assert gain_text(view_model, 4) == "2nd: $60"
+    assert gain_text(view_model, 2) == f"2nd: ${PURSES[1]}"
+    assert best_payout(race.state, 4, 15) == 90
+    assert "$5 wins $30." in [str(one) for one in command_help(race.state, race.command("bet horse=4"))]
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda command: None)
+    best = max(HORSE_CARDS[horse].odds[1] for horse in HORSES if race.state.may_bet(horse))
+    assert next(option.note for option in picker.options if option.key == "bet") == f"wins ≤ ${5 * best}"
+    race.home(5)
+    assert best_payout(race.state, 4, 15) == 75
+    race.home(6)
+    view_model.view = LONG_SHOT.view(race.state, 0)
+    assert gain_text(view_model, 4) == ""
+
+
+def test_after_the_first_finish_a_bet_names_only_the_chance_for_the_top_three() -> None:
+    race = LongShotBench(3).home(1).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
+    view_model.chances = {4: WinPlaceShow(0.0, 0.1, 0.25)}
+    assert option_effect_text(view_model, race.command("bet horse=4")).endswith("25% for the top 3.")
+    assert "to win" not in option_effect_text(view_model, race.command("bet horse=4"))

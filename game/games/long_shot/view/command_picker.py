@@ -310,15 +310,14 @@ class LongShotCommandPicker(HandPicker):
     def _actions(self) -> Iterator[PickerOption]:
         """Yields the four actions without cards, including disabled ones, with their costs and gains."""
         seat = self.seat
-        odds = [HORSE_CARDS[horse].odds[0] for horse in HORSES if self.view.may_bet(horse)]
+        payouts = [wording.best_payout(self.view, horse, BET_DOLLARS) for horse in HORSES if self.view.may_bet(horse)]
         buyable = self._commands_of(commands.Buy)
         bets = self._commands_of(commands.Bet)
         discarded = (0, 0, *self.hand)[-2:]
         cheapest = self._sample_purchase()
         yield self._action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
-        best_payout = self.view.options.edition.payout(max(odds, default=0), BET_DOLLARS)
-        payout_note = _("wins ≤ {money}").format(money=dollars(best_payout))
+        payout_note = _("wins ≤ {money}").format(money=dollars(max(payouts, default=0)))
         yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)

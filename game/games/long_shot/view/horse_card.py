@@ -4,7 +4,7 @@ from pygame import FRect, draw
 
 from game.games.lap.wording import ordinal
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import BANK, HORSES
+from game.games.long_shot.rules.state import BANK, HORSES, PLACES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
 from game.games.long_shot.wording import horse_name
@@ -138,12 +138,19 @@ def ability_text(view_model: LongShotViewModel, horse: int) -> str:
 
 
 def gain_text(view_model: LongShotViewModel, horse: int) -> str:
-    """Returns the gain of the open sheet's seat from a horse: if it wins, or in the place that it has finished in."""
-    place = view_model.view.place(horse)
-    gain = finish_gains(view_model.view, horse, place or 1).get(view_model.open_sheet_seat)
+    """Returns the gain of the open sheet's seat from a horse: in its place, or else in the first free place."""
+    view = view_model.view
+    place = view.place(horse)
+    next_place = len(view.finishers) + 1
+    if not place and next_place > PLACES:
+        return ""
+    gain = finish_gains(view, horse, place or next_place).get(view_model.open_sheet_seat)
     if gain is None:
         return ""
-    money = dollars(sum(gain))
+    amount = sum(gain)
+    if not place and next_place > 1:
+        return _("{place}: ${amount}").format(place=ordinal(next_place), amount=amount)
+    money = dollars(amount)
     return money if place else _("win: {money}").format(money=money)
 
 

@@ -9,7 +9,7 @@ from game.games.lap.tooltips import LapTooltips, past_line
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, SPACES
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
@@ -115,12 +115,13 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
 def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
     """Returns the horse of the way to play a card that brings most if the race ended now; 0 for no horse.
 
-    Of equal ones it is the horse whose win brings its player more, and then the likelier winner.
+    Of equal ones it is the horse that brings its player more in the first free place, and then the likelier winner.
     """
+    next_place = min(len(view_model.view.finishers) + 1, PLACES)
 
     def value(play: Command) -> tuple[int, int, float]:
         horse = horse_of(play)
-        gain = finish_gains(view_model.view, horse, 1).get(play.seat, ()) if horse else ()
+        gain = finish_gains(view_model.view, horse, next_place).get(play.seat, ()) if horse else ()
         chance = view_model.chances[horse].win if horse in view_model.chances else 0.0
         return _total_after(view_model, play), sum(gain), chance
 
@@ -143,6 +144,8 @@ def _chance_text(view_model: LongShotViewModel, horse: int) -> str:
     if horse not in view_model.chances:
         return ""
     win, _place, show = map(percent_text, view_model.chances[horse])
+    if view_model.view.finishers:
+        return _("{show} for the top 3.").format(show=show)
     return _("{win} to win, {show} for the top 3.").format(win=win, show=show)
 
 
