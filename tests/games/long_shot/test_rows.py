@@ -1,4 +1,4 @@
-"""The field of Long Shot with large texts: a row per horse, and its card beside the rows."""
+"""The field of Long Shot with large texts: a row per horse, and its card next to the rows."""
 
 from __future__ import annotations
 

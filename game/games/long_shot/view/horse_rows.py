@@ -1,4 +1,4 @@
-"""Draws the field for large texts: a row per horse, and the card of a horse beside the rows."""
+"""Draws the field for large texts: a row per horse, and the card of a horse next to the rows."""
 
 from pygame import FRect
 
@@ -53,7 +53,7 @@ FOOT_HEIGHT = 36.0
 FOLLOWED_WIDTH = 116.0
 """Width of the numbers that a horse follows, in logical units."""
 TALL_CARD = 180.0
-"""Minimum height of a card with a line of its own for the payouts, in logical units."""
+"""Minimum height of a card with a separate line for the payouts, in logical units."""
 
 
 def draw_row(canvas: Canvas, view_model: LongShotViewModel, horse: int, standing: str, *, is_lit: bool) -> None:
@@ -82,7 +82,7 @@ def draw_row(canvas: Canvas, view_model: LongShotViewModel, horse: int, standing
 
 
 def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
-    """Draws the card of the horse in focus in its box beside the rows."""
+    """Draws the card of the horse in focus in its box."""
     box = view_model.card_box
     if box is None:
         return

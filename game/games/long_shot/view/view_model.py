@@ -149,7 +149,7 @@ class LongShotViewModel(RaceViewModel):
     shown_horse: ShownHorse = field(default_factory=lambda: ShownHorse(HORSES[0], HORSES[0]))
     """The horse whose card is shown."""
     card_box: FRect | None = None
-    """The box of that card beside rows; None for no card."""
+    """The box of that card next to rows; None for no card."""
     _hand: list[int] = field(default_factory=list)
     _hand_key: tuple[object, ...] = ()
     """Cache key of the hand."""
@@ -203,7 +203,7 @@ class LongShotViewModel(RaceViewModel):
         return layout.horse_row(horse) if self.has_rows else layout.horse_plate(horse)
 
     def place_horse_card(self, *, are_rows_answers: bool, raised_card: FRect | None) -> None:
-        """Places the card of the horse in focus beside rows: over no answer and not over the raised card.
+        """Places the card of the horse in focus next to rows: over no answer and not over the raised card.
 
         There is no card without a horse in focus, or if a hint needs the place on the desk.
         """
