@@ -17,6 +17,8 @@ LONE_PICTURE = 96.0
 """Size of the picture of a card with only a title, in logical units."""
 LOW_PICTURE = 40.0
 """Size of the picture of a low card, in logical units."""
+LOW_PITCH = 20.0
+"""Distance between the centres of two icons on a low card, in logical units."""
 HIGH = 140.0
 """Minimum height of the face of a high card, in logical units."""
 LEAST_WIDTH_WITH_PICTURE = 180.0
@@ -58,7 +60,8 @@ def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRec
     if is_low and face.width < LEAST_WIDTH_WITH_PICTURE:
         return FRect(), rest, line, plate
     if is_low:
-        return *split_left(rest, LOW_PICTURE, MARGIN), line, plate
+        picture_width = LOW_PICTURE + LOW_PITCH * (option.icon_count - 1)
+        return *split_left(rest, picture_width, MARGIN), line, plate
     if option.payoff:
         line, rest = split_bottom(rest, LINE_HEIGHT)
     title, picture = split_bottom(rest, min(TITLE_HEIGHT, face.height * MAX_SHARE))
@@ -67,7 +70,7 @@ def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRec
 
 def _is_low(option: PickerOption, face: FRect) -> bool:
     """Returns whether a card has its picture next to its title, and no line."""
-    return bool(option.payoff) and face.height < HIGH
+    return bool(option.note) and face.height < HIGH
 
 
 def draw_card(canvas: Canvas, option: PickerOption, face: FRect, tone: theme.ButtonColours) -> None:
@@ -93,7 +96,9 @@ def _draw_icons(canvas: Canvas, option: PickerOption, box: FRect, tone: theme.Bu
     lone = PICTURE if option.note else LONE_PICTURE
     size = min(COIN if option.icon_count > 1 else lone, box.width, box.height)
     colour = theme.GOLD_DEEP if tone is theme.PLAIN else tone.text
-    left = box.centerx - COIN_PITCH * (option.icon_count - 1) / 2
+    gaps = option.icon_count - 1
+    pitch = min(COIN_PITCH, (box.width - size) / gaps) if gaps else 0.0
+    left = box.centerx - pitch * gaps / 2
     for number in range(option.icon_count):
         picture = icons.icon(canvas, option.icon, size, colour)
-        canvas.blit_centred(picture, left + COIN_PITCH * number, box.centery)
+        canvas.blit_centred(picture, left + pitch * number, box.centery)
