@@ -206,8 +206,6 @@ def bar_text(horse: int) -> Message:
 def _bet_help(view: LongShotState, bet: events.BetPlaced) -> list[Message]:
     first = best_payout(view, bet.horse, bet.amount)
     wins = Message("${stake} wins ${amount}.", stake=bet.amount, amount=first)
-    if bet.free:
-        wins = Message("Free ${stake} wins ${amount}.", stake=bet.amount, amount=first)
     pays = Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, bet.horse, bet.amount))
     return [wins, pays, bar_text(bet.horse)]
 
