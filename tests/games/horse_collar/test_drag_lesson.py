@@ -63,6 +63,33 @@ def test_only_a_mouse_or_a_finger_is_told_to_drag(device: str) -> None:
     assert not is_shown(scene)
 
 
+STEPS = ("Drag: place", "Pull back: power", "Let go")
+
+
+def test_the_plate_has_the_steps_of_the_first_slide_until_the_weight_is_pulled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, scene = question()
+    s = scene.screen.view_model
+
+    def shown_steps() -> list[str]:
+        texts = {one.words for one in captured_texts(app, monkeypatch)}
+        return [words for words in STEPS if words in texts]
+
+    assert shown_steps() == list(STEPS)
+    s.pull = (0.0, 40.0)
+    assert not drag_lesson.has_steps(s)
+    s.pull = None
+    s.last_slides[0] = SLID_BEFORE
+    assert not shown_steps()
+
+
+@pytest.mark.parametrize("device", ["keys.left", "pad.0"])
+def test_without_a_pointer_the_plate_keeps_its_power_bar(device: str) -> None:
+    _app, scene = question(device)
+    assert not drag_lesson.has_steps(scene.screen.view_model)
+
+
 def test_it_returns_for_a_tip_elsewhere_but_not_after_two_drags() -> None:
     _app, scene = question()
     s = scene.screen.view_model

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 
 import pygame
+from pygame import FRect
 
 from game.games.horse_collar.rules.board import MM, RADIUS, RELEASE
 from game.games.horse_collar.rules.physics import Release
@@ -13,7 +14,7 @@ from game.games.horse_collar.view.weight_pictures import draw_weight
 from game.i18n import _
 from game.session.tutorial.trainer import has_pointer
 from game.ui import drawing, text, theme
-from game.ui.box import around, inset
+from game.ui.box import around, inset, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
@@ -45,6 +46,10 @@ PLATE_PADDING = 14.0
 """Space left and right of their texts, in logical units."""
 WORDS_DROP = 104.0
 """Distance of that plate's centre below the weight, in logical units."""
+STEP_RADIUS = 14.0
+"""Radius of the number of a step on the plate, in logical units."""
+STEP = theme.LABEL.sized(20)
+STEP_FIGURE = theme.BOLD.sized(18)
 STOP_GAP = 54.0
 """Distance of that plate from the stop, in logical units."""
 
@@ -61,6 +66,26 @@ def is_shown(s: HorseCollarViewModel, tip: Release | None) -> bool:
         return False
     is_far = tip is not None and abs(tip.place - s.shot.place) * MM > FAR_FROM_TIP
     return is_far or seat not in s.last_slides
+
+
+def has_steps(s: HorseCollarViewModel) -> bool:
+    """Returns whether the plate shows the steps of a seat's first slide, until the weight is pulled."""
+    seat = s.view.seat
+    is_first = seat in s.people and seat not in s.last_slides and not s.uses_sliders
+    return is_first and not s.pull and has_pointer(s.device)
+
+
+def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel) -> None:
+    """Draws the three steps of a slide, the present one in gold."""
+    present = 1 if s.is_dragged else 0
+    steps = _("Drag: place"), _("Pull back: power"), _("Let go")
+    for number, (words, row) in enumerate(zip(steps, split_rows(box, len(steps)), strict=True)):
+        is_present = number == present
+        sign, line = split_left(row, 2 * STEP_RADIUS, 10)
+        _draw_dot(canvas, sign.center, STEP_RADIUS - RIM, theme.GOLD if is_present else theme.NIGHT_LIGHT)
+        figure = STEP_FIGURE.on(theme.INK if is_present else theme.PAPER)
+        text.draw_centred(canvas, str(number + 1), figure, sign, text.CENTRE)
+        text.draw_line(canvas, words, STEP.on(theme.GOLD_LIGHT if is_present else theme.PAPER), line, text.LEFT)
 
 
 def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, tip: Release | None, size: float) -> None:
@@ -103,8 +128,8 @@ def _dots(x: float, y: float, side: int) -> Iterator[tuple[float, float]]:
             yield first + (last - first) * number / (DOTS - 1), dot_x
 
 
-def _draw_dot(canvas: Canvas, middle: Point, radius: float) -> None:
-    for rim, colour in ((RIM, theme.INK), (0.0, theme.PAPER_LIGHT)):
+def _draw_dot(canvas: Canvas, middle: Point, radius: float, fill: theme.Colour = theme.PAPER_LIGHT) -> None:
+    for rim, colour in ((RIM, theme.INK), (0.0, fill)):
         shown_colour = canvas.preferences.mapped_colour(colour)
         pygame.draw.circle(canvas.surface, shown_colour, canvas.at(*middle), canvas.px(radius + rim))
 

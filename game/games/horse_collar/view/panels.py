@@ -6,7 +6,7 @@ from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
-from game.games.horse_collar.view import labels, layout, shot_marks
+from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.lapse_plate import draw_lapse_plate
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
@@ -181,6 +181,9 @@ class PlayerPromptBar:
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
         s = self._s
         inside = self._draw_ground(canvas, head)
+        if not advice and drag_lesson.has_steps(s):
+            drag_lesson.draw_steps(canvas, inside, s)
+            return
         line, area = split_top(inside, layout.PLATE_BAR, 6)
         label = labels.control_label("power")
         label_box, bar = split_left(line, text.width(canvas, label, LINE) + LABEL_MARGIN, 10)

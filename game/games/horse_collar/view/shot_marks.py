@@ -25,6 +25,10 @@ DOT = 4.0
 """Size of a dot in a dotted line, in logical units."""
 DOT_PITCH = 12.0
 """Distance from dot to dot, in logical units."""
+BAND_LINE = 2.0
+"""Width of the dark lines of the landing band's outline, in logical units."""
+BAND_GOLD = 4.0
+"""Width of the gold between them, in logical units."""
 BAND_STRENGTH = 120
 """Opacity of the landing band, 0 to 255."""
 RING_SHARE = 1.36
@@ -61,7 +65,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _draw_band(canvas, eye, s.landing)
     rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
-    _draw_ring(canvas, rest, size, theme.PAPER_LIGHT)
+    _draw_ring(canvas, rest, size, theme.GOLD)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
     _draw_arrow(canvas, rest, eye.point(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
@@ -144,7 +148,11 @@ def _draw_band(canvas: Canvas, eye: Perspective, landing: LandingBand) -> None:
 def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
     band = shapes.rounded_box(size, size[1] // 2, theme.GOLD_LIGHT)
     band.fill((255, 255, 255, BAND_STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
-    band.blit(shapes.rounded_outline(size, size[1] // 2, canvas.px(3), theme.INK), (0, 0))
+    radius = size[1] // 2
+    line = canvas.px(BAND_LINE)
+    gold_size = size[0] - 2 * line, size[1] - 2 * line
+    band.blit(shapes.rounded_outline(size, radius, 2 * line + canvas.px(BAND_GOLD), theme.INK), (0, 0))
+    band.blit(shapes.rounded_outline(gold_size, radius - line, canvas.px(BAND_GOLD), theme.GOLD), (line, line))
     return band
 
 

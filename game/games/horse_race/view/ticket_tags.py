@@ -38,6 +38,13 @@ LINE = 26.0
 """Height of a line of text, in logical units."""
 PRICE = theme.NUMBER.sized(22).on(theme.INK)
 WINS = theme.BOLD.sized(19).on(theme.MONEY)
+RING = (52.0, 92.0)
+"""Size of the ring round the horse of a ticket, in logical units."""
+RING_WIDTH = 7.0
+"""Width of that ring with its dark rims, in logical units."""
+RING_RIM = 1.5
+"""Width of each rim, in logical units."""
+SUPERSAMPLING = 4
 SECOND = (9.0, -9.0)
 """Offset of the tag behind the first one, in logical units."""
 OFFSETS = tuple((side * 88.0, down) for down in (-22.0, 10.0, 42.0, 74.0, -54.0, -86.0) for side in (1, -1))
@@ -61,6 +68,8 @@ def draw_tag(canvas: Canvas, s: HorseRaceViewModel, track: Track) -> None:
     horse, amount = view.bets[seat] or NO_TICKET
     if not horse:
         return
+    horse_x, horse_y, _heading = horse_pose(track, s, s.horse_tokens[horse])
+    canvas.blit_centred(canvas.cached(("ticket ring",), partial(_render_ring, canvas)), horse_x, horse_y)
     x, y = tag_place(s, track, horse)
     if view.raises[seat] != NO_RAISE:
         canvas.blit_centred(tag(canvas, ""), x + SECOND[0], y + SECOND[1])
@@ -103,6 +112,18 @@ def _obstacles(s: HorseRaceViewModel, track: Track) -> Iterator[FRect]:
         if s.view.steps_left(horse) == 1:
             box.height += PLATE_BELOW
         yield box
+
+
+def _render_ring(canvas: Canvas) -> Surface:
+    """Returns the ring round the horse of a ticket."""
+    size = (canvas.px(RING[0]), canvas.px(RING[1]))
+    map_colour = canvas.preferences.mapped_colour
+    large = shapes.transparent_surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), map_colour(theme.INK))
+    for tone, rim in ((theme.INK, 0.0), (theme.GOLD, RING_RIM)):
+        inset = round(canvas.px(rim) * SUPERSAMPLING)
+        width = canvas.px(RING_WIDTH - 2 * rim) * SUPERSAMPLING
+        pygame.draw.ellipse(large, map_colour(tone), large.get_rect().inflate(-2 * inset, -2 * inset), width)
+    return pygame.transform.smoothscale(large, size)
 
 
 def tag(canvas: Canvas, *lines: str) -> Surface:
