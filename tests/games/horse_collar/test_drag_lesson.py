@@ -69,7 +69,7 @@ STEPS = ("Drag: place", "Pull back: power", "Let go")
 def test_the_plate_has_the_steps_of_the_first_slide_until_the_weight_is_pulled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app, scene = question()
+    app, scene = question(help_level="odds")
     s = scene.screen.view_model
 
     def shown_steps() -> list[str]:
