@@ -8,7 +8,9 @@ import pytest
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import pieces
-from game.games.conquest.view.world_panels import MANY_SINGLES, draw_territory_armies
+from game.games.conquest.view.army_places import ArmyPlace
+from game.games.conquest.view.view_model import MANY_SINGLES
+from game.games.conquest.view.world_panels import draw_armies
 from tests.support.match_driver import open_match
 
 
@@ -20,9 +22,9 @@ def test_single_armies_have_no_figures_once_most_are_single(
     race: Any = app.stack.top
     s = race.screen.view_model
     s.state.armies[1:] = [1] * singles + [5] * (len(NUMBERS) - singles)
-    rooms: list[pieces.FigureRoom] = []
-    monkeypatch.setattr(pieces, "draw_army", lambda *army: rooms.append(army[-1]))
-    for number in NUMBERS:
-        draw_territory_armies(app.canvas, s, number)
+    rooms: list[ArmyPlace] = []
+    monkeypatch.setattr(pieces, "draw_figures", lambda *army: rooms.append(army[-1]))
+    draw_armies(app.canvas, s, NUMBERS)
     assert all((room.most > 0) == has_figures for room in rooms[:singles])
-    assert all(room.most > 0 for room in rooms[singles:]), "larger armies always have figures"
+    stacks = {number: s.army_place(number).most for number in NUMBERS[singles:]}
+    assert [room.most for room in rooms[singles:]] == list(stacks.values()), "larger armies keep theirs"

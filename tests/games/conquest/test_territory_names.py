@@ -8,9 +8,9 @@ import pytest
 from pygame import FRect
 
 from game.games.conquest.rules.world import LINKS, NUMBERS
-from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, MAP_LOSSES, ON_MAP, TRAY, loss_boxes
-from game.games.conquest.view.territory_names import SIGN_ROOM, balanced_lines, continent_boxes, name_signs, small_names
+from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, TRAY, loss_boxes
+from game.games.conquest.view.map_names import balanced_lines
+from game.games.conquest.view.territory_names import SIGN_ROOM, continent_boxes, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
@@ -37,7 +37,7 @@ def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, si
     for territory in NUMBERS:
         view_model.selection = Selection(focus=territory)
         (sign,) = name_signs(canvas, view_model)
-        ring = layout.territory_box(view_model.army_point(territory)).inflate(RING, RING)
+        ring = view_model.army_target(territory).inflate(RING, RING)
         assert not sign.name_box.inflate(0, -LEADING).colliderect(ring), sign.name
         assert SIGN_ROOM.contains(sign.card), sign.name
 
@@ -58,9 +58,9 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
 def test_a_sign_hides_no_name_of_a_continent(view_model: Any, front: tuple[int, int]) -> None:
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
     signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
-    for plate in view_model.world.continents:
-        name = CONTINENT.move(plate.position).inflate(-24, -LEADING)
-        assert name.collidelist([sign.card for sign in signs]) < 0, plate
+    for name in continent_boxes(view_model.world):
+        letters = name.inflate(-24, -LEADING)
+        assert letters.collidelist([sign.card for sign in signs]) < 0, name
 
 
 @pytest.mark.sampled

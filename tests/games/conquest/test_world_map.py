@@ -13,7 +13,8 @@ from pygame import FRect
 from build.art.world_map import world as world_recipe
 from game.engine.rng import Rng
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, NUMBERS
-from game.games.conquest.view import layout, pieces
+from game.games.conquest.view import layout
+from game.games.conquest.view.army_places import single_place
 from game.games.conquest.view.territory_picker import territory_on
 from game.games.conquest.view.world_geometry import OwnedLine, contains, crossings, distance_to_outline, lines_of
 from game.games.conquest.view.world_map import MIN_ARMY_DISTANCE, WorldMap, borders, map_problems, read_world
@@ -122,17 +123,13 @@ def span(box: FRect, axis: int) -> tuple[int, int, int]:
 def army_boxes(world: WorldMap, number: int) -> list[FRect]:
     """Where the number of nine armies and the figures with it lie."""
     (x, y) = world.territories[number].army
-    room = pieces.figure_room(world, number)
-    plate = pieces.army_width(9)
-    height = pieces.PLATE
-    if room.is_aside:
-        wide = plate + ASIDE_FIGURE
-        return [FRect(x - wide / 2, y - height / 2, wide, height)]
-    figures = room.most * ASIDE_FIGURE
-    return [
-        FRect(x - plate / 2, y - height / 2, plate, height),
-        FRect(x - figures / 2, y - height / 2 - FIGURES_HEIGHT, figures, FIGURES_HEIGHT),
-    ]
+    place = single_place(world, number)
+    plate = place.plate((x, y), 9)
+    if place.is_aside:
+        wide = plate.width + ASIDE_FIGURE
+        return [FRect(x - wide / 2, plate.top, wide, plate.height)]
+    figures = place.most * ASIDE_FIGURE
+    return [plate, FRect(x - figures / 2, plate.top - FIGURES_HEIGHT, figures, FIGURES_HEIGHT)]
 
 
 ASIDE_FIGURE = 30.0

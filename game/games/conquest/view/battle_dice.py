@@ -39,10 +39,6 @@ class LossStyle(NamedTuple):
     """Area that the losses must not cover."""
 
 
-CONTINENT = FRect(-80, -14, 160, 28)
-"""Area of a continent's name on the map, relative to its middle, in logical units."""
-
-
 class DiceGrid(NamedTuple):
     """Position of the dice: the upper left corner of the first die of the upper row, and the size of a die."""
 

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OCCUPY
 from game.games.conquest.view import pieces
+from game.games.conquest.view.army_places import land_width
 from game.games.conquest.view.battle_dice import STAGED, LossStyle, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import (
     CLOSEST,
@@ -192,8 +193,7 @@ class BattleStage:
             is_bystander = number not in (battle.source, battle.target) and owner != NOBODY
             is_visible = STAGE.collidepoint(position) and PIECE.move(position).collidelist([*FACES, *PLATES]) < 0
             if is_bystander and is_visible:
-                room = pieces.figure_room(s.world, number)
-                pieces.draw_army(canvas, s, owner, s.armies_shown(number), position, room)
+                pieces.draw_army(canvas, s, owner, s.armies_shown(number), position, s.army_place(number))
         for side, number in enumerate((battle.source, battle.target)):
             lost = battle.losses[side] if battle.losses else 0
             position = close.at(s.army_point(number))
@@ -229,14 +229,14 @@ class BattleStage:
             foot = (soldier_x, soldier_y + share * SOLDIER / 3)
             self._draw_soldier(canvas, owner, foot, round(share * FALLS))
         if armies and not self._is_choice:
-            pieces.draw_army(canvas, self._s, owner, armies, (x, y + PLATE_DROP), pieces.NO_FIGURES)
+            pieces.draw_army(canvas, self._s, owner, armies, (x, y + PLATE_DROP))
         if falling:
             self._draw_hit(canvas, (x, y - SOLDIER / 2), battle.fallen)
 
     def _room(self, number: int, battle: Battle, canvas: Canvas) -> tuple[int, bool]:
         """Returns the number of soldiers in a row within a territory, and whether it has space for a cannon."""
         zoom = closeness(self._s.world, (battle.source, battle.target), CLOSEST, canvas.scale).zoom
-        width = pieces.land_width(self._s.world, number) * zoom
+        width = land_width(self._s.world, number) * zoom
         has_cannon = number == battle.source and width >= 2 * CANNON_ROOM + LEAST_ROW * SOLDIER_PITCH
         row = int((width - 2 * CANNON_ROOM * has_cannon) / SOLDIER_PITCH)
         return min(max(row, 1), ROW_OF_SOLDIERS), has_cannon
@@ -289,7 +289,7 @@ class BattleStage:
             soldier_x, soldier_y = _post((x, y), nth, count, in_row)
             rise = hop if nth % 2 else HOP - hop
             self._draw_soldier(canvas, owner, (soldier_x, soldier_y - rise), 0)
-        pieces.draw_army(canvas, self._s, owner, battle.marching, (x, y + PLATE_DROP), pieces.NO_FIGURES)
+        pieces.draw_army(canvas, self._s, owner, battle.marching, (x, y + PLATE_DROP))
 
     def _draw_soldier(self, canvas: Canvas, owner: int, foot: Point, fall: int) -> None:
         colour = canvas.preferences.mapped_colour(self._s.owner_colour(owner))

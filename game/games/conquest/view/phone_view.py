@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pygame import FRect
+
 from game.engine.rules import Command, Seat
 from game.games.conquest import wording
 from game.games.conquest.rules.state import ConquestState
@@ -20,7 +22,7 @@ def picker(
     view: ConquestState, legal: Sequence[Command], why_not: RejectionReason, names: Sequence[str]
 ) -> ConquestCommandPicker:
     """Returns the question. It does not depend on the positions of territories."""
-    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, names)
+    table = TableFacts(dict.fromkeys(NUMBERS, FRect()), lambda x, y: 0, names)
     return ConquestCommandPicker(view, legal, why_not, table)
 
 

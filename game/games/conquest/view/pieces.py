@@ -1,26 +1,29 @@
 """Draws the pieces on the world: wooden plates with badge and number, figures, and the names of continents."""
 
-from functools import lru_cache, partial
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 from pygame import FRect, Surface
 
 from game.games.conquest.rules.state import NEUTRAL
-from game.games.conquest.rules.world import CONTINENTS, NUMBERS
+from game.games.conquest.view.army_places import (
+    BADGE_GAP,
+    FIGURE_OVERLAP,
+    FIGURE_SINK,
+    MOST_FIGURES,
+    MOST_HIDDEN,
+    NAME_BADGE,
+    PLAIN,
+    ArmyPlace,
+    ArmySize,
+    continent_label,
+)
 from game.games.conquest.view.layout import WORLD
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.view.world_geometry import Point, half_width
-from game.games.conquest.view.world_map import WorldMap
-from game.i18n import _
+from game.games.conquest.view.world_geometry import Point
 from game.ui import icons, shapes, svg, text, theme
 from game.ui.canvas import Canvas
 
-NUMBER = theme.NUMBER.sized(20)
-BADGE = 20.0
-"""Size of the badge on a plate, in logical units."""
-PLATE = 25.0
-"""Height of a plate, in logical units."""
 COAT = "#d94f2b"
 """Colour in the drawings of figures that is replaced by the owner's."""
 COAT_SHADE = "#a3351a"
@@ -29,96 +32,55 @@ SHADE_SHARE = 0.3
 """Share of ink in that shade, 0 to 1."""
 STRENGTHS = (("cannon", 10), ("rider", 5), ("soldier", 1))
 """The figures, and the number of armies that each represents."""
-MOST_FIGURES = 3
-"""Maximum number of figures on a plate."""
 FLAG = 96.0
 """Height of a flag on a stage, in logical units."""
 FIGURE_HEIGHTS = {"cannon": 28.0, "rider": 34.0, "soldier": 30.0}
 """Heights of the figures, in logical units."""
-FIGURE_OVERLAP = 5.0
-"""Overlap of two figures, in logical units."""
-FIGURE_SINK = 4.0
-"""Overlap of figures and plate, in logical units."""
-FIGURES_ROOM = 31.0
-"""Height of the area for figures above a plate, in logical units."""
-MOST_HIDDEN = 7.0
-"""Maximum height of a piece that the map's upper edge hides, in logical units."""
-ROOM_HEIGHTS = (16.0, 26.0, 38.0)
-"""Heights above the army point at which the width of a territory is measured, in logical units."""
-FIGURE_ROOM = 32.0
-"""Width of a territory for each figure, in logical units."""
-FEW_FIGURES = 2
-"""Number of figures of most armies."""
-LEAST_ROOM = 24.0
-"""Minimum width for a figure on the plate instead of at its left, in logical units."""
-ROOM_ASIDE = 64.0
-"""Minimum width at the army point for a figure at the left of the plate, in logical units."""
-PLATE_PADDING = 9.0
-"""Horizontal padding of a plate, in logical units."""
-DIGIT_WIDTH = 12.5
-"""Width of any digit, so that plates do not change with every number, in logical units."""
 CONTINENT_NAME = theme.BOLD.sized(19)
 
 
-class FigureRoom(NamedTuple):
-    """Space for the figures of an army."""
-
-    most: int = MOST_FIGURES
-    """Maximum number of figures."""
-    is_aside: bool = False
-    """Whether the figures are at the left of the plate instead of on it."""
-
-
-ON_PLATE = FigureRoom()
-"""Figures on the plate."""
-NO_FIGURES = FigureRoom(0)
-"""Only a plate."""
-
-
-@lru_cache(maxsize=4 * len(NUMBERS))
-def land_width(world: WorldMap, number: int, height: float = 0.0) -> float:
-    """Returns the width of a territory around its army point, or at a height above it, in logical units."""
-    x, y = world.territories[number].army
-    return 2 * half_width(world.territories[number].outline, (x, y - height))
-
-
-@lru_cache(maxsize=len(NUMBERS))
-def figure_room(world: WorldMap, number: int) -> FigureRoom:
-    """Returns the space for figures within a territory."""
-    width = min(land_width(world, number, height) for height in ROOM_HEIGHTS)
-    is_aside = width < LEAST_ROOM and land_width(world, number) >= ROOM_ASIDE
-    return FigureRoom(min(max(int(width / FIGURE_ROOM), 1), MOST_FIGURES), is_aside)
-
-
-def figures_box(world: WorldMap, number: int) -> FRect:
-    """Returns the box of the figures of a territory's army, about as wide as most of them."""
-    x, y = world.territories[number].army
-    room = figure_room(world, number)
-    figures = FRect(0, 0, LEAST_ROOM * min(room.most, FEW_FIGURES), FIGURES_ROOM)
-    if room.is_aside:
-        figures.midright = x - army_width(1) / 2, y
-    else:
-        figures.midbottom = x, y - PLATE / 2
-    return figures
-
-
 def draw_army(
-    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, position: Point, room: FigureRoom = ON_PLATE
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, position: Point, place: ArmyPlace = PLAIN
 ) -> None:
-    """Draws an army: its number on a plate around `position`, and figures as far as there is space."""
+    """Draws an army: its number on a plate near `position`, and figures as far as there is space."""
+    draw_figures(canvas, s, owner, armies, position, place)
+    draw_plate(canvas, s, owner, armies, position, place)
+
+
+def draw_figures(
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, position: Point, place: ArmyPlace
+) -> None:
+    """Draws the figures of an army on its plate or at the plate's left."""
+    kinds = tuple(figures_of(armies, place.most))
+    if not kinds:
+        return
+    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
+    size = place.size.figures
+    picture = canvas.cached(("figures", kinds, size, colour), partial(_render_figures, canvas, kinds, size, colour))
+    plate = _plate_box(position, place, armies)
+    width, height = picture.get_width() / canvas.scale, picture.get_height() / canvas.scale
+    if place.is_aside:
+        canvas.blit(picture, plate.left + FIGURE_OVERLAP * size - width, plate.bottom - height)
+    else:
+        canvas.blit(picture, plate.centerx - width / 2, plate.top + FIGURE_SINK * size - height)
+
+
+def draw_plate(
+    canvas: Canvas, s: ConquestViewModel, owner: int, armies: int, position: Point, place: ArmyPlace
+) -> None:
+    """Draws the plate of an army with its number."""
     badge = owner if owner == NEUTRAL else s.badges[owner]
     colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    key = ("army", room, badge, colour, armies, canvas.preferences.silks.get(badge))
-    picture = canvas.cached(key, partial(_render_army, canvas, s, (owner, armies), room))
-    height = picture.get_height() / canvas.scale
-    rise = FIGURES_ROOM / 2 if room.most and not room.is_aside else 0.0
-    x, y = position
-    canvas.blit_centred(picture, x, max(y - rise, WORLD.top + height / 2 - MOST_HIDDEN))
+    key = ("plate", place.size, badge, colour, armies, canvas.preferences.silks.get(badge))
+    picture = canvas.cached(key, partial(_render_plate, canvas, s, (owner, armies), place.size))
+    canvas.blit(picture, *_plate_box(position, place, armies).topleft)
 
 
-def army_width(armies: int) -> float:
-    """Returns the width of a plate with a number of armies, in logical units."""
-    return BADGE + 4 + DIGIT_WIDTH * len(str(armies)) + PLATE_PADDING
+def _plate_box(position: Point, place: ArmyPlace, armies: int) -> FRect:
+    """Returns the box of a plate, low enough that the map's upper edge does not hide its figures."""
+    plate = place.plate(position, armies)
+    top = plate.top if place.is_aside else place.figures(position).top
+    return plate.move(0, max(WORLD.top - MOST_HIDDEN - top, 0.0) if place.most else 0.0)
 
 
 def figures_of(armies: int, most: int = MOST_FIGURES) -> list[str]:
@@ -160,39 +122,27 @@ def draw_flag(canvas: Canvas, colour: theme.Colour, foot: Point, risen: float, h
     canvas.surface.blit(picture, (x - picture.get_width() // 4, y - visible.height), visible)
 
 
-def _render_army(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], room: FigureRoom) -> Surface:
-    """Returns the picture of an army: `army` is its owner and its number."""
-    owner, armies = army
-    colour = canvas.preferences.mapped_colour(s.owner_colour(owner))
-    plate = _render_plate(canvas, s, owner, armies)
-    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind]) for kind in figures_of(armies, room.most)]
-    if not figures:
-        return plate
-    overlap = canvas.px(FIGURE_OVERLAP)
-    pitches = [picture.get_width() - overlap for picture in figures]
-    if room.is_aside:
-        left = 0
-        plate_left = sum(pitches)
-        width = plate_left + plate.get_width()
-        height = max(figures[0].get_height(), plate.get_height())
-        foot = height
-    else:
-        width = max(sum(pitches) + overlap, plate.get_width())
-        left = (width - sum(pitches) - overlap) // 2
-        plate_left = (width - plate.get_width()) // 2
-        height = plate.get_height() + canvas.px(FIGURES_ROOM)
-        foot = height - plate.get_height() + canvas.px(FIGURE_SINK)
+def _render_figures(canvas: Canvas, kinds: tuple[str, ...], size: float, colour: theme.Colour) -> Surface:
+    """Returns figures side by side."""
+    figures = [army_figure(canvas, kind, colour, FIGURE_HEIGHTS[kind] * size) for kind in kinds]
+    overlap = canvas.px(FIGURE_OVERLAP * size)
+    height = max(figure.get_height() for figure in figures)
+    width = sum(figure.get_width() - overlap for figure in figures) + overlap
     picture = shapes.transparent_surface((width, height), theme.WOOD_DARK)
-    for figure, pitch in zip(figures, pitches, strict=True):
-        picture.blit(figure, (left, foot - figure.get_height()))
-        left += pitch
-    picture.blit(plate, (plate_left, height - plate.get_height()))
+    left = 0
+    for figure in figures:
+        picture.blit(figure, (left, height - figure.get_height()))
+        left += figure.get_width() - overlap
     return svg.optimise(picture)
 
 
-def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int) -> Surface:
-    """Returns a slice of wood: dark edge, pale face, badge at the left and number at the right."""
-    width, height = army_width(armies), PLATE
+def _render_plate(canvas: Canvas, s: ConquestViewModel, army: tuple[int, int], army_size: ArmySize) -> Surface:
+    """Returns a slice of wood: dark edge, pale face, badge at the left and number at the right.
+
+    `army` is the owner and the number of armies.
+    """
+    owner, armies = army
+    width, height = army_size.plate_width(armies), army_size.height
     size = canvas.px(width) + canvas.px(3), canvas.px(height) + canvas.px(4)
     plate = shapes.transparent_surface(size, theme.WOOD_DARK)
     plate_canvas = canvas.drawing_on(plate)
@@ -203,12 +153,14 @@ def _render_plate(canvas: Canvas, s: ConquestViewModel, owner: int, armies: int)
     face = shapes.rounded_box(box, radius, mapped(theme.PAPER_LIGHT), mapped(theme.PAPER_SHADE))
     plate.blit(shapes.framed_box(box, radius, mapped(theme.WOOD_DARK), 0, face), (0, 0))
     plate.blit(shapes.rounded_outline(box, radius, canvas.px(2), mapped(theme.WOOD_DARK)), (0, 0))
+    side = army_size.badge
     if owner == NEUTRAL:
-        badge = shapes.rounded_box((canvas.px(BADGE),) * 2, canvas.px(BADGE / 2), mapped(theme.STONE))
+        badge = shapes.rounded_box((canvas.px(side),) * 2, canvas.px(side / 2), mapped(theme.STONE))
     else:
-        badge = icons.badge(canvas, s.badges[owner], BADGE)
+        badge = icons.badge(canvas, s.badges[owner], side)
     plate_canvas.blit_centred(badge, height / 2, height / 2)
-    text.draw_line(plate_canvas, str(armies), NUMBER, FRect(BADGE + 4, 0, width - BADGE - 8, height))
+    number_box = FRect(side + BADGE_GAP, 0, width - side - 2 * BADGE_GAP, height)
+    text.draw_line(plate_canvas, str(armies), theme.NUMBER.sized(army_size.number), number_box)
     return plate
 
 
@@ -216,10 +168,10 @@ def draw_continent(canvas: Canvas, s: ConquestViewModel, continent: int) -> None
     """Writes name and bonus of a continent on the map; in gold and with a badge if a seat holds all of it."""
     x, y = s.world.continents[continent].position
     holder = s.state.continent_holder(continent)
-    label = f"{_(CONTINENTS[continent].name)} +{CONTINENTS[continent].bonus}"
+    label = continent_label(continent)
     colour = theme.PAPER_LIGHT if holder is None else theme.GOLD_LIGHT
     name = text.outlined(canvas, label, CONTINENT_NAME.on(colour))
     canvas.blit_centred(name, x, y)
     if holder is not None:
-        badge = icons.badge(canvas, s.badges[holder], BADGE)
-        canvas.blit_centred(badge, x - (name.get_width() / canvas.scale + BADGE) / 2, y)
+        badge = icons.badge(canvas, s.badges[holder], NAME_BADGE)
+        canvas.blit_centred(badge, x - (name.get_width() / canvas.scale + NAME_BADGE) / 2, y)

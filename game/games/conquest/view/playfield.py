@@ -1,7 +1,7 @@
 """Draws the sea and everything in motion on the world, such as new owners, marching armies and dice at a front."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -13,16 +13,18 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, REINFORCE, TRADE
 from game.games.conquest.rules.world import CONTINENTS, MEMBERS, NEIGHBOURS
 from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.army_places import MARCHING, PLAIN, continent_boxes
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
 from game.games.conquest.view.odds_panel import threats
 from game.games.conquest.view.risen_front import RisenFront
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
-from game.games.conquest.view.world_panels import draw_territory_armies
+from game.games.conquest.view.world_panels import draw_armies
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
 from game.i18n import current_language
 from game.presentation.command_picker_view import HINT_MARK_SIZE
@@ -34,12 +36,10 @@ from game.ui.room import room_for
 
 DANGER = theme.TITLE.sized(34).on(theme.ALARM)
 """Style of the mark of a threatened territory."""
-THREAT = FRect(24, -29, 20, 34)
-"""Box of that mark relative to the army point, in logical units."""
-LOW_THREAT = FRect(24, -5, 20, 34)
-"""Its box if a name or the star is in the way."""
-LEFT_THREAT = FRect(-52, -20, 20, 34)
-"""Its box if both are in the way."""
+THREAT = (20.0, 34.0)
+"""Size of that mark, in logical units."""
+THREAT_RISES = (12.0, -12.0)
+"""Heights of the mark's middle above the plate's, the preferred one first, in logical units."""
 PULSE_SECONDS = 1.2
 """Period of the pulse of territories to choose from, in seconds."""
 FLASH_END = 0.12
@@ -48,15 +48,13 @@ FLAGS_PACE = 24.0
 """Number of flags that would rise during the whole light of a continent."""
 FLAG = 52.0
 """Height of such a flag, in logical units."""
-FLAG_ASIDE = 26.0
-"""Distance of such a flag to the left of the army point, in logical units."""
+FLAG_INSET = 4.0
+"""Distance of a continent's flag from the left end of the plate, in logical units."""
 ARROW_WIDTH = 9.0
 ARROW_HEAD = 24.0
 """Length of an arrow's head, in logical units."""
-ARROW_START = 24.0
-"""Distance of an arrow from the source's army point, in logical units."""
-ARROW_END = 30.0
-"""Distance of an arrow from the target's army point, in logical units."""
+ARROW_GAP = 4.0
+"""Distance of an arrow's head from the target's plate, in logical units."""
 LOST_LIGHT = 230
 """Alpha of the light of lost territories, 0 to 255."""
 
@@ -133,6 +131,9 @@ class WorldPlayfield(Playfield):
         yield from _cached_background(self._s.world, scale).pieces
 
     def preload(self, background: Canvas) -> Iterator[float]:
+        self._s.names_scale = territory_names.names_scale(background)
+        stack_place(self._s.world, 1, self._s.names_scale)  # places all stacks
+        yield 0.0
         yield from self.pictures.preload()
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
@@ -165,13 +166,14 @@ class WorldPlayfield(Playfield):
         self._draw_arrow(canvas)
         self._draw_signs(canvas)
         for march in s.marches:
-            pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y))
+            place = MARCHING if march.armies > 1 else PLAIN
+            pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y), place)
         if s.battle is not None and s.battle.rises:
             with canvas.clipped(layout.WORLD):
                 self._risen_front.draw(canvas, s.battle)
         elif s.battle is not None and not s.battle.is_staged:
             draw_dice(canvas, s, s.battle, ON_MAP)
-            names = territory_names.continent_boxes(s.world)
+            names = continent_boxes(s.world)
             draw_losses(canvas, s.battle, s.army_point, MAP_LOSSES, names)
         if s.fall is not None:
             draw_fall(canvas, s, s.fall)
@@ -225,9 +227,17 @@ class WorldPlayfield(Playfield):
         step = round(strength * (len(GLOWS) - 1))
         if not s.selection.is_question or s.reduced_motion or not step:
             return
-        for number in s.selection.targets - {s.selection.source}:
+        lit = s.selection.targets - {s.selection.source}
+        for number in lit:
             canvas.surface.blit(self.pictures.glow(number, GLOWS[step]), self.pictures.boxes[number])
-            draw_territory_armies(canvas, s, number)
+        self._redraw_armies(canvas, lit)
+
+    def _redraw_armies(self, canvas: Canvas, lit: Iterable[int]) -> None:
+        """Draws names and armies above the light of territories, also those of neighbours, which overlap its line."""
+        world = self._s.world
+        for number in lit:
+            territory_names.draw_territory_names(canvas, self._s, bounds(world.territories[number].outline))
+        draw_armies(canvas, self._s, sorted({other for number in lit for other in (number, *NEIGHBOURS[number])}))
 
     def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:
         s = self._s
@@ -244,7 +254,7 @@ class WorldPlayfield(Playfield):
             cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             picture = cut
         canvas.surface.blit(picture, box)
-        draw_territory_armies(canvas, s, number)
+        draw_armies(canvas, s, (number,))
 
     def _draw_flash(self, canvas: Canvas, continent: int, strength: float) -> None:
         """Draws a line of light around all territories of a continent, and flags if a seat holds all of it."""
@@ -258,8 +268,8 @@ class WorldPlayfield(Playfield):
                 self._draw_flag(canvas, theme.GOLD, number, min(flags - index, 1.0))
 
     def _draw_flag(self, canvas: Canvas, colour: theme.Colour, number: int, risen: float) -> None:
-        x, y = self._s.army_point(number)
-        foot = (x - FLAG_ASIDE, max(y, layout.WORLD.top + FLAG))
+        plate = self._s.army_target(number)
+        foot = (plate.left + FLAG_INSET, max(plate.centery, layout.WORLD.top + FLAG))
         pieces.draw_flag(canvas, colour, foot, risen, FLAG)
 
     def _draw_signs(self, canvas: Canvas) -> None:
@@ -269,6 +279,7 @@ class WorldPlayfield(Playfield):
             selection.target,
             selection.focus,
             self._s.battle is None,
+            tuple(self._s.state.armies),
             canvas.scale,
             canvas.preferences,
             current_language(),
@@ -288,6 +299,7 @@ class WorldPlayfield(Playfield):
         glow = self.pictures.glow(number, theme.ALARM if is_attacked else theme.GOLD_LIGHT)
         box = self.pictures.boxes[number]
         canvas.surface.blit(glow, box.move(0, -canvas.px(4)) if number == s.selection.source else box)
+        self._redraw_armies(canvas, (number,))
 
     def _draw_changes(self, canvas: Canvas) -> None:
         """Draws the new owners' flags on territories lost since a person's turn; highlights them in the summary."""
@@ -300,7 +312,7 @@ class WorldPlayfield(Playfield):
                 canvas.surface.blit(self.pictures.plain(number, light), box)
                 canvas.surface.blit(self.pictures.glow(number, theme.PAPER_LIGHT), box)
             self._draw_flag(canvas, colour, number, 1.0)
-            draw_territory_armies(canvas, s, number)
+            draw_armies(canvas, s, (number,))
 
     def _draw_threats(self, canvas: Canvas) -> None:
         s = self._s
@@ -308,11 +320,12 @@ class WorldPlayfield(Playfield):
         if not s.is_asked or not s.shows_odds or state.phase not in (REINFORCE, TRADE, FORTIFY):
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
-        names = [*territory_names.small_names(canvas, s).values(), *territory_names.continent_boxes(s.world)]
-        names += [star_box(s.army_point(number)) for number in territories_of(s.advice)]
+        names = [*territory_names.small_names(canvas, s).values(), *continent_boxes(s.world)]
+        names += [star_box(s.army_target(number)) for number in territories_of(s.advice)]
+        plates = {n: s.army_place(n).plate(s.army_point(n), s.armies_shown(n)) for n in s.world.territories}
         for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
-            army = s.army_point(number)
-            box = room_for([place.move(army) for place in (THREAT, LOW_THREAT, LEFT_THREAT)], names)
+            others = [plate for other, plate in plates.items() if other != number]
+            box = room_for(threat_boxes(plates[number]), [*names, *others])
             canvas.blit_centred(mark, *box.center)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
@@ -320,42 +333,61 @@ class WorldPlayfield(Playfield):
         selection = self._s.selection
         if not selection.source:
             return
-        start = s.army_point(selection.source)
+        start = s.army_target(selection.source)
         if selection.drag is not None:
-            draw_arrow(canvas, start, selection.drag, 0.0)
+            draw_arrow(canvas, start, FRect(selection.drag, (0, 0)))
         elif selection.focus in selection.targets and selection.focus != selection.source:
-            draw_arrow(canvas, start, s.army_point(selection.focus), ARROW_END)
+            draw_arrow(canvas, start, s.army_target(selection.focus))
 
 
-def star_box(army: Point) -> FRect:
-    """Returns the box of the star at a territory's armies, in logical units."""
-    return around(layout.territory_box(army).topright, (HINT_MARK_SIZE, HINT_MARK_SIZE))
+def star_box(plate: FRect) -> FRect:
+    """Returns the box of the star at a territory's plate, in logical units."""
+    return around(plate.topright, (HINT_MARK_SIZE, HINT_MARK_SIZE))
 
 
-def draw_arrow(canvas: Canvas, start: Point, end: Point, gap: float) -> None:
-    """Draws an arrow that begins next to a plate and ends `gap` before `end`; past the map's edge it has two parts."""
+def threat_boxes(plate: FRect) -> list[FRect]:
+    """Returns the possible boxes of the mark of a threat: at the right of a plate, the preferred one first, or left."""
+    width = (plate.width + THREAT[0]) / 2
+    middles = [(width, -rise) for rise in THREAT_RISES] + [(-width, 0.0)]
+    return [around((plate.centerx + x, plate.centery + y), THREAT) for x, y in middles]
+
+
+def draw_arrow(canvas: Canvas, source: FRect, target: FRect) -> None:
+    """Draws an arrow between two plates; past the map's edge it has two parts."""
+    start, end = source.center, target.center
     if abs(start[0] - end[0]) > WIDTH * 0.7:
         side = 1 if start[0] > end[0] else -1
-        edge = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
-        draw_arrow(canvas, start, edge, 0.0)
-        draw_arrow(canvas, (WIDTH - edge[0] - side * ARROW_START, edge[1]), end, gap)
+        x, y = (WIDTH if side > 0 else 0.0), (start[1] + end[1]) / 2
+        draw_arrow(canvas, source, FRect(x, y, 0, 0))
+        draw_arrow(canvas, FRect(WIDTH - x, y, 0, 0), target)
         return
-    if math.dist(start, end) < ARROW_START + gap + ARROW_HEAD:
+    ends = edge_distance(source, end), math.dist(start, end) - edge_distance(target, start) - ARROW_GAP
+    if ends[1] - ends[0] < ARROW_HEAD:
         return
     for colour, extra in ((theme.INK, 2.5), (theme.GOLD, 0.0)):
-        corners = [canvas.at(*corner) for corner in arrow_corners(start, end, gap, extra)]
+        corners = [canvas.at(*corner) for corner in arrow_corners(start, end, ends, extra)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 
 
-def arrow_corners(start: Point, end: Point, gap: float, extra: float) -> list[Point]:
-    """Returns the corners of an arrow that ends `gap` before `end` and is `extra` wider; in logical units."""
+def edge_distance(box: FRect, point: Point) -> float:
+    """Returns the distance of a box's middle to its edge, on the way to a point."""
+    x, y = point[0] - box.centerx, point[1] - box.centery
+    share = max(abs(x) / box.width if box.width else 0.0, abs(y) / box.height if box.height else 0.0)
+    return math.hypot(x, y) / (2 * share) if share else 0.0
+
+
+def arrow_corners(start: Point, end: Point, ends: Point, extra: float) -> list[Point]:
+    """Returns the corners of an arrow on the way from `start` to `end`, `extra` wider; in logical units.
+
+    `ends` are the distances of its foot and its tip from `start`.
+    """
     length = math.dist(start, end)
     half = ARROW_WIDTH / 2 + extra
     wide = ARROW_WIDTH * 1.5 + extra
-    neck = length - gap - ARROW_HEAD
-    tip = length - gap + 1.6 * extra
-    side = ((ARROW_START, half), (neck, half), (neck, wide))
-    outline = (*side, (tip, 0.0), *((along, -across) for along, across in reversed(side)))
+    foot, tip = ends
+    neck = tip - ARROW_HEAD
+    side = ((foot, half), (neck, half), (neck, wide))
+    outline = (*side, (tip + 1.6 * extra, 0.0), *((along, -across) for along, across in reversed(side)))
     ux = (end[0] - start[0]) / length
     uy = (end[1] - start[1]) / length
     return [(start[0] + ux * along - uy * across, start[1] + uy * along + ux * across) for along, across in outline]

@@ -296,7 +296,7 @@ class RisenFront:
         x, y = places.plate(side)
         armies = s.armies_shown(number)
         if armies:
-            pieces.draw_army(canvas, s, owner, armies, (x, y), pieces.NO_FIGURES)
+            pieces.draw_army(canvas, s, owner, armies, (x, y))
         name = territory_name(number)
         tag = FRect(0, 0, text.width(canvas, name, TAG) + TAG_PADDING, TAG_HEIGHT)
         tag.center = x, y + TAG_DROP

@@ -12,23 +12,19 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.battle_dice import CONTINENT, MAP_LOSSES, ON_MAP, loss_boxes
-from game.games.conquest.view.pieces import army_width, figures_box
+from game.games.conquest.view.army_places import continent_boxes, single_place
+from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, loss_boxes
+from game.games.conquest.view.map_names import DENSITY, Size, clamped, covered_area, name_boxes, render_name
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording import territory_name
+from game.i18n import current_language
 from game.presentation import overlay_layer
 from game.ui import drawing, shapes, text, theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 
-DENSITY = 1.5
-"""Text units per logical unit, and the minimum scale of the canvas at which all names are shown."""
-NAME = theme.Style("black", theme.MIN_TEXT_SIZE, theme.INK)
-LINE_WIDTH = 96.0
-"""Width above which a name of several words has two lines, in logical units."""
-LEADING = 0.78
-"""Distance of two lines as a share of the height of a line's picture."""
 SIGN = theme.BOLD.sized(18)
 SIGN_PADDING = 9.0
 SIGN_HEIGHT = 27.0
@@ -42,6 +38,8 @@ SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layou
 """Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
 STEPS = FRect(layout.WORLD.right - 530, layout.WORLD.bottom + 4, 530, 40)
 """Area of the steps of a turn, which would hide a sign."""
+PLATE_GAP = 5.5
+"""Space between a plate and the sign below or above it, in logical units."""
 ASIDE = [step / 5 for step in range(-5, 6)]
 """Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""
 RISES = [step / 2 for step in range(-6, 7)]
@@ -54,14 +52,6 @@ HOME_WEIGHT = 2
 """Benefit of covering the own territory, for each square unit."""
 AWAY_WEIGHT = 8
 """Cost of the distance from the own army point, for each logical unit."""
-TEXT_WEIGHT = 4
-"""Cost of a small name over another text, relative to one over figures."""
-NAME_ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5)
-"""Possible horizontal offsets of a small name from its plate, the preferred one first, as shares of the widths of name
-and figures. At 0.5 the name is next to the figures.
-"""
-Size = tuple[float, float]
-"""Width and height, in logical units."""
 
 
 class NameSign(NamedTuple):
@@ -74,20 +64,23 @@ class NameSign(NamedTuple):
     """Box of the name."""
 
 
-def draw_territory_names(canvas: Canvas, s: ConquestViewModel, numbers: Iterable[int]) -> None:
-    """Draws the names of some territories next to their plates, if the window is large enough."""
-    names = small_names(canvas, s)
-    for number in numbers if names else ():
-        canvas.blit_centred(_name_picture(canvas, territory_name(number)), *names[number].center)
+def draw_territory_names(canvas: Canvas, s: ConquestViewModel, area: FRect) -> None:
+    """Draws the names of territories in an area next to their plates, if the window is large enough."""
+    for number, box in small_names(canvas, s).items():
+        if box.colliderect(area):
+            canvas.blit_centred(_name_picture(canvas, territory_name(number)), *box.center)
+
+
+def names_scale(canvas: Canvas) -> float:
+    """Returns the scale of the names of all territories, which are shown in a large window; 0 in a smaller one."""
+    has_names = canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
+    return canvas.scale if has_names else 0.0
 
 
 def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
     """Returns the boxes of the names of all territories in a large window; none in a smaller one."""
-    if canvas.scale < DENSITY or canvas.preferences.text_scale != 1.0:
-        return {}
-    pictures = [_name_picture(canvas, territory_name(number)) for number in NUMBERS]
-    sizes = tuple((p.get_width() / canvas.scale, p.get_height() / canvas.scale) for p in pictures)
-    return dict(zip(NUMBERS, name_boxes(s.world, sizes), strict=True))
+    boxes = name_boxes(s.world, names_scale(canvas), current_language())
+    return dict(zip(NUMBERS, boxes, strict=True)) if boxes else {}
 
 
 def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
@@ -117,7 +110,7 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
             if own_cost >= best_cost:
                 break
             shared = 0.0 if small else _shared(s.world, rivals, sign.name_box)
-            cost = own_cost + _covered(sign.name_box, obstacles, weights) + RIVAL_WEIGHT * shared
+            cost = own_cost + covered_area(sign.name_box, obstacles, weights) + RIVAL_WEIGHT * shared
             if cost < best_cost:
                 best = [sign]
                 best_cost = cost
@@ -134,21 +127,22 @@ def _obstacles(
     has_small_names: bool,
 ) -> tuple[list[FRect], list[int]]:
     """Returns the boxes that the sign of a territory should not cover, with their weights."""
-    here = s.army_point(territory)
-    armies = [s.army_point(other) for other in NUMBERS if other != territory and not has_small_names]
-    labels = [_plate(army) for army in armies]
+    others = [other for other in NUMBERS if other != territory and not has_small_names]
+    plates = [s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in others]
+    figures = [s.army_place(other).figures(s.army_point(other)) for other in others]
+    labels = list(plates)
     if not has_small_names:
         labels += continent_boxes(s.world)
     if s.battle is not None:
         ends = s.army_point(s.battle.source), s.army_point(s.battle.target)
         labels += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
     caption = overlay_layer.caption_box(canvas, s, layout.TABLE_LAYOUT.caption)
-    ring = layout.territory_box(here).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
-    others = [*(sign.card for sign in signs), caption, ring]
+    ring = s.army_target(territory).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
+    own = [*(sign.card for sign in signs), caption, ring]
     if not has_small_names:
-        others += [layout.TRAINER_BUBBLE, STEPS]
-    weights = [1] * len(armies) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(others)
-    return [*map(layout.PIECE.move, armies), *labels, *others], weights
+        own += [layout.TRAINER_BUBBLE, STEPS]
+    weights = [1] * len(figures) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(own)
+    return [*figures, *labels, *own], weights
 
 
 def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | None) -> Sequence[tuple[float, NameSign]]:
@@ -159,21 +153,24 @@ def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | No
     name = territory_name(territory)
     gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
     if small is None:
-        return _around_plate(s.world, territory, name, size, gap)
-    x, y = middle = s.army_point(territory)
+        return _around_plate(s.world, territory, name, size, gap, s.armies_shown(territory) > 1)
+    plate = s.army_place(territory).plate(s.army_point(territory))
+    x, y = middle = plate.center
     ways = small.centery - y, y - small.centery
-    positions = [(x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way)) for way in ways]
-    return [(0.0, _sign(name, middle, gap, _clamped(position, size, SIGN_ROOM), small)) for position in positions]
+    positions = [(x, y + math.copysign((plate.height + size[1]) / 2 + PLATE_GAP, way)) for way in ways]
+    return [(0.0, _sign(name, middle, gap, clamped(position, size, SIGN_ROOM), small)) for position in positions]
 
 
-@lru_cache(maxsize=2 * len(NUMBERS))
+@lru_cache(maxsize=4 * len(NUMBERS))
 def _around_plate(
-    world: WorldMap, territory: int, name: str, size: Size, gap: float
+    world: WorldMap, territory: int, name: str, size: Size, gap: float, is_stack: bool
 ) -> Sequence[tuple[float, NameSign]]:
-    x, y = middle = world.territories[territory].army
-    width = (layout.TERRITORY_TARGET[0] + size[0]) / 2 + RING_CLEARANCE
+    place = stack_place(world, territory, 0.0) if is_stack else single_place(world, territory)
+    target = place.target(world.territories[territory].army)
+    x, y = middle = target.center
+    width = (target.width + size[0]) / 2 + RING_CLEARANCE
     positions = [(x + width * aside, y - rise * size[1]) for aside in ASIDE for rise in RISES]
-    signs = [_sign(name, middle, gap, _clamped(position, size, SIGN_ROOM), None) for position in positions]
+    signs = [_sign(name, middle, gap, clamped(position, size, SIGN_ROOM), None) for position in positions]
     return sorted(((_own_cost(world, territory, sign.name_box), sign) for sign in signs), key=itemgetter(0))
 
 
@@ -211,72 +208,5 @@ def _sign(name: str, middle: Point, gap: float, near: FRect, small: FRect | None
     return NameSign(name, box.unionall(covered), box)
 
 
-@lru_cache(maxsize=4)
-def name_boxes(world: WorldMap, sizes: tuple[Size, ...]) -> tuple[FRect, ...]:
-    """Returns the boxes of names of these sizes: below or above their plates, with the smallest overlap."""
-    plates = [_plate(territory.army) for territory in world.territories.values()]
-    texts = [*plates, *continent_boxes(world)]
-    figures = [figures_box(world, number) for number in NUMBERS]
-    chosen: list[FRect] = []
-
-    def cost(box: FRect) -> float:
-        return _covered(box, [*texts, *chosen]) * TEXT_WEIGHT + _covered(box, figures)
-
-    for number, (width, height) in zip(NUMBERS, sizes, strict=True):
-        x, y = world.territories[number].army
-        rise = (layout.PLATE_HEIGHT + height) / 2
-        reach = width + figures[number - 1].width
-        positions = [(x + reach * aside, y + side * rise) for aside in NAME_ASIDE for side in (1, -1)]
-        chosen.append(min((_clamped(position, (width, height)) for position in positions), key=cost))
-    return tuple(chosen)
-
-
-def continent_boxes(world: WorldMap) -> list[FRect]:
-    """Returns the boxes of the names of all continents."""
-    return [CONTINENT.move(plate.position) for plate in world.continents]
-
-
-def _plate(middle: Point) -> FRect:
-    width, height = army_width(10), layout.PLATE_HEIGHT
-    return FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-
-
-def _clamped(middle: Point, size: Size, room: FRect = layout.WORLD) -> FRect:
-    box = FRect(0, 0, *size)
-    box.center = middle
-    return box.clamp(room)
-
-
-def _covered(box: FRect, others: Sequence[FRect], weights: Sequence[int] = ()) -> float:
-    """Returns the area of other boxes that a box covers, in square units times their weights."""
-    cuts = [(box.clip(others[number]), weights[number] if weights else 1) for number in box.collidelistall(others)]
-    return sum([cut.width * cut.height * weight for cut, weight in cuts])
-
-
 def _name_picture(canvas: Canvas, name: str) -> Surface:
-    return canvas.cached(("territory name", name), partial(_render_name, canvas, name))
-
-
-def _render_name(canvas: Canvas, name: str) -> Surface:
-    fine = Canvas(canvas.surface, canvas.scale / DENSITY, canvas.preferences)
-    lines = [text.outlined(fine, line, NAME, theme.PAPER_LIGHT) for line in balanced_lines(fine, name)]
-    pitch = round(lines[0].get_height() * LEADING)
-    size = max(line.get_width() for line in lines), pitch * (len(lines) - 1) + lines[0].get_height()
-    picture = shapes.transparent_surface(size, theme.PAPER_LIGHT)
-    for number, line in enumerate(lines):
-        picture.blit(line, ((size[0] - line.get_width()) // 2, number * pitch))
-    return picture
-
-
-def balanced_lines(fine: Canvas, name: str) -> list[str]:
-    """Returns the lines of a name; two lines are broken so that the longer one is as short as possible."""
-    lines = text.wrap_lines(fine, name, NAME, LINE_WIDTH * DENSITY)
-    if len(lines) != 2:
-        return lines
-    parts = name.split(" ")
-    breaks = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-
-    def longest(pair: Iterable[str]) -> float:
-        return max(text.width(fine, line, NAME) for line in pair)
-
-    return list(min(breaks, key=longest))
+    return canvas.cached(("territory name", name), partial(render_name, canvas, name))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.engine.rules import Command
 from game.games.conquest.rules.state import NOBODY
@@ -60,8 +60,8 @@ def _forget_choice(_territory: int) -> None:
 class TableFacts(NamedTuple):
     """The facts about the table that a question needs."""
 
-    places: Mapping[int, Point]
-    """Army point of each territory, in logical units."""
+    boxes: Mapping[int, FRect]
+    """Box of each territory as an option, around its army's plate."""
     territory_at: TerritoryAt
     names: Sequence[str]
     """The names of the seats."""
@@ -105,13 +105,12 @@ class TerritoryPicker(GroupedPicker):
         self, territory: int, commands: Commands, act: Callable[[], None] | None = None
     ) -> PickerOption:
         """Returns an option for a territory that narrows the choice to these commands, or that calls `act`."""
-        box = layout.territory_box(self._table.places[territory])
         return PickerOption(
             f"{TERRITORY}{territory}",
             territory_name(territory),
             "",
             commands,
-            box,
+            self._table.boxes[territory],
             ring=0.0,
             value=self._spoken_territory(territory),
             group=continent_name(CONTINENT_OF[territory]),

@@ -54,10 +54,10 @@ HOT_SHARE = 0.65
 
 def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: RejectionReason) -> ConquestCommandPicker:
     """Returns the open question, on the map."""
-    places = {number: s.army_point(number) for number in NUMBERS}
+    boxes = {number: s.army_target(number) for number in NUMBERS}
     is_staged = s.battle is not None and s.battle.is_staged and s.state.phase == ATTACK
     table = TableFacts(
-        places,
+        boxes,
         partial(territory_at, s),
         s.names,
         s.shows_odds,
@@ -73,7 +73,7 @@ def territory_at(s: ConquestViewModel, x: float, y: float) -> int:
     number = territory_on(s.world, x, y)
     if number:
         return number
-    return next((n for n in NUMBERS if layout.territory_box(s.army_point(n)).collidepoint(x, y)), 0)
+    return next((n for n in NUMBERS if s.army_target(n).collidepoint(x, y)), 0)
 
 
 # -- texts -------------------------------------------------------------------------------------------------------

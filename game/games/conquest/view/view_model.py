@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pygame import FRect
+
 from game.engine.rules import Seat
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import NEUTRAL, NOBODY, OVER, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, SIZES
+from game.games.conquest.view.army_places import PLAIN, ArmyPlace, single_place
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.presentation.animation import Animation
@@ -15,6 +19,8 @@ from game.ui import theme
 
 EASY = 0.85
 """Minimum chance of a person's attack that is shown only on the map, 0 to 1."""
+MANY_SINGLES = 30
+"""Maximum number of territories with one army at which these armies have figures."""
 
 
 @dataclass(slots=True, eq=False)
@@ -160,6 +166,9 @@ class ConquestViewModel(ViewModel):
     flash: dict[int, float] = field(default_factory=dict)
     """Strength of the light of continents, 0 to 1."""
 
+    names_scale: float = 0.0
+    """Scale of the names of all territories on the map; 0 for none."""
+
     def snap_to_state(self) -> None:
         keeps_battle = self.sequence_continues
         super().snap_to_state()
@@ -190,6 +199,22 @@ class ConquestViewModel(ViewModel):
     def army_point(self, territory: int) -> Point:
         """Returns the position of a territory's armies, in logical units."""
         return self.world.territories[territory].army
+
+    @property
+    def has_many_singles(self) -> bool:
+        """Whether only larger armies get figures, because most territories have one army."""
+        return self.state.armies.count(1) > MANY_SINGLES
+
+    def army_place(self, territory: int) -> ArmyPlace:
+        """Returns size and place of a territory's army."""
+        if self.armies_shown(territory) > 1:
+            return stack_place(self.world, territory, self.names_scale)
+        return PLAIN if self.has_many_singles else single_place(self.world, territory)
+
+    def army_target(self, territory: int) -> FRect:
+        """Returns the box of a territory's plate as a target, in logical units."""
+        place = self.army_place(territory)
+        return place.target(self.army_point(territory))
 
     def is_staged(self, source: int, target: int) -> bool:
         """Returns whether a battle is shown on a stage; never in a replay.

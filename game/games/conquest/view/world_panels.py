@@ -1,15 +1,17 @@
 """Draws the territories with their names and armies, in parts of the world that are redrawn by themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from pygame import FRect
 
 from game.games.conquest.rules.state import NOBODY
 from game.games.conquest.view import layout, pieces, territory_names
+from game.games.conquest.view.army_places import single_place
+from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.view.world_geometry import bounds
-from game.games.conquest.view.world_map import TerritoryArea
+from game.games.conquest.view.world_map import TerritoryArea, WorldMap
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures
 from game.presentation.view_model import Signature
 from game.ui import theme
@@ -20,10 +22,8 @@ LIFT = 4.0
 SHADOW_DROP = 5.0
 """Distance of the shadow below it, in logical units."""
 COLUMNS, ROWS = 4, 2
-MANY_SINGLES = 30
-"""Maximum number of territories with one army at which these armies have figures."""
-PLATE_REACH = (128.0, 116.0)
-"""Size of the area around an army point for its plate and the territory's name, in logical units."""
+MOST_ARMIES = 999
+"""Maximum number of armies for which a plate has space on its part of the world."""
 
 
 class WorldPanel:
@@ -37,7 +37,7 @@ class WorldPanel:
         self._pictures = pictures
         self.box = box
         world = view_model.world
-        self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(one))]
+        self._numbers = [number for number, one in world.territories.items() if box.colliderect(_reach(world, one))]
         self._values_here = itemgetter(0, *self._numbers)  # index 0 is unused; a part may have no territory
 
     def signature(self) -> Signature:
@@ -51,11 +51,12 @@ class WorldPanel:
             selection.source if selection.source in self._numbers else 0,
             selection.targets.intersection(self._numbers),
             s.badges,
-            _has_many_singles(s),
+            s.has_many_singles,
         )
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
+        s.names_scale = territory_names.names_scale(canvas)
         pictures = self._pictures()
         numbers = self._numbers
         selection = s.selection
@@ -69,9 +70,8 @@ class WorldPanel:
             canvas.surface.blit(pictures.glow(number, GLOWS[0]), pictures.boxes[number])
         if selection.source in numbers:
             self._draw_lifted(canvas, pictures, selection.source)
-        territory_names.draw_territory_names(canvas, s, numbers)
-        for number in numbers:
-            draw_territory_armies(canvas, s, number)
+        territory_names.draw_territory_names(canvas, s, self.box)
+        draw_armies(canvas, s, numbers)
 
     def _draw_lifted(self, canvas: Canvas, pictures: TerritoryPictures, number: int) -> None:
         box = pictures.boxes[number]
@@ -90,25 +90,21 @@ def world_panels(view_model: ConquestViewModel, pictures: Callable[[], Territory
     return [WorldPanel(view_model, pictures, FRect(corner, (width, height))) for corner in corners]
 
 
-def _reach(territory: TerritoryArea) -> FRect:
-    plate = FRect(0, 0, *PLATE_REACH)
-    plate.center = territory.army
-    plate.clamp_ip(layout.WORLD)
-    return bounds(territory.outline).inflate(2 * SHADOW_DROP, 2 * SHADOW_DROP).union(plate)
+def _reach(world: WorldMap, territory: TerritoryArea) -> FRect:
+    """Returns the box around a territory and its army of any size."""
+    boxes = [bounds(territory.outline).inflate(2 * SHADOW_DROP, 2 * SHADOW_DROP)]
+    for place in (single_place(world, territory.number), stack_place(world, territory.number, 0.0)):
+        plate = place.plate(territory.army, MOST_ARMIES)
+        boxes += [plate.move(0, SHADOW_DROP), plate.move(0, -LIFT), place.figures(territory.army).move(0, -LIFT)]
+    return boxes[0].unionall(boxes[1:])
 
 
-def draw_territory_armies(canvas: Canvas, s: ConquestViewModel, number: int) -> None:
-    """Draws the army of a territory; nothing on a free territory."""
-    owner = s.state.owners[number]
-    armies = s.armies_shown(number)
-    if owner != NOBODY and armies > 0:
-        x, y = s.army_point(number)
-        position = x, y - LIFT if number == s.selection.source else y
-        is_plain = armies == 1 and _has_many_singles(s)
-        room = pieces.NO_FIGURES if is_plain else pieces.figure_room(s.world, number)
-        pieces.draw_army(canvas, s, owner, armies, position, room)
-
-
-def _has_many_singles(s: ConquestViewModel) -> bool:
-    """Returns whether only larger armies get figures, because most territories have one army."""
-    return s.state.armies.count(1) > MANY_SINGLES
+def draw_armies(canvas: Canvas, s: ConquestViewModel, numbers: Iterable[int]) -> None:
+    """Draws the armies of territories, all plates above all figures; nothing on free territories."""
+    armies = [(number, s.state.owners[number], s.armies_shown(number)) for number in numbers]
+    for draw in (pieces.draw_figures, pieces.draw_plate):
+        for number, owner, count in armies:
+            if owner != NOBODY and count > 0:
+                x, y = s.army_point(number)
+                position = x, y - LIFT if number == s.selection.source else y
+                draw(canvas, s, owner, count, position, s.army_place(number))
