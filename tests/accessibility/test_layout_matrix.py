@@ -22,7 +22,7 @@ from build.pseudo_locale import LANGUAGE, PseudoTranslations
 from game import i18n
 from game.app import App
 from game.games.conquest.view import layout as conquest_layout
-from game.games.conquest.view import territory_names
+from game.games.conquest.view import map_names
 from game.games.horse_race.rules.state import HORSE_NAMES
 from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.presentation import overlay_layer
@@ -141,11 +141,12 @@ def is_moving(app: App) -> bool:
 
 def may_be_covered(app: App, one: CapturedText) -> bool:
     """The map of Forty-Two Lands below the list and the buttons of a replay, which are larger than the open sea; and a
-    small name of a territory, which only large windows have, below a caption, which is there for a while."""
+    number or a small name on that map below a caption, which is there for a while."""
     top: Any = app.stack.top
     if top.name == "replay" and top.session.setup.rules == "conquest":
         return bool(app.canvas.rect(conquest_layout.TABLE_LAYOUT.playfield).contains(one.at))
-    if one.style != territory_names.NAME:
+    is_world = getattr(top, "session", None) is not None and top.session.setup.rules == "conquest"
+    if not is_world or (one.style != map_names.NAME and one.style.face != theme.NUMBER.face):
         return False
     caption = overlay_layer.caption_box(app.canvas, top.screen.view_model, conquest_layout.TABLE_LAYOUT.caption)
     return app.canvas.rect(caption).colliderect(one.at)

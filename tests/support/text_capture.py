@@ -19,7 +19,7 @@ import pytest
 from pygame import FRect, Rect, Surface
 
 from game.app import App
-from game.games.conquest.view import territory_names
+from game.games.conquest.view import map_names, territory_names
 from game.presentation.static_layer import StaticLayer
 from game.ui import canvas as canvases
 from game.ui import drawing, key_hints, text, text_layout, theme
@@ -310,7 +310,7 @@ def _of_sign(words: str, style: Style, *_more: object) -> tuple[str, Style]:
 
 
 def _of_territory(name: str) -> tuple[str, Style]:
-    return name, territory_names.NAME
+    return name, map_names.NAME
 
 
 def _of_key(hand: key_hints.DeviceKeys, action: str) -> tuple[str, Style]:

@@ -11,7 +11,6 @@ from pygame import FRect
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.army_places import LARGE, SMALL, continent_boxes, continent_label, single_place
-from game.games.conquest.view.map_names import DENSITY, name_boxes
 from game.games.conquest.view.pieces import CONTINENT_NAME
 from game.games.conquest.view.stack_places import stack_places
 from game.games.conquest.view.world_geometry import contains
@@ -23,9 +22,7 @@ from tests.support.app_driver import open_app
 
 WORLD_MAP = read_world(MAPS / "forty_two_lands.tmx")
 LEAST_LARGE = 36
-"""Number of territories with space for a large plate in a small window."""
-LEAST_LARGE_WITH_NAMES = 28
-"""Number of territories with space for a large plate beside the names of a large window."""
+"""Number of territories with space for a large plate."""
 TOUCH = 4.0
 """By which two boxes may overlap, logical units."""
 
@@ -37,9 +34,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("")
 
 
-def stacks(scale: float, language: str) -> dict[int, list[FRect]]:
+def stacks(language: str) -> dict[int, list[FRect]]:
     """The plate and the figures of the stack of each territory."""
-    places = stack_places(WORLD_MAP, scale, language)
+    places = stack_places(WORLD_MAP, language)
     armies = {number: WORLD_MAP.territories[number].army for number in NUMBERS}
     return {number: [places[number].plate(army), places[number].figures(army)] for number, army in armies.items()}
 
@@ -48,37 +45,34 @@ def overlap(one: FRect, other: FRect) -> bool:
     return bool(one.inflate(-TOUCH, -TOUCH).colliderect(other.inflate(-TOUCH, -TOUCH)))
 
 
-@pytest.mark.parametrize("scale", [0.0, DENSITY])
-def test_stacks_cover_no_other_army_and_no_name(language: str, scale: float) -> None:
+def test_stacks_cover_no_other_army_and_no_name(language: str) -> None:
     open_app()
-    boxes = stacks(scale, language)
+    boxes = stacks(language)
     for one, other in combinations(NUMBERS, 2):
         assert not any(overlap(mine, theirs) for mine in boxes[one] for theirs in boxes[other]), (one, other)
-    names = [*continent_boxes(WORLD_MAP), *name_boxes(WORLD_MAP, scale, language)]
-    places = stack_places(WORLD_MAP, scale, language)
+    names = continent_boxes(WORLD_MAP)
+    places = stack_places(WORLD_MAP, language)
     singles = {number: single_place(WORLD_MAP, number).plate(WORLD_MAP.territories[number].army) for number in NUMBERS}
     for number in (number for number in NUMBERS if places[number].size is not SMALL):
         others = [plate for other, plate in singles.items() if other != number]
         assert not any(overlap(box, other) for box in boxes[number] for other in (*names, *others)), number
 
 
-@pytest.mark.parametrize(("scale", "least"), [(0.0, LEAST_LARGE), (DENSITY, LEAST_LARGE_WITH_NAMES)])
-def test_most_stacks_have_large_plates(language: str, scale: float, least: int) -> None:
+def test_most_stacks_have_large_plates(language: str) -> None:
     open_app()
-    sizes = [place.size for place in stack_places(WORLD_MAP, scale, language).values()]
-    assert sizes.count(LARGE) >= least
+    sizes = [place.size for place in stack_places(WORLD_MAP, language).values()]
+    assert sizes.count(LARGE) >= LEAST_LARGE
 
 
-@pytest.mark.parametrize("scale", [0.0, DENSITY])
-def test_the_plate_of_a_stack_is_on_its_own_territory(language: str, scale: float) -> None:
+def test_the_plate_of_a_stack_is_on_its_own_territory(language: str) -> None:
     open_app()
-    for number, (plate, _figures) in stacks(scale, language).items():
+    for number, (plate, _figures) in stacks(language).items():
         assert contains(WORLD_MAP.territories[number].outline, plate.center), number
         assert layout.WORLD.contains(plate), number
 
 
 def test_the_places_of_stacks_for_keys_do_not_cover_one_another() -> None:
-    places = stack_places(WORLD_MAP, 0.0, current_language())
+    places = stack_places(WORLD_MAP, current_language())
     targets = [place.target(WORLD_MAP.territories[number].army) for number, place in places.items()]
     assert not [pair for pair in combinations(targets, 2) if overlap(*pair)]
     assert all(target.width >= layout.TERRITORY_TARGET[0] for target in targets)

@@ -7,7 +7,7 @@ from pygame import FRect, Surface
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.army_places import PLAIN, continent_boxes, single_place
+from game.games.conquest.view.army_places import PLAIN, SMALL, single_place
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording import territory_name
@@ -29,18 +29,18 @@ and figures. At 0.5 the name is next to the figures.
 """
 LARGEST_NUMBER = 99
 """Maximum number of armies on a plate that a small name does not cover."""
+CONTINENT = FRect(-80, -14, 160, 28)
+"""Area of a continent's name relative to its middle, in logical units."""
 Size = tuple[float, float]
 """Width and height, in logical units."""
 
 
 @lru_cache(maxsize=2)
 def name_boxes(world: WorldMap, scale: float, _language: str) -> Sequence[FRect]:
-    """Returns the boxes of the names at a scale; none at scale 0. Cached by the language.
+    """Returns the boxes of the names at a scale; cached by the language.
 
     They are below or above the plates of single armies, with the smallest overlap.
     """
-    if not scale:
-        return ()
     canvas = Canvas(Surface((1, 1)), scale)
     pictures = [render_name(canvas, territory_name(number)) for number in NUMBERS]
     return _places(world, [(picture.get_width() / scale, picture.get_height() / scale) for picture in pictures])
@@ -49,7 +49,8 @@ def name_boxes(world: WorldMap, scale: float, _language: str) -> Sequence[FRect]
 def _places(world: WorldMap, sizes: Sequence[Size]) -> Sequence[FRect]:
     """Returns boxes of names of these sizes."""
     armies = [world.territories[number].army for number in NUMBERS]
-    texts = [*(PLAIN.plate(army, LARGEST_NUMBER) for army in armies), *continent_boxes(world)]
+    plates = (PLAIN.plate(army, LARGEST_NUMBER).inflate(0, layout.PLATE_HEIGHT - SMALL.height) for army in armies)
+    texts = [*plates, *(CONTINENT.move(plate.position) for plate in world.continents)]
     figures = [single_place(world, number).figures(army) for number, army in zip(NUMBERS, armies, strict=True)]
     chosen: list[FRect] = []
 

@@ -22,7 +22,7 @@ from game.games.conquest.view.odds_panel import threats
 from game.games.conquest.view.risen_front import RisenFront
 from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
-from game.games.conquest.view.world_geometry import Point, bounds
+from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_panels import draw_armies
 from game.games.conquest.view.world_pictures import GLOWS, TerritoryPictures, continent_colours, sea_in_pieces
@@ -131,8 +131,7 @@ class WorldPlayfield(Playfield):
         yield from _cached_background(self._s.world, scale).pieces
 
     def preload(self, background: Canvas) -> Iterator[float]:
-        self._s.names_scale = territory_names.names_scale(background)
-        stack_place(self._s.world, 1, self._s.names_scale)  # places all stacks
+        stack_place(self._s.world, 1)  # places all stacks
         yield 0.0
         yield from self.pictures.preload()
 
@@ -233,10 +232,7 @@ class WorldPlayfield(Playfield):
         self._redraw_armies(canvas, lit)
 
     def _redraw_armies(self, canvas: Canvas, lit: Iterable[int]) -> None:
-        """Draws names and armies above the light of territories, also those of neighbours, which overlap its line."""
-        world = self._s.world
-        for number in lit:
-            territory_names.draw_territory_names(canvas, self._s, bounds(world.territories[number].outline))
+        """Draws armies above the light of territories, also those of neighbours, which overlap its line."""
         draw_armies(canvas, self._s, sorted({other for number in lit for other in (number, *NEIGHBOURS[number])}))
 
     def _draw_flip(self, canvas: Canvas, number: int, flip: Flip) -> None:

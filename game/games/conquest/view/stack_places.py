@@ -21,15 +21,12 @@ from game.games.conquest.view.army_places import (
     continent_boxes,
     single_place,
 )
-from game.games.conquest.view.map_names import name_boxes
 from game.games.conquest.view.world_geometry import Point, contains
 from game.games.conquest.view.world_map import WorldMap
 from game.i18n import current_language
 
 OFFSETS = tuple(product((0.0, -12.0, 12.0, -24.0, 24.0), (0.0, -8.0, 8.0, -16.0, 16.0)))
 """Possible offsets of a stack from its army point, in logical units."""
-FAR_OFFSETS = tuple(product((0.0, -10.0, 10.0, -20.0, 20.0, -30.0, 30.0), (0.0, -8.0, 8.0, -16.0, 16.0, -24.0, 24.0)))
-"""Possible offsets in a large window, where names take much of the space, in logical units."""
 FIGURE_WORTH = 20.0
 """Maximum offset from the army point for another figure, in logical units."""
 MARGIN = 2.0
@@ -38,20 +35,17 @@ ENOUGH_FIGURES = 2
 """Number of figures above which more figures are worth no offset."""
 ASIDE_WORTH = 0.5
 """Worth of a figure at the left of its plate, in figures on the plate."""
-NAME_EDGE = 3.0
-"""Width of the light edge of a name, which may be covered, in logical units."""
 
 
-def stack_place(world: WorldMap, number: int, names_scale: float) -> ArmyPlace:
-    """Returns the place of two or more armies; `names_scale` is the scale of the names on the map, 0 for none."""
-    return stack_places(world, names_scale, current_language())[number]
+def stack_place(world: WorldMap, number: int) -> ArmyPlace:
+    """Returns the place of two or more armies in a window without small names."""
+    return stack_places(world, current_language())[number]
 
 
 @lru_cache(maxsize=2)
-def stack_places(world: WorldMap, names_scale: float, language: str) -> Mapping[int, ArmyPlace]:
-    """Returns the places of the stacks of all territories; cached by scale and language of the names they avoid."""
-    names = [box.inflate(-NAME_EDGE, -NAME_EDGE) for box in name_boxes(world, names_scale, language)]
-    crowd = _Crowd(world, names)
+def stack_places(world: WorldMap, _language: str) -> Mapping[int, ArmyPlace]:
+    """Returns the places of the stacks of all territories; cached by the language of the continents' names."""
+    crowd = _Crowd(world)
     for size in (MIDDLE, LARGE):
         for number in NUMBERS:
             crowd.place_plate(number, size)
@@ -64,10 +58,9 @@ def stack_places(world: WorldMap, names_scale: float, language: str) -> Mapping[
 class _Crowd:
     """The places of all stacks while they are chosen, one after the other."""
 
-    def __init__(self, world: WorldMap, names: Sequence[FRect]) -> None:
+    def __init__(self, world: WorldMap) -> None:
         self._world = world
-        self._offsets = FAR_OFFSETS if names else OFFSETS
-        self._fixed = [*continent_boxes(world), layout.TRAINER_BUBBLE, *names]
+        self._fixed = [*continent_boxes(world), layout.TRAINER_BUBBLE]
         self._places = dict.fromkeys(NUMBERS, PLAIN)
         self._boxes: dict[int, list[FRect]] = {}
         """Boxes of the single army and of the stack of each territory."""
@@ -85,7 +78,7 @@ class _Crowd:
         """Gives a territory a plate of a size, moved if it covers something at the army point or has few figures."""
         obstacles = self._obstacles(number)
         best = -math.inf
-        for offset in self._offsets:
+        for offset in OFFSETS:
             place = ArmyPlace(size, 0, offset=offset)
             target = place.target(self._army(number))
             if not self._is_inside(number, place) or not _has_room(target, obstacles, layout.WORLD.top):

@@ -38,8 +38,6 @@ SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layou
 """Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
 STEPS = FRect(layout.WORLD.right - 530, layout.WORLD.bottom + 4, 530, 40)
 """Area of the steps of a turn, which would hide a sign."""
-PLATE_GAP = 5.5
-"""Space between a plate and the sign below or above it, in logical units."""
 ASIDE = [step / 5 for step in range(-5, 6)]
 """Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""
 RISES = [step / 2 for step in range(-6, 7)]
@@ -71,16 +69,16 @@ def draw_territory_names(canvas: Canvas, s: ConquestViewModel, area: FRect) -> N
             canvas.blit_centred(_name_picture(canvas, territory_name(number)), *box.center)
 
 
-def names_scale(canvas: Canvas) -> float:
-    """Returns the scale of the names of all territories, which are shown in a large window; 0 in a smaller one."""
-    has_names = canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
-    return canvas.scale if has_names else 0.0
+def has_small_names(canvas: Canvas) -> bool:
+    """Returns whether the names of all territories are shown: in a large window."""
+    return canvas.scale >= DENSITY and canvas.preferences.text_scale == 1.0
 
 
 def small_names(canvas: Canvas, s: ConquestViewModel) -> dict[int, FRect]:
     """Returns the boxes of the names of all territories in a large window; none in a smaller one."""
-    boxes = name_boxes(s.world, names_scale(canvas), current_language())
-    return dict(zip(NUMBERS, boxes, strict=True)) if boxes else {}
+    if not has_small_names(canvas):
+        return {}
+    return dict(zip(NUMBERS, name_boxes(s.world, canvas.scale, current_language()), strict=True))
 
 
 def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
@@ -154,10 +152,9 @@ def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | No
     gap = RING_CLEARANCE if territory == s.selection.focus else 0.0
     if small is None:
         return _around_plate(s.world, territory, name, size, gap, s.armies_shown(territory) > 1)
-    plate = s.army_place(territory).plate(s.army_point(territory))
-    x, y = middle = plate.center
+    x, y = middle = s.army_point(territory)
     ways = small.centery - y, y - small.centery
-    positions = [(x, y + math.copysign((plate.height + size[1]) / 2 + PLATE_GAP, way)) for way in ways]
+    positions = [(x, y + math.copysign((layout.PLATE_HEIGHT + size[1] + 6) / 2, way)) for way in ways]
     return [(0.0, _sign(name, middle, gap, clamped(position, size, SIGN_ROOM), small)) for position in positions]
 
 
@@ -165,7 +162,7 @@ def _options(s: ConquestViewModel, territory: int, size: Size, small: FRect | No
 def _around_plate(
     world: WorldMap, territory: int, name: str, size: Size, gap: float, is_stack: bool
 ) -> Sequence[tuple[float, NameSign]]:
-    place = stack_place(world, territory, 0.0) if is_stack else single_place(world, territory)
+    place = stack_place(world, territory) if is_stack else single_place(world, territory)
     target = place.target(world.territories[territory].army)
     x, y = middle = target.center
     width = (target.width + size[0]) / 2 + RING_CLEARANCE

@@ -166,8 +166,8 @@ class ConquestViewModel(ViewModel):
     flash: dict[int, float] = field(default_factory=dict)
     """Strength of the light of continents, 0 to 1."""
 
-    names_scale: float = 0.0
-    """Scale of the names of all territories on the map; 0 for none."""
+    has_small_names: bool = False
+    """Whether the names of all territories are on the map, which leave no space for large plates."""
 
     def snap_to_state(self) -> None:
         keeps_battle = self.sequence_continues
@@ -207,9 +207,10 @@ class ConquestViewModel(ViewModel):
 
     def army_place(self, territory: int) -> ArmyPlace:
         """Returns size and place of a territory's army."""
-        if self.armies_shown(territory) > 1:
-            return stack_place(self.world, territory, self.names_scale)
-        return PLAIN if self.has_many_singles else single_place(self.world, territory)
+        if self.armies_shown(territory) > 1 and not self.has_small_names:
+            return stack_place(self.world, territory)
+        is_plain = self.has_many_singles and self.armies_shown(territory) == 1
+        return PLAIN if is_plain else single_place(self.world, territory)
 
     def army_target(self, territory: int) -> FRect:
         """Returns the box of a territory's plate as a target, in logical units."""

@@ -56,7 +56,7 @@ class WorldPanel:
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
-        s.names_scale = territory_names.names_scale(canvas)
+        s.has_small_names = territory_names.has_small_names(canvas)
         pictures = self._pictures()
         numbers = self._numbers
         selection = s.selection
@@ -93,7 +93,7 @@ def world_panels(view_model: ConquestViewModel, pictures: Callable[[], Territory
 def _reach(world: WorldMap, territory: TerritoryArea) -> FRect:
     """Returns the box around a territory and its army of any size."""
     boxes = [bounds(territory.outline).inflate(2 * SHADOW_DROP, 2 * SHADOW_DROP)]
-    for place in (single_place(world, territory.number), stack_place(world, territory.number, 0.0)):
+    for place in (single_place(world, territory.number), stack_place(world, territory.number)):
         plate = place.plate(territory.army, MOST_ARMIES)
         boxes += [plate.move(0, SHADOW_DROP), plate.move(0, -LIFT), place.figures(territory.army).move(0, -LIFT)]
     return boxes[0].unionall(boxes[1:])
