@@ -4,7 +4,7 @@
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 MAX_LAMBDA_NODES = 15
@@ -24,6 +24,8 @@ GROUPS = """
     odd even | light dark | previous current | current previous | quotient remainder | major minor
 """
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+JUDGED = (ast.stmt, ast.IfExp, ast.Lambda, ast.Call, *COMPREHENSIONS)
+"""Node types that rules are about."""
 PAIRS = {tuple(group.split()) for line in GROUPS.strip().splitlines() for group in line.split("|")}
 """Words that form a group, in this order. Names may share words before and after them: `head_x, head_y`."""
 
@@ -45,18 +47,19 @@ DEEP_COMPREHENSION = "a comprehension has three loops"
 LONG_EXPRESSION = f"an expression has more than {MAX_EXPRESSION_NODES} nodes"
 
 
-def findings(tree: ast.AST) -> Iterator[Finding]:
-    """Yields the places of a module that break a rule."""
-    for body in bodies(tree):
+def findings(nodes: Sequence[ast.AST]) -> Iterator[Finding]:
+    """Yields the places that break a rule; `nodes` are all nodes of a module."""
+    for body in bodies(nodes):
         for statement in body:
             yield from _assignment_findings(body, statement)
-    for node in ast.walk(tree):
-        yield from (Finding(kind, getattr(node, "lineno", 0)) for kind in _node_findings(node))
+    for node in nodes:
+        if isinstance(node, JUDGED):
+            yield from (Finding(kind, node.lineno) for kind in _node_findings(node))
 
 
-def bodies(tree: ast.AST) -> Iterator[list[ast.stmt]]:
+def bodies(nodes: Iterable[ast.AST]) -> Iterator[list[ast.stmt]]:
     """Yields every list of statements."""
-    for node in ast.walk(tree):
+    for node in nodes:
         for name in ("body", "orelse", "finalbody"):
             block = getattr(node, name, None)
             if isinstance(block, list):
@@ -120,13 +123,19 @@ def _node_findings(node: ast.AST) -> Iterator[str]:
         yield NESTED_CONDITIONAL
     if isinstance(node, ast.Lambda) and expression_nodes(node.body) > MAX_LAMBDA_NODES:
         yield LONG_LAMBDA
-    if isinstance(node, ast.stmt) and _walruses(node) > MAX_WALRUSES:
-        yield WALRUSES
+    if isinstance(node, ast.stmt):
+        yield from _statement_findings(node)
     if _is_packed_tuple(node):
         yield PACKED_TUPLE
     if isinstance(node, COMPREHENSIONS) and len(node.generators) > MAX_COMPREHENSION_LOOPS:
         yield DEEP_COMPREHENSION
-    if _is_long_expression(node):
+
+
+def _statement_findings(node: ast.stmt) -> Iterator[str]:
+    parts = [part for own in _own_expressions(node) for part in ast.walk(own) if isinstance(part, ast.expr)]
+    if sum(isinstance(part, ast.NamedExpr) for part in parts) > MAX_WALRUSES:
+        yield WALRUSES
+    if len(parts) > MAX_EXPRESSION_NODES and _may_be_too_long(node):
         yield LONG_EXPRESSION
 
 
@@ -143,19 +152,13 @@ def _own_expressions(node: ast.stmt) -> Iterator[ast.expr]:
                 yield part
 
 
-def _walruses(node: ast.stmt) -> int:
-    return sum(isinstance(part, ast.NamedExpr) for own in _own_expressions(node) for part in ast.walk(own))
-
-
 def _is_packed_tuple(node: ast.AST) -> bool:
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     return node.func.attr == "split" and isinstance(node.func.value, ast.Constant)
 
 
-def _is_long_expression(node: ast.AST) -> bool:
+def _may_be_too_long(node: ast.stmt) -> bool:
     if not isinstance(node, (ast.Assign, ast.Return, ast.Expr, ast.AugAssign, ast.AnnAssign)):
         return False
-    if isinstance(node.value, (ast.Dict, ast.List, ast.Tuple, ast.Set)):
-        return False
-    return sum(map(expression_nodes, _own_expressions(node))) > MAX_EXPRESSION_NODES
+    return not isinstance(node.value, (ast.Dict, ast.List, ast.Tuple, ast.Set))

@@ -80,7 +80,7 @@ def split_assignments(
     module = AssignmentOrder(source, properties, setters)
     edits: list[Edit] = []
     left: list[str] = []
-    for body in bodies(module.tree):
+    for body in bodies(ast.walk(module.tree)):
         for node in body:
             parts = parallel_parts(node)
             if parts is None or is_pair(parts[0]) or is_swap(*parts):

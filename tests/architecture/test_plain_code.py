@@ -36,7 +36,7 @@ def files_in(folders: tuple[str, ...]) -> list[Path]:
 @pytest.fixture(scope="module")
 def found() -> dict[Path, list[plain_code.Finding]]:
     """The findings of each file."""
-    return {path: list(findings(next(iter(nodes_of(path))))) for path in files_in(EVERYTHING)}
+    return {path: list(findings(nodes_of(path))) for path in files_in(EVERYTHING)}
 
 
 @pytest.mark.slow
@@ -54,7 +54,7 @@ def test_code_is_plain(kind: str, found: dict[Path, list[plain_code.Finding]]) -
 
 
 def kinds(source: str) -> list[str]:
-    return [kind for kind, _line in findings(ast.parse(source))]
+    return [kind for kind, _line in findings(list(ast.walk(ast.parse(source))))]
 
 
 @pytest.mark.parametrize(
