@@ -111,6 +111,29 @@ class Frames:
         return SHOWS if self.picture.is_new else RUNNING
 
 
+class Yardstick:
+    """Unit of work for frames on any machine: copies of the canvas, and calls of an empty function."""
+
+    def __init__(self) -> None:
+        self._copy = pygame.Surface((0, 0))
+
+    def copy_canvas(self, count: int) -> None:
+        canvas = pygame.display.get_surface()
+        if self._copy.get_size() != canvas.get_size():
+            self._copy = canvas.copy()
+        for _copy in range(count):
+            self._copy.blit(canvas, (0, 0))
+
+    @staticmethod
+    def call_functions(thousands: int) -> None:
+        for _call in range(1000 * thousands):
+            _do_nothing()
+
+
+def _do_nothing() -> None:
+    pass
+
+
 SLICE_SECONDS = 0.02
 
 

@@ -115,7 +115,7 @@
   }
 
   // -- the game
-  function giveFrames(step) {
+  function giveFrames(step, measure) {
     let isOver = false;
     const over = (sentence) => { isOver = true; titlePage.fail(sentence, { again: true }); };
     const free = new MessageChannel();           // its message comes when the page has shown the frame
@@ -138,7 +138,7 @@
       if (state.work.length > KEPT_FRAMES) state.work.shift();
       state.frames++;
     };
-    const frame = () => { one(); if (!isOver) requestAnimationFrame(frame); };
+    const frame = () => { one(); if (!isOver) { requestAnimationFrame(frame); measure(); } };
     state.stepHidden = () => { if (document.hidden && !isOver) one(); };   // for those who wait elsewhere: a hidden page gets no frames
     requestAnimationFrame(frame);
   }
@@ -221,7 +221,7 @@
     state.parts.loadAll().then(keepForLater);
     const prepare = boot.get("prepare")(HOME);
     while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
-    giveFrames(boot.get("start")());
+    giveFrames(boot.get("start")(), yardstickOf(boot.get("Yardstick"), state));
     while (!state.isShown) await nap(IDLE_MS);
     titlePage.leave();
   }

@@ -278,3 +278,23 @@ def test_a_page_is_quiet_while_it_is_hidden_or_the_game_pauses_it_and_plays_on_a
     const result = [heard(), pause(1), hide(true), pause(0), hide(false), hide(true), hide(false), pause(1), pause(0)];
     """
     assert run("device.js", act) == [True, False, False, False, True, False, True, False, True]
+
+
+@needs_node
+@pytest.mark.parametrize("hash_of_page", ["", "#test", "#room=timed", "#test-timed"])
+def test_the_machine_is_measured_every_sixtieth_frame_and_only_where_a_test_times_frames(hash_of_page: str) -> None:
+    before = f"""
+    const worked = [], state = {{ frames: 0 }};
+    globalThis.location = {{ hash: "{hash_of_page}" }};
+    performance.now = () => worked.length * 8;
+    requestAnimationFrame = (step) => step();
+    const made = {{ copy_canvas: (count) => worked.push(count), call_functions: (count) => worked.push(count) }};
+    """
+    act = """
+    const measure = yardstickOf(() => made, state), { yardstick } = state;
+    while (state.frames < 60 * 40) { state.frames++; measure(); }
+    const counts = yardstick && [yardstick.copy_ms.length, yardstick.calls_ms.length, yardstick.copy_ms[0]];
+    const result = [worked.length, counts];
+    """
+    measured = run("../runtime/yardstick.js", act, before)
+    assert measured == ([80, [31, 31, 1.6]] if hash_of_page == "#test-timed" else [0, None])
