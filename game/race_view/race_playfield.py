@@ -223,9 +223,11 @@ class RacePlayfield(Playfield):
         scenery = self._scenery_ahead()
         for done, horse in enumerate(horses, 1):
             self._s.sprites.horse_side(horse, STANDING, self._side_height, mirrored=self.wide_view.mirrored)
+            yield done / len(horses)
             self._s.sprites.horse_above(horse, STANDING, self._start_heading, self._track.horse_size)
             yield done / len(horses)
             next(scenery, None)
+            yield done / len(horses)
         for _picture in scenery:
             yield 1.0
 

@@ -54,7 +54,12 @@ def has_painting(name: str) -> bool:
 
 def covering(name: str, size: Size) -> Surface | None:
     """Returns a painting that fills `size` pixels, cropped where it is too wide or too high; None if it is missing."""
-    return covered(pygame.image.load(_path(name)), size) if has_painting(name) else None
+    return covered(load(name), size) if has_painting(name) else None
+
+
+def load(name: str) -> Surface:
+    """Returns a painting in its own size, which must exist."""
+    return pygame.image.load(_path(name))
 
 
 def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
@@ -65,7 +70,7 @@ def covering_canvas(canvas: Canvas, name: str) -> Surface | None:
     size = canvas.surface.get_size()
 
     def across() -> Surface:
-        loaded = canvas.cached(("loaded", name), lambda: pygame.image.load(_path(name)))
+        loaded = canvas.cached(("loaded", name), partial(load, name))
         part = loaded.subsurface(Rect(0, 0, *size).fit(loaded.get_rect()))
         return _in_parts(canvas, ("rows", name), part, (size[0], part.get_height()), is_across=True)
 
@@ -107,7 +112,7 @@ def contained(name: str, size: Size) -> Surface | None:
     """Returns a whole painting in the middle of `size` pixels, with its edge colour round it; None if it is missing."""
     if not has_painting(name):
         return None
-    picture = pygame.image.load(_path(name))
+    picture = load(name)
     part = picture.get_rect().fit(Rect(0, 0, *size))
     surface = Surface(size)
     left_edge = Rect(0, 0, max(1, part.width // 8), picture.get_height())

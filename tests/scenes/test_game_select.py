@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Hashable
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.app import App
 from game.engine import catalog
+from game.platform.asset_paths import bundled_maps
 from game.platform.storage import MemoryStore, Storage
+from game.scenes.menu import game_select
 from game.scenes.menu.game_select import LOOP_SECONDS
 from game.scenes.setup.draft import SetupDraft
 from game.session.autosaves import autosave_name, previous_match
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
-from tests.support import app_driver
+from game.ui.canvas import Canvas
+from tests.support import app_driver, picture_store
 from tests.support.app_driver import DEVICES, SECONDS, open_app, target
 from tests.support.match_driver import run_until_asked, run_until_scene
 from tests.support.rulesets import RULESETS
@@ -246,3 +254,39 @@ def test_a_poster_has_a_ribbon_and_the_bar_says_how_far_the_match_is() -> None:
     app_driver.click(app, "game.conquest")
     assert target(app, "start")
     assert "go_on" not in [one.key for one in app.stack.top.targets()]
+
+
+def test_the_maps_are_read_one_a_frame_before_start_compares_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    monkeypatch.setattr(game_select, "read_map_info", read.append)
+    app = open_app()
+    app_driver.click(app, "new")
+    counts = []
+    for _frame in range(60):
+        app.frame([], SECONDS)
+        counts.append(len(read))
+    assert read == list(bundled_maps())
+    assert max(after - before for before, after in pairwise(counts)) == 1
+
+
+def test_where_time_is_short_a_frame_finishes_at_most_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered: list[Hashable] = []
+    render = Canvas.render_for_blit
+
+    def noted(canvas: Canvas, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        picture = render(canvas, key, make)
+        rendered.append(key)
+        return picture
+
+    monkeypatch.setattr(picture_store, "is_kept", lambda _key: False)
+    app = open_app()
+    app_driver.click(app, "new")
+    app.canvas.clear_cache()
+    monkeypatch.setattr(Canvas, "render_for_blit", noted)
+    app.render_seconds = sys.float_info.min
+    counts = [0]
+    for _frame in range(120):
+        app.frame([], SECONDS)
+        counts.append(len(rendered))
+    assert len(rendered) > len(GAMES)
+    assert max(after - before for before, after in pairwise(counts)) == 1

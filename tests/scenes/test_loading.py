@@ -248,6 +248,27 @@ def test_the_picture_opens_from_the_poster_and_fades_into_the_next_scene(frames:
     assert len(set(fading)) == FADING_FRAMES, "each frame shows less of the picture"
 
 
+@pytest.mark.parametrize("is_limited", [True, False])
+def test_in_a_page_a_frame_in_which_the_picture_opens_loads_nothing(
+    *, is_limited: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProgressBar, "make_ahead", lambda _bar, _canvas: iter(()))
+    app = open_app()
+    pieces: list[bool] = []
+
+    def preload(canvas: Canvas) -> Iterator[float]:
+        for _piece in range(PIECES):
+            pieces.append(scene._frame_before is not None)
+            yield 0.5
+
+    scene = LoadingScene(preload, Ready, setup=MatchSetup("dice_game", 1, SEATS), is_animated=True)
+    scene.opens_from = POSTER_BOX
+    app.render_seconds = FRAME * is_limited
+    assert list(frames_of(app, scene, SHORT_FRAME))
+    assert len(pieces) == PIECES
+    assert any(pieces) is not is_limited
+
+
 @pytest.mark.parametrize("is_reduced", [False, True])
 def test_with_reduced_motion_the_picture_neither_opens_nor_fades(is_reduced: bool) -> None:
     app = open_app((1280, 720))

@@ -149,9 +149,10 @@ class LoadingScene(Scene):
             return None
         self._advance_picture(seconds)
         self._progress_steps = self._progress_steps or self._all_steps(self._canvas)
-        if not self._is_loaded:
-            self._load_slice(self._progress_steps)
         is_opening = self._opens and self._frame_before is not None
+        is_busy = is_opening and self._canvas.limit.seconds > 0  # in a page an opening picture takes the whole frame
+        if not self._is_loaded and not is_busy:
+            self._load_slice(self._progress_steps)
         if not self._is_loaded or is_opening or self._is_fading:
             return None
         assert self._next_scene

@@ -97,16 +97,16 @@ def paint_strips(canvas: Canvas) -> None:
 def _paint_scenery(canvas: Canvas, painting: str, blur: int, strength: int) -> None:
     """Paints a painting or the stands out of focus: `blur` times smaller, dimmed and stretched.
 
-    Stretching waits for another frame if time is short.
+    Loading, reducing and stretching wait for a frame of their own if time is short.
     """
     size = canvas.surface.get_size()
 
     def render() -> Surface:
         picture = Surface((-(-size[0] // blur), -(-size[1] // blur)))
         small = Canvas(picture, canvas.scale / blur)
-        scenery = paintings.covering(painting, picture.get_size())
-        if scenery:
-            picture.blit(scenery, (0, 0))
+        if paintings.has_painting(painting):
+            scenery = canvas.made_before(("loaded", painting), partial(paintings.load, painting))
+            picture.blit(paintings.covered(scenery, picture.get_size()), (0, 0))
         else:
             paint_strips(small)
         drawing.dim(small, theme.NIGHT, strength)

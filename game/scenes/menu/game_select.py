@@ -1,12 +1,14 @@
 """Lets players choose a game: five posters, and below them the prepared table of the chosen one."""
 
 from functools import partial
+from itertools import chain
 
 from pygame import FRect
 
 from game.career.table_records import Records
 from game.engine import catalog
 from game.i18n import _, translate
+from game.platform.asset_paths import bundled_maps
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
@@ -17,6 +19,7 @@ from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_ba
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.session.autosaves import begun_save
+from game.tiled.map_index import read_map_info
 from game.ui import drawing, text, theme
 from game.ui.box import grid, inset, place_in, split_top
 from game.ui.canvas import Canvas
@@ -60,6 +63,8 @@ PORTRAIT = 40.0
 """Size of a portrait, in logical units."""
 SEAT_NAME_HEIGHT = 22.0
 """Height of a player's name, in logical units."""
+START_SOUND = "cheer"
+"""Sound of the button *Start*."""
 LOOP_SECONDS = 3.0
 """Duration of a full circle of the drifting picture, in seconds."""
 PICTURE_INTERVAL_SECONDS = 0.05
@@ -145,6 +150,8 @@ class GameSelectScene(GamePosters):
         self._draft.fit_seats()
         self._running: RunningMatchBar | None = None
         """The bar for the running match of the chosen game."""
+        self._ahead = chain(map(read_map_info, bundled_maps()), context.audio.load_ahead(START_SOUND))
+        """Loads the maps and the sound of *Start*, one piece per frame."""
         super().__init__(context, "start" if rules else "")
         if rules:
             self.focus.key = self._main_button
@@ -186,6 +193,8 @@ class GameSelectScene(GamePosters):
     def update(self, seconds: float) -> SceneChange:
         if self._running and self._running.read():
             self._static_layer = None
+        elif self._static_layer:  # frames that draw have enough to do
+            next(self._ahead, None)
         return super().update(seconds)
 
     def enter(self) -> None:
@@ -200,11 +209,11 @@ class GameSelectScene(GamePosters):
         return None
 
     def _start(self) -> SceneChange:
-        self.context.audio.play("cheer")
+        self.context.audio.play(START_SOUND)
         return MatchStart(self.context, self._draft).start(self._chosen_poster.raised_box)
 
     def _start_beside_saved_match(self) -> SceneChange:
-        self.context.audio.play("cheer")
+        self.context.audio.play(START_SOUND)
         return MatchStart(self.context, self._draft).start_beside_saved_match(self._chosen_poster.raised_box)
 
     def _prepare_table(self, rules: str) -> None:
