@@ -11,7 +11,7 @@ import pytest
 
 from game.app import App
 from game.engine.message import Message
-from game.input.intents import PointerPressed
+from game.input.intents import PointerPressed, PointerReleased
 from game.online.wire import protocol
 from game.presentation import layout
 from game.scenes.base.scene import PopScene, PushScene
@@ -456,8 +456,9 @@ def test_something_can_be_said_while_something_moves() -> None:
     room.decide(asked, clicks=0)
     app = room.apps[1 - asked]
     room.run_until(lambda: room.races[1 - asked].director.busy)
-    step = room.races[1 - asked].handle(PointerPressed("mouse", *layout.top_icon("emote").center))
-    app.stack.apply(step)
+    place = layout.top_icon("emote").center
+    for intent in (PointerPressed("mouse", *place), PointerReleased("mouse", *place)):
+        app.stack.apply(room.races[1 - asked].handle(intent))
     assert app.stack.top.name == "emotes"
 
 

@@ -7,10 +7,9 @@ from typing import assert_never
 
 from game.engine.rules import Seat
 from game.i18n import _, translate
-from game.input.intents import Confirm, Intent, MoveFocus, PointerPressed, Secondary, Skip
+from game.input.intents import Confirm, Intent, MoveFocus, Secondary, Skip
 from game.online.guest.remote_session import RemoteSession
 from game.online.guest.table_news import WaitingFor
-from game.presentation import layout
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
@@ -264,12 +263,7 @@ class OnlineDriver(MatchDriver):
         return PushScene(EmoteRow(self._parts.context, partial(self._guest.emote, seat)))
 
     def press_while_moving(self, intent: Intent) -> SceneChange:
-        match intent:
-            case Secondary():
-                return self.open_emotes()
-            case PointerPressed(x=x, y=y) if layout.top_icon("emote").collidepoint(x, y):
-                return self.open_emotes()
-        return None
+        return self.open_emotes() if isinstance(intent, Secondary) else None
 
     def open_emotes_soon(self, seat: Seat | None = None) -> None:
         """Opens the emotes of a local seat in the next frame."""
