@@ -71,7 +71,7 @@ ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
 MAX_ROWS = 6
 """Maximum number of rows of the list after a win."""
-MAX_ROWS_OF_LOSS = 4
+MAX_ROWS_OF_LOSS = 3
 """Maximum number of rows above the advice after a loss."""
 ROW_SECONDS = 0.25
 """Time between two rows, in seconds."""

@@ -142,7 +142,7 @@ TABLE_LAYOUT = TableLayout(
     playfield=WORLD,
     history_sign=FRect(8, 518, 44, 44),
     recap=(RECAP,),
-    code_plate=FRect(36, 318, 134, 196),
+    code_plate=FRect(4, 318, 126, 196),
     trainer_bubble=TRAINER_BUBBLE,
     regions={"account": ACCOUNT, "hand": HAND, "odds": ODDS, "actions": ACTIONS},
 )

@@ -57,7 +57,7 @@ def draw_lapse_plate(canvas: Canvas, s: HorseCollarViewModel, lapse: Lapse) -> N
     text.draw_line(canvas, _pace_text(lapse), PACE, lower, text.LEFT)
     dots, note = split_rows(rest, 2)
     _draw_dots(canvas, dots, s, lapse)
-    text.draw_line(canvas, _("Rings: best and last slide"), NOTE, note)
+    text.draw_line(canvas, _("Rings: best and last"), NOTE, note)
 
 
 def _pace_text(lapse: Lapse) -> str:
