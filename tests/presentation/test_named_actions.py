@@ -114,7 +114,7 @@ LINES: dict[str, dict[str, Types]] = {
         r"Last step: move armies once, or end your turn\.": (conquest.Fortify, conquest.Pass),
     },
     "horse_collar": {
-        r"(Pull the weight|Open the sliders).*": (collar.Slide,),
+        r"(Drag the weight|Pull the weight|Open the sliders).*": (collar.Slide,),
         r"When one shows, Dust .*": (collar.Dust,),
     },
 }

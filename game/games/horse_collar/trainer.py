@@ -28,11 +28,13 @@ def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
 
 def _first_slide(question: Question) -> Message:
     if question.is_on_keyboard:
-        return Message("Open the sliders, then set place, aim and power.")
-    return Message("Pull the weight back, aim, and let go. Or open the sliders.")
+        return Message("Open the sliders and set the shot. Without a 3, a turn scores nothing.")
+    if question.has_pointer:
+        return Message("Drag the weight, pull it back, let go. Without a 3, a turn scores nothing.")
+    return Message("Pull the weight back and let go, or open the sliders. Without a 3, a turn scores nothing.")
 
 
-def _second_slide(question: Question) -> Message:
+def _light_box(question: Question) -> Message:
     if question.is_on_keyboard:
         return Message("The light box shows where it should stop. Get it into the 3 and slide.")
     return Message("The light box shows where it should stop. Get it into the 3 and let go.")
@@ -46,15 +48,13 @@ TRAINER = Trainer(
             lambda _question: "dust",
         ),
         Line(lambda question: _weight_number(question) == 1, _first_slide, lambda _question: "plate"),
-        Line(lambda question: _weight_number(question) == 2, _second_slide, lambda _question: "plate"),
-        _line(3, Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
-              "numeral.3"),
-        _line(4, Message("Without a 3, a turn scores nothing."), "side.0"),
-        _line(5, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
+        _line(2, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
                          hanger=HANGER, corner=CORNER_HANGER), "hanger"),
-        _line(6, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "dust"),
-        _line(7, Message("A hit passes its speed on."), ""),
-        _line(8, Message("At {count} points the frame is played to its end. Most points win.",
+        Line(lambda question: _weight_number(question) == 3, _light_box, lambda _question: "plate"),
+        _line(4, Message("Wholly over the line counts 2 or 3. Anything short of it counts 1."), "numeral.3"),
+        _line(5, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "dust"),
+        _line(6, Message("A hit passes its speed on."), ""),
+        _line(7, Message("At {count} points the frame is played to its end. Most points win.",
                          count=TARGET), "side.0"),
     )
 )  # fmt: skip

@@ -46,7 +46,7 @@ SLIDE_CHAPTER = TutorialChapter(
             Message("Weights slide to the far end. The closer to the edge, the more they score."),
             "numeral.3",
         ),
-        ShowText(Message("Right over the line counts 2 or 3. Anything short of it counts 1."),
+        ShowText(Message("Wholly over the line counts 2 or 3. Anything short of it counts 1."),
                  "numeral.2"),
         PlayerTask(Message("Pull the weight back and let go. Or set place, aim and power, and press Slide."), "plate",
                    SLIDE, pressed_words=Message("Set place, aim and power, and press Slide.")),

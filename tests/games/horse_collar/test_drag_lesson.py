@@ -32,9 +32,14 @@ def question(device: str = MOUSE, help_level: str = "advice") -> Any:
     return app, scene
 
 
-def is_shown(scene: Any) -> bool:
+def due_step(scene: Any) -> str:
     s = scene.screen.view_model
-    return drag_lesson.is_shown(s, advised_slide(s))
+    return drag_lesson.due_step(s, advised_slide(s))
+
+
+def advise(scene: Any, place: int) -> None:
+    """Shows a hint with a place."""
+    scene.screen.show_hint(commands.Slide(0, place, 254, 7000), "so")
 
 
 def drag(scene: Any, place: int) -> None:
@@ -49,18 +54,52 @@ def drag(scene: Any, place: int) -> None:
     picker.handle(PointerReleased(MOUSE, goal, y))
 
 
-def test_the_first_slide_shows_it_until_the_first_drag() -> None:
+def test_the_hand_places_the_first_weight_where_the_tip_is_then_pulls_it() -> None:
     _app, scene = question()
-    assert is_shown(scene)
+    advise(scene, PLACES_MM[0])
+    assert due_step(scene) == "place"
     drag(scene, 200)
     assert scene.choices.shot.place == pytest.approx(200, abs=2)
-    assert not is_shown(scene)
+    assert due_step(scene) == "pull"
 
 
-@pytest.mark.parametrize("device", ["keys.left", "keys.right", "pad.0"])
-def test_only_a_mouse_or_a_finger_is_told_to_drag(device: str) -> None:
+def test_the_question_names_the_pull_only_when_the_place_is_known() -> None:
+    _app, scene = question()
+    assert scene.choices.prompt() == "line up your shot"
+    scene.screen.view_model.drags[0] = MAX_DRAGS
+    assert scene.choices.prompt() == "pull back, let go"
+
+
+def test_the_hand_pulls_a_weight_that_is_already_in_its_place() -> None:
+    _app, scene = question(help_level="odds")
+    assert due_step(scene) == "pull"
+
+
+@pytest.mark.parametrize(("device", "step"), [("keys.left", ""), ("keys.right", ""), ("pad.0", "pull")])
+def test_only_a_mouse_or_a_finger_is_told_to_drag(device: str, step: str) -> None:
     _app, scene = question(device)
-    assert not is_shown(scene)
+    advise(scene, PLACES_MM[0])
+    assert due_step(scene) == step
+
+
+@pytest.mark.parametrize(("dy", "is_refused"), [(10.0, True), (-80.0, True), (120.0, False)])
+def test_a_pull_that_does_nothing_says_why_and_the_hand_shows_it(
+    dy: float, is_refused: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene = question()
+    s = scene.screen.view_model
+    s.last_slides[0] = SLID_BEFORE
+    picker = scene.choices
+    x, y = s.eye.point(RELEASE, picker.shot.place * MM)
+    picker.handle(PointerPressed(MOUSE, x, y))
+    picker.handle(PointerMoved(MOUSE, x, y + dy))
+    picker.handle(PointerReleased(MOUSE, x, y + dy))
+    assert s.is_short_pull is is_refused
+    if is_refused:
+        assert due_step(scene) == "pull"
+        assert "pull farther back, then let go" in {one.words for one in captured_texts(app, monkeypatch)}
+        picker.handle(PointerPressed(MOUSE, x, y))
+        assert not s.is_short_pull
 
 
 STEPS = ("Drag: place", "Pull back: power", "Let go")
@@ -94,15 +133,12 @@ def test_it_returns_for_a_tip_elsewhere_but_not_after_two_drags() -> None:
     _app, scene = question()
     s = scene.screen.view_model
     s.last_slides[0] = SLID_BEFORE
-    assert not is_shown(scene)
-    far = commands.Slide(0, PLACES_MM[0], 254, 7000)
-    near = commands.Slide(0, scene.choices.shot.place, 254, 7000)
-    scene.screen.show_hint(near, "so")
-    assert not is_shown(scene)
-    scene.screen.show_hint(far, "so")
-    assert is_shown(scene)
+    advise(scene, scene.choices.shot.place)
+    assert not due_step(scene)
+    advise(scene, PLACES_MM[0])
+    assert due_step(scene) == "place"
     s.drags[0] = MAX_DRAGS
-    assert not is_shown(scene)
+    assert not due_step(scene)
 
 
 @given(st.sampled_from(PLACES_MM), st.sampled_from(AIMS_MM), st.integers(0, shot_power.STEPS))
@@ -128,8 +164,10 @@ SCENES: dict[str, Any] = {}
 def test_the_plate_goes_with_the_first_slide(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = question()
     scene.choices.refresh()
+    advise(scene, PLACES_MM[0])
     texts = {one.words for one in captured_texts(app, monkeypatch)}
     assert {"drag on the wood", "stops here: 1"} <= texts
     scene.screen.view_model.last_slides[0] = SLID_BEFORE
+    advise(scene, scene.choices.shot.place)
     texts = {one.words for one in captured_texts(app, monkeypatch)}
     assert not {"drag on the wood", "stops here: 1"} & texts

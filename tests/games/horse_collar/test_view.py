@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, LENGTHS_MM, MM, RELEASE, WIDTH, Board
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, LENGTHS_MM, MM, RELEASE, TREY, WIDTH, Board
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
@@ -50,6 +50,12 @@ NAMES = ("Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana")
 TABLE = read_table(map_path("long_table"))
 HANGER_SPEED = 7504
 """Units of speed at which the first weight of a match hangs."""
+
+
+ONE_SPEED = 6700
+THREE_SPEED = 7460
+FALL_SPEED = 9000
+"""Units of speed at which a lone weight stops in the 1, stops in the 3, and falls."""
 
 
 class Bare:
@@ -205,6 +211,31 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
     assert lying_text(bare.view_model) == f"{HANGER} so far this turn"
     bare.director.skip()
     assert not any(isinstance(effect, Triumph) for effect in bare.view_model.effects)
+
+
+def test_the_score_line_says_that_a_slide_knocked_off_the_last_three() -> None:
+    bare = knocked_off_three()
+    assert lying_text(bare.view_model) == "3 knocked off: nothing counts"
+
+
+def test_the_score_line_asks_for_a_first_three_if_none_was_lost() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.play(match.play(commands.Slide(0, 254, 254, ONE_SPEED)))
+    assert lying_text(bare.view_model) == "No 3 yet: nothing counts"
+
+
+def knocked_off_three() -> Bare:
+    """A table on which a 3 was knocked off by a slide that left a weight worth less than 3."""
+    for place in range(60, 440, 10):
+        match = new_match()
+        bare = Bare(match)
+        for shot in ((100, ONE_SPEED), (254, THREE_SPEED), (place, FALL_SPEED)):
+            bare.play(match.play(commands.Slide(0, shot[0], shot[0], shot[1])))
+        values = [match.state.value(weight) for weight in match.state.lying()]
+        if values and 0 < max(values) < TREY:
+            return bare
+    raise AssertionError("no slide knocks off the 3")
 
 
 @pytest.mark.parametrize("people", [(1,), (), (0,)])

@@ -15,8 +15,8 @@ from game.engine.catalog import game_by_key
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, shot_power
-from game.games.horse_collar.view.command_picker import LIMITS
+from game.games.horse_collar.view import layout, panels, shot_power
+from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.gestures import CANCEL_DISTANCE, PULL_DISTANCE
 from game.input.intents import Confirm
 from game.scenes.base.scene import ResetScenes
@@ -133,8 +133,8 @@ def test_the_weight_at_rest_leaves_room_for_a_full_pull_above_the_lower_edge(app
     assert question(app).shot.power == shot_power.STEPS
 
 
-@pytest.mark.parametrize(("away", "holds"), [(58.0, True), (66.0, False)])
-def test_a_press_near_the_weight_takes_hold_of_it(app: App, away: float, holds: bool) -> None:
+@pytest.mark.parametrize(("away", "holds"), [(-58.0, True), (-66.0, False), (58.0, True), (110.0, True)])
+def test_a_press_near_the_weight_or_anywhere_behind_it_takes_hold_of_it(app: App, away: float, holds: bool) -> None:
     x, y = weight_in_hand(app)
     drag(app, (x, y + away), (x, y + away + 40), lets_go=False)
     assert bool(app.stack.top.screen.view_model.pull) is holds
@@ -317,3 +317,10 @@ def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None
     again = question(app).shot
     assert (again.place, again.aim, again.power) == (place, aim, power)
     assert (slides(app)[0].place, slides(app)[0].aim) == (place, aim)
+
+
+@pytest.mark.parametrize("control", CONTROLS)
+def test_no_knob_or_tip_of_a_slider_covers_its_name(control: str) -> None:
+    box = layout.stepper(CONTROLS.index(control), "slider")
+    for share in (0.0, 0.5, 1.0):
+        assert panels.knob_box(box, share).top >= box.top + panels.NAME_HEIGHT

@@ -76,7 +76,7 @@ class HorseCollar(OpenInformation[HorseCollarState]):
         totals = state.totals
         scores = tuple(totals[state.side_of(seat)] for seat in state.seats)
         if state.cause == "target":
-            reason = Message("{points} points or more are reached.", points=TARGET)
+            reason = Message("The target of {points} points is reached.", points=TARGET)
         else:
             reason = Message("The last frame is played.")
         return Outcome(reason, ranked(state.seats, scores.__getitem__), scores)

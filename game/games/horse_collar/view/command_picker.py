@@ -10,6 +10,7 @@ from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import labels, layout, shot_power
+from game.games.horse_collar.view.drag_lesson import MAX_DRAGS
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import landing, landing_band
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
@@ -17,6 +18,7 @@ from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.session.tutorial.trainer import has_pointer
 
 CONTROLS = ("place", "aim", "power")
 """The controls of a shot, in the order of the focus."""
@@ -103,7 +105,10 @@ class ShotPicker(CommandPicker):
         if self._s.uses_sliders:
             may_dust = commands.Dust(self.seat) in self.asked
             return labels.question(self.focus.key if may_dust or self.focus.key != "dust" else "")
-        return _("open the sliders") if self.device in KEYBOARD_HALVES else _("pull back, let go")
+        if self.device in KEYBOARD_HALVES:
+            return _("open the sliders")
+        has_place_step = has_pointer(self.device) and self._s.drags.get(self.seat, 0) < MAX_DRAGS
+        return labels.question("") if has_place_step else _("pull back, let go")
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)

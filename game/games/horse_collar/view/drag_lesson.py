@@ -12,7 +12,7 @@ from game.games.horse_collar.view.perspective import MIDDLE, Point, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.view.weight_pictures import draw_weight
 from game.i18n import _
-from game.session.tutorial.trainer import has_pointer
+from game.session.tutorial.trainer import KEYBOARD_HALVES, has_pointer
 from game.ui import drawing, text, theme
 from game.ui.box import around, inset, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -54,18 +54,25 @@ STOP_GAP = 54.0
 """Distance of that plate from the stop, in logical units."""
 
 
-def is_shown(s: HorseCollarViewModel, tip: Release | None) -> bool:
-    """Returns whether the player does not know yet that the weight can be dragged, or has forgotten it.
+def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
+    """Returns the step that the hand demonstrates: "place", "pull", or "" for none.
 
     `tip` is the recommended slide, if there is one.
     """
     seat = s.view.seat
-    if s.shot is None or s.pull or s.uses_sliders or seat not in s.people or not has_pointer(s.device):
+    if s.shot is None or s.pull or s.uses_sliders or seat not in s.people or s.device in KEYBOARD_HALVES:
+        return ""
+    if _needs_place(s, tip):
+        return "place"
+    return "pull" if s.is_short_pull or seat not in s.last_slides else ""
+
+
+def _needs_place(s: HorseCollarViewModel, tip: Release | None) -> bool:
+    """Returns whether the tip has another place, and the player has not shown yet that dragging is known."""
+    if s.shot is None or tip is None or s.is_dragged or s.is_short_pull or not has_pointer(s.device):
         return False
-    if s.is_dragged or s.drags.get(seat, 0) >= MAX_DRAGS:
-        return False
-    is_far = tip is not None and abs(tip.place - s.shot.place) * MM > FAR_FROM_TIP
-    return is_far or seat not in s.last_slides
+    is_far = abs(tip.place - s.shot.place) * MM > FAR_FROM_TIP
+    return is_far and s.drags.get(s.view.seat, 0) < MAX_DRAGS
 
 
 def has_steps(s: HorseCollarViewModel) -> bool:
@@ -75,9 +82,9 @@ def has_steps(s: HorseCollarViewModel) -> bool:
     return is_first and not s.pull and has_pointer(s.device)
 
 
-def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel) -> None:
+def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel, tip: Release | None) -> None:
     """Draws the three steps of a slide, the present one in gold."""
-    present = 1 if s.is_dragged else 0
+    present = 0 if due_step(s, tip) == "place" else 1
     steps = _("Drag: place"), _("Pull back: power"), _("Let go")
     for number, (words, row) in enumerate(zip(steps, split_rows(box, len(steps)), strict=True)):
         is_present = number == present
@@ -144,6 +151,17 @@ def _draw_arrow(canvas: Canvas, middle: Point, side: int, *, is_towards_tip: boo
         up = height * scale / 2 + rim
         corners = [canvas.at(x + across, y), canvas.at(x - across, y - up), canvas.at(x - across, y + up)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
+
+
+def draw_refusal(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws the reason beside the weight after a pull that was too short to release it."""
+    if s.shot is None or s.pull or s.uses_sliders or not s.is_short_pull:
+        return
+    words = _("pull farther back, then let go")
+    x, y = s.eye.point(RELEASE, s.shot.place * MM)
+    side = -1 if x > MIDDLE else 1
+    middle = x + side * (STOP_GAP + _plate_width(canvas, words) / 2), y + PLATE_HEIGHT / 2
+    _draw_words(canvas, words, middle, theme.PAPER_LIGHT)
 
 
 def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:

@@ -22,7 +22,8 @@ from game.ui.canvas import CANVAS_BOX
 from game.ui.focus import Focus
 
 GRAB_DISTANCE = 60.0
-"""Maximum distance of a press from the weight that grabs it, in logical units."""
+"""Maximum distance of a press from the weight that grabs it, in logical units. A press behind it on the board does so
+at any distance."""
 CANCEL_DISTANCE = 24.0
 """Maximum pull inside the start ring, which cancels the shot, in logical units."""
 PULL_DISTANCE = 150.0
@@ -76,6 +77,8 @@ class Gestures:
         self._fine: set[str] = set()
         self._drag = ""
         """Kind of the current drag, "pull" or "place"; "" without a drag."""
+        self._was_long = False
+        """Whether the current pull was once long enough. Such a pull is put back on purpose."""
         self._start: Point = (0.0, 0.0)
         self._before = (0, 0, 0)
         """Place, aim and power before the drag."""
@@ -132,6 +135,7 @@ class Gestures:
         """Pulls the weight to the right of its place and back, by distances in logical units."""
         back = min(max(dy, 0.0), PULL_DISTANCE)
         before = self._picker.shot.power // TICK_STEPS
+        self._was_long = self._was_long or back > CANCEL_DISTANCE
         if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
             self._s.play_sound("weight_creak")
         self._s.pull = (dx, back)
@@ -150,11 +154,15 @@ class Gestures:
         self._s.pull = None
         if pull and pull[1] > CANCEL_DISTANCE:
             self._picker.let_go()
+        else:
+            self._s.is_short_pull = not self._was_long
         self._picker.refresh()
 
     def _remember(self) -> None:
         shot = self._picker.shot
         self._before = (shot.place, shot.aim, shot.power)
+        self._was_long = False
+        self._s.is_short_pull = False
 
     def _restore(self) -> None:
         """Restores the shot from before the drag."""
@@ -180,9 +188,12 @@ class Gestures:
 
     def _grab(self, position: Point) -> bool:
         column, row = self._s.eye.point(RELEASE, self._picker.shot.place * MM)
-        if hypot(position[0] - column, position[1] - row) <= GRAB_DISTANCE:
+        down = position[1] - row
+        is_on_board = abs(position[0] - MIDDLE) <= half_width(position[1])
+        is_behind = down >= GRAB_DISTANCE and is_on_board and not self._s.uses_sliders
+        if is_behind or hypot(position[0] - column, down) <= GRAB_DISTANCE:
             self._drag = "pull"
-        elif abs(position[1] - row) < GRAB_DISTANCE and abs(position[0] - MIDDLE) <= half_width(position[1]):
+        elif abs(down) < GRAB_DISTANCE and is_on_board:
             self._drag = "place"
             self._s.is_dragged = True
             self._s.drags[self._s.view.seat] = self._s.drags.get(self._s.view.seat, 0) + 1

@@ -8,7 +8,7 @@ from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.events import turn_records
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
-from game.games.horse_collar.view.view_model import MIDDLE, ShotSettings
+from game.games.horse_collar.view.view_model import MIDDLE, LastSlide, ShotSettings
 from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _, plural
 
@@ -59,13 +59,16 @@ def offset(across: int) -> str:
     return template.format(distance=abs(distance))
 
 
-def last_slide(value: int, cm_left: int) -> str:
+def last_slide(last: LastSlide) -> str:
     """Returns the result of a player's last slide."""
+    value = last.value
     if value < 0:
         return _("Your last: fell off")
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
-    return _("Your last: {value} · {n} cm from the edge").format(value=value, n=cm_left)
+    if value < TREY:
+        return _("Last: {value} · {n} cm short of the 3").format(value=value, n=last.cm_short)
+    return _("Your last: {value} · {n} cm from the edge").format(value=value, n=last.cm_left)
 
 
 def title(value: int) -> str:

@@ -17,7 +17,7 @@ from game.presentation.command_picker_view import HINT_MARK_SIZE, draw_hint_mark
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import inset, split_bottom, split_left, split_top
+from game.ui.box import around, inset, split_bottom, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 
@@ -57,7 +57,14 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         view = self._s.view
         points = tuple(map(tuple, view.scores))
         state = view.frame, view.side, view.slid, view.is_over
-        return points, state, lying_values(self._s), len(self._s.counted), self._s.shown_lapse is None
+        return (
+            points,
+            state,
+            lying_values(self._s),
+            self._s.lost_value,
+            len(self._s.counted),
+            self._s.shown_lapse is None,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -144,7 +151,8 @@ def lying_text(s: HorseCollarViewModel) -> str:
     if not sum(values):
         return _("No points on the board")
     if max(values) < TREY:
-        return _("No 3 yet: nothing counts")
+        lost = _("{value} knocked off: nothing counts").format(value=s.lost_value)
+        return lost if s.lost_value else _("No 3 yet: nothing counts")
     return _("{points} so far this turn").format(points=sum(values))
 
 
@@ -154,10 +162,18 @@ BADGE = 30.0
 """Size of the badge in the prompt, in logical units."""
 LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
+NAME_HEIGHT = 25.0
+"""Height of a slider's name above its knob, in logical units."""
+KNOB_HEIGHT = 18.0
+"""Height of a slider's knob, in logical units."""
 GROOVE_HEIGHT = 8.0
 """Height of a slider's groove, in logical units."""
 KNOB_WIDTH = 14.0
 """Width of a slider's knob, in logical units."""
+TICK = 4.0
+"""Width of the tick at a recommended value, in logical units."""
+TICK_STAR = 16.0
+"""Size of the star on it, in logical units."""
 SIGN_SIZE = 20.0
 """Size of the − and + signs, in logical units."""
 BUTTON = theme.TITLE.sized(30)
@@ -182,7 +198,7 @@ class PlayerPromptBar:
         s = self._s
         inside = self._draw_ground(canvas, head)
         if not advice and drag_lesson.has_steps(s):
-            drag_lesson.draw_steps(canvas, inside, s)
+            drag_lesson.draw_steps(canvas, inside, s, shot_marks.advised_slide(s))
             return
         line, area = split_top(inside, layout.PLATE_BAR, 6)
         label = labels.control_label("power")
@@ -193,7 +209,7 @@ class PlayerPromptBar:
             mark, area = split_left(area, HINT_MARK_SIZE, 8)
             draw_hint_mark(canvas, *mark.center)
         last = s.last_slides.get(s.view.seat)
-        lines = hint if advice or last is None else labels.last_slide(last.value, last.cm_left)
+        lines = hint if advice or last is None else labels.last_slide(last)
         text.draw_centred(canvas, lines, LINE, area)
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
@@ -293,21 +309,31 @@ def _draw_button(
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
     inside = box.inflate(-16, 0)
-    line = FRect(inside.left, box.top + 1, inside.width, 26)
+    line = FRect(inside.left, box.top, inside.width, NAME_HEIGHT)
     value = labels.control_value(control, s.shot) if s.shot else ""
     text.draw_pair(canvas, (labels.control_label(control), LABEL), (value, VALUE), line)
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)
     drawing.card(canvas, groove, theme.PAPER_EDGE, None, GROOVE_HEIGHT / 2)
     advised = shot_marks.advised_settings(s)
     if advised is not None:
-        drawing.card(canvas, _knob(groove, _share(advised, control)).inflate(8, 6), theme.GOLD, theme.INK, 6)
+        _draw_tip(canvas, knob_box(box, _share(advised, control)))
     if s.shot is not None:
         colour = theme.ALARM if control == "power" else theme.RIBBON
-        drawing.card(canvas, _knob(groove, _share(s.shot, control)), colour, theme.INK, 6)
+        drawing.card(canvas, knob_box(box, _share(s.shot, control)), colour, theme.INK, 6)
 
 
-def _knob(groove: FRect, share: float) -> FRect:
-    return FRect(groove.left + share * (groove.width - KNOB_WIDTH), groove.centery - 9, KNOB_WIDTH, 18)
+def _draw_tip(canvas: Canvas, knob: FRect) -> None:
+    """Draws the recommended value of a slider: a tick with a star, under the knob of the player's own value."""
+    canvas.fill(theme.INK, around(knob.center, (TICK + 2, knob.height)))
+    canvas.fill(theme.GOLD, around(knob.center, (TICK, knob.height)))
+    canvas.blit_centred(icons.icon(canvas, "star", TICK_STAR, theme.GOLD_DEEP), *knob.center)
+
+
+def knob_box(slider: FRect, share: float) -> FRect:
+    """Returns the box of a slider's knob at a share of its range, below the slider's name."""
+    inside = slider.inflate(-16, 0)
+    left = inside.left + share * (inside.width - KNOB_WIDTH)
+    return FRect(left, slider.bottom - 1 - KNOB_HEIGHT, KNOB_WIDTH, KNOB_HEIGHT)
 
 
 def _share(shot: ShotSettings, control: str) -> float:

@@ -51,6 +51,8 @@ LESSON_SECONDS = 1.8
 """Period of the demonstration."""
 LESSON_SHARE = 0.7
 """Share of the period in which the hand moves."""
+RELEASE_SHARE = 0.85
+"""Share of the period after which the hand has let go."""
 
 
 def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
@@ -77,18 +79,21 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     draw_weight(canvas, s.weight_badge, (x, y), size)
     drag_lesson.draw_stop(canvas, s)
     tip = advised_slide(s)
-    if drag_lesson.is_shown(s, tip):
+    step = drag_lesson.due_step(s, tip)
+    if step == "place":
         drag_lesson.draw_drag_lesson(canvas, s, tip, size)
-    elif not s.pull and s.view.seat in s.people and s.view.seat not in s.last_slides and not s.uses_sliders:
+    elif step == "pull":
         _draw_lesson(canvas, s, rest, size)
+    drag_lesson.draw_refusal(canvas, s)
 
 
 def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, size: float) -> None:
-    """Demonstrates the pull before the first slide of a seat: a hand draws a faint weight back."""
-    share = s.offered % LESSON_SECONDS / LESSON_SECONDS if not s.reduced_motion else 1.0
+    """Demonstrates the pull: a hand draws a faint weight back and lets go."""
+    share = s.offered % LESSON_SECONDS / LESSON_SECONDS if not s.reduced_motion else LESSON_SHARE
     pulled = rest[0], rest[1] + LESSON_PULL * min(share / LESSON_SHARE, 1.0)
-    _draw_rubber(canvas, rest, pulled, size / 2)
-    draw_weight(canvas, s.weight_badge, pulled, size, is_faint=True)
+    if share < RELEASE_SHARE:
+        _draw_rubber(canvas, rest, pulled, size / 2)
+        draw_weight(canvas, s.weight_badge, pulled, size, is_faint=True)
     draw_picture(canvas, "pulling_hand", around((pulled[0] + size / 4, pulled[1] + HAND / 2), (HAND, HAND)))
 
 

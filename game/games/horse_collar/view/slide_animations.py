@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.edge_view import (
@@ -21,7 +21,7 @@ from game.games.horse_collar.view.effects import LOSS, PointsFlight, Sparks, Tri
 from game.games.horse_collar.view.lapse import Lapse, next_lapse
 from game.games.horse_collar.view.perspective import following
 from game.games.horse_collar.view.slide_show import MICROSECONDS, SlideShow, last_slide
-from game.games.horse_collar.view.view_model import HorseCollarViewModel
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, Loss
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
 from game.presentation.layout import Position
 
@@ -100,6 +100,14 @@ def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]
     return isinstance(event, (events.WeightSlid, events.SideScored))
 
 
+def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | None:
+    """Returns the loss of a weight that counted 3 or more in a slide, else the last one before it."""
+    view = s.view
+    lying = view.lying()
+    value = max((view.value(weight) for weight in event.fallen if weight in lying), default=0)
+    return Loss(view.frame, view.side, event.weight, value) if value >= TREY else s.loss
+
+
 class SlideAnimations(EventAnimations):
     """The animations of slides."""
 
@@ -111,6 +119,7 @@ class SlideAnimations(EventAnimations):
     def _slide(self, event: events.WeightSlid) -> Animation:
         s = self._s
         show = SlideShow(event)
+        s.loss = latest_loss(s, event)
         s.last_slides[event.seat] = last_slide(s.view.board, event, show)
         is_bot = event.seat not in s.people
         s.lapse = next_lapse(s.lapse, s.view, (event, *self.coming_events()), s.people) if is_bot else None

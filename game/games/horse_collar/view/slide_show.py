@@ -89,7 +89,9 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     path = tuple((position.x, position.y) for position in positions)
     x, y = final_positions(event.path)[weight]
     value = -1 if weight in event.fallen else board.value(x, y)
-    return LastSlide(path, value, max(board.length - x - RADIUS, 0) // (10 * MM))
+    cm_left = max(board.length - x - RADIUS, 0) // (10 * MM)
+    cm_short = -(min(x - RADIUS - board.trey_line, 0) // (10 * MM))
+    return LastSlide(path, value, cm_left, cm_short)
 
 
 def hangs(view: HorseCollarState, event: Event) -> bool:

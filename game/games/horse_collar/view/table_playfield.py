@@ -156,7 +156,9 @@ class TablePlayfield(Playfield):
 
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.offered = self._s.offered + seconds if self._s.shot else 0.0
-        self._s.is_dragged = self._s.is_dragged and self._s.shot is not None
+        if self._s.shot is None:
+            self._s.is_dragged = False
+            self._s.is_short_pull = False
 
     # -- every frame -----------------------------------------------------------------------------------------------
 

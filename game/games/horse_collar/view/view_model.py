@@ -51,6 +51,20 @@ class LastSlide:
     """Value of the weight after the slide; −1 if it fell."""
     cm_left: int = 0
     """Distance to the end of the board, in whole centimetres."""
+    cm_short: int = 0
+    """Distance to the nearest place that counts 3, in centimetres, rounded up; 0 if the weight counts 3 or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A slide that knocked off a weight with a value of 3 or more."""
+
+    frame: int
+    side: int
+    weight: int
+    """The weight that was slid."""
+    value: int
+    """The highest value that fell."""
 
 
 @dataclass
@@ -89,6 +103,8 @@ class HorseCollarViewModel(ViewModel):
     """Mood of the spectators: "calm", "pleased" or "hurt"."""
     leap: float = 0.0
     """Height of the leaping spectators, in logical units."""
+    loss: Loss | None = None
+    """The last loss of a weight that counted 3 or more."""
     last_slides: dict[Seat, LastSlide] = field(default_factory=dict)
     """The last slide of each seat."""
     play_sound: PlaySound = lambda name: None
@@ -103,6 +119,8 @@ class HorseCollarViewModel(ViewModel):
     """The stop of the shot without touches, in grains; None without help, or if it falls."""
     is_dragged: bool = False
     """Whether the weight was dragged to another place in this question."""
+    is_short_pull: bool = False
+    """Whether the last pull in this question was too short to release the weight."""
     drags: dict[Seat, int] = field(default_factory=dict)
     """Number of drags of a weight to another place, by seat."""
     advised_stop: tuple[Release, Point | None] | None = None
@@ -127,6 +145,14 @@ class HorseCollarViewModel(ViewModel):
         view = self.view
         is_current = lapse is not None and (lapse.frame, lapse.side) == (view.frame, view.side)
         return lapse if is_current and view.seat not in self.people else None
+
+    @property
+    def lost_value(self) -> int:
+        """The value of the last weight from the 3 or a hanger that was knocked off in this turn; 0 without one."""
+        loss = self.loss
+        view = self.view
+        is_current = loss is not None and (loss.frame, loss.side) == (view.frame, view.side)
+        return loss.value if loss and is_current and loss.weight <= view.slid else 0
 
     @property
     def eye(self) -> Perspective:
