@@ -172,8 +172,8 @@ KNOB_WIDTH = 14.0
 """Width of a slider's knob, in logical units."""
 TICK = 4.0
 """Width of the tick at a recommended value, in logical units."""
-TICK_STAR = 16.0
-"""Size of the star on it, in logical units."""
+TICK_STAR = 20.0
+"""Size of the star on it with its dark rim, in logical units."""
 SIGN_SIZE = 20.0
 """Size of the − and + signs, in logical units."""
 BUTTON = theme.TITLE.sized(30)
@@ -326,7 +326,8 @@ def _draw_tip(canvas: Canvas, knob: FRect) -> None:
     """Draws the recommended value of a slider: a tick with a star, under the knob of the player's own value."""
     canvas.fill(theme.INK, around(knob.center, (TICK + 2, knob.height)))
     canvas.fill(theme.GOLD, around(knob.center, (TICK, knob.height)))
-    canvas.blit_centred(icons.icon(canvas, "star", TICK_STAR, theme.GOLD_DEEP), *knob.center)
+    for size, colour in ((TICK_STAR, theme.INK), (TICK_STAR - 7, theme.GOLD_LIGHT)):
+        canvas.blit_centred(icons.icon(canvas, "star", size, colour), *knob.center)
 
 
 def knob_box(slider: FRect, share: float) -> FRect:
