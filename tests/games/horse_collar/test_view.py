@@ -226,7 +226,7 @@ def test_the_score_line_asks_for_a_first_three_if_none_was_lost() -> None:
 
 
 def knocked_off_three() -> Bare:
-    """A table on which a 3 was knocked off by a slide that left a weight worth less than 3."""
+    """A table after a slide that knocked off a 3 and left a weight worth less than 3."""
     for place in range(60, 440, 10):
         match = new_match()
         bare = Bare(match)

@@ -154,7 +154,7 @@ def _draw_arrow(canvas: Canvas, middle: Point, side: int, *, is_towards_tip: boo
 
 
 def draw_refusal(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the reason beside the weight after a pull that was too short to release it."""
+    """Draws the reason next to the weight after a pull that was too short to release it."""
     if s.shot is None or s.pull or s.uses_sliders or not s.is_short_pull:
         return
     words = _("pull farther back, then let go")
