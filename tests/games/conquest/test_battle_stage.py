@@ -16,7 +16,7 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.animations import plays_in_full
-from game.games.conquest.view.battle_animations import TAUNTS, stake_text
+from game.games.conquest.view.battle_animations import TAUNTS, conquest_verdict, stake_text
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, STAGE, CloserWorld, closeness, lift
@@ -150,7 +150,7 @@ def test_what_a_land_that_fell_was_told_as_never_comes_back_after_greater_news()
     for step, _seconds in show(race, history):
         told.append((s.battle.verdict[0], s.battle.deed) if s.battle else ("", ""))
         assert step in (0, CLOSEST)
-    assert told[2] == ("Scandinavia is taken!", ""), "it is told once, and nobody attacks any more"
+    assert told[2] == ("Scandinavia is yours!", ""), "it is told once, and nobody attacks any more"
     assert told[3:] == [("", "")] * 3
 
 
@@ -361,16 +361,20 @@ def test_who_is_out_has_no_face_on_a_stage(
     assert len(shown) == faces
 
 
-@pytest.mark.parametrize(("people", "told"), [((1,), "Bo loses Scandinavia"), ((0,), "Scandinavia is taken!")])
+@pytest.mark.parametrize(
+    ("people", "told"),
+    [((1,), "Bo loses Scandinavia"), ((0,), "Scandinavia is yours!"), ((2,), "Scandinavia is taken!")],
+)
 def test_a_land_that_falls_is_told_as_it_is_for_the_person_who_wins_or_loses_it(
     people: tuple[int, ...], told: str
 ) -> None:
     _app, race = open_table()
     s = race.screen.view_model
     s.people = people
+    assert conquest_verdict(s, Battle(SOURCE, TARGET, owner=1))[0] == told
     for event in assault(0)[:3]:
         AnimationRunner(race.screen.parts.animations.for_event(event)).advance(SECONDS)
-    assert s.battle.verdict[0] == told
+    assert s.battle is None or s.battle.verdict[0] == told
     assert s.chips[1].mood == "hurt"
 
 
@@ -409,7 +413,8 @@ def test_what_a_person_fights_for_is_never_shortened() -> None:
     for event in (*assault(0)[:3], assault(0)[-1]):
         assert plays_in_full(view, event, (0,))
         assert not plays_in_full(view, event, (2,))
-    assert plays_in_full(view, events.TerritoryTaken(0, TARGET, 1), (1,)), "who loses a land sees it"
+    for event in assault(0)[:3]:
+        assert plays_in_full(view, event, (1,)), "a person sees all of an attack that may cost a territory"
 
 
 def test_a_press_goes_to_the_end_of_what_moves() -> None:

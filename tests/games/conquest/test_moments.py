@@ -207,6 +207,44 @@ def test_great_news_hide_as_little_as_may_be_of_the_lands_they_tell_of(monkeypat
         assert abs(name - banner) > BANNER.height / 2 + 10
 
 
+def test_words_about_a_conquest_go_with_the_next_attack() -> None:
+    app = open_short("pbb")
+    screen = run_until_asked(app).screen
+    captions = screen.view_model.captions
+    view = screen.view_model.view
+    captions.clear()
+    captions.update(60.0)
+    taken = events.TerritoryTaken(1, 15, 2)
+    for event in (events.AttackAnnounced(1, 14, 15, 3), taken):
+        screen.animation_for(event)
+        event.apply(view)
+        screen.snap(event)
+    words = captions.words
+    assert words
+    for event in (events.ArmiesMoved(1, 14, 15, 1, "occupy"), events.TurnBegan(2, 1)):
+        event.apply(view)
+        screen.snap(event)
+        assert captions.words == words, "no other attack yet"
+    attack = events.AttackAnnounced(1, 15, 16, 3)
+    attack.apply(view)
+    screen.snap(attack)
+    assert words not in captions.all_words
+
+
+@pytest.mark.parametrize("defenders", [1, 6])
+def test_nothing_says_that_an_attack_goes_on_once_the_territory_is_taken(defenders: int) -> None:
+    app = open_short("pbb")
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    for number, owner, armies in ((14, 0, 9), (15, 1, defenders)):
+        s.state.set_owner(number, owner)
+        s.state.armies[number] = armies
+    AnimationRunner(shown.for_event(events.AttackAnnounced(0, 14, 15, 3)))
+    assert s.battle.deed
+    AnimationRunner(shown.for_event(events.TerritoryTaken(0, 15, 1)))
+    assert not s.battle.deed
+
+
 @pytest.mark.parametrize(("chance", "note"), [(0.2, "Against the odds!"), (0.8, "")])
 def test_a_land_taken_against_the_odds_is_told_as_such(chance: float, note: str) -> None:
     app = open_short("pbb")

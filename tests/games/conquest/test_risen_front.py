@@ -12,15 +12,25 @@ from pygame import FRect
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.world import NEIGHBOURS
+from game.games.conquest.view import pieces
 from game.games.conquest.view.closer_world import entry
 from game.games.conquest.view.front_animations import FrontAnimations
 from game.games.conquest.view.layout import WORLD
-from game.games.conquest.view.risen_front import dice_grid, front_layout, risen_outline, risen_view
+from game.games.conquest.view.risen_front import (
+    ConquestRibbon,
+    RisenFront,
+    dice_grid,
+    front_layout,
+    risen_outline,
+    risen_view,
+)
 from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import bounds
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
+from game.presentation.layout import TOP
+from game.presentation.seat_animations import RisingWords
 from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open_table
 
 WORLD_MAP = read_world(map_path("forty_two_lands"))
@@ -30,6 +40,8 @@ FARTHEST_DICE = 120.0
 TOUCH = 6.0
 """By which two boxes may overlap, logical units."""
 FRAME = 1 / 24
+NEXT = 16
+"""A territory next to TARGET."""
 
 
 def test_dice_roll_at_the_border() -> None:
@@ -95,6 +107,8 @@ def test_every_battle_of_a_person_without_a_stage_rises(people: tuple[int, ...],
     s.state.armies[TARGET] = defenders
     highest = risen_by_event(race, assault(0))
     assert highest == [1.0 if rises else 0.0] * len(highest)
+    assert (s.battle is not None) == rises, "they stay up until the next event"
+    risen_by_event(race, [events.TurnBegan(1, 1)])
     assert s.battle is None, "the map is as before"
     assert not app.errors
 
@@ -142,3 +156,126 @@ def test_the_conquests_in_a_row_are_counted_from_the_second_on() -> None:
         s.battle = None
     assert counts == [1, 2, 3]
     assert not app.errors
+
+
+# -- attacks in a row
+
+
+def seconds_of(race: Any, history: list[Event], *, reduced_motion: bool = False) -> float:
+    """Returns the duration of all animations of `history`."""
+    shown = race.screen.parts.animations
+    s = race.screen.view_model
+    s.reduced_motion = reduced_motion
+    seconds = 0.0
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]
+        animation = shown.for_event(event)
+        if animation:
+            seconds += 60.0 - AnimationRunner(animation, reduced_motion=reduced_motion).advance(60.0)
+        s.snap_to_state()
+    return seconds
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_a_conquest_takes_nine_tenths_of_a_second_and_half_from_the_third_in_a_row(people: tuple[int, ...]) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    s.state.armies[TARGET] = 1
+    lengths = [seconds_of(race, [*assault(0), events.TurnBegan(1, 1)]) for _conquest in range(5)]
+    assert lengths == pytest.approx([0.9, 0.9, 0.45, 0.45, 0.45])
+
+
+def test_an_attack_from_the_captured_territory_needs_no_rise() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    question = events.asked(0, "attack")
+    risen_by_event(race, [*assault(0), question])
+    assert s.battle is None, "a question of a person leaves the map free"
+    s.state.set_owner(TARGET, 0)
+    s.state.set_owner(NEXT, 1)
+    s.state.armies[TARGET] = 9
+    s.state.armies[NEXT] = 1
+    attack = events.AttackAnnounced(0, TARGET, NEXT, 3, 1)
+    assert seconds_of(race, [attack]) == 0
+    assert seconds_of(race, [attack]) > 0, "only the next attack"
+    risen_by_event(race, [*assault(0), question])
+    s.state.set_owner(SOURCE, 0)
+    s.state.set_owner(TARGET, 1)
+    assert seconds_of(race, [assault(0)[0]]) > 0, "an attack from another territory"
+
+
+def test_territories_that_a_bot_takes_from_a_person_stay_up_while_it_decides() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = (1,)
+    s.state.armies[TARGET] = 1
+    risen_by_event(race, [*assault(0), events.asked(0, "attack")])
+    assert s.battle.risen == 1
+    risen_by_event(race, [events.ArmiesMoved(0, SOURCE, TARGET, 1, "fortify")])
+    assert s.battle is None
+
+
+def ribbons(race: Any) -> list[str]:
+    return [effect.words for effect in race.screen.view_model.effects if isinstance(effect, ConquestRibbon)]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize(("people", "words"), [((0,), "Scandinavia is yours!"), ((1,), "Bo loses Scandinavia")])
+def test_a_ribbon_announces_a_conquest_until_the_next_attack(
+    people: tuple[int, ...], words: str, *, reduced_motion: bool
+) -> None:
+    app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    s.state.armies[TARGET] = 1
+    s.effects.clear()
+    history = assault(0)
+    seconds_of(race, [*history, events.asked(0, "attack")], reduced_motion=reduced_motion)
+    assert ribbons(race) == [words]
+    app.stack.draw(app.canvas)
+    seconds_of(race, history[:1])
+    assert ribbons(race) == []
+    assert not app.errors
+
+
+@pytest.mark.parametrize("is_replay", [False, True])
+def test_a_loss_has_one_text_a_ribbon_or_in_a_replay_rising_words(*, is_replay: bool) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = (1,)
+    s.is_replay = is_replay
+    s.state.armies[TARGET] = 1
+    s.effects.clear()
+    seconds_of(race, assault(0))
+    texts = [effect.words for effect in s.effects if isinstance(effect, ConquestRibbon | RisingWords)]
+    assert texts == ["Bo loses Scandinavia"]
+    assert ribbons(race) == ([] if is_replay else texts)
+
+
+def test_a_conquered_territory_has_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, race = open_table()
+    s = race.screen.view_model
+    s.people = (1,)
+    s.state.armies[TARGET] = 1
+    flags: list[float] = []
+    monkeypatch.setattr(pieces, "draw_flag", lambda _canvas, _colour, _foot, risen, *_size: flags.append(risen))
+    front = RisenFront(s, race.screen.playfield.pictures)
+    history = assault(0)
+    for number, event in enumerate(history[:3]):
+        race.screen.parts.animations.coming_events = lambda number=number: history[number + 1 :]
+        runner = AnimationRunner(race.screen.parts.animations.for_event(event))
+        front.draw(app.canvas, s.battle)
+        assert flags == ([0.0] if event is history[2] else [])
+        runner.advance(60.0)
+    front.draw(app.canvas, s.battle)
+    assert flags == [0.0, 1.0]
+
+
+def test_the_ribbon_hides_no_army_no_face_and_no_plate() -> None:
+    for front in FRONTS:
+        places = front_layout(WORLD_MAP, front)
+        ribbon = FRect(places.ribbon).inflate(-TOUCH, -TOUCH)
+        assert WORLD.contains(places.ribbon)
+        assert ribbon.collidelist([TOP, places.chain, *places.plates, *places.faces]) < 0, front

@@ -15,7 +15,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY, ConquestState
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
-from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, BattleAnimations, stake_text
+from game.games.conquest.view.battle_animations import HURRY, TUMBLES_PER_SECOND, BattleAnimations, stake_text
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.front_animations import FrontAnimations
 from game.games.conquest.view.news_animations import CARD_SECONDS, NewsAnimations
@@ -29,7 +29,7 @@ from game.games.conquest.view.view_model import (
     StageBanner,
     is_decisive,
 )
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, straight, way
 from game.games.conquest.wording import (
     army_count_text,
     continent_name,
@@ -47,7 +47,6 @@ from game.presentation.animation import (
     ease_in_out,
     ease_out,
 )
-from game.ui.canvas import WIDTH
 
 ROLL_SECONDS = 0.24
 """Tumble duration of the dice on the map, in seconds."""
@@ -198,6 +197,7 @@ class ConquestAnimations(NewsAnimations):
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
+        self._front.begin(battle)
         if battle.is_staged:
             yield from self.stage.open(battle)
         elif battle.rises:
@@ -221,7 +221,7 @@ class ConquestAnimations(NewsAnimations):
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
         battle.rises = s.rises(source, target)
         if battle.rises:
-            battle.pace = self.stage.pace(source)
+            battle.pace = max(self.stage.pace(source), HURRY)
         if battle.is_staged:
             battle.pace = self.stage.pace(source)
             battle.stake = stake_text(s, battle)
@@ -275,12 +275,28 @@ class ConquestAnimations(NewsAnimations):
     def for_event(self, event: Event) -> Animation | None:
         """Keeps the stage of a battle open while it goes on. A question after other news zooms in again."""
         s = self._s
+        battle = s.battle
         s.sequence_continues = self._goes_on(event)
-        if isinstance(event, events.Asked) and s.sequence_continues and s.battle is not None and s.battle.is_staged:
-            s.battle.closeness = CLOSEST
-        elif isinstance(event, events.Asked) and s.battle is not None and s.battle.rises:
+        if isinstance(event, events.Asked) and s.sequence_continues and battle is not None and battle.is_staged:
+            battle.closeness = CLOSEST
+        elif battle is not None and battle.in_row:
+            s.sequence_continues = self._stays_up(event)
+            s.battle = battle if s.sequence_continues else None
+        elif isinstance(event, events.Asked) and battle is not None and battle.rises:
             s.battle = None  # a question leaves the map free
         return super().for_event(event)
+
+    def _stays_up(self, event: Event) -> bool:
+        """Returns whether conquered territories stay up with an event: until a person's question or other news."""
+        match event:
+            case events.Asked(seat=seat):
+                return seat not in self._s.people
+            case events.ArmiesMoved(cause=cause):
+                return cause == "occupy"
+            case events.AttackAnnounced():
+                return True
+            case _:
+                return False
 
     def _goes_on(self, event: Event) -> bool:
         """Returns whether the battle continues after an event: with a roll, a conquest, a march or a question."""
@@ -311,9 +327,11 @@ class ConquestAnimations(NewsAnimations):
         if event.loser != NEUTRAL:
             s.chips.feel(event.loser, "hurt")
         conquests = self.stage.count_conquest(event.seat)
+        if battle is not None:
+            battle.deed = ""  # the attack is over
         if event.loser in s.people:
             s.lost[event.territory] = event.loser
-            if battle is None or not battle.is_staged:
+            if battle is None or not (battle.is_staged or battle.rises):
                 label = _("{name} loses {territory}").format(
                     name=s.names[event.loser], territory=territory_name(event.territory)
                 )
@@ -321,7 +339,6 @@ class ConquestAnimations(NewsAnimations):
         elif conquests >= ROW_FROM and not (battle is not None and battle.rises):
             self._rise(_("{count} in a row!").format(count=conquests), layout.TRAINER_BUBBLE.center)
         if battle is not None and battle.is_staged:
-            battle.deed = ""
             yield from self.stage.take(battle, event.seat)
         elif battle is not None and battle.rises:
             yield from self._front.take(battle, event.seat, conquests)
@@ -342,7 +359,6 @@ class ConquestAnimations(NewsAnimations):
             return
         if s.battle is not None and s.battle.rises:
             yield from self._front.march(s.battle, event.armies)
-            s.battle = None
             return
         self._play("hop")
         march = March(s.state.owners[event.source], event.armies, *start)
@@ -372,22 +388,9 @@ def plays_in_full(view: ConquestState, event: Event, people: Sequence[Seat]) -> 
         ):
             return seat in people
         case events.AttackAnnounced(source=source, target=target) | events.BattleRolled(source=source, target=target):
-            return view.owners[source] in people or is_decisive(view, source, target)
+            is_persons = view.owners[source] in people or view.owners[target] in people
+            return is_persons or is_decisive(view, source, target)
         case events.TerritoryTaken(seat, territory, loser):
             return seat in people or loser in people or is_decisive(view, view.source, territory)
         case _:
             return False
-
-
-def straight(start: Point, end: Point, share: float) -> Point:
-    """Returns a position on the line between two points."""
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def way(start: Point, end: Point, share: float) -> Point:
-    """Returns a position between two territories; between distant ones the way crosses the map's edge."""
-    x, y = straight(start, end, share)
-    if abs(end[0] - start[0]) > WIDTH * 0.7:
-        around = end[0] + WIDTH if end[0] < start[0] else end[0] - WIDTH
-        x = (start[0] + (around - start[0]) * share) % WIDTH
-    return x, y

@@ -187,7 +187,12 @@ def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     """Returns a headline for a conquest, and a note about the continent or an upset."""
     state = s.state
     continent = CONTINENT_OF[battle.target]
-    sentence = _("{name} loses {territory}") if battle.owner in s.people else _("{territory} is taken!")
+    if battle.owner in s.people:
+        sentence = _("{name} loses {territory}")
+    elif state.owners[battle.source] in s.people:
+        sentence = _("{territory} is yours!")
+    else:
+        sentence = _("{territory} is taken!")
     headline = sentence.format(name=owner_name(battle.owner, s.names), territory=territory_name(battle.target))
     held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1

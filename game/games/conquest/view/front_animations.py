@@ -4,8 +4,8 @@ from functools import partial
 
 from game.engine.rules import Seat
 from game.games.conquest.rules.events import BattleRolled
-from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, moods_after
-from game.games.conquest.view.risen_front import CHAIN_FROM
+from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, conquest_verdict, moods_after
+from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, front_layout
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 
@@ -24,9 +24,9 @@ FLOOD_SECONDS = 0.15
 MARCH_SECONDS = 0.1
 """Duration of the march into the target, in seconds."""
 READ_SECONDS = 0.25
-"""Pause before the territories sink, long enough to read the result, in seconds."""
+"""Pause before the territories sink after an attack without a conquest, in seconds."""
 SINK_SECONDS = 0.1
-"""Duration of the sinking, in seconds."""
+"""Duration of that sinking, in seconds. After a conquest they disappear at once."""
 CHAIN_DRUMS = ("drum", "drum_1", "drum_2", "drum_3")
 """Sounds of the conquests in a row, each a third higher than the one before; the last one repeats."""
 
@@ -37,11 +37,20 @@ class FrontAnimations:
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         self._s = view_model
         self._play = play
+        self._captured = 0
+        """Territory captured by the last attack, if its territories rose; 0 for none."""
+
+    def begin(self, battle: Battle) -> None:
+        """Prepares an attack: the territories are up from the start if its source has just been captured."""
+        battle.risen = float(battle.rises and battle.source == self._captured)
+        self._captured = 0
+        self._s.effects.drop(ConquestRibbon)
 
     def rise(self, battle: Battle) -> Animation:
-        """Raises both territories; a horn warns a person who is attacked."""
+        """Raises both territories unless they are up; a horn warns a person who is attacked."""
         self._play("bugle" if battle.owner in self._s.people else "drum")
-        yield from self._move(battle, 1.0, RISE_SECONDS)
+        if battle.risen < 1:
+            yield from self._move(battle, 1.0, RISE_SECONDS)
 
     def sink(self, battle: Battle) -> Animation:
         """Lets the result stay for a moment, and lowers the territories."""
@@ -81,22 +90,31 @@ class FrontAnimations:
         yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
 
     def take(self, battle: Battle, owner: Seat, conquests: int) -> Animation:
-        """Spreads the new owner's colour from the border, and counts the conquests in a row."""
+        """Spreads the new owner's colour from the border under a ribbon, and counts the conquests in a row.
+
+        A person's loss includes the pause for the march, which may be shortened.
+        """
+        s = self._s
         battle.risen = 1.0
         battle.losses = None
         battle.in_row = conquests
         battle.moods = ("gloating", "hurt")
         flip = Flip(owner)
-        self._s.flips[battle.target] = flip
+        s.flips[battle.target] = flip
+        self._captured = battle.target
+        box = front_layout(s.world, (battle.source, battle.target)).ribbon
+        s.effects.append(ConquestRibbon(conquest_verdict(s, battle)[0], box, s.owner_colour(owner)))
         self._play("slam" if conquests < CHAIN_FROM else CHAIN_DRUMS[min(conquests - CHAIN_FROM, len(CHAIN_DRUMS) - 1)])
         yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
+        if battle.owner in s.people:
+            yield Wait(MARCH_SECONDS * battle.pace)
 
     def march(self, battle: Battle, armies: int) -> Animation:
-        """Moves armies into the conquered territory, and lowers both territories."""
+        """Moves armies into the conquered territory."""
         self._play("hop")
-        yield Wait(MARCH_SECONDS * battle.pace)
+        if battle.owner not in self._s.people:
+            yield Wait(MARCH_SECONDS * battle.pace)
         self._s.hidden_armies[battle.target] = self._s.state.armies[battle.target] + armies
-        yield from self.sink(battle)
 
 
 def _tumble(battle: Battle, share: float) -> None:

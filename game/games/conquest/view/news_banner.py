@@ -104,19 +104,28 @@ def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
 def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, lines: tuple[str, str], faces: int = 0) -> None:
     """Draws a ribbon with a headline and a note. `faces` is the number of faces at its ends, which stay free."""
     headline, note = lines
-    for side in (-1, 1):
-        edge, end = (box.left, box.left - FOLD) if side < 0 else (box.right, box.right + FOLD)
-        tail = [(edge - side * 30, box.top + 18), (end, box.top + 18), (end - side * TAIL, box.centery + 9),
-                (end, box.bottom + 18), (edge - side * 30, box.bottom + 18)]  # fmt: skip
-        _polygon(canvas, theme.blend(colour, theme.INK, TAIL_SHADE), tail)
-    _polygon(canvas, colour, [box.topleft, box.topright, box.bottomright, box.bottomleft])
-    for y in (box.top + 8, box.bottom - 11):
-        canvas.fill(theme.GOLD, FRect(box.left, y, box.width, 3))
+    draw_ribbon_shape(canvas, box, colour)
     first, last = (FACE / 2 if faces > n else 0.0 for n in (0, 1))
     room = FRect(box.left + 24 + first, box.top, box.width - 48 - first - last, box.height)
     drop = 0.0 if note else 18.0
     text.draw_line(canvas, headline, HEADLINE, FRect(room.left, room.top + 14 + drop, room.width, 56))
     text.draw_line(canvas, note, NOTE, FRect(room.left, room.top + 70, room.width, 32))
+
+
+def draw_ribbon_shape(canvas: Canvas, box: FRect, colour: theme.Colour, size: float = 1.0) -> None:
+    """Draws an empty ribbon, whose ends are outside its box. `size` is a factor for its ends and lines."""
+    inset = 30 * size
+    drop = 18 * size
+    for side in (-1, 1):
+        edge = box.left if side < 0 else box.right
+        end = edge + side * FOLD * size
+        notch = end - side * TAIL * size, box.centery + drop / 2
+        tail = [(edge - side * inset, box.top + drop), (end, box.top + drop), notch,
+                (end, box.bottom + drop), (edge - side * inset, box.bottom + drop)]  # fmt: skip
+        _polygon(canvas, theme.blend(colour, theme.INK, TAIL_SHADE), tail)
+    _polygon(canvas, colour, [box.topleft, box.topright, box.bottomright, box.bottomleft])
+    for y in (box.top + 8 * size, box.bottom - 11 * size):
+        canvas.fill(theme.GOLD, FRect(box.left, y, box.width, 3 * size))
 
 
 def _polygon(canvas: Canvas, colour: theme.Colour, corners: list[tuple[float, float]]) -> None:

@@ -1,6 +1,7 @@
 """Draws a battle on the map: both territories rise out of it, with dice at their border, and sink back after it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -12,12 +13,16 @@ from game.games.conquest.view import pieces
 from game.games.conquest.view.battle_dice import DiceGrid, LossStyle, draw_dice, draw_losses
 from game.games.conquest.view.closer_world import Closeness, draw_border, draw_flood, entry, front_box, front_shift
 from game.games.conquest.view.layout import WORLD
+from game.games.conquest.view.news_banner import FOLD, draw_ribbon_shape
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.games.conquest.wording import territory_name
 from game.i18n import _
+from game.presentation.layout import TOP
+from game.presentation.view_model import Effect
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, theme
 from game.ui.box import around, inset, split_top
 from game.ui.canvas import WIDTH, Canvas
@@ -90,6 +95,17 @@ CHAIN_LINE = 38.0
 CHAIN_FROM = 2
 """Minimum number of conquests in a row that is shown."""
 CHAIN_WORDS = theme.TITLE.sized(30).on(theme.GOLD)
+RIBBON = (340.0, 48.0)
+"""Size of the ribbon with the result, ends included, in logical units."""
+RIBBON_FOLD = 20.0
+"""Width of that ribbon's ends, in logical units."""
+RIBBON_GAP = 8.0
+"""Distance of that ribbon from the plate with the conquests in a row, in logical units."""
+RIBBON_SECONDS = 1.2
+"""Duration of that ribbon, which delays nothing, in seconds."""
+RIBBON_WORDS = theme.TITLE.sized(26).on(theme.PAPER_LIGHT)
+FLAG_ASIDE = 62.0
+"""Horizontal distance of the flag in a conquered territory from its plate, in logical units."""
 CHAIN_FLAGS = 6
 """Maximum number of flags on that plate."""
 FLAG = 30.0
@@ -137,6 +153,8 @@ class FrontLayout(NamedTuple):
     faces: tuple[FRect, FRect]
     chain: FRect
     """Box of the plate with the conquests in a row, which replaces the dice."""
+    ribbon: FRect
+    """Box of the ribbon with the result."""
 
     def plate(self, side: int) -> Point:
         """Returns the middle of a plate with armies."""
@@ -162,7 +180,13 @@ def front_layout(world: WorldMap, front: tuple[int, int]) -> FrontLayout:
     is_left = lands[0].centerx < lands[1].centerx
     chain_boxes = [around(grid.box.center, CHAIN), *_boxes_around(grid.box, CHAIN, CHAIN_GAP, is_left=is_left)]
     chain = room_for([box.clamp(WORLD) for box in chain_boxes], [*plates, *faces])
-    return FrontLayout(grid, (plates[0], plates[1]), (faces[0], faces[1]), chain)
+    ribbon_boxes = [
+        spot
+        for box in (chain, *plates, *lands)
+        for spot in _boxes_around(box, RIBBON, RIBBON_GAP, is_left=is_left, starts_beside=False)
+    ]
+    ribbon = room_for(ribbon_boxes, [TOP, chain, *plates, *faces])
+    return FrontLayout(grid, (plates[0], plates[1]), (faces[0], faces[1]), chain, ribbon)
 
 
 def _plate_boxes(world: WorldMap, front: tuple[int, int], number: int) -> Iterator[FRect]:
@@ -188,15 +212,34 @@ def _face_boxes(land: FRect, plate: FRect, *, is_left: bool) -> list[FRect]:
     ]
 
 
-def _boxes_around(box: FRect, size: Point, gap: float, *, is_left: bool) -> list[FRect]:
-    """Returns boxes of a size next to a box, within the world: on the given side, above, below, on the other side."""
+def _boxes_around(box: FRect, size: Point, gap: float, *, is_left: bool, starts_beside: bool = True) -> list[FRect]:
+    """Returns boxes of a size next to a box, within the world: on the given side, above, below, on the other side.
+
+    Without `starts_beside`, above and below come first.
+    """
     left, right, above, below = (FRect((0, 0), size) for _side in range(4))
     left.midright = (box.left - gap, box.centery)
     right.midleft = (box.right + gap, box.centery)
     above.midbottom = (box.centerx, box.top - gap)
     below.midtop = (box.centerx, box.bottom + gap)
-    sides = (left, above, below, right) if is_left else (right, above, below, left)
+    first, last = (left, right) if is_left else (right, left)
+    sides = (first, above, below, last) if starts_beside else (above, below, first, last)
     return [one.clamp(WORLD) for one in sides]
+
+
+@dataclass
+class ConquestRibbon(Effect):
+    """A ribbon in the victor's colour with the result of a battle."""
+
+    words: str
+    box: FRect
+    colour: theme.Colour
+    seconds: float = RIBBON_SECONDS
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        body = self.box.inflate(-2 * RIBBON_FOLD, 0)
+        draw_ribbon_shape(canvas, body, self.colour, RIBBON_FOLD / FOLD)
+        text.draw_line(canvas, self.words, RIBBON_WORDS, body.inflate(-8, -10))
 
 
 class RisenFront:
@@ -307,6 +350,11 @@ class RisenFront:
         seat = battle.owner if side else s.state.owners[number]
         if seat != NEUTRAL and seat not in s.out:
             draw_portrait(canvas, s.badges[seat], *places.faces[side].center, FACE, battle.moods[side])
+        if side and battle.in_row:
+            flip = s.flips.get(number)
+            colour = s.owner_colour(s.state.owners[battle.source])
+            foot = (x - FLAG_ASIDE, max(y, WORLD.top + pieces.FLAG))
+            pieces.draw_flag(canvas, colour, foot, flip.share if flip else 1.0)
 
     def _draw_toy(self, canvas: Canvas, toy: tuple[int, Point], fallen: float) -> None:
         owner, (x, y) = toy

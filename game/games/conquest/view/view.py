@@ -217,12 +217,12 @@ def recap(_view: ConquestState, seat: Seat, names: Sequence[str], news: Iterable
 
 
 def stated_fact(_view: ConquestState, event: Event) -> FactReader | None:
-    """Returns a reader of whether a continent has an owner, or of a territory's owner; other words report an event."""
+    """Returns a reader of a continent's holder, or of a territory's owner until the next attack; else None."""
     match event:
         case events.ContinentGained(seat, continent) | events.ContinentLost(seat, continent):
             return lambda view: view.holds(seat, continent)
         case events.TerritoryTaken(territory=territory):
-            return lambda view: view.owners[territory]
+            return lambda view: (view.owners[territory], view.target in (territory, 0))
         case _:
             return None
 

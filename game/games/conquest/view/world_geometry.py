@@ -1,4 +1,4 @@
-"""Tests outlines on the map: whether they are simple, whether they cross, and which points are inside them."""
+"""Tests outlines on the map for crossings and points inside them, and finds ways between territories."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,6 +6,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pygame import FRect
+
+from game.ui.canvas import WIDTH
 
 Point = tuple[float, float]
 Line = tuple[Point, Point]
@@ -113,3 +115,17 @@ def _overlap(one: Line, other: Line) -> bool:
     common = next(point for point in one if point in other)
     (ax, ay), (bx, by) = (next(p for p in line if p != common) for line in (one, other))
     return (ax - common[0]) * (bx - common[0]) + (ay - common[1]) * (by - common[1]) > 0
+
+
+def straight(start: Point, end: Point, share: float) -> Point:
+    """Returns a position on the line between two points."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def way(start: Point, end: Point, share: float) -> Point:
+    """Returns a position between two territories; between distant ones the way crosses the map's edge."""
+    x, y = straight(start, end, share)
+    if abs(end[0] - start[0]) > WIDTH * 0.7:
+        around = end[0] + WIDTH if end[0] < start[0] else end[0] - WIDTH
+        x = (start[0] + (around - start[0]) * share) % WIDTH
+    return x, y
