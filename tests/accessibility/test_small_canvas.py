@@ -37,7 +37,9 @@ ON_TABLES = re.compile(
         (
             "None. Owners win purses and use abilities.",
             r"At scoring: \+\$10 if you have no jockey set",
-            "Take a territory to earn a card|Choose a territory of yours, then a neighbour",
+            "Take a territory to earn a card|You get a card at the end of the turn",
+            "Choose a territory of yours, then a neighbour|Choose a territory, or go back",
+            "Rings: best and last",
             "Each of the winner's four cards gets a quarter.",
             "Past the No Bet line: no more bets.",
             "The dealer sets the fee|Side bets are open|House rule: .*",

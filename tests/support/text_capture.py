@@ -41,8 +41,6 @@ FLOATING = (
     ("game.games.dice_game.view.lifted_sheet", "draw"),
     ("game.games.dice_game.view.lifted_sheet", "LiftedPromptBar.draw_prompt"),
     ("game.games.long_shot.view.hand_panel", "draw_raised"),
-    # With large texts it covers the three rows of horses that are no answers, until the focus leaves its horse:
-    ("game.games.long_shot.view.horse_card", "HorseCardPanel.draw"),
     # Points in flight from a weight to the tally, over the values of other weights:
     ("game.games.horse_collar.view.effects", "PointsFlight.draw"),
     # Words about the open question, placed clear of what the question needs (see Overlay):

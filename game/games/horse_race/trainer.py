@@ -94,7 +94,7 @@ def _bet_text(question: Question) -> Message:
     horse = question.advice.horse if isinstance(question.advice, SideBet) else _own_horse(question)
     values = {"stake": stake, "horse": horse_name(horse), "amount": stake * odds(question.view, horse)}
     if isinstance(question.advice, NoBet):
-        return Message("${stake} on {horse} would pay ${amount}. The bank keeps a share: bet nothing.", **values)
+        return Message("${stake} on {horse} would pay ${amount}. I'd pass.", **values)
     return Message("${stake} on {horse} pays ${amount} if it wins. Or bet nothing.", **values)
 
 

@@ -176,7 +176,7 @@ class FirstResultScene(FormScene):
         if self._is_win and setup:
             levels = dict.fromkeys(level_text(seat.level) for seat in setup.seats if seat.kind == "bot")
             return ", ".join(levels)
-        return _("The same table, new dice")
+        return _("The same table again")
 
     @property
     def _harder_setup(self) -> MatchSetup | None:

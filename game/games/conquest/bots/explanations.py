@@ -4,7 +4,7 @@ from game.bots.agent import percent
 from game.engine.message import Deed
 from game.engine.rules import Command
 from game.games.conquest.rules import commands
-from game.games.conquest.rules.odds import expected_left, win_chance
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, NEUTRAL, ConquestState
 from game.games.conquest.rules.world import CONTINENT_OF, MEMBERS, NEIGHBOURS, SIZES, continent_name_of, name_of
 from game.games.conquest.wording import armies_text, reviewed_decision
@@ -52,8 +52,7 @@ def _explain_attack(view: ConquestState, what: Deed, source: int, target: int) -
     attackers = view.armies[source]
     defenders = view.armies[target]
     chance = percent(win_chance(attackers, defenders))
-    left = armies_text(round(expected_left(attackers, defenders).attackers))
-    return Deed("{what} – {chance}% to take it, about {armies} left", what=what, chance=chance, armies=left)
+    return Deed("{what} – {chance}% to take it", what=what, chance=chance)
 
 
 def _explain_fortifying(view: ConquestState, what: Deed, command: commands.Fortify) -> Deed:

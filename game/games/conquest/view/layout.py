@@ -65,7 +65,7 @@ PIECE = FRect(-30, -46, 60, 62)
 """Area of figures and plate, relative to the army point, in logical units."""
 TERRITORY_TARGET = (60.0, 44.0)
 """Size of a territory as an option for keys and pads, in logical units."""
-RECAP = FRect(2, 382, 254, 134)
+RECAP = FRect(2, 382, 234, 134)
 """Box of the recap since a player's last turn, over open sea and above the sign of the commentary."""
 TRAINER_BUBBLE = FRect(4, 338, 250, 178)
 """Box of the trainer's speech bubble, over open sea and clear of all armies."""

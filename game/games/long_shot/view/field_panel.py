@@ -56,7 +56,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         ]
 
     def signature(self) -> Signature:
-        rows = [self._facts_of(horse) for horse in HORSES] if self._s.has_rows else ()
+        rows = [(horse, *self._facts_of(horse)) for horse in self._rows]
         return bool(self._s.chances), bool(self._s.view.finishers), rows
 
     def draw(self, canvas: Canvas) -> None:
@@ -67,9 +67,17 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         if self._s.chances:
             title = _("top 3") if self._s.view.finishers else _("wins")
             text.draw_line(canvas, title, theme.SMALL, right, text.RIGHT)
-        for horse in HORSES if self._s.has_rows else ():
+        for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
+
+    @property
+    def _rows(self) -> list[int]:
+        """The horses with a row that the card of the horse in focus leaves visible; none without rows."""
+        if not self._s.has_rows:
+            return []
+        card = self._s.card_box
+        return [horse for horse in HORSES if card is None or not card.colliderect(layout.horse_row(horse))]
 
     def _signature_of(self, horse: int) -> Signature:
         """Returns the facts that a plate shows; nothing with rows, which the field draws itself."""
