@@ -56,7 +56,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         ]
 
     def signature(self) -> Signature:
-        rows = [(horse, *self._facts_of(horse)) for horse in self._rows]
+        rows = [(horse, self._facts_of(horse)) for horse in self._rows]
         return bool(self._s.chances), bool(self._s.view.finishers), rows
 
     def draw(self, canvas: Canvas) -> None:
