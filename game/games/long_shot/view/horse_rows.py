@@ -52,7 +52,7 @@ FOOT_HEIGHT = 36.0
 """Height of the line with the followed numbers, in logical units."""
 FOLLOWED_WIDTH = 116.0
 """Width of the numbers that a horse follows, in logical units."""
-TALL_CARD = 178.0
+TALL_CARD = 172.0
 """Minimum height of a card with a separate line for the payouts, in logical units."""
 
 
