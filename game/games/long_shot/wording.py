@@ -206,8 +206,10 @@ def bar_text(horse: int) -> Message:
 def _bet_help(view: LongShotState, bet: events.BetPlaced) -> list[Message]:
     first = best_payout(view, bet.horse, bet.amount)
     wins = Message("${stake} wins ${amount}.", stake=bet.amount, amount=first)
-    pays = Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, bet.horse, bet.amount))
-    return [wins, pays, bar_text(bet.horse)]
+    payout = payout_text(view, bet.horse, bet.amount)
+    if bet.free:
+        return [wins, Message("Pays {payout} by place.", payout=payout)]
+    return [wins, Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout), bar_text(bet.horse)]
 
 
 def _own_bet_help(view: LongShotState, seat: Seat, horse: int) -> list[Message]:

@@ -284,7 +284,8 @@ class FirstResultScene(FormScene):
     def _draw_learnt(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
-        text.draw_line(canvas, _("In this match"), theme.HEADING, heading, text.LEFT)
+        if self._learnt:
+            text.draw_line(canvas, _("In this match"), theme.HEADING, heading, text.LEFT)
         for number, (name, amount) in enumerate(self._learnt[: self._shown_rows]):
             row = nth_row(rows, number, ROW_HEIGHT, ROW_GAP)
             drawing.card(canvas, row, theme.PAPER_SHADE, None, theme.RADIUS)

@@ -106,12 +106,10 @@ class RewardCards:
     def first_result(self, pages: ScorePages) -> SceneChange:
         """Returns the step to the page after a player's first match of a game, once; None for any other match."""
         is_finished = self._is_recording_started or not self._session.is_kept
-        sheet = score_sheet_of(self._session.setup.rules)
-        if self._task or not is_finished or not self._is_first_result or sheet is None:
+        has_sheet = score_sheet_of(self._session.setup.rules) is not None
+        if self._task or not is_finished or not self._is_first_result or not has_sheet:
             return None
         self._is_first_result = False
-        if not sheet.learnt(self._session.match, self._session.people[0]):
-            return None
         trophies = [trophy for trophy, _earned in self._rewards.trophies]
         return PushScene(self._context.scene("first_result", self._session, pages, trophies))
 
