@@ -39,6 +39,8 @@ MAX_SHARE = 0.3
 """Maximum height of the title and of the plate, as a share of the card."""
 MARGIN = 8.0
 """Free space at the edges of a card, in logical units."""
+STAR_ROOM = 18.0
+"""Free space left and right of the title of a narrow card, for the star of a hint, in logical units."""
 TEXT_MARGIN = 4.0
 """Free space left and right of the texts of a card, in logical units."""
 
@@ -58,7 +60,7 @@ def _parts(option: PickerOption, face: FRect) -> tuple[FRect, FRect, FRect, FRec
         plate_height = LOW_PLATE_HEIGHT if is_low else min(PLATE_HEIGHT, rest.height * MAX_SHARE)
         plate, rest = split_bottom(rest, plate_height, TEXT_MARGIN)
     if is_low and face.width < LEAST_WIDTH_WITH_PICTURE:
-        return FRect(), rest, line, plate
+        return FRect(), inset(rest, STAR_ROOM, 0), line, plate
     if is_low:
         picture_width = LOW_PICTURE + LOW_PITCH * (option.icon_count - 1)
         return *split_left(rest, picture_width, MARGIN), line, plate
