@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, split_bottom, split_left
 from game.ui.canvas import Canvas

@@ -1,9 +1,9 @@
 """Narrows the open question to one of the legal commands, option by option."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from pygame import FRect
 
@@ -14,73 +14,19 @@ from game.input.intents import Intent
 from game.presentation.chances import ChanceSource
 from game.presentation.command_narrowing import CommandFilter
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 from game.ui.focus import Focus, FocusTarget
 
-Commands = Sequence[Command]
-"""Legal commands in their order: a tuple, or described ones (LegalCommands), which must not be iterated over."""
 CommandType = type[Command]
 Amount = TypeVar("Amount", int, float)
 RejectionReason = Callable[[Command], Message | None]
 """Returns why a command is not legal now; None if it is legal."""
-RING_RADIUS = 9.0
-"""Corner radius of the gold ring round an option on the table, in logical units."""
 LARGE_BUTTON_HEIGHT = 92.0
 """Minimum height of a single button with an icon, in logical units."""
 BACK = "back"
 """Key of the button that takes the last answer back."""
 PAIR = "pair"
 """Name of the question for an item of a pair."""
-
-
-@dataclass(frozen=True, slots=True)
-class PickerOption:
-    """A target to press: its `key` and words, the commands it leaves, and its box (None: a button).
-
-    `ring` is the corner radius of its gold ring, 0 for none. `secondary` puts it into the second group, which a key
-    jumps to. A press first shows a `warning`, and is repeated. An `is_idle` option is grey: it has no effect or cannot
-    be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times, and its `payoff` is on
-    a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks
-    its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
-    `small_icon` is left of the words.
-
-    `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
-    box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
-    then rebuilds its options. Such an option leaves no commands.
-    """
-
-    key: str
-    words: str
-    note: str
-    commands: Commands
-    box: FRect | None = None
-    disabled_reason: str = ""
-    ring: float = RING_RADIUS
-    secondary: bool = False
-    warning: str = ""
-    is_idle: bool = False
-    act: Callable[[], None] | None = None
-    adjust: Callable[[int], None] | None = None
-    drag: Callable[[float], None] | None = None
-    value: str = ""
-    share: float = 0.0
-    group: str = ""
-    icon: str = ""
-    is_in_menu: bool = False
-    icon_count: int = 1
-    cloth: int = 0
-    is_sensible: bool = False
-    small_icon: str = ""
-    payoff: str = ""
-
-
-class OptionStyle(TypedDict, total=False):
-    """Optional properties of a kind of options (see PickerOption)."""
-
-    ring: float
-    secondary: bool
-    warning: str
-    is_idle: bool
-    icon: str
 
 
 class CommandPicker:
@@ -186,6 +132,8 @@ class CommandPicker:
         """Box of the game's own explanation of the focused option; None if there is none."""
         return None
 
+    # -- described answers -----------------------------------------------------------------------------------
+
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
         """Returns options for commands that are too many to list: each leaves one or a shorter list, or acts."""
         raise NotImplementedError
@@ -223,6 +171,8 @@ class CommandPicker:
         """Returns the option pressed by a gesture since the last call; None for none."""
         pressed, self.pressed = self.pressed, None
         return pressed
+
+    # -- narrowing -----------------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> list[PickerOption]:
@@ -289,7 +239,8 @@ class CommandPicker:
 
     def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
         """Returns the focus targets, buttons first."""
-        if self._targets_of != (state := (pressed, tuple(self.options))):
+        state = pressed, tuple(self.options)
+        if state != self._targets_of:
             self._targets_of = state
             self._targets = [self._target(option, box, pressed) for option, box in self.placed()]
         return self._targets
@@ -367,8 +318,9 @@ class CommandPicker:
                 left = tuple(command for command in group if member in self.pair(command))
             if left:
                 box = self.pair_box(type(group[0]), member)
+                words = self.pair_text(member)
                 note = self.pair_note(left, member)
-                option = PickerOption(f"pair.{member}", self.pair_text(member), note, left, box)
+                option = PickerOption(f"pair.{member}", words, note, left, box)
                 options.append(self._styled(option, member))
         return options
 
@@ -383,8 +335,9 @@ class CommandPicker:
 
     def _option(self, command_type: CommandType, question: str, value: Any, group: Commands) -> PickerOption:
         key = f"{command_type.__name__}.{question}.{value}"
+        words, note = self.label(group, question, value)
         box = self.place(group, question, value)
-        return self._styled(PickerOption(key, *self.label(group, question, value), group, box))
+        return self._styled(PickerOption(key, words, note, group, box))
 
     def _styled(self, option: PickerOption, member: int = 0) -> PickerOption:
         """Returns the option in the style of its kind; if it is idle, it warns on a press."""
@@ -396,4 +349,5 @@ class CommandPicker:
 
     def rejection_text(self, command: Command) -> str:
         """Returns why a command is not possible, for options that are named although they are off; "" if it is."""
-        return translate(reason) if (reason := self._why_not(command)) else ""
+        reason = self._why_not(command)
+        return translate(reason) if reason else ""

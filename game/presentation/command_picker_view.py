@@ -1,16 +1,17 @@
 """Draws the open question: the prompt bar, the options as buttons or as gold rings on the table, and a note."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import RLEACCEL, FRect, Surface
 
 from game.engine.rules import Command
 from game.presentation import choice_cards
-from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker, PickerOption
+from game.presentation.cloth_buttons import draw_cloths
+from game.presentation.command_picker import BACK, LARGE_BUTTON_HEIGHT, CommandPicker
+from game.presentation.picker_option import PickerOption
 from game.presentation.view_model import ViewModel
-from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, text_layout, theme
 from game.ui.box import around, inset, split_left, split_right, split_top
 from game.ui.canvas import Canvas
@@ -53,22 +54,16 @@ SMALL_ICON = 26.0
 """Size of the icon before the text of a small button, in logical units."""
 SMALL_ICON_GAP = 10.0
 """Distance between the icon and the text of a small button, in logical units."""
-CLOTH_SIZE = 32.0
-"""Size of the cloth of a horse on a button, in logical units."""
-CLOTH_GAP = 6.0
-"""Distance between cloth and name, and from the sides of the button, in logical units."""
 PLATE_STYLE = theme.BOLD.sized(22).on(theme.INK)
 """Style of a note on the gold plate of a green button."""
 PLATE_PADDING = 16.0
 """Difference between the widths of that plate and its note, in logical units."""
 PLATE_MARGIN = 10.0
 """Difference between the heights of a button's face and that plate, in logical units."""
+PLATE_GAP = 6.0
+"""Space between the words and that plate, and left and right of its note, in logical units."""
 PLATE_SHARE = 0.4
 """Maximum width of that plate, as a share of the button's."""
-CLOTH_NOTE_STYLE = theme.BOLD.sized(20).on(theme.MONEY)
-"""Style of the note on a button with a cloth, such as a gain."""
-NOTE_INSET = 12.0
-"""Distance of this note from the right side of the button's face, clear of the hint's mark, in logical units."""
 MAX_BUTTONS_ABOVE_TEXT = 3
 """Maximum number of buttons with text below them."""
 RING_WIDTH = 4
@@ -209,55 +204,7 @@ class OptionsView:
 
     def _draw_options(self, canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
         draw_options(canvas, choices, focus, is_advised)
-        _draw_cloths(canvas, choices, self._view_model.sprites)
-
-
-def _draw_cloths(canvas: Canvas, choices: CommandPicker, sprites: SpriteCache) -> None:
-    """Draws the horses' cloths on their buttons, with the names if all of them fit, and with their notes."""
-    cloths = [(option, box) for option, box in choices.placed() if option.cloth and option.box is None]
-    for option, box in cloths:
-        if box.height > LARGE_BUTTON_HEIGHT:
-            face = split_top(box, box.height - theme.BUTTON_DEPTH)[0]
-            picture = choice_cards.picture_box(option, face)
-            size = min(choice_cards.PICTURE, picture.width, picture.height)
-            if size > 0:
-                canvas.blit_centred(sprites.cloth(option.cloth, size), *picture.center)
-    buttons = [(option, box) for option, box in cloths if box.height <= LARGE_BUTTON_HEIGHT]
-    names = [cloth_name_box(canvas, option.note, box) for option, box in buttons]
-    style = theme.BUTTON.on(theme.PLAIN.text)
-    words = [option.words for option, _box in buttons]
-    has_notes = _fit(canvas, words, style, names)
-    if not has_notes:
-        names = [cloth_name_box(canvas, "", box) for _option, box in buttons]
-    has_names = has_notes or _fit(canvas, words, style, names)
-    for (option, box), name in zip(buttons, names, strict=True):
-        face = _cloth_face(box)
-        x = face.left + CLOTH_SIZE / 2 if has_names else face.centerx
-        canvas.blit_centred(sprites.cloth(option.cloth, CLOTH_SIZE), x, face.centery)
-        if has_names:
-            text.draw_line(canvas, option.words, style, name, text.LEFT)
-        if has_notes:
-            note_box = FRect(name.right, face.top, face.right - NOTE_INSET - name.right, face.height)
-            text.draw_line(canvas, option.note, CLOTH_NOTE_STYLE, note_box, text.RIGHT)
-
-
-def _fit(canvas: Canvas, words: Sequence[str], style: theme.Style, boxes: Sequence[FRect]) -> bool:
-    """Returns whether each text fits into its box."""
-    pairs = zip(words, boxes, strict=True)
-    return all(text_layout.fits(canvas, one, style, text_layout.TextBox(box.width, box.height)) for one, box in pairs)
-
-
-def cloth_name_box(canvas: Canvas, note: str, box: FRect) -> FRect:
-    """Returns the box of the name on a button with a cloth, which leaves room for the note at the right."""
-    name_box = split_left(_cloth_face(box), CLOTH_SIZE, CLOTH_GAP)[1]
-    if note:
-        name_box.width -= text.width(canvas, note, CLOTH_NOTE_STYLE) + CLOTH_GAP + NOTE_INSET
-    return name_box
-
-
-def _cloth_face(box: FRect) -> FRect:
-    """Returns the part of a button with a cloth and a name."""
-    return FRect(box.left + CLOTH_GAP, box.top, box.width - 2 * CLOTH_GAP, box.height - theme.BUTTON_DEPTH)
+        draw_cloths(canvas, choices, self._view_model.sprites)
 
 
 def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advised: IsHinted) -> None:
@@ -271,7 +218,8 @@ def draw_options(canvas: Canvas, choices: CommandPicker, focus: Focus, is_advise
         if option.box is None:
             is_primary = is_alone or is_advised(option) or option.is_sensible
             tone = _tone(option, box, is_primary=is_primary) if is_highlighted else theme.DIMMED
-            _draw_button(canvas, option, box, (tone, focus.pressed == option.key, is_advised(option), is_stacked))
+            look = ButtonLook(tone, focus.pressed == option.key, is_advised(option), is_stacked)
+            _draw_button(canvas, option, box, look)
         elif not is_highlighted:
             continue
         elif option.ring:
@@ -331,10 +279,19 @@ def _tone(option: PickerOption, box: FRect, *, is_primary: bool) -> theme.Button
     return theme.GO if is_primary and option.icon and is_large else theme.PLAIN
 
 
-def _draw_button(
-    canvas: Canvas, option: PickerOption, box: FRect, look: tuple[theme.ButtonColours, bool, bool, bool]
-) -> None:
-    """Draws a button; `look`: its colours, whether it is pressed, is recommended, and has its note on a second line."""
+class ButtonLook(NamedTuple):
+    """The look of a button."""
+
+    tone: theme.ButtonColours
+    is_pressed: bool
+    is_hinted: bool
+    """Whether a hint recommends the option."""
+    is_stacked: bool
+    """Whether the note is on a second line."""
+
+
+def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonLook) -> None:
+    """Draws a button."""
     tone, is_pressed, is_hinted, is_stacked = look
     whole_face = drawing.button_face(canvas, box, tone, is_pressed=is_pressed)
     face = whole_face.inflate(-24, 0)
@@ -371,10 +328,10 @@ def _draw_button(
 def _draw_note_plate(canvas: Canvas, note: str, face: FRect) -> FRect:
     """Draws a note on a gold plate at the right of a button; returns the rest of the button."""
     width = min(text.width(canvas, note, PLATE_STYLE) + PLATE_PADDING, face.width * PLATE_SHARE)
-    plate, rest = split_right(face, width, CLOTH_GAP)
+    plate, rest = split_right(face, width, PLATE_GAP)
     plate.inflate_ip(0, -PLATE_MARGIN)
     drawing.card(canvas, plate, theme.GOLD, None, theme.RADIUS)
-    text.draw_line(canvas, note, PLATE_STYLE, inset(plate, CLOTH_GAP, 0))
+    text.draw_line(canvas, note, PLATE_STYLE, inset(plate, PLATE_GAP, 0))
     return rest
 
 

@@ -10,10 +10,11 @@ from pygame import FRect, Surface
 from game.engine.rules import Command, Event, S, Seat
 from game.presentation.animation import EventAnimations
 from game.presentation.captions import CaptionRank, FactReader
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.command_picker_view import Prompt
 from game.presentation.defaults import always, never, no_items, no_text, nothing
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.static_layer import Panel
 from game.presentation.tooltips import TooltipProvider

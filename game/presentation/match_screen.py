@@ -16,7 +16,6 @@ from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
 from game.presentation.game_parts import EventHistory, GameParts, HapticCue
 from game.presentation.overlays import Overlay
-from game.presentation.speech_bubble import has_large_text
 from game.presentation.static_layer import StaticLayer
 from game.presentation.top_bar import TopBar
 from game.sprites.picture_cache import CONFETTI_KINDS
@@ -287,7 +286,6 @@ class MatchScreen:
         """
         parts = self.parts
         view_model = self.view_model
-        view_model.has_large_text = has_large_text(canvas)
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)

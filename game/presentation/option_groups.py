@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.input.intents import Intent, PeekPressed, Skip
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
+from game.presentation.picker_option import PickerOption
 
 
 class GroupedPicker(CommandPicker):

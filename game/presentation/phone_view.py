@@ -11,8 +11,9 @@ from game.engine.catalog import game_by_key, load_part
 from game.engine.rules import Command, Event, GameState, S, Seat
 from game.i18n import _
 from game.presentation.chances import Odds
-from game.presentation.command_picker import BACK, CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import BACK, CommandPicker, RejectionReason
 from game.presentation.defaults import never, nothing
+from game.presentation.picker_option import PickerOption
 from game.session.amounts import percent_text
 from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme

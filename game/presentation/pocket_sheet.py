@@ -7,7 +7,8 @@ from typing import Generic
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, S, Seat
 from game.presentation.command_narrowing import CommandFilter
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
+from game.presentation.picker_option import PickerOption
 from game.session.simultaneous_choices import TurnPlan
 
 AMOUNT_FIELDS = ("amount", "count")

@@ -146,8 +146,6 @@ MOST_LINES = 2
 """Maximum number of lines that decides the width."""
 MOST_LARGE_LINES = 4
 """Maximum number of lines with large text."""
-LARGE_TEXT = 1.3
-"""Minimum text scale that counts as large."""
 PADDING = 14.0
 """Free space left and right of a bubble's text, in logical units."""
 FACE = 92.0
@@ -179,11 +177,6 @@ class UnfoldingLeaf(Effect):
         canvas.fill(theme.PAPER_SHADE, split_top(self.box, self.box.height * share)[1])
 
 
-def has_large_text(canvas: Canvas) -> bool:
-    """Returns whether the text size of a canvas counts as large."""
-    return canvas.preferences.text_scale >= LARGE_TEXT
-
-
 class TrainerPanel:
     """The trainer's portrait with `words` in a bubble, and a link out of the lesson; "" in `link_words` for no link."""
 
@@ -204,7 +197,7 @@ class TrainerPanel:
     def sizes(self, canvas: Canvas, *, has_face: bool) -> list[tuple[float, float]]:
         """Returns possible total sizes of the bubble, and of the portrait next to it, the best one first."""
         choices: list[Widths] = [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
-        if has_large_text(canvas):
+        if canvas.preferences.has_large_text:
             low: list[Widths] = [
                 (width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES
             ]
@@ -213,7 +206,7 @@ class TrainerPanel:
 
     def _size(self, canvas: Canvas, widths: Widths, *, has_face: bool) -> tuple[float, float]:
         width, height = self._bubble_size(canvas, widths)
-        link_width = self._least_link_width(canvas) if has_large_text(canvas) else self._link_width(canvas)
+        link_width = self._least_link_width(canvas) if canvas.preferences.has_large_text else self._link_width(canvas)
         bubble_width = max(width, link_width)
         bubble_height = height + LINK_HEIGHT - PADDING / 2
         if has_face:
@@ -301,7 +294,7 @@ class TrainerPanel:
         canvas.fill(LINK_STYLE.colour, FRect(self.link.left, underline_top, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
-        max_lines = MOST_LARGE_LINES if has_large_text(canvas) else MOST_LINES
+        max_lines = MOST_LARGE_LINES if canvas.preferences.has_large_text else MOST_LINES
         for width in widths:
             if self._count_lines(canvas, width) <= max_lines:
                 break

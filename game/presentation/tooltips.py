@@ -11,8 +11,9 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.i18n import translate
 from game.presentation import layout
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import PickerOption
 from game.presentation.view_model import ViewModel
 from game.ui.box import around
 from game.ui.focus import FocusTarget

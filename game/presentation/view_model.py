@@ -139,8 +139,6 @@ class ViewModel:
     """Mean dollars that legal commands bring, as computed with the hint; empty without a hint."""
     reduced_motion: bool = False
     """Whether decorative motion is off: every fact is shown, but no confetti."""
-    has_large_text: bool = False
-    """Whether the text size counts as large, so that questions need more room."""
     still_scenery: bool = False
     """Whether the scenery round table or track is still, and an inset picture moves half as often."""
     has_time: bool = True

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from game.engine.rules import Event
-from game.presentation.command_picker import PickerOption
 from game.presentation.game_parts import SOUNDS, RunSounds
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import PickerOption
 from game.race_view.live_odds import LiveOdds
 from game.race_view.view_model import HorseMove, RaceViewModel
 from game.session.amounts import percent_text

@@ -10,9 +10,9 @@ from pygame import FRect, Surface
 from game.engine.rules import Event
 from game.platform.browser import BROWSER
 from game.presentation import layout
-from game.presentation.command_picker import PickerOption
 from game.presentation.game_parts import Heard, Playfield, heard_at
 from game.presentation.layout import Position
+from game.presentation.picker_option import PickerOption
 from game.race_view import stage_view
 from game.race_view.attack import AttackView, draw_arrow
 from game.race_view.field_adapter import NOBODY

@@ -33,6 +33,8 @@ MAX_MEASURED_TEXTS = 4000
 """Number of cached text widths at which their cache is cleared."""
 TEXT_KINDS = frozenset({"text", "fitted", "block", "blocked", "tip", "card"})
 """First parts of the cache keys of texts."""
+LARGE_TEXT = 1.3
+"""Minimum text scale that counts as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,11 @@ class DisplayPreferences:
     """Decoration of tracks, see game/track/decorations.py; "" for none."""
     language: str = ""
     """Code of the language of all texts, so that pictures of texts are redrawn after a change."""
+
+    @property
+    def has_large_text(self) -> bool:
+        """Whether the text size counts as large, so that layouts need more room for texts."""
+        return self.text_scale >= LARGE_TEXT
 
     @property
     def shows_forms(self) -> bool:

@@ -9,8 +9,9 @@ from pygame import FRect
 
 from game.engine.rules import LegalCommands
 from game.input.intents import Confirm, ConfirmReleased, Intent, MoveFocus
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import PickerOption
 from game.ui.focus import Focus
 from tests.support.placing_game import ARMIES, Place, Placements
 

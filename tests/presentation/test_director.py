@@ -15,8 +15,8 @@ from game.games.dice_game.view.animations import DiceGameAnimations
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.presentation.animation import Animation, AnimationRunner, Parallel, Tween, Wait, ease_out
-from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
+from game.presentation.picker_option import PickerOption
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None

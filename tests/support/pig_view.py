@@ -14,6 +14,7 @@ from game.presentation import animation, command_picker, tooltips
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import TableLayout
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import Commands
 from game.presentation.view_model import Die, Seating, ViewModel
 from game.session.setup import MatchSetup
 from game.sprites.sprite_cache import SpriteCache
@@ -38,7 +39,7 @@ class PigPicker(command_picker.CommandPicker):
     table_layout = LAYOUT
     lone_fields = {Roll: "seat", Hold: "seat"}
 
-    def label(self, group: command_picker.Commands, question: str, value: Any) -> tuple[str, str]:
+    def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:
         return type(group[0]).__name__, ""
 
 

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.app import App
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import ResetScenes
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.turn_controller import PRESS_GUARD_SECONDS

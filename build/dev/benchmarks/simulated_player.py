@@ -7,7 +7,7 @@ from pygame.event import Event
 
 from build.dev.app_control import as_match
 from game.engine.rules import Command
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import Scene
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.score.score_scene import ScoreScene

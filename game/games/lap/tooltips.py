@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.games.lap.state import LapState
 from game.i18n import _
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
 from game.race_view.race_tooltips import RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel

@@ -185,9 +185,8 @@ def command_help(view: LongShotState, command: commands.LongShotCommand) -> list
             ability = [Message("Ability: {feature}.", feature=card.feature.text)]
             return [price, bar_text(horse), *([] if card.feature.is_stopped(view) else ability)]
         case commands.Bet(seat, horse):
-            bet = events.bet_placed(seat, horse, BET_DOLLARS)
             pays = Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, horse, BET_DOLLARS))
-            return [_prize_text(view, bet), pays, bar_text(horse), *_own_bet_help(view, seat, horse)]
+            return [_prize_text(view, horse, BET_DOLLARS), pays, bar_text(horse), *_own_bet_help(view, seat, horse)]
         case commands.Play(seat, card, horse) if horse:
             previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
             return [sentence for event in previews for sentence in _preview_help(view, event)]
@@ -204,9 +203,9 @@ def bar_text(horse: int) -> Message:
     return Message("Moves on {numbers}.", numbers=follows_text(horse))
 
 
-def _prize_text(view: LongShotState, bet: events.BetPlaced) -> Message:
-    """Returns what a bet wins at the best free place."""
-    return Message("${stake} wins ${amount}.", stake=bet.amount, amount=best_payout(view, bet.horse, bet.amount))
+def _prize_text(view: LongShotState, horse: int, stake: int) -> Message:
+    """Returns the payout of a bet in the best free place."""
+    return Message("${stake} wins ${amount}.", stake=stake, amount=best_payout(view, horse, stake))
 
 
 def _own_bet_help(view: LongShotState, seat: Seat, horse: int) -> list[Message]:
@@ -227,7 +226,7 @@ def _preview_help(view: LongShotState, event: Event) -> list[Message]:
     """Returns a certain effect of a card in sentences; those of a bet leave room for ten horses on a phone."""
     if isinstance(event, events.BetPlaced):
         payout = payout_text(view, event.horse, event.amount)
-        return [_prize_text(view, event), Message("Pays {payout} by place.", payout=payout)]
+        return [_prize_text(view, event.horse, event.amount), Message("Pays {payout} by place.", payout=payout)]
     return [preview_text(view, event)]
 
 

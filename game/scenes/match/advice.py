@@ -8,9 +8,10 @@ from game.engine.message import Message
 from game.engine.rng import Rng
 from game.engine.rules import Command, Event, GameState, LegalCommands, Ruleset
 from game.i18n import _, translate
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import advised_option
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.context import GameContext
 from game.session import advice
 from game.session.advice import Hint

@@ -5,9 +5,9 @@ from functools import partial
 
 from game.engine.rules import Command, GameState, Seat
 from game.input.intents import Intent
-from game.presentation.command_picker import PickerOption
 from game.presentation.director import Director
 from game.presentation.overlays import Overlay
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.turn_controller import TurnController

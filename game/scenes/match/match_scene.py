@@ -13,9 +13,10 @@ from game.i18n import _, current_language
 from game.input.intents import ConfirmReleased, Intent, PeekReleased, PointerReleased, QuestionAsked
 from game.platform.frame_stats import FRAME_MS
 from game.platform.screen_reader import Node
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.overlays import Overlay
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PopScene, ReplaceScene, Scene, SceneChange

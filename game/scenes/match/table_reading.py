@@ -6,7 +6,7 @@ from game.engine.catalog import load_part
 from game.engine.rules import GameState, Seat
 from game.i18n import _, current_language
 from game.platform.screen_reader import Node
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.turn_controller import TurnController
 from game.terminal import NotedScreen, NotedTable, TerminalView

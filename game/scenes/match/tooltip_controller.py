@@ -20,9 +20,9 @@ from game.input.intents import (
     Skip,
     WheelScrolled,
 )
-from game.presentation.command_picker import PickerOption
 from game.presentation.director import SPEED_FACTORS
 from game.presentation.overlays import Overlay
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem
 from game.presentation.top_bar import button_targets, seat_targets
 from game.scenes.base.scene import SceneChange

@@ -9,10 +9,11 @@ from functools import partial
 from game.engine.message import Message
 from game.engine.rules import Command, Seat
 from game.i18n import _, translate
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import advised_option
 from game.presentation.defaults import always
 from game.presentation.pacing import wait_budget
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
 from game.scenes.match.bot_thinking import BotThinking

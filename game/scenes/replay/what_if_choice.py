@@ -7,7 +7,7 @@ from game.engine.message import Message
 from game.i18n import _
 from game.input.intents import Back, Confirm, Intent, Menu, PointerPressed
 from game.presentation import layout
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.top_bar import seat_targets
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import PopScene, PushScene, Scene, SceneChange

@@ -26,7 +26,7 @@ from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
 from game.scenes.score.pages import ScorePages
-from game.scenes.score.podium import place_text
+from game.scenes.score.podium import place_text, ranking_rows
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
@@ -243,9 +243,10 @@ class FirstResultScene(FormScene):
         """The player's place and score, with the winner's score if that is another seat."""
         outcome = self._session.match.outcome
         assert outcome
-        rank = next(place for place, seats in enumerate(outcome.ranking) if self._seat in seats)
-        place = place_text(1 + sum(map(len, outcome.ranking[:rank])))
-        if rank == 0:
+        rows = ranking_rows(outcome.ranking, outcome.scores)
+        own_place = next(row.place for row in rows if row.seat == self._seat)
+        place = place_text(own_place)
+        if own_place == 1:
             return _("{place}, {score}").format(place=place, score=self._score)
         winner = outcome.winners[0]
         return _("{place}, {score} ({winner}: {best})").format(

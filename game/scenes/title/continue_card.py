@@ -39,8 +39,6 @@ ROW_HEIGHTS = (44.0, 26.0, 24.0, 34.0)
 """Heights of label, name, progress and turn, in logical units."""
 LARGE_ROW_HEIGHTS = (36.0, 32.0, 30.0, 30.0)
 """The same for large texts."""
-LARGE_TEXTS = 1.3
-"""Minimum size of texts for which the portraits are left out, relative to the usual one."""
 PORTRAIT_SIZE = 32.0
 """Size of a portrait, in logical units."""
 PORTRAIT_PITCH = 36.0
@@ -162,7 +160,7 @@ class ContinueCard(Button):
         self._draw_words(canvas, words_box)
 
     def _draw_words(self, canvas: Canvas, box: FRect) -> None:
-        heights = LARGE_ROW_HEIGHTS if canvas.preferences.text_scale >= LARGE_TEXTS else ROW_HEIGHTS
+        heights = LARGE_ROW_HEIGHTS if canvas.preferences.has_large_text else ROW_HEIGHTS
         spare = (box.height - sum(heights)) / (len(heights) - 1)
         label, name, standing, turn = rows(box, *heights, gap=spare)
         style = self.content.style.on(theme.GO.text)
@@ -197,7 +195,7 @@ def draw_progress(canvas: Canvas, progress: MatchProgress, standing: FRect, turn
     """Draws how far a match is, and whose turn it is, with the portraits of the others unless texts are large."""
     text.draw_line(canvas, progress.standing, theme.SMALL.on(theme.PAPER), standing, text.LEFT)
     rest = _draw_turn(canvas, progress.turn, turn)
-    if canvas.preferences.text_scale < LARGE_TEXTS:
+    if not canvas.preferences.has_large_text:  # else there is no room
         _draw_others(canvas, progress.others, rest)
 
 

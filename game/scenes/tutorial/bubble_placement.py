@@ -9,8 +9,9 @@ from operator import itemgetter
 from pygame import FRect
 
 from game.presentation import layout
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import PickerOption
 from game.presentation.speech_bubble import gaps
 from game.session.tutorial.runner import TutorialRunner
 from game.session.tutorial.tutorial import PlayerTask, ShowText

@@ -10,8 +10,8 @@ from game.engine.rules import Command
 from game.i18n import _, translate
 from game.platform.settings import HELP_LEVELS
 from game.platform.storage import Storage
-from game.presentation.command_picker import PickerOption
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import PopScene, SceneChange
 from game.scenes.match.driver import Driver
 from game.scenes.match.turn_controller import TurnController

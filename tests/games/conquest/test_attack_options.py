@@ -11,7 +11,7 @@ from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from tests.support.conquest_bench import ConquestBench
 
 ARMIES = range(2, 16)

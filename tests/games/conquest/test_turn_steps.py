@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.games.conquest.view import layout, turn_steps
 from game.games.conquest.view.band_panels import BandPrompt
-from game.games.conquest.view.turn_steps import LARGE_TEXT, StepArrow, step_arrows
+from game.games.conquest.view.turn_steps import StepArrow, step_arrows
 from game.i18n import _, set_language
 from game.ui import text
 from game.ui.canvas import Canvas, DisplayPreferences
@@ -31,7 +31,7 @@ def canvas_with(scale: float) -> Canvas:
 
 
 def arrows_of(present: int, scale: float, *, is_brief: bool = False) -> list[StepArrow]:
-    is_large = scale >= LARGE_TEXT
+    is_large = DisplayPreferences(scale).has_large_text
     return step_arrows(layout.PROMPT_BAR.centery, present, (0, 1, 2), is_brief=is_brief, is_large=is_large)
 
 

@@ -38,8 +38,8 @@ from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_panels import world_panels
 from game.presentation.animation import AnimationRunner
 from game.presentation.captions import CaptionRank
-from game.presentation.command_picker import PickerOption
 from game.presentation.command_picker_view import advised_option, draw_options
+from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import PopScene
 from game.ui import drawing, theme
 from game.ui.canvas import Canvas

@@ -22,7 +22,8 @@ from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
 from game.games.dice_game.view.sheet_question import follow_question, sheet_question
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
 from game.games.dice_game.wording import horse_name
-from game.presentation.command_picker_view import cloth_name_box, stacks_notes
+from game.presentation.cloth_buttons import cloth_name_box
+from game.presentation.command_picker_view import stacks_notes
 from game.ui import text, text_layout, theme
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.text_layout import TextBox
@@ -109,7 +110,7 @@ def test_the_only_visible_column_follows_the_focus() -> None:
     state.questions.append(PendingChoice("free_bet"))
     bets = picker_of(state, *(commands.FreeBet(0, horse, 3) for horse in HORSES))
     table = shown(state)
-    table.has_large_text = True
+    table.preferences = DisplayPreferences(text_scale=1.5)
     columns = []
     for option in bets.buttons:
         bets.focus.begin_at(option.key)

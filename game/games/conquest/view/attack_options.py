@@ -8,7 +8,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.odds_panel import LIKELY
 from game.i18n import _
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.session.amounts import percent_text
 
 GO = "flag"

@@ -10,7 +10,7 @@ from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, HIDDEN, OCC
 from game.games.conquest.rules.world import ARTILLERY, CAVALRY, INFANTRY, SYMBOLS, WILD
 from game.games.conquest.view import layout
 from game.games.conquest.view.seat_figures import income
-from game.games.conquest.view.turn_steps import LARGE_TEXT, StepArrow, draw_arrow, step_arrows
+from game.games.conquest.view.turn_steps import StepArrow, draw_arrow, step_arrows
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
     army_count_text,
@@ -130,7 +130,7 @@ class BandPrompt(PromptBar):
             self._step,
             self._steps_shown,
             is_brief=is_brief or self._has_mission,
-            is_large=canvas.preferences.text_scale >= LARGE_TEXT,
+            is_large=canvas.preferences.has_large_text,
         )
         left = self._box.left + 2 * FACE_INSET
         right = arrows[-1].box.left - STEP_GAP if arrows else self._box.right - INSET

@@ -11,7 +11,8 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
 from game.games.conquest.wording import territory_name
 from game.i18n import _
-from game.presentation.command_picker import PickerOption, RejectionReason
+from game.presentation.command_picker import RejectionReason
+from game.presentation.picker_option import PickerOption
 
 CARD = "card."
 """Prefix of the keys of cards."""

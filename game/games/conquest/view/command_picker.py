@@ -26,7 +26,8 @@ from game.games.conquest.wording import (
     territory_name,
 )
 from game.i18n import _
-from game.presentation.command_picker import PickerOption, RejectionReason
+from game.presentation.command_picker import RejectionReason
+from game.presentation.picker_option import PickerOption
 
 SOURCE = 1
 """Index of the source among the fields of a block."""

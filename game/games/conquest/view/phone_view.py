@@ -13,8 +13,9 @@ from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, number_of
 from game.games.conquest.view.world_map import read_world
 from game.i18n import _
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.phone_view import PhoneViewParts, Values
+from game.presentation.picker_option import PickerOption
 from game.tiled.map_index import match_map
 
 

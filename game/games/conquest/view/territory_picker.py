@@ -18,8 +18,9 @@ from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording import army_count_text, continent_name, owner_name, territory_name
 from game.i18n import _
 from game.input.intents import Intent, PointerIntent, PointerMoved, PointerPressed, PointerReleased
-from game.presentation.command_picker import Commands, PickerOption, RejectionReason
+from game.presentation.command_picker import RejectionReason
 from game.presentation.option_groups import GroupedPicker
+from game.presentation.picker_option import Commands, PickerOption
 from game.session.amounts import percent_text
 
 DEPTH = 8

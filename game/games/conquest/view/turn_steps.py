@@ -22,8 +22,6 @@ ALONE_WIDTH = 38.0
 """Width of a single arrow without a word, in logical units."""
 LARGE_WIDTH = 232.0
 """Width of the present arrow with large text, in logical units."""
-LARGE_TEXT = 1.3
-"""Minimum text scale at which only the present arrow has a word."""
 POINT = 14.0
 """Length of an arrow's point, in logical units."""
 OVERLAP = 10.0

@@ -8,7 +8,7 @@ from game.games.dice_game.rules.state import PLACES, DiceGameState
 from game.games.dice_game.wording import horse_name, odds_text
 from game.games.lap.wording import ordinal
 from game.i18n import _
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 
 CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}
 """Icons of the actions on large buttons."""
@@ -71,7 +71,7 @@ def _best_place(view: DiceGameState) -> int:
 
 
 def payout_text(view: DiceGameState, horse: int, amount: int, *, is_first: bool) -> str:
-    """Returns the payout of a bet; in a first match only that of the first place."""
+    """Returns the payouts of a bet; in a first match only that of the best free place."""
     if is_first:
         return prize_text(view, horse, amount)
     return _("pays {pays}").format(pays=odds_text(view, horse, amount))

@@ -29,15 +29,10 @@ from game.games.dice_game.wording import (
 )
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import (
-    PAIR,
-    Commands,
-    CommandType,
-    PickerOption,
-    RejectionReason,
-)
+from game.presentation.command_picker import PAIR, CommandType, RejectionReason
 from game.presentation.command_picker_view import CIRCLE_RADIUS
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 
 
 def option_box(
@@ -222,7 +217,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
         return option_box(self.view, type(group[0]), question, value, self._rolled)
 
-    def style(self, command_type: CommandType) -> command_picker.OptionStyle:
+    def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
             is_first = not self.view.wilds_used[self.view.turn]
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)

@@ -12,8 +12,9 @@ from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.live_odds import ShownDiceGameOdds
 from game.games.dice_game.wording import horse_label, horse_name
 from game.i18n import _, translate
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
+from game.presentation.picker_option import PickerOption
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:

@@ -8,7 +8,7 @@ from game.games.dice_game.rules.bonuses import BONUSES, effect_of_choice
 from game.games.dice_game.rules.player_sheet import CIRCLES, CIRCLES_OF, GRID_SIDE, LINES, lines_through
 from game.games.dice_game.rules.state import HORSES, DiceGameState
 from game.i18n import _, translate
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 
 ACTION_ICONS = {"helmet": "helmet", "jersey": "jersey", "bet": "coin", "buy": "horse"}

@@ -13,7 +13,8 @@ from game.games.dice_game.view.command_picker import DiceGameCommandPicker, opti
 from game.games.dice_game.view.score_sheet import largest_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
 from game.i18n import _
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
+from game.presentation.picker_option import PickerOption
 from game.ui import text, theme
 from game.ui.box import inset
 from game.ui.canvas import Canvas
@@ -69,7 +70,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    choices.enlarge(is_large=s.has_large_text)
+    choices.enlarge(is_large=s.preferences.has_large_text)
     options, worth, column_key = s.question_state
     is_new = s.question is None or choices.options is not options
     if is_new:

@@ -39,7 +39,7 @@ from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, chances_text, mean_purse, past_line, to_finish_text
 from game.games.lap.wording import ordinal
 from game.i18n import _, translate
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
 from game.ui.box import split_left

@@ -24,9 +24,10 @@ from game.games.dice_game.wording import horse_label
 from game.games.lap.game_parts import LapGameView
 from game.i18n import _, join_words
 from game.presentation.animation import PlaySound
-from game.presentation.command_picker import PickerOption, RejectionReason
+from game.presentation.command_picker import RejectionReason
 from game.presentation.game_parts import HapticCue, HapticCues, TopBarModel
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import RaceParts

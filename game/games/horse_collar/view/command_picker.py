@@ -17,7 +17,8 @@ from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
+from game.presentation.picker_option import PickerOption
 from game.session.tutorial.trainer import has_pointer
 
 CONTROLS = ("place", "aim", "power")

@@ -14,8 +14,6 @@ from game.ui.box import split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
-LARGE_TEXT = 1.3
-"""Minimum text scale of the larger plate."""
 FACE_SHARE = 0.52
 """Height of the bot's row, as a share of the plate's inside."""
 NAME = theme.TITLE.sized(25).on(theme.PAPER_LIGHT)
@@ -36,8 +34,7 @@ SUPERSAMPLING = 4
 
 def plate_box(canvas: Canvas) -> FRect:
     """Returns the box of the plate, which is larger with large text."""
-    is_large = canvas.preferences.text_scale >= LARGE_TEXT
-    return layout.LARGE_LAPSE_PLATE if is_large else layout.PLATE
+    return layout.LARGE_LAPSE_PLATE if canvas.preferences.has_large_text else layout.PLATE
 
 
 def draw_lapse_plate(canvas: Canvas, s: HorseCollarViewModel, lapse: Lapse) -> None:

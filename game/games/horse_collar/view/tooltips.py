@@ -18,7 +18,7 @@ from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _
 from game.input.bindings import GAMEPAD
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
 from game.session.tutorial.trainer import has_pointer
 

@@ -14,8 +14,9 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
 from game.i18n import _
 from game.presentation import command_picker
-from game.presentation.command_picker import Commands, CommandType, OptionStyle, PickerOption
+from game.presentation.command_picker import CommandType
 from game.presentation.layout import TableLayout
+from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 from game.presentation.pocket_sheet import PocketFace, PocketRow
 from game.race_view.race_parts import horse_of
 

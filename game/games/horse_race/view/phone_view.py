@@ -8,8 +8,9 @@ from game.games.horse_race.view.bets import odds_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker, sheet_face
 from game.games.horse_race.view.live_odds import HorseRaceOdds
 from game.games.horse_race.wording import dollars, horse_name
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
+from game.presentation.picker_option import PickerOption
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:

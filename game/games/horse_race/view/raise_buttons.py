@@ -6,7 +6,7 @@ from game.games.horse_race.rules.raising import Offer
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import raise_gain_text, raise_price_text
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, inset, rows, split_left

@@ -35,7 +35,7 @@ from game.games.horse_race.wording import (
     scratch_factor_text,
 )
 from game.i18n import _, join_words
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, centred_box, tooltip
 from game.race_view.race_tooltips import HORSE_BOX_SIZE, RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel

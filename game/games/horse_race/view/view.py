@@ -65,10 +65,11 @@ from game.games.horse_race.wording import dollars
 from game.i18n import _
 from game.presentation.animation import PlaySound
 from game.presentation.captions import CaptionRank, FactReader
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
 from game.presentation.static_layer import PlainPanel

@@ -16,7 +16,8 @@ from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, TAK
 from game.games.long_shot.view import layout
 from game.i18n import _, translate
 from game.presentation import command_picker
-from game.presentation.command_picker import BACK, Commands, CommandType, OptionStyle, PickerOption, RejectionReason
+from game.presentation.command_picker import BACK, CommandType, RejectionReason
+from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 from game.presentation.tooltips import centred_box
 from game.race_view.race_parts import horse_of
 from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE

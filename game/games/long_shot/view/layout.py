@@ -39,8 +39,6 @@ def horse_plate(horse: int) -> FRect:
 
 
 # with large texts
-LARGE_TEXT = 1.3
-"""Minimum text scale with one column of rows in place of two of plates."""
 ROWS_HEAD = FRect(912, 45, 350, 23)
 """Box of the field's title above rows."""
 FIRST_ROW = FRect(902, 68, 362, 44)

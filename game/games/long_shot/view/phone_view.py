@@ -20,8 +20,9 @@ from game.games.long_shot.rules.state import (
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.i18n import _, translate
-from game.presentation.command_picker import CommandPicker, PickerOption
+from game.presentation.command_picker import CommandPicker
 from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
+from game.presentation.picker_option import PickerOption
 from game.session.amounts import dollars, percent_text
 
 

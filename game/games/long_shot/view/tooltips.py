@@ -30,7 +30,7 @@ from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
 from game.games.long_shot.wording import payout_text, preview_text
 from game.i18n import _, translate
-from game.presentation.command_picker import PickerOption
+from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.race_parts import horse_of
 from game.race_view.view_model import RaceViewModel

@@ -39,9 +39,10 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_label
 from game.i18n import _, translate
 from game.presentation.animation import PlaySound
-from game.presentation.command_picker import CommandPicker, PickerOption, RejectionReason
+from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.game_parts import TopBarModel
 from game.presentation.match_screen import MatchScreen
+from game.presentation.picker_option import PickerOption
 from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view.race_parts import RACE_SOUNDS, RaceParts, horse_of

@@ -196,7 +196,7 @@ class LongShotViewModel(RaceViewModel):
     @property
     def has_rows(self) -> bool:
         """Whether the field has one column of rows, for large texts, in place of two columns of plates."""
-        return self.preferences.text_scale >= layout.LARGE_TEXT
+        return self.preferences.has_large_text
 
     def horse_box(self, horse: int) -> FRect:
         """Returns the row or the plate of a horse in the field."""
