@@ -197,11 +197,11 @@ class TrainerPanel:
     def sizes(self, canvas: Canvas, *, has_face: bool) -> list[tuple[float, float]]:
         """Returns possible total sizes of the bubble, and of the portrait next to it, the best one first."""
         choices: list[Widths] = [WIDTHS, WIDTHS[1:], WIDTHS[2:]]
+        low: list[Widths] = [(width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES]
         if canvas.preferences.has_large_text:
-            low: list[Widths] = [
-                (width,) for width in LARGE_WIDTHS if self._count_lines(canvas, width) <= MOST_LARGE_LINES
-            ]
             choices = low or [(max(LARGE_WIDTHS),)]
+        elif not has_face:
+            choices += low
         return [self._size(canvas, widths, has_face=has_face) for widths in choices]
 
     def _size(self, canvas: Canvas, widths: Widths, *, has_face: bool) -> tuple[float, float]:

@@ -44,10 +44,6 @@ SAMPLED_QUESTIONS = 16
 """Questions of each of these walks, which then takes at most 3 seconds of processor."""
 
 
-KNOWN_FAULT = ("horse_race-first-pad", "2560-fr-100-usual")
-"""The walk and the look of a fault that is not mended yet."""
-
-
 class Look(NamedTuple):
     """The window's size, the language ("" for English), the text size in per cent, and whether contrast is high."""
 
@@ -94,8 +90,6 @@ def test_every_question_can_be_read_and_answered(way: Walk, look: Look, monkeypa
         for number, scene in enumerate(walk(app, way)):
             for fault in faults_of_state(app, scene, look.language, monkeypatch):
                 found.setdefault(fault, number)
-        if found and (str(way), str(look)) == KNOWN_FAULT:
-            pytest.xfail("the trainer's bubble hides the mark of a scratched horse")
         assert not found, "\n".join(f"question {number}: {fault}" for fault, number in found.items())
 
 
