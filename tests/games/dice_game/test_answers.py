@@ -16,10 +16,12 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import layout, narrow_sheet
+from game.games.dice_game.view.answer_notes import prize_text
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.player_sheet_panel import PlayerSheetPanel
 from game.games.dice_game.view.score_sheet import finish_gains, largest_gains
 from game.games.dice_game.view.sheet_question import follow_question, sheet_question
+from game.games.dice_game.view.sheet_squares import PAPER, draw_bet
 from game.games.dice_game.view.view_model import VEIL_STEPS, DiceGameViewModel, VeilMotion
 from game.games.dice_game.wording import horse_name
 from game.presentation.cloth_buttons import cloth_name_box
@@ -214,3 +216,16 @@ def test_if_one_note_needs_a_second_line_all_notes_are_on_one() -> None:
     assert stacks_notes(canvas, picker)
     low = FRect(0, 0, 200, text.TWO_LINES - 1)
     assert text.pair_lines(canvas, ("Buy", theme.BUTTON), (LONG_NOTE, theme.SMALL), low) == set()
+
+
+@pytest.mark.parametrize(("finished", "place"), [((), 1), ((1,), 2), ((1, 2), 3)])
+def test_stakes_and_the_sheet_name_the_payout_of_the_best_free_place(
+    finished: tuple[int, ...], place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = DiceGameBench().home(*finished).state
+    payout = 3 * state.cards[5].odds[place - 1]
+    drawn: list[str] = []
+    monkeypatch.setattr(text, "draw_line", lambda _canvas, words, *_more: drawn.append(words))
+    draw_bet(Canvas(Surface((100, 100)), 1.0), state, 5, 3, FRect(0, 0, 60, 50), PAPER)
+    assert drawn == ["$3", f"${payout}"]
+    assert prize_text(state, 5, 3).endswith(f": ${payout}")

@@ -35,6 +35,11 @@ def purse_amount(state: DiceGameState, place: int) -> int:
     return PURSES[place - 1] + extra
 
 
+def best_free_place(state: DiceGameState) -> int:
+    """Returns the best place that no horse has taken, 1 to 3."""
+    return min(len(state.finishers) + 1, PLACES)
+
+
 def payout_odds(state: DiceGameState, horse: int) -> int:
     """Returns the dollars paid for a dollar bet on `horse` if the race ended now (R97, R98)."""
     place = state.place(horse)

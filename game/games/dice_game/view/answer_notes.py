@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.scoring import purse_amount
-from game.games.dice_game.rules.state import PLACES, DiceGameState
+from game.games.dice_game.rules.scoring import best_free_place, purse_amount
+from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.wording import horse_name, odds_text
 from game.games.lap.wording import ordinal
 from game.i18n import _
@@ -30,7 +30,7 @@ def card(view: DiceGameState, option: PickerOption) -> PickerOption:
     if option.disabled_reason:
         return replace(option, note=name, payoff=option.note)
     most = max(min(MAX_BET, view.money[view.turn]), 1)
-    purse = purse_amount(view, _best_place(view))
+    purse = purse_amount(view, best_free_place(view))
     match option.key:
         case "buy":
             payoff = _("purse up to ${amount}").format(amount=purse)
@@ -46,7 +46,7 @@ def card(view: DiceGameState, option: PickerOption) -> PickerOption:
 
 def _most_text(view: DiceGameState, horse: int, amount: int) -> str:
     """Returns the payout of the highest stake for the best free place."""
-    return _("wins up to ${amount}").format(amount=amount * view.cards[horse].odds[_best_place(view) - 1])
+    return _("wins up to ${amount}").format(amount=amount * view.cards[horse].odds[best_free_place(view) - 1])
 
 
 def stakes_text(view: DiceGameState, *, has_prize: bool) -> str:
@@ -60,14 +60,9 @@ def stakes_text(view: DiceGameState, *, has_prize: bool) -> str:
 
 def prize_text(view: DiceGameState, horse: int, amount: int) -> str:
     """Returns the payout of a bet for the best free place."""
-    place = _best_place(view)
+    place = best_free_place(view)
     payout = amount * view.cards[horse].odds[place - 1]
     return _("{place}: ${amount}").format(place=ordinal(place), amount=payout)
-
-
-def _best_place(view: DiceGameState) -> int:
-    """Returns the best place that no horse has taken, 1 to 3."""
-    return min(len(view.finishers) + 1, PLACES)
 
 
 def payout_text(view: DiceGameState, horse: int, amount: int, *, is_first: bool) -> str:

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.dice_game.rules.scoring import payout_odds
+from game.games.dice_game.rules.scoring import best_free_place
 from game.games.dice_game.rules.state import DiceGameState
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.sprites.sprite_cache import SpriteCache
@@ -41,11 +41,12 @@ def draw_box(canvas: Canvas, sprites: SpriteCache, box: FRect, paper: Paper, *, 
 
 
 def draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRect, paper: Paper) -> None:
-    """Draws the dollars bet on a horse, with their payout for the first place, or for its place."""
+    """Draws the dollars bet on a horse, with their payout for its place, or else for the best free place."""
     drawing.card(canvas, box.inflate(-4, -4), *paper, LEAF_RADIUS)
     if bet:
         text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
-        pays = payout_odds(view, horse) if view.place(horse) else view.cards[horse].odds[0]
+        place = view.place(horse) or best_free_place(view)
+        pays = view.cards[horse].odds[place - 1]
         text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
 
 
