@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from game.career.daily_race import day_of, utc_today
 from game.career.profiles import Profiles
+from game.engine.catalog import games
 from game.engine.rules import Seat
 from game.platform.storage import Storage, Stored
+from game.session.autosaves import FIRST_RACE
 from game.session.session import MatchSession
 from game.typed_json import at_most
 
@@ -41,12 +44,26 @@ def is_first_result(session: MatchSession, storage: Storage) -> bool:
     return not has_played and _entry(session, name) not in FirstResults.load(storage).seen
 
 
+def is_first_race_open(played: Container[str], storage: Storage) -> bool:
+    """Returns whether the first race and all matches of its game are unfinished; `played` are games with a result.
+
+    Marks it for the next start of the title.
+    """
+    first_game = games()[0].key
+    seen = FirstResults.load(storage).seen
+    is_open = first_game not in played and not any(entry.startswith(f"{first_game} ") for entry in seen)
+    if is_open != (storage.read(FIRST_RACE) is not None):
+        storage.write(FIRST_RACE, "open") if is_open else storage.erase(FIRST_RACE)
+    return is_open
+
+
 def note_first_result(session: MatchSession, storage: Storage) -> None:
     """Stores that the page after a first match was shown to its only person."""
     seat = only_person(session)
     if seat is not None:
         seen = (*FirstResults.load(storage).seen, _entry(session, session.names[seat]))
         FirstResults(seen[-MAX_SEEN:]).save(storage)
+        is_first_race_open((), storage)
 
 
 def _entry(session: MatchSession, name: str) -> str:

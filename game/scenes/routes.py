@@ -18,6 +18,7 @@ ROUTES = {
     "attract_mode": "game.scenes.title.attract_mode:title_background",
     "message": "game.scenes.base.message_box:MessageBox",
     "game_select": "game.scenes.menu.game_select:GameSelectScene",
+    "first_table": "game.scenes.menu.game_select:first_table",
     "setup": "game.scenes.setup.setup_scene:SetupScene",
     "seat_editor": "game.scenes.setup.seat_editor:SeatEditor",
     "settings": "game.scenes.menu.settings_menu:SettingsMenu",
@@ -67,7 +68,7 @@ ROUTES = {
     "backup": "game.scenes.clubhouse.backup_scene:BackupScene",
 }
 """Class or function of each route, by its dotted name."""
-AWAITED = ("game_select", "setup", "enter_code", "join_room")
+AWAITED = ("game_select", "first_table", "setup", "enter_code", "join_room")
 """Routes that a player may take before a web page has imported their modules; others come later or are small."""
 
 

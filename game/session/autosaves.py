@@ -24,6 +24,8 @@ SEASON_STORE = "season-match"
 """Storage name of the season's match while another match of its game is running."""
 FIRST_MATCH = "first-match"
 """Prefix of the names under which the seeds of first matches are noted."""
+FIRST_RACE = "first-race"
+"""Storage name of a mark: other games were played here, but not the first race."""
 SAVE_TIMES = "save-times"
 """Storage name of the times of the last saves: on each line the key of a game and seconds since 1970."""
 MAX_FIRST_MATCHES = 2

@@ -301,6 +301,11 @@ class MatchSession:
         """The text of the match for `resume`, `replay` and the replay tool."""
         return save_format.dumps(self.setup, self._lines)
 
+    def save_start(self) -> None:
+        """Saves a match without commands, so that the title leads back to it."""
+        if not self._lines and not self._is_saved:
+            self.autosave()
+
     def autosave(self) -> None:
         """Saves the match; `submit` and `undo` call it.
 

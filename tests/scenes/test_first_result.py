@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.career.after_match import record_match
-from game.career.first_results import FirstResults
+from game.career.first_results import FirstResults, is_first_race_open
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
 from game.presentation.loader import score_sheet_of
@@ -20,6 +20,7 @@ from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
+from game.session.tutorial.trainer import trainer_of
 from tests.support.app_driver import SECONDS, click, open_app
 from tests.support.match_driver import run_until, run_until_scene
 
@@ -80,6 +81,17 @@ def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool)
     next_levels = {seat.level for seat in match.session.setup.seats if seat.kind == "bot"}
     assert match.session.setup.rules == rules
     assert (levels == {"novice"}, next_levels == {"novice"}) == (True, not wins)
+
+
+def test_the_first_race_leads_the_title_no_longer() -> None:
+    app = open_app()
+    assert is_first_race_open(("long_shot",), app.storage)
+    page_after(app, played(KEYS[0], wins=False))
+    assert not is_first_race_open(("long_shot",), app.storage)
+
+
+def test_the_first_game_has_the_trainers_table() -> None:
+    assert [key for key in KEYS if (trainer := trainer_of(key)) and trainer.table] == [KEYS[0]]
 
 
 @pytest.mark.parametrize("rules", KEYS)

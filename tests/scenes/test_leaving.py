@@ -197,6 +197,20 @@ def test_a_match_that_was_left_goes_on_as_it_was_in_one_press(kind: str, way: st
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_match_that_was_left_before_its_first_move_goes_on_in_one_press(kind: str, way: str) -> None:
+    app = opened(lived_in(kind.rpartition(" ")[2]))
+    KINDS[kind](app, kind.rpartition(" ")[2])
+    text = asked(app).session.text
+    again = WAYS[way](app)
+    assert again.stack.top.focus
+    assert again.stack.top.focus.key == "continue"
+    click(again, "continue")
+    assert asked(again).session.text == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("key", KEYS)
 def test_a_lesson_that_was_left_goes_on_at_its_step_in_one_press(key: str, way: str) -> None:
     app = opened(lived_in(""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from itertools import count
 from types import SimpleNamespace
@@ -246,6 +247,17 @@ def test_the_picture_opens_from_the_poster_and_fades_into_the_next_scene(frames:
     assert app.stack.top.name == "ready"
     fading = shown[-FADING_FRAMES:]
     assert len(set(fading)) == FADING_FRAMES, "each frame shows less of the picture"
+
+
+def test_the_picture_fades_from_the_opening_of_the_next_scene(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the table would be seen for a moment before the horses of the opening cover it."""
+    app = open_app()
+    entered: list[str] = []
+    monkeypatch.setattr(Ready, "enter", lambda _scene: entered.append(app.stack.top.name), raising=False)
+    scene = loading_of("conquest", 1, is_animated=True)
+    scene.opens_from = POSTER_BOX
+    deque(frames_of(app, scene, SHORT_FRAME), maxlen=0)
+    assert entered == ["loading", "ready"]
 
 
 @pytest.mark.parametrize("is_limited", [True, False])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.scenes.base.scene import PopScene
-from game.scenes.menu.pause_menu import FIRST_ROWS, LAST_ROWS, MenuRow, PauseMenu
+from game.scenes.menu.pause_menu import FIXED_SLOTS, OTHER_ROWS, MenuRow, PauseMenu
 from game.ui.widgets import ButtonContent
 from tests.support.app_driver import click, open_app
 from tests.support.match_driver import open_match, run_until
@@ -39,20 +39,39 @@ def test_the_rows_have_one_order_whichever_match_adds_them(ways_out: Sequence[st
         question_rows=[row("concede")],
         ways_out=lambda: [row(key) for key in ways_out],
     )
-    assert keys_of(menu) == ["resume", "back", "restart", "phones", "settings", "help", "concede", "end", "leave"]
+    assert keys_of(menu) == ["resume", "settings", "back", "help", "restart", "phones", "leave", "end", "concede"]
 
 
 def test_a_local_match_has_the_same_order() -> None:
     menu = PauseMenu(open_app().context, PopScene, look_back=PopScene, send=PopScene)
-    assert keys_of(menu) == ["resume", "back", "restart", "send", "settings", "help", "leave"]
+    assert keys_of(menu) == ["resume", "settings", "back", "help", "restart", "send", "leave"]
     assert menu.title == "Menu"
+
+
+def test_the_usual_rows_have_the_same_places_in_every_match() -> None:
+    """Before the first move nothing can be rewound; others have a question, phones, or no restart."""
+    context = open_app().context
+    others = [row("phones"), row("restart"), row("leave")]
+    menus = (
+        PauseMenu(context, PopScene),
+        PauseMenu(context, None, look_back=PopScene, send=PopScene, question_rows=[row("concede")]),
+        PauseMenu(context, None, look_back=PopScene, ways_out=lambda: others),
+    )
+    boxes = [{widget.key: tuple(widget.box) for widget in menu.widgets()} for menu in menus]
+    assert all({key: box[key] for key in FIXED_SLOTS} == {key: boxes[0][key] for key in FIXED_SLOTS} for box in boxes)
+
+
+def test_a_row_that_cannot_be_pressed_says_why() -> None:
+    menu = PauseMenu(open_app().context, None)
+    reasons = {target.key: target.disabled_reason for target in menu.targets() if target.disabled_reason}
+    assert reasons == {"back": "The match has not begun yet.", "restart": "This match cannot be restarted."}
 
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_every_row_that_a_match_adds_has_a_place(source: str) -> None:
     keys = re.findall(r'[^n]\("(\w+)", (?:ButtonContent|\w+, )', (GAME / source).read_text(encoding="utf-8"))
     assert keys
-    assert set(keys) <= {*FIRST_ROWS, *LAST_ROWS}
+    assert set(keys) <= {*FIXED_SLOTS, *OTHER_ROWS}
 
 
 @pytest.mark.parametrize("rules", ["dice_game", "long_shot"])

@@ -16,6 +16,7 @@ import pytest
 
 from game.app import App
 from game.career.daily_results import DailyResults
+from game.career.first_results import FirstResults
 from game.career.profile import Profile
 from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, LastResult, Records
@@ -131,6 +132,16 @@ def test_the_first_race_is_short_has_hints_and_two_weak_bots(device: str) -> Non
     assert [(seat.kind, seat.level) for seat in setup.seats] == [("person", ""), *[("bot", "novice")] * 2]
     assert app.context.settings.help_level == "advice"
     assert '"help_level": "advice"' in (app.storage.read("settings") or "")
+
+
+def test_the_first_race_stays_until_its_game_was_played() -> None:
+    storage = Storage(MemoryStore())
+    Records(games={"long_shot": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    assert keys(told(storage))[0] == "first"
+    assert keys(open_app(storage=storage))[0] == "first", "from the first frame of the next start"
+    FirstResults(("dice_game Ana",)).save(storage)
+    assert keys(told(storage))[0] == "new"
+    assert keys(open_app(storage=storage))[0] == "new"
 
 
 @pytest.mark.parametrize("name", ["records", "lessons"])

@@ -175,11 +175,17 @@ class LoadingScene(Scene):
         while time.perf_counter() < deadline:
             share = next(steps, None)
             if share is None:
-                self._is_loaded = True
+                self._finish()
                 return
             self._share = min(share, 1.0)
             if share == FRAME_OF_ITS_OWN:
                 return
+
+    def _finish(self) -> None:
+        """Ends the loading and enters the next scene, because the picture fades from its opening."""
+        self._is_loaded = True
+        if self._is_animated and self._next_scene:
+            self._next_scene.enter()
 
     def _all_steps(self, canvas: Canvas) -> Iterator[float]:
         canvas.clear_cache(but=PICTURE)

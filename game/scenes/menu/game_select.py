@@ -13,12 +13,13 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.page_scene import game_title
-from game.scenes.base.scene import PushScene, SceneChange
+from game.scenes.base.scene import PushScene, Scene, SceneChange
 from game.scenes.menu.game_poster import GamePoster, best_text
 from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_bar
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
-from game.session.autosaves import begun_save
+from game.session.autosaves import autosave_name, begun_save
+from game.session.tutorial.trainer import trainer_of
 from game.tiled.map_index import read_map_info
 from game.ui import drawing, text, theme
 from game.ui.box import grid, inset, place_in, split_top
@@ -171,9 +172,8 @@ class GameSelectScene(GamePosters):
         change = Button("change", CHANGE_BOX, ButtonContent(_("Change"), colours=theme.DARK), self._change)
         self._running = running_match_bar(self.context, self._draft.rules)
         if self._running:
-            start = Button(
-                "start", FRect(), ButtonContent(_("New table"), _("this one is kept")), self._start_beside_saved_match
-            )
+            kept = _("this one is kept") if begun_save(self.context.storage, self._draft.rules) else ""
+            start = Button("start", FRect(), ButtonContent(_("New table"), kept), self._start_beside_saved_match)
             start.disabled_reason = self._draft.disabled_reason()
             return [*super().widgets(), *self._running.buttons(start, change)]
         return [*super().widgets(), change, start]
@@ -188,7 +188,7 @@ class GameSelectScene(GamePosters):
         return next(poster for poster in self._posters if poster.rules.key == self._draft.rules)
 
     def _ribbon(self, key: str) -> str:
-        return _("Go on") if begun_save(self.context.storage, key) else ""
+        return "" if self.context.storage.read(autosave_name(key)) is None else _("Go on")
 
     def update(self, seconds: float) -> SceneChange:
         if self._running and self._running.read():
@@ -263,6 +263,17 @@ class GameSelectScene(GamePosters):
 
     def debug_state(self) -> dict[str, object]:
         return {"rules": self._draft.rules}
+
+
+def first_table(context: GameContext, rules: str) -> Scene:
+    """Returns the first scene of a game's first match; the choice of games, if the prepared table has no trainer."""
+    trainer = trainer_of(rules)
+    if trainer and trainer.table:
+        return context.scene("first_match")
+    draft = SetupDraft.load(context.storage)
+    draft.prepare_table(rules)
+    start = MatchStart(context, draft)
+    return start.first_match() if start.is_first_match else GameSelectScene(context, rules)
 
 
 def poster_box(number: int, count: int) -> FRect:

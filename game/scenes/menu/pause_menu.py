@@ -1,6 +1,6 @@
 """Shows the pause menu over a match; its actions are passed in."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -12,37 +12,46 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
 from game.ui import text, theme
-from game.ui.box import nth_row
-from game.ui.canvas import HEIGHT, Canvas
+from game.ui.box import inset, nth_row, place_in, split_columns
+from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
+PANEL_WIDTH = 776.0
+"""Width of the panel, in logical units."""
+MARGIN = 36.0
+"""Space left and right of the buttons, in logical units."""
+COLUMNS = 2
+"""Number of columns of buttons."""
 BUTTON_HEIGHT = 62.0
 """Height of a row's button, in logical units."""
 BUTTON_GAP = 12.0
-"""Gap between two rows, in logical units."""
+"""Gap between two buttons, in logical units."""
 PHOTO_SIDE = 48.0
 """Side of the button that takes a photo, in logical units."""
 REASON_HEIGHT = 44.0
 """Height of the reason why the menu opened, in logical units."""
 
-FIRST_ROWS = ("resume", "back", "restart", "send", "phones", "invite", "seats", "settings", "help")
-"""Keys of the first rows in their order, the same in every match; the rows of the open question follow."""
-LAST_ROWS = ("end", "leave")
-"""Keys of the last rows in their order."""
+FIXED_SLOTS = {"resume": 0, "settings": 1, "back": 2, "help": 3, "restart": 4, "leave": 6}
+"""Places of the rows that every match has: 0 and 1 are the upper two, side by side."""
+OTHER_SLOTS = (5, 7, *range(8, 14))
+"""Places of all other rows, from the first to the last."""
+OTHER_ROWS = ("send", "phones", "invite", "seats", "table", "end")
+"""Keys of the other rows in their order; the rows of the open question follow."""
 
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
-MenuRow = tuple[str, ButtonContent, Action]
-"""A row of the menu: its key, its label and icon, and its action."""
+MenuRow = tuple[str, ButtonContent, Action | None]
+"""A row of the menu: its key, its label and icon, and its action; None if the row is disabled."""
 
 
 class PauseMenu(FormScene):
     """A menu for a match of the game with the key `rules`.
 
-    `restart` starts the match again, `look_back` opens its replay so far, `send` opens its code; None if this is not
-    allowed. `reason` says why the menu opened without a player's request. `question_rows` are those of the open
-    question. `ways_out` replaces the row that saves and quits if the match continues meanwhile. `on_menu_held` is
-    called with a device that leaves by holding its menu button.
+    `restart` starts the match again and `look_back` opens its replay so far: without them their buttons are disabled.
+    `send` opens the match's code; None if this is not allowed. `reason` says why the menu opened without a player's
+    request. `question_rows` are those of the open question. `ways_out` replaces the row that saves and quits if the
+    match continues meanwhile. `on_menu_held` is called with a device that leaves by holding its menu button.
     """
 
     name = "pause"
@@ -71,8 +80,9 @@ class PauseMenu(FormScene):
         self._on_menu_held = on_menu_held
         reason_height = REASON_HEIGHT if reason else 0
         self.context = context
-        height = HEADER_HEIGHT + 44 + reason_height + len(self._ordered_rows()) * (BUTTON_HEIGHT + BUTTON_GAP)
-        self.panel = FRect(430, (HEIGHT - height) / 2, 420, height)
+        lines = max(_slots(self._rows())) // COLUMNS + 1
+        height = HEADER_HEIGHT + 44 + reason_height + lines * (BUTTON_HEIGHT + BUTTON_GAP)
+        self.panel = place_in(CANVAS_BOX, (PANEL_WIDTH, height))
         super().__init__(context, "resume")
 
     def refresh(self) -> None:
@@ -81,34 +91,41 @@ class PauseMenu(FormScene):
 
     def widgets(self) -> list[Widget]:
         top = self.panel.top + HEADER_HEIGHT + 26 + (REASON_HEIGHT if self._reason else 0)
-        area = FRect(self.panel.left + 36, top, self.panel.width - 72, 0)
-        buttons = [
-            Button(key, nth_row(area, number, BUTTON_HEIGHT, BUTTON_GAP), content, on_press)
-            for number, (key, content, on_press) in enumerate(self._ordered_rows())
-        ]
+        columns = split_columns(inset(FRect(self.panel.left, top, self.panel.width, 0), MARGIN, 0), (1, 1), BUTTON_GAP)
+        buttons = []
+        for slot, (key, content, on_press) in sorted(_slots(self._rows()).items()):
+            line, column = divmod(slot, COLUMNS)
+            box = nth_row(columns[column], line, BUTTON_HEIGHT, BUTTON_GAP)
+            buttons.append(
+                Button(key, box, content, on_press or nothing, "" if on_press else self._disabled_reason(key))
+            )
         middle = self.panel.top + HEADER_HEIGHT / 2
         photo_box = FRect(self.panel.right - PHOTO_SIDE - 10, middle - PHOTO_SIDE / 2, PHOTO_SIDE, PHOTO_SIDE)
         photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
         return [photo, *buttons]
 
-    def _ordered_rows(self) -> list[MenuRow]:
-        """Returns the rows in the order that they have in every match."""
-        return sorted(self._rows(), key=lambda row: _rank(row[0]))
-
-    def _rows(self) -> Iterator[MenuRow]:
+    def _rows(self) -> list[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
-        yield "resume", resume, PopScene
-        if self._look_back:
-            yield "back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back
-        if self._restart:
-            yield "restart", ButtonContent(_("Restart"), icon="again"), self._restart
+        settings = self.context.pushing("settings", in_match=True)
+        ways_out = list(self._ways_out())
+        rows: list[MenuRow] = [
+            ("resume", resume, PopScene),
+            ("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back),
+            ("settings", ButtonContent(_("Settings"), icon="cog"), settings),
+            ("help", ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)),
+        ]
+        if "restart" not in [key for key, _content, _action in ways_out]:
+            rows.append(("restart", ButtonContent(_("Restart"), icon="again"), self._restart))
         if self._send:
-            yield "send", ButtonContent(_("Send this match"), icon="letter"), self._send
-        settings = ButtonContent(_("Settings"), icon="cog")
-        yield "settings", settings, self.context.pushing("settings", in_match=True)
-        yield "help", ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)
-        yield from self._question_rows
-        yield from self._ways_out()
+            rows.append(("send", ButtonContent(_("Send this match"), icon="letter"), self._send))
+        return [*rows, *ways_out, *self._question_rows]
+
+    def _disabled_reason(self, key: str) -> str:
+        return _("The match has not begun yet.") if key == "back" else _("This match cannot be restarted.")
+
+    @property
+    def hint_position(self) -> HintPosition:
+        return HintPosition(self.panel.right - PHOTO_SIDE - 30, self.panel.top + HEADER_HEIGHT / 2)
 
     def _save_and_quit(self) -> Sequence[MenuRow]:
         return [("leave", ButtonContent(_("Save and quit"), icon="door"), self._to_title)]
@@ -140,10 +157,14 @@ class PauseMenu(FormScene):
             text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)
 
 
-def _rank(key: str) -> int:
-    """Returns the place of a row in the menu; rows of the open question are between the first and the last rows."""
-    if key in FIRST_ROWS:
-        return FIRST_ROWS.index(key)
-    if key in LAST_ROWS:
-        return len(FIRST_ROWS) + 1 + LAST_ROWS.index(key)
-    return len(FIRST_ROWS)
+def _slots(rows: Sequence[MenuRow]) -> dict[int, MenuRow]:
+    """Returns the rows by their places. The fixed ones are the same in every match."""
+    fixed = {FIXED_SLOTS[row[0]]: row for row in rows if row[0] in FIXED_SLOTS}
+    others = sorted((row for row in rows if row[0] not in FIXED_SLOTS), key=_rank)
+    return fixed | dict(zip(OTHER_SLOTS, others, strict=False))
+
+
+def _rank(row: MenuRow) -> int:
+    """Returns the place of a row among the other rows; those of the open question are the last."""
+    key = row[0]
+    return OTHER_ROWS.index(key) if key in OTHER_ROWS else len(OTHER_ROWS)

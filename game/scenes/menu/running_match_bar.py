@@ -11,7 +11,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.title.continue_card import Offer, draw_offer_picture, draw_progress, match_offer
 from game.scenes.title.match_progress import MatchProgress, time_of_save
 from game.scenes.title.resuming import go_on
-from game.session.autosaves import begun_save
+from game.session.autosaves import autosave_name
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Button, ButtonContent
@@ -72,8 +72,8 @@ class RunningMatchBar:
 
 
 def running_match_bar(context: GameContext, rules: str) -> RunningMatchBar | None:
-    """Returns the bar of a game's running match; None if there is no match with a command."""
-    if not begun_save(context.storage, rules):
+    """Returns the bar of a game's running match; None without one."""
+    if context.storage.read(autosave_name(rules)) is None:
         return None
     saved = time_of_save(context.storage, rules)
     return RunningMatchBar(context, match_offer(context.storage, rules), saved)

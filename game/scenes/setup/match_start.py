@@ -59,6 +59,11 @@ class MatchStart:
         self._draft.save(self._context.storage)
         return begin_match(self._match(), opens_from)
 
+    def first_match(self) -> Scene:
+        """Returns the first scene of a first match at this table, whose players are kept for later matches."""
+        self._draft.save(self._context.storage)
+        return self._match()
+
     def _start_anyway(self) -> SceneChange:
         match = self._match()
         return _replace_question(match)

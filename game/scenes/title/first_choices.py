@@ -26,11 +26,9 @@ HEADING_HEIGHT = 40.0
 """Height of the plate's heading, in logical units."""
 PLAYER = 0
 """Seat of the player in a set-up."""
-LANGUAGES = FRect(592, 230, 392, 104)
-"""Box of the language buttons, to the left of the news."""
-LANGUAGE_COLUMNS = 2
-"""Number of columns of buttons."""
-LANGUAGE_GAP = 12.0
+LANGUAGES = FRect(846, 12, 414, 46)
+"""Box of the language buttons, in the upper right corner."""
+LANGUAGE_GAP = 8.0
 """Gap between two buttons, in logical units."""
 
 
@@ -63,8 +61,7 @@ class FaceChoice(SegmentedControl):
 def language_buttons(context: GameContext) -> list[Button]:
     """Returns a button for each language except the current one, with the language's own name."""
     others = [code for code in LANGUAGE_NAMES if code != current_language()]
-    rows = -(-len(others) // LANGUAGE_COLUMNS)
-    boxes = grid(LANGUAGES, LANGUAGE_COLUMNS, rows, LANGUAGE_GAP)
+    boxes = grid(LANGUAGES, len(others), 1, LANGUAGE_GAP)
     return [
         Button(f"language.{code}", box, _content(code), partial(_choose, context, code))
         for code, box in zip(others, boxes, strict=False)
@@ -72,7 +69,7 @@ def language_buttons(context: GameContext) -> list[Button]:
 
 
 def _content(code: str) -> ButtonContent:
-    return ButtonContent(LANGUAGE_NAMES[code], colours=theme.DARK, style=theme.BUTTON.sized(20))
+    return ButtonContent(LANGUAGE_NAMES[code], colours=theme.DARK, style=theme.BUTTON.sized(18))
 
 
 def _choose(context: GameContext, code: str) -> SceneChange:

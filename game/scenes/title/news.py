@@ -8,6 +8,7 @@ from pygame import FRect
 from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
+from game.career.first_results import is_first_race_open
 from game.career.profiles import Profiles
 from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
@@ -27,7 +28,7 @@ from game.session.amounts import score_text
 from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.ui import drawing, icons, text, theme
-from game.ui.box import nth_column, split_columns, split_right
+from game.ui.box import nth_column, split_columns, split_right, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.paintings import draw_trophy
@@ -51,7 +52,7 @@ ROW_PITCH = 116.0
 """Distance between two rows of cards, in logical units."""
 MAX_GAMES = 5
 """Maximum number of pictures of games."""
-MAX_BEST_SCORES = 3
+MAX_BEST_SCORES = 2
 """Maximum number of games whose best scores are shown; the last played games are chosen."""
 HEAD_HEIGHT = 26.0
 """Height of a card's heading, in logical units."""
@@ -59,8 +60,6 @@ LINE_HEIGHT = 28.0
 """Height of a card's first line, in logical units."""
 PADDING = 14.0
 """Space left and right on a card, in logical units."""
-ICON_SIZE = 24.0
-"""Side of a game's icon, in logical units."""
 PLAY_SIZE = 18.0
 """Side of the sign of a card that can be pressed, in logical units."""
 BADGE_WIDTH = 58.0
@@ -78,7 +77,7 @@ def read_news(context: GameContext) -> News:
     adopt_first_matches(storage, game_keys())
     settle(storage, today)
     records = Records.load(storage)
-    games = _games(context)
+    games = _games(context, records)
     awaits_bot_result = DailyResults.load(storage).on(today).begun > 0
     left = offers(context)
     card = ContinueCard(context, left[0]) if left else None
@@ -86,8 +85,14 @@ def read_news(context: GameContext) -> News:
     return cards, spoken_news(records), games, awaits_bot_result, card
 
 
-def _games(context: GameContext) -> tuple[SavePicture, ...]:
-    """Returns a tile of each game, always in the same order, with the game's running match if there is one."""
+def _games(context: GameContext, records: Records) -> tuple[SavePicture, ...]:
+    """Returns a tile of each game, always in the same order, with the game's running match if there is one.
+
+    The tile of a game that was never played starts its first match.
+    """
+    new = set(game_keys()) - set(records.games)
+    if not is_first_race_open(records.games, context.storage):
+        new -= {game_keys()[0]}
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         order = (context.storage.read(LAST_PLAYED) or "").split()
@@ -95,7 +100,9 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
     saves = {save.rules: save for save in running}
     games = [saves.get(key) or MatchSave(key, "") for key in game_keys()][:MAX_GAMES]
     return tuple(
-        SavePicture(context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP))
+        SavePicture(
+            context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP), is_first_match=save.rules in new
+        )
         for number, save in enumerate(games)
     )
 
@@ -123,7 +130,7 @@ def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = (
         card.box = box
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
-    if not records.games and count == 0:  # else a card is in their place
+    if not records.games and not context.storage.error:  # else the notice is in their place
         cards += language_buttons(context)
     return cards
 
@@ -145,10 +152,10 @@ def _offer_card(context: GameContext, offer: Offer) -> Widget:
 
 
 def _best_scores(records: Records) -> list[tuple[str, str]]:
-    """Returns icon and best score of each of the last played games."""
+    """Returns title and best score of each of the last played games."""
     played = sorted(records.games, key=lambda key: records.games[key].last_played, reverse=True)
     games = map(game_by_key, played[:MAX_BEST_SCORES])
-    return [(game.icon, score_text(game.key, records.games[game.key].money)) for game in games if game]
+    return [(game_title(game.key), score_text(game.key, records.games[game.key].money)) for game in games if game]
 
 
 def _trophy_of_the_day(storage: Storage, records: Records) -> str:
@@ -241,17 +248,13 @@ class NewsCard(Button):
 
 
 def _draw_best_scores(canvas: Canvas, box: FRect, best: list[tuple[str, str]]) -> None:
-    """Draws a card with the best score of a person in each game; `best` has icons and scores."""
+    """Draws a card with the best score of a person in each game; `best` has titles and scores."""
     inner = _draw_face(canvas, box, is_button=False)
     head = FRect(inner.left, inner.top + 4, inner.width, HEAD_HEIGHT)
     text.draw_line(canvas, _("Your best scores"), theme.CAPS.on(theme.MIST), head, text.LEFT)
-    width = inner.width / MAX_BEST_SCORES
-    for number, (icon, score) in enumerate(best):
-        left = inner.left + number * width
-        picture = icons.icon(canvas, icon, ICON_SIZE, theme.GOLD)
-        canvas.blit_centred(picture, left + ICON_SIZE / 2, head.bottom + 16)
-        score_box = FRect(left, head.bottom + 30, width - 4, 32)
-        text.draw_line(canvas, score, theme.NUMBER.on(theme.PAPER), score_box, text.LEFT)
+    lines = split_top(inner, HEAD_HEIGHT + 4)[1]
+    for (title, score), line in zip(best, split_rows(lines, MAX_BEST_SCORES), strict=False):
+        text.draw_pair(canvas, (title, theme.LABEL.on(theme.PAPER)), (score, theme.BOLD.on(theme.GOLD)), line)
 
 
 def _draw_face(canvas: Canvas, box: FRect, *, is_button: bool, is_pressed: bool = False) -> FRect:

@@ -12,7 +12,7 @@ from game.platform.parts import MATCH, is_here
 from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import game_title
-from game.scenes.base.scene import SceneChange, begin_match
+from game.scenes.base.scene import PushScene, SceneChange, begin_match
 from game.scenes.title.match_progress import progress_of, time_of_save
 from game.session.autosaves import MatchSave, autosave_name
 from game.session.save_pictures import picture_of
@@ -45,15 +45,25 @@ PREVIOUS_LIGHT = 150
 class SavePicture(Button):
     """A saved match as a picture, with its progress after `read`. A save without text is a game to choose.
 
-    With `shows_time` a running match shows when it was saved.
+    With `shows_time` a running match shows when it was saved. With `is_first_match` a press on a game without a save
+    starts its first match.
     """
 
-    def __init__(self, context: GameContext, save: MatchSave, box: FRect, *, shows_time: bool = False) -> None:
+    def __init__(
+        self,
+        context: GameContext,
+        save: MatchSave,
+        box: FRect,
+        *,
+        shows_time: bool = False,
+        is_first_match: bool = False,
+    ) -> None:
         rules, _text, is_previous = save
         self._context = context
         self._save = save
+        self._is_first_match = is_first_match and not save.text
         key = f"game.{rules}"
-        on_press: Action = context.pushing("game_select", rules)
+        on_press: Action = self._begin if self._is_first_match else context.pushing("game_select", rules)
         if save.text:
             key = autosave_name(rules, is_previous=is_previous)
             on_press = self._resume
@@ -72,11 +82,21 @@ class SavePicture(Button):
         scene = self._context.scene("resume", self._save.rules, is_previous=self._save.is_previous)
         return begin_match(scene, self.box)
 
+    def _begin(self) -> SceneChange:
+        """Starts the first match; the choice of games, if the table has several people."""
+        scene = self._context.scene("first_table", self._save.rules)
+        return PushScene(scene) if scene.name == "game_select" else begin_match(scene, self.box)
+
     def read(self) -> None:
         """Replays the match to find its progress."""
-        self._state = progress_of(self._save.text).words if self._save.text else players_of(self._save.rules)
+        self._state = self._read_state()
         self.progress = ", ".join(filter(None, (self._state, self._saved)))
         self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
+
+    def _read_state(self) -> str:
+        if self._save.text:
+            return progress_of(self._save.text).words
+        return _("Your first match") if self._is_first_match else players_of(self._save.rules)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
@@ -94,7 +114,7 @@ class SavePicture(Button):
             is_here(MATCH),
         )
         canvas.blit(canvas.cached(key, partial(self._render, canvas, inner, caption)), *inner.topleft)
-        note_style = theme.SMALL.on(theme.GOLD_LIGHT if self._has_ribbon else theme.PAPER)
+        note_style = theme.SMALL.on(theme.GOLD_LIGHT if self._has_ribbon or self._is_first_match else theme.PAPER)
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else note_style
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line

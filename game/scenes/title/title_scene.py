@@ -19,7 +19,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.scene import QuitGame, Scene, SceneChange, begin_match
 from game.scenes.title.background import TitleBackground
 from game.scenes.title.resuming import CONTINUE_BOX, CONTINUE_SIZE, go_on
-from game.session.autosaves import saved_games, unfinished
+from game.session.autosaves import FIRST_RACE, saved_games, unfinished
 from game.ui import drawing, key_hints, text, theme
 from game.ui.box import grid, split_columns, split_top
 from game.ui.canvas import WIDTH, Canvas
@@ -77,6 +77,8 @@ RECORDS_STORE = "records"
 """Name of the stored records, which exist after the first finished match; of career.table_records, imported later."""
 LESSONS_STORE = "lessons"
 """Name of the stored lessons, which exist after the first lesson; of career.tutorial_progress, imported later."""
+FIRST_RESULTS_STORE = "first-results"
+"""Name of the store of first matches, which exists after the first of them; of career.first_results, imported later."""
 PROFILES_STORE = "profiles"
 """Name of the stored profiles, which exist after the first finished match; of career.profiles, imported later."""
 FIRST_RACE_MINUTES = (3, 4)
@@ -258,9 +260,10 @@ class TitleScene(Scene):
         return begin_match(self._context.scene("first_match"))
 
     def _find_first_start(self) -> bool:
-        """Returns whether no match was finished and no lesson was begun on this device."""
+        """Returns whether the first race was not finished, and no lesson was begun, on this device."""
         storage = self._context.storage
-        return storage.read(RECORDS_STORE) is None and storage.read(LESSONS_STORE) is None
+        is_new = all(storage.read(name) is None for name in (RECORDS_STORE, FIRST_RESULTS_STORE))
+        return storage.read(LESSONS_STORE) is None and (is_new or storage.read(FIRST_RACE) is not None)
 
 
 def _button(number: int, row: Row) -> Button:

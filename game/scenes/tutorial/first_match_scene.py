@@ -38,6 +38,7 @@ class FirstMatchDependencies(MatchDependencies):
         self.go_on = None if session.is_kept else self._leave
         self.ways_out = self._rows
         self._phones = context.pushing("phone_room", session.setup.rules)
+        self._new_table = context.pushing("setup", session.setup.rules)
 
     def _leave(self) -> SceneChange:
         return ResetScenes(self._context.scene("title"))
@@ -46,6 +47,7 @@ class FirstMatchDependencies(MatchDependencies):
         return [
             ("restart", ButtonContent(_("Restart"), icon="again"), self.restart),
             ("phones", self._room_label(), self._phones),
+            ("table", ButtonContent(_("New table"), icon="person"), self._new_table),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
         ]
 
