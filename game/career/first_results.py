@@ -45,16 +45,18 @@ def is_first_result(session: MatchSession, storage: Storage) -> bool:
 
 
 def is_first_race_open(played: Container[str], storage: Storage) -> bool:
-    """Returns whether the first race and all matches of its game are unfinished; `played` are games with a result.
-
-    Marks it for the next start of the title.
-    """
+    """Returns whether the first race and all matches of its game are unfinished; `played` are games with a result."""
     first_game = games()[0].key
     seen = FirstResults.load(storage).seen
-    is_open = first_game not in played and not any(entry.startswith(f"{first_game} ") for entry in seen)
-    if is_open != (storage.read(FIRST_RACE) is not None):
-        storage.write(FIRST_RACE, "open") if is_open else storage.erase(FIRST_RACE)
-    return is_open
+    return first_game not in played and not any(entry.startswith(f"{first_game} ") for entry in seen)
+
+
+def mark_first_race(storage: Storage, *, is_open: bool) -> None:
+    """Marks for the next start of the title whether the first race is open."""
+    if not is_open:
+        storage.erase(FIRST_RACE)
+    elif storage.read(FIRST_RACE) is None:
+        storage.write(FIRST_RACE, "open")
 
 
 def note_first_result(session: MatchSession, storage: Storage) -> None:
@@ -63,7 +65,7 @@ def note_first_result(session: MatchSession, storage: Storage) -> None:
     if seat is not None:
         seen = (*FirstResults.load(storage).seen, _entry(session, session.names[seat]))
         FirstResults(seen[-MAX_SEEN:]).save(storage)
-        is_first_race_open((), storage)
+        mark_first_race(storage, is_open=is_first_race_open((), storage))
 
 
 def _entry(session: MatchSession, name: str) -> str:
