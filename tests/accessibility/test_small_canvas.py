@@ -38,7 +38,6 @@ ON_TABLES = re.compile(
             "None. Owners win purses and use abilities.",
             r"At scoring: \+\$10 if you have no jockey set",
             "Take a territory to earn a card|You get a card at the end of the turn",
-            "Choose a territory of yours, then a neighbour|Choose a territory, or go back",
             "Rings: best and last",
             "Each of the winner's four cards gets a quarter.",
             "Past the No Bet line: no more bets.",
@@ -53,7 +52,7 @@ ON_TABLES = re.compile(
     )
 )
 """What stands on a table as if printed there, and in its book or sheet; how a weight is held, where a hand asks
-for a shot, and a territory is chosen, where it lists them; the words below the name of the game, and its board; what
+for a shot; the words below the name of the game, and its board; what
 another device scans.
 """
 SILENT = ("loading", "importing")

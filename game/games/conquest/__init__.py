@@ -40,7 +40,7 @@ GAME = GameSpec(
     trophies="game.games.conquest.achievements:TROPHIES",
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
     preset_options={"territories": "dealt", "placing": "0"},
-    first_options={"begins": "0"},
+    first_options={"begins": "0", "rounds": "8"},
     season=SeasonTerms(
         {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
         ({"fortify": "adjacent"}, {"goal": "missions"}),

@@ -1,4 +1,4 @@
-"""Introduces Forty-Two Lands in its first three rounds: placing, attacks with their odds, cards and continents."""
+"""Introduces Forty-Two Lands in its first rounds: the aim, placing, attacks with odds, moves, cards, continents."""
 
 from collections.abc import Callable
 from itertools import takewhile
@@ -7,18 +7,20 @@ from typing import TypeVar
 from game.engine.message import Message
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
+from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLACE, REINFORCE, ConquestState
-from game.games.conquest.rules.turn_flow import TERRITORIES_PER_ARMY
+from game.games.conquest.rules.turn_flow import winning_count
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
+from game.games.conquest.wording import armies_text
 from game.session.amounts import percent_text
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 ValueT = TypeVar("ValueT")
 AskedHere = OpenQuestion[ConquestState]
-ROUNDS = 3
+ROUNDS = 4
 """Number of rounds in which the trainer speaks."""
-ENOUGH = 3
+ENOUGH = 6
 """Territories taken in a turn after which the trainer recommends to stop."""
 LIKELY = 0.75
 """Minimum win chance, 0 to 1, for another attack in a turn that has already taken a territory."""
@@ -91,11 +93,25 @@ def _first_armies(asked: AskedHere) -> Message:
     return Message("{count} armies to place. Choose a territory.", count=asked.view.to_place)
 
 
+def _aim(asked: AskedHere) -> Message:
+    """Returns how this match is won, and the number of armies to place."""
+    options = asked.view.options
+    armies = armies_text(asked.view.to_place)
+    if options.goal == "missions":
+        return Message("Complete your mission to win. Place {armies}.", armies=armies)
+    if options.rounds:
+        return Message(
+            "After {rounds} rounds, the most territories and armies win. Place {armies}.",
+            rounds=options.rounds,
+            armies=armies,
+        )
+    count = winning_count(options.share)
+    return Message("Hold {count} territories to win. Place {armies}.", count=count, armies=armies)
+
+
 def _new_armies(asked: AskedHere) -> Message:
     return Message(
-        "{count} new armies: 1 for every {number} territories.",
-        count=asked.view.to_place,
-        number=TERRITORIES_PER_ARMY,
+        "Territories with 1 army fall often. Put your {armies} in one place.", armies=armies_text(asked.view.to_place)
     )
 
 
@@ -119,9 +135,30 @@ def _should_stop(asked: AskedHere) -> bool:
 
 
 def _stop(asked: AskedHere) -> Message:
-    if _won(asked):
-        return Message("Stop here and end your attacks.")
-    return Message("No attack is worth it now. End your attacks.")
+    """Returns the advice to stop, with the reason."""
+    won = _won(asked)
+    if not won:
+        return Message("No attack is worth it now. End your attacks.")
+    view = asked.view
+    held = next((CONTINENT_OF[number] for number in won if view.holds(asked.player, CONTINENT_OF[number])), None)
+    guards = sum(view.armies[number] for number in MEMBERS[held] if _rivals(asked, number)) if held is not None else 0
+    if held is not None and guards > 1:
+        return Message("Stop here: {count} armies guard {continent}.", count=guards, continent=_continent(held))
+    source, target = _attack(asked)
+    chance = win_chance(view.armies[source], view.armies[target])
+    if chance < LIKELY:
+        return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
+    return Message("Stop here and keep your armies together.")
+
+
+def _continent(number: int) -> Message:
+    return Message(CONTINENTS[number].name)
+
+
+def _rivals(asked: AskedHere, territory: int) -> list[int]:
+    """Returns the armies of each hostile neighbour of a territory."""
+    view = asked.view
+    return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] != asked.player]
 
 
 def _pass(asked: AskedHere) -> commands.Pass:
@@ -132,12 +169,32 @@ def _armies_to_move_in(asked: AskedHere) -> Message:
     return Message("Move in {least} or more. One must stay.", least=asked.view.dice)
 
 
+def _march(asked: AskedHere) -> Message:
+    """Returns the recommended move with its reason, or that a move is possible."""
+    march = territories_of(asked.advice)
+    if not march:
+        return Message("Last step: move armies once, or end your turn.")
+    _source, target = march
+    territory = Message(TERRITORIES[target].name)
+    rivals = _rivals(asked, target)
+    if not rivals:
+        return Message("Move armies to {territory}.", territory=territory)
+    rival = armies_text(max(rivals))
+    return Message("Move armies to {territory}: a rival next to it has {rival}.", territory=territory, rival=rival)
+
+
+def _marches(asked: AskedHere) -> bool:
+    """Returns whether the line about moving fits: in the first round, and with a recommended move."""
+    return asked_in(FORTIFY, 1, ROUNDS if territories_of(asked.advice) else 1)(asked)
+
+
 TRAINER = Trainer(
     (
         Line(asked_in(CLAIM, 0), _always(Message("Claim a territory. Whole continents bring more."))),
         Line(asked_in(PLACE, 0), _first_armies, _always("place_all")),
-        Line(asked_in(REINFORCE, 1), _new_armies, _always("account")),
-        Line(asked_in(REINFORCE, 2), _next_set, _always("hand")),
+        Line(asked_in(REINFORCE, 1), _aim, _always("account")),
+        Line(asked_in(REINFORCE, 2), _new_armies, _always("account")),
+        Line(asked_in(REINFORCE, ROUNDS - 1), _next_set, _always("hand")),
         Line(
             asked_in(REINFORCE, ROUNDS),
             _nearest_continent,
@@ -146,6 +203,6 @@ TRAINER = Trainer(
         Line(_should_stop, _stop, advice=_pass),
         Line(asked_in(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
-        Line(asked_in(FORTIFY, 1), _always(Message("Last step: move armies once, or end your turn."))),
+        Line(_marches, _march),
     )
 )

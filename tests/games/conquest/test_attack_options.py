@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.games.conquest.rules import commands
@@ -17,8 +19,8 @@ from tests.support.conquest_bench import ConquestBench
 ARMIES = range(2, 16)
 
 
-def picker_of(bench: ConquestBench, *, shows_odds: bool = True) -> ConquestCommandPicker:
-    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"), shows_odds)
+def picker_of(bench: ConquestBench, *, shows_odds: bool = True, **facts: Any) -> ConquestCommandPicker:
+    table = TableFacts(dict.fromkeys(NUMBERS, (0.0, 0.0)), lambda x, y: 0, ("Ana", "Bo", "Cleo"), shows_odds, **facts)
     view = bench.state.copy()
     return ConquestCommandPicker(view, CONQUEST.legal(view, bench.actor), lambda command: None, table)
 
@@ -82,6 +84,42 @@ def test_the_best_other_target_is_plain_and_has_its_chance() -> None:
     assert not other.icon
     assert other.note
     assert picker.front_of("other") == (1, 3)
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "words"), [(20, 1, "Take"), (1, 2, "Attack")])
+def test_after_an_attack_that_is_sure_to_win_all_armies_move_in_without_a_question(
+    attackers: int, defenders: int, words: str
+) -> None:
+    bench = ConquestBench({0: {1: attackers}, 1: {2: defenders, 3: 30, 38: 30}}, rest=1)
+    bench.begin().play(f"place territory=1 armies={bench.state.to_place}")
+    stored: list[bool] = []
+    picker = picker_of(bench, set_all_in=stored.append)
+    assault = commands.Assault(0, 1, 2, 1)
+    picker.follow_advice(assault)
+    storm = option_of(picker, "storm")
+    assert storm.words.startswith(words)
+    assert picker.take(storm) == assault
+    assert stored == [words == "Take"]
+
+
+def test_all_armies_that_may_move_in_do_so_after_such_an_attack() -> None:
+    bench = ConquestBench({0: {1: 9}, 1: {2: 1, 3: 30}}, rest=1).to_attack()
+    bench.play("assault source=1 target=2 leave=1", dice=(6, 6, 6, 1))
+    assert picker_of(bench).pressed is None
+    pressed = picker_of(bench, is_all_in=True).pressed
+    assert pressed is not None
+    assert pressed.commands == (commands.Occupy(0, bench.state.armies[1] - 1),)
+
+
+def test_a_recommended_move_is_one_press() -> None:
+    bench = ConquestBench({0: {1: 9, 2: 1}, 1: {3: 30}}, rest=1).to_attack()
+    bench.play("pass")
+    picker = picker_of(bench)
+    assert "march" not in [option.key for option in picker.options]
+    move = commands.Fortify(0, 1, 2, 5)
+    picker.follow_advice(move)
+    assert option_of(picker, "march").commands == (move,)
+    assert picker.front_of("march") == (1, 2)
 
 
 def test_without_odds_no_button_shows_or_asks_anything() -> None:

@@ -89,14 +89,15 @@ def test_every_battle_that_a_person_may_lose_has_its_stage_and_none_of_bots(
     assert race.screen.view_model.battle is None, "the world is as before"
 
 
-def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second() -> None:
+def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second_and_the_first_of_a_turn_longer() -> None:
     _app, race = open_table()
     s = race.screen.view_model
     s.state.armies[TARGET] = 1
     taken = assault(0)[:-1]
-    shown = list(show(race, taken))
-    assert {step for step, _seconds in shown} == {0}
-    assert sum(seconds for _step, seconds in shown) <= 1.1
+    for least, most in ((1.3, 1.7), (0.7, 1.1)):
+        shown = list(show(race, taken))
+        assert {step for step, _seconds in shown} == {0}
+        assert least <= sum(seconds for _step, seconds in shown) <= most
     s.people = (1,)
     assert closeness_by_event(race, taken) == [0] * len(taken), "so is one of a bot on a person"
     for number in MEMBERS[CONTINENT_OF[TARGET]]:
@@ -363,7 +364,7 @@ def test_who_is_out_has_no_face_on_a_stage(
 
 @pytest.mark.parametrize(
     ("people", "told"),
-    [((1,), "Bo loses Scandinavia"), ((0,), "Scandinavia is yours!"), ((2,), "Scandinavia is taken!")],
+    [((1,), "Ana takes Scandinavia"), ((0,), "Scandinavia is yours!"), ((2,), "Ana takes Scandinavia")],
 )
 def test_a_land_that_falls_is_told_as_it_is_for_the_person_who_wins_or_loses_it(
     people: tuple[int, ...], told: str

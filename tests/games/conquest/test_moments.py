@@ -15,8 +15,8 @@ from game.games.conquest.view.battle_animations import conquest_verdict
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
-from game.games.conquest.view.view import top_bar
-from game.games.conquest.view.view_model import Battle, SeatElimination, StageBanner
+from game.games.conquest.view.view import status_text, top_bar
+from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
 from game.presentation.animation import AnimationRunner
@@ -178,18 +178,24 @@ def test_a_turn_begins_with_what_its_player_lost_on_one_plate() -> None:
     s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     for seat, territory in ((1, 1), (2, 5), (2, 6)):
         s.state.set_owner(territory, seat)
-        s.lost[territory] = 0
-    s.lost[30] = 1
+        s.lost[territory] = Loss(0, seat)
+    s.lost[30] = Loss(1, 0)
     received = events.ArmiesReceived(0, 3)
     placed = events.ArmiesPlaced(0, 20, 3)
     assert plays_in_full(s.state, received, s.people)
     runner = AnimationRunner(shown.for_event(received))
     runner.advance(0.1)
-    assert (s.news.headline, s.news.note) == ("Ana lost 3 territories", ""), "the recap names the attackers"
-    assert s.news.faces == ((0, "hurt"), (2, "gloating"))
+    assert (s.news.headline, s.news.faces) == ("Ana lost 3 territories", ((0, "hurt"),)), "the face of the sentence"
+    assert s.news.takers == [(2, 2), (1, 1)]
     assert s.news.lands == [1, 5, 6]
+    s.state.set_owner(5, 1)
+    AnimationRunner(shown.for_event(received)).advance(0.1)
+    assert s.news.takers == [(2, 2), (1, 1)], "a later owner took nothing from her"
+    app.frame([], 1 / 60)
+    app.stack.draw(app.canvas)
+    assert not app.errors
     AnimationRunner(shown.for_event(placed))
-    assert s.lost == {30: 1}, "told until armies are placed, and what others lost is for their own turns"
+    assert s.lost == {30: Loss(1, 0)}, "told until armies are placed, and what others lost is for their own turns"
     s.snap_to_state()
     AnimationRunner(shown.for_event(received)).advance(0.1)
     assert s.news is None
@@ -199,12 +205,36 @@ def test_great_news_hide_as_little_as_may_be_of_the_lands_they_tell_of(monkeypat
     app = open_short("pbb")
     s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
     hung: list[float] = []
-    monkeypatch.setattr(news_banner, "draw_ribbon", lambda _canvas, box, *_more: hung.append(box.centery))
+    monkeypatch.setattr(news_banner, "draw_ribbon", lambda _canvas, box, *_more, **_named: hung.append(box.centery))
     for members in MEMBERS:
         draw_news(app.canvas, s, StageBanner("", "", ((0, "hurt"),), members))
     names = [plate.position[1] for plate in sorted(s.world.continents, key=lambda plate: plate.continent)]
     for name, banner in zip(names, hung, strict=True):
         assert abs(name - banner) > BANNER.height / 2 + 10
+
+
+def test_the_result_of_an_attack_replaces_its_announcement_until_the_next_command() -> None:
+    app = open_short("pbb")
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.state.set_owner(14, 1)
+    s.state.set_owner(15, 2)
+    s.people = (0,)
+    told = []
+    for event in (
+        events.AttackAnnounced(1, 14, 15, 3),
+        events.BattleRolled(14, 15, (6,), (1,), 0, 1),
+        events.TerritoryTaken(1, 15, 2),
+        events.ContinentGained(1, 2),
+        events.ArmiesMoved(1, 14, 15, 1, "occupy"),
+    ):
+        shown.coming_events = lambda: ()  # type: ignore[method-assign]
+        animation = shown.for_event(event)
+        if animation is not None:
+            AnimationRunner(animation).advance(60.0)
+        told.append(status_text(s, "Bo attacks Scandinavia – 97%"))
+    assert told[0].startswith("Bo attacks Scandinavia")
+    assert told[2:] == ["Bo takes Scandinavia", "Bo takes Scandinavia", "Bo attacks Scandinavia – 97%"]
 
 
 def test_words_about_a_conquest_go_with_the_next_attack() -> None:

@@ -368,12 +368,14 @@ def test_an_empty_hand_says_how_a_card_is_earned_and_then_that_it_is() -> None:
     assert after[1:] == ("You get a card at the end of the turn",)
 
 
-def test_a_question_without_buttons_says_what_can_be_done() -> None:
+def test_the_choice_of_a_target_has_buttons_to_go_back_and_to_pass() -> None:
     app = open_short()
     race = run_to_attack(app)
-    DEVICES["pad"](app, next(key for key in option_keys(race) if key.startswith(TERRITORY)))
-    buttons = [key for key in option_keys(race) if not key.startswith(TERRITORY)]
-    assert bool(race.screen.view_model.map_hint) == (not buttons)
+    before = option_keys(race)
+    DEVICES["pad"](app, next(key for key in before if key.startswith(TERRITORY)))
+    assert {"back", "pass"} <= set(option_keys(race))
+    DEVICES["pad"](app, "back")
+    assert option_keys(race) == before
 
 
 # -- the pace ------------------------------------------------------------------------------------------------------
@@ -467,13 +469,13 @@ def test_a_defender_reads_the_chance_to_hold() -> None:
     bench = ConquestBench({0: {1: 9}, 1: {2: 4}}, rest=2, defence="asked").to_attack()
     bench.play("assault source=1 target=2 leave=3")
     assert bench.phase == DEFEND
-    lines = defence_lines(bench.state, is_own=True)
+    lines = defence_lines(bench.state, ("Ana", "Bo", "Cleo"), is_own=True)
     armies = bench.state.armies[1]
     assert lines.chance == pytest.approx(1 - exact.win_chance(armies, 4, 3))
     assert lines.label == "You hold with"
     left = round(exact.expected_left(armies, 4, 3).defenders)
     unit = "army" if left == 1 else "armies"
-    assert lines.rows == ((f"About {left} {unit} left", ""),)
+    assert lines.rows == ((f"Bo keeps about {left} {unit}", ""),)
 
 
 def test_income_is_what_the_rules_pay(finished: Match[ConquestState]) -> None:

@@ -4,7 +4,6 @@ Decisive battles and open battles of a person are shown on a stage, see battle_a
 take at most ASSAULT_SECONDS. News over the whole world are in news_animations.py.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
@@ -14,26 +13,30 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY, ConquestState
 from game.games.conquest.view import layout
-from game.games.conquest.view.band_panels import CardFlight
-from game.games.conquest.view.battle_animations import HURRY, TUMBLES_PER_SECOND, BattleAnimations, stake_text
+from game.games.conquest.view.battle_animations import (
+    FIRST_PACE,
+    HURRY,
+    TUMBLES_PER_SECOND,
+    BattleAnimations,
+    conquest_headline,
+    stake_text,
+)
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.front_animations import FrontAnimations
-from game.games.conquest.view.news_animations import CARD_SECONDS, NewsAnimations
+from game.games.conquest.view.news_animations import NewsAnimations
 from game.games.conquest.view.odds_panel import attack_text
 from game.games.conquest.view.view_model import (
     Battle,
     ConquestViewModel,
     Flip,
+    Loss,
     March,
     Selection,
-    StageBanner,
     is_decisive,
 )
 from game.games.conquest.view.world_geometry import Point, straight, way
 from game.games.conquest.wording import (
-    army_count_text,
     continent_name,
-    territory_count_text,
     territory_name,
 )
 from game.i18n import _
@@ -70,18 +73,18 @@ PLACE_SECONDS = 0.16
 """Pause after placed armies or a die for the first player, in seconds."""
 RECEIVE_SECONDS = 0.22
 """Pause after new armies for territories, in seconds."""
-SUM_SECONDS = 1.6
-"""Duration of the summary of a person's losses since their last turn, in seconds."""
 ROW_FROM = 3
 """Minimum number of conquests in a turn that is announced."""
-TRADE_SECONDS = 1.4
-"""Display duration of a person's traded set, in seconds."""
-BRIEF_TRADE_SECONDS = 0.8
-"""Display duration of a bot's traded set, in seconds."""
-TRADED_PITCH = 144.0
-"""Distance of the middles of two traded cards, in logical units."""
-TRADED_TOP = 300.0
-"""Height of the middles of traded cards, in logical units from the top."""
+AFTERMATH = (
+    events.BattleRolled,
+    events.TerritoryTaken,
+    events.ContinentGained,
+    events.ContinentLost,
+    events.SeatEliminated,
+    events.CardsTaken,
+    events.Asked,
+)
+"""Events during which the result of an attack is shown."""
 LOUD_ARMIES = 5
 """Minimum number of placed armies with the louder sound."""
 
@@ -105,7 +108,6 @@ class ConquestAnimations(NewsAnimations):
             events.NeutralPlaced: self._placed,
             events.ArmiesPlaced: self._placed,
             events.ArmiesReceived: self._received,
-            events.SetTraded: self._traded,
             events.AttackAnnounced: self._announced,
             events.BattleRolled: self._rolled,
             events.TerritoryTaken: self._taken,
@@ -141,27 +143,10 @@ class ConquestAnimations(NewsAnimations):
         x, y = self._s.army_point(event.territory)
         self._rise(f"+{event.armies}", (x, y - 24))
         self._s.hidden_armies[event.territory] = self._s.state.armies[event.territory] + event.armies
-        self._s.lost = {number: loser for number, loser in self._s.lost.items() if loser != event.seat}
+        self._s.lost = {number: loss for number, loss in self._s.lost.items() if loss.loser != event.seat}
         yield Wait(PLACE_SECONDS)
 
     # -- a turn --------------------------------------------------------------------------------------------
-
-    def _sum_up(self, seat: Seat) -> Animation:
-        """Shows a person's losses since their last turn. WorldPlayfield highlights these territories."""
-        s = self._s
-        lost = s.lands_lost
-        if not lost:
-            return
-        lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
-        winner, _count = Counter(s.state.owners[number] for number in lost).most_common()[0]
-        s.news = StageBanner(
-            _("{name} lost {territories}").format(name=s.names[seat], territories=lands),
-            "",  # the recap names the attackers
-            ((seat, "hurt"), (winner, "gloating")),
-            lost,
-        )
-        self._play("lose_mid")
-        yield Wait(SUM_SECONDS)
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
         if event.continent < 0:
@@ -175,25 +160,6 @@ class ConquestAnimations(NewsAnimations):
             yield from self._flash(event.continent, "token")
         else:
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
-
-    def _traded(self, event: events.SetTraded) -> Animation:
-        s = self._s
-        chip = self.piece_animations.chip(event.seat)
-        self._play("card_flip")
-        s.news = StageBanner(
-            _("{name} trades three cards").format(name=s.names[event.seat]),
-            f"+{army_count_text(event.armies)}",
-            ((event.seat, "pleased"),),
-        )
-        seconds = TRADE_SECONDS if event.seat in s.people else BRIEF_TRADE_SECONDS
-        for index, card in enumerate(event.cards):
-            start = layout.card_box(index, len(event.cards)) if event.seat == s.open_sheet_seat else chip
-            goal = layout.WORLD.centerx + TRADED_PITCH * (index - 1), TRADED_TOP
-            s.effects.append(CardFlight(start.center, goal, seconds, s=s, card=card))
-        yield Wait(CARD_SECONDS)
-        self._play("coins")
-        self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
-        yield Wait(seconds - CARD_SECONDS)
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
@@ -221,7 +187,7 @@ class ConquestAnimations(NewsAnimations):
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
         battle.rises = s.rises(source, target)
         if battle.rises:
-            battle.pace = max(self.stage.pace(source), HURRY)
+            battle.pace = FIRST_PACE if self.stage.is_first(source) else max(self.stage.pace(source), HURRY)
         if battle.is_staged:
             battle.pace = self.stage.pace(source)
             battle.stake = stake_text(s, battle)
@@ -253,6 +219,9 @@ class ConquestAnimations(NewsAnimations):
                 yield from self._front.sink(battle)
         else:
             yield from self._roll_on_map(battle, event)
+        if not self._s.sequence_continues:
+            battle.deed = ""
+            self._s.outcome = _("{territory} holds!").format(territory=territory_name(event.target))
 
     def _roll_on_map(self, battle: Battle, event: events.BattleRolled) -> Animation:
         s = self._s
@@ -277,6 +246,8 @@ class ConquestAnimations(NewsAnimations):
         s = self._s
         battle = s.battle
         s.sequence_continues = self._goes_on(event)
+        if not isinstance(event, AFTERMATH):
+            s.outcome = ""
         if isinstance(event, events.Asked) and s.sequence_continues and battle is not None and battle.is_staged:
             battle.closeness = CLOSEST
         elif battle is not None and battle.in_row:
@@ -329,15 +300,15 @@ class ConquestAnimations(NewsAnimations):
         conquests = self.stage.count_conquest(event.seat)
         if battle is not None:
             battle.deed = ""  # the attack is over
+        s.outcome = conquest_headline(s, event.territory, event.seat, event.loser)
+        is_on_map = battle is None or not (battle.is_staged or battle.rises)
         if event.loser in s.people:
-            s.lost[event.territory] = event.loser
-            if battle is None or not (battle.is_staged or battle.rises):
-                label = _("{name} loses {territory}").format(
-                    name=s.names[event.loser], territory=territory_name(event.territory)
-                )
-                self._rise(label, s.army_point(event.territory))
-        elif conquests >= ROW_FROM and not (battle is not None and battle.rises):
-            self._rise(_("{count} in a row!").format(count=conquests), layout.TRAINER_BUBBLE.center)
+            s.lost[event.territory] = Loss(event.loser, event.seat)
+            if is_on_map:
+                self._rise(s.outcome, layout.TRAINER_BUBBLE.center)
+        elif is_on_map and conquests >= ROW_FROM:
+            label = _("{name}: {count} in a row!").format(name=s.names[event.seat], count=conquests)
+            self._rise(label, layout.TRAINER_BUBBLE.center)
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)
         elif battle is not None and battle.rises:

@@ -138,17 +138,14 @@ class BandPrompt(PromptBar):
 
 
 class RivalsPanel(TablePanel[ConquestViewModel]):
-    """The remaining seats with their armies and income, if no question is open.
-
-    During a question with one button or none it says that territories can be pressed.
-    """
+    """The remaining seats with their armies and income, if no question is open."""
 
     box = layout.ACTIONS
 
     def signature(self) -> Signature:
         s = self._s
         if s.is_asked or s.is_replay:
-            return s.map_hint
+            return ()
         return (
             s.acting,
             [(len(s.state.territories[seat]), s.state.army_count(seat)) for seat in s.state.seats],
@@ -158,8 +155,6 @@ class RivalsPanel(TablePanel[ConquestViewModel]):
 
     def draw(self, canvas: Canvas) -> None:
         s = self._s
-        if s.map_hint:
-            text.draw_line(canvas, s.map_hint, EMPTY, layout.button_box(1, 2))
         seats = [] if s.is_asked or s.is_replay else [seat for seat in s.state.seats if seat not in s.out]
         for number, seat in enumerate(seats):
             box = layout.rival_box(number, len(seats))
@@ -239,7 +234,7 @@ def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
-    text.draw_line(canvas, _("Set"), WORDS, FRect(area.left - 4, area.top + 26, area.width + 8, 24))
+    text.draw_line(canvas, _("Set of 3"), WORDS, FRect(area.left - 4, area.top + 26, area.width + 8, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(area.left, area.top + 50, area.width, 36))
 
 

@@ -7,7 +7,7 @@ from game.engine.rules import Seat
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, SIZES
 from game.games.conquest.view.closer_world import CLOSEST
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip, is_decisive
-from game.games.conquest.wording import continent_name, owner_name, territory_name
+from game.games.conquest.wording import continent_name, territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 from game.presentation.bot_characters import Taunts, taunt
@@ -32,6 +32,8 @@ FLOOD_SECONDS = 0.6
 """Time in which the new owner's colour spreads, in seconds."""
 MARCH_SECONDS = 0.5
 """Duration of the march into the target, in seconds."""
+LOSS_SECONDS = 1.0
+"""Display duration of a person's loss, at any pace, in seconds."""
 HELD_SECONDS = 0.9
 """Display duration of the result if the target was not taken, in seconds."""
 TUMBLES_PER_SECOND = 2.5
@@ -53,6 +55,8 @@ HURRY = 0.5
 """Factor for durations at each of these steps; also the minimum share for a person's attacks."""
 LEAST_PACE = 0.3
 """Minimum share of the durations for a bot's attacks."""
+FIRST_PACE = 1.7
+"""Factor for the durations of a person's attacks on the map until the first conquest of a turn."""
 AGAINST_ODDS = 0.35
 """Maximum chance of the winner for an upset, 0 to 1."""
 IN_REACH = 3
@@ -82,6 +86,11 @@ class BattleAnimations:
         attacker = self._s.state.owners[source]
         conquests = self._conquests if self._turn == (self._s.state.round, attacker) else 0
         return max(HURRY ** (conquests // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
+
+    def is_first(self, source: int) -> bool:
+        """Returns whether a person attacks from `source` before the first conquest of this turn."""
+        attacker = self._s.state.owners[source]
+        return attacker in self._s.people and self._turn != (self._s.state.round, attacker)
 
     def open(self, battle: Battle) -> Animation:
         """Zooms in step by step. An attack on a person is announced first by an arrow and a horn."""
@@ -146,8 +155,12 @@ class BattleAnimations:
         battle.moods = ("gloating", "hurt")
         flip = Flip(owner)
         self._s.flips[battle.target] = flip
-        self._play("lose_mid" if battle.owner in self._s.people else "slam")
-        yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
+        is_loss = battle.owner in self._s.people
+        self._play("lose_mid" if is_loss else "slam")
+        flood_seconds = FLOOD_SECONDS * battle.pace
+        yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
+        if is_loss:
+            yield Wait(max(LOSS_SECONDS - flood_seconds, 0.0))
 
     def hold(self, battle: Battle) -> Animation:
         """Announces that the attack is over and the target was not taken."""
@@ -183,24 +196,27 @@ def stake_text(s: ConquestViewModel, battle: Battle) -> str:
     return _("All of {continent}: +{bonus}").format(continent=continent_name(continent), bonus=BONUSES[continent])
 
 
+def conquest_headline(s: ConquestViewModel, territory: int, seat: Seat, loser: int) -> str:
+    """Returns the sentence about a conquest by `seat`."""
+    is_own = seat in s.people and loser not in s.people
+    sentence = _("{territory} is yours!") if is_own else _("{name} takes {territory}")
+    return sentence.format(name=s.names[seat], territory=territory_name(territory))
+
+
 def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     """Returns a headline for a conquest, and a note about the continent or an upset."""
     state = s.state
     continent = CONTINENT_OF[battle.target]
-    if battle.owner in s.people:
-        sentence = _("{name} loses {territory}")
-    elif state.owners[battle.source] in s.people:
-        sentence = _("{territory} is yours!")
-    else:
-        sentence = _("{territory} is taken!")
-    headline = sentence.format(name=owner_name(battle.owner, s.names), territory=territory_name(battle.target))
-    held = state.continent_counts[state.owners[battle.source] * len(CONTINENTS) + continent]
+    seat = state.owners[battle.source]
+    headline = conquest_headline(s, battle.target, seat, battle.owner)
+    held = state.continent_counts[seat * len(CONTINENTS) + continent]
     missing = SIZES[continent] - held - 1
     is_upset = battle.chance <= AGAINST_ODDS
     if missing and (is_upset or missing > IN_REACH):
         return headline, _("Against the odds!") if is_upset else ""
-    note = _("{count} more for {continent}: +{bonus}") if missing else _("All of {continent}: +{bonus}")
-    return headline, note.format(count=missing, continent=continent_name(continent), bonus=BONUSES[continent])
+    note = _("{name} needs {count} more for {continent}") if missing else _("All of {continent}: +{bonus}")
+    values = {"count": missing, "continent": continent_name(continent), "bonus": BONUSES[continent]}
+    return headline, note.format(name=s.names[seat], **values)
 
 
 def moods_after(attack_losses: int, defence_losses: int) -> tuple[str, str]:

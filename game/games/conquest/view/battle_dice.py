@@ -117,6 +117,7 @@ def _possible_boxes(end: Point, other: Point, style: LossStyle) -> list[FRect]:
         (x + LOSS_ASIDE * away, y - style.rise),
         (x + BESIDE * size * away, y),
         (x - LOSS_ASIDE * away, y - style.rise),
+        (x - BESIDE * size * away, y),
     ]
     return [around(centre, (size, size)) for centre in centres]
 

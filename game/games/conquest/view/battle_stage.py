@@ -158,7 +158,8 @@ class BattleStage:
             pieces.draw_flag(canvas, colour, (x - FLAG_ASIDE, y), flip.share if flip else 1.0)
         if step == CLOSEST:
             self.prepare(canvas, front)
-            self._draw_faces(canvas, battle)
+            if not self._is_choice:
+                self._draw_faces(canvas, battle)
             if battle.verdict[0]:
                 self._draw_verdict(canvas, battle)
             elif self._owner(battle) != self._s.state.owners[battle.source]:

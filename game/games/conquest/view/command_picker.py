@@ -10,12 +10,12 @@ from game.engine.rules import Command
 from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
-from game.games.conquest.rules.commands import Block, NumberedCommands
+from game.games.conquest.rules.commands import Block, NumberedCommands, territories_of
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, OCCUPY, ConquestState
+from game.games.conquest.rules.state import ATTACK, FORTIFY, OCCUPY, ConquestState
 from game.games.conquest.view import layout
+from game.games.conquest.view.amount_picker import AmountPicker
 from game.games.conquest.view.attack_options import GO, assault_option, best_front
-from game.games.conquest.view.card_picker import CardPicker
 from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.wording import (
@@ -26,7 +26,7 @@ from game.games.conquest.wording import (
     territory_name,
 )
 from game.i18n import _
-from game.presentation.command_picker import RejectionReason
+from game.presentation.command_picker import BACK, RejectionReason
 from game.presentation.picker_option import PickerOption
 
 SOURCE = 1
@@ -38,11 +38,15 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "again", "on")
+SURE_KEYS = frozenset({"storm", "other"})
+"""Keys of the buttons after which all armies move in if the attack was almost certain to win."""
+SURE = 0.97
+"""Minimum win chance of such an attack, 0 to 1."""
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "again", "on", "march")
 """Keys of the buttons that answer a whole question about territories."""
 
 
-class ConquestCommandPicker(CardPicker):
+class ConquestCommandPicker(AmountPicker):
     """The question of the asked seat on a table."""
 
     def __init__(
@@ -52,13 +56,13 @@ class ConquestCommandPicker(CardPicker):
         why_not: RejectionReason,
         table: TableFacts,
     ) -> None:
-        self.amount = 0
-        """The chosen number; 0 before the question for it."""
         self._here = table.placed
         """The territory chosen last for placing by a press; 0 for the recommended one."""
         self._keep_choice = table.choose
         self._leave = table.leave
         super().__init__(view, legal, why_not, table)
+        if table.is_all_in and view.phase == OCCUPY:
+            self.pressed = next((option for option in self.options if option.key == "go"), None)
 
     # -- the choice so far ----------------------------------------------------------------------------------
 
@@ -95,10 +99,10 @@ class ConquestCommandPicker(CardPicker):
         if key.startswith(TERRITORY):
             return self.source, int(key[len(TERRITORY) :])
         command = next((option.commands[0] for option in self.options if option.key == key and key in ONE_PRESS), None)
-        match command:
-            case commands.Assault(_, source, target) | commands.Attack(_, source, target):
+        match territories_of(command):
+            case source, target:
                 return source, target
-            case commands.Place(_, territory):
+            case (territory,):
                 return 0, territory
         return self.source, self.target
 
@@ -130,9 +134,24 @@ class ConquestCommandPicker(CardPicker):
     # -- narrowing -----------------------------------------------------------------------------------------
 
     def take(self, option: PickerOption) -> Command | None:
+        if option.key == BACK:
+            self.back()
+            return None
         if option.act is None:
             self.amount = 0
+        self._table.set_all_in(option.key in SURE_KEYS and self._is_sure(option.commands[0]))
         return super().take(option)
+
+    def _is_sure(self, command: Command) -> bool:
+        """Returns whether a command is an assault that is almost certain to win."""
+        if not isinstance(command, commands.Assault) or not self._table.shows_odds:
+            return False
+        return win_chance(self.view.armies[command.source], self.view.armies[command.target]) >= SURE
+
+    def _attack_words(self, assault: commands.Assault) -> str:
+        """Returns the label of an assault in one press: “Take” if all armies move in after it."""
+        words = _("Take {territory}") if self._is_sure(assault) else _("Attack {territory}")
+        return words.format(territory=territory_name(assault.target))
 
     def _leave_stage(self) -> None:
         if self._leave:
@@ -194,9 +213,11 @@ class ConquestCommandPicker(CardPicker):
             return [*repeats, leave, *self._other_options()]
         _kind, fields, _least, _count = self.blocks[0]
         if not self.depth and len(fields) > TARGET:
-            return [*self._repeat_options(), *self._territory_options(SOURCE), *self._other_options()]
+            quick = [*self._repeat_options(), *self._advised_march()]
+            return [*quick, *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:
-            return self._territory_options(TARGET)
+            back = PickerOption(BACK, _("Back"), "", self.commands, secondary=True)
+            return [*self._territory_options(TARGET), back, *self._pass_options()]
         if not self.depth and len(fields) > SINGLE:
             territories = self._place_options() or self._territory_options(SINGLE)
             return [*territories, *self._card_options(), *self._other_options()]
@@ -249,22 +270,25 @@ class ConquestCommandPicker(CardPicker):
         ]
 
     def _other_options(self) -> list[PickerOption]:
-        options = []
-        for command in self._other_commands:
-            match command:
-                case commands.Pass():
-                    options.append(self._pass_option(command))
-                case commands.Concede():
-                    warning = _("You would give up the match.")
-                    options.append(
-                        PickerOption("concede", _("Concede"), "", (command,), warning=warning, is_in_menu=True)
-                    )
-        return options
+        warning = _("You would give up the match.")
+        concessions = [
+            PickerOption("concede", _("Concede"), "", (command,), warning=warning, is_in_menu=True)
+            for command in self._other_commands
+            if isinstance(command, commands.Concede)
+        ]
+        return [*self._pass_options(), *concessions]
 
-    def _pass_option(self, command: Command) -> PickerOption:
-        """Returns the button that passes, green as a hint or once no attack is good."""
+    def _pass_options(self) -> list[PickerOption]:
+        """Returns the button that passes, also after the choice of a source; empty if passing is not legal."""
+        legal = self._narrowings[0]
+        numbered = legal if isinstance(legal, NumberedCommands) else NumberedCommands((), legal)
+        passes = [command for command in numbered.others if isinstance(command, commands.Pass)]
+        return [self._pass_option(command, numbered.blocks) for command in passes]
+
+    def _pass_option(self, command: Command, blocks: Sequence[Block]) -> PickerOption:
+        """Returns the button that passes, green as a hint or once no attack in these blocks is good."""
         ends_attacks = self.view.phase == ATTACK and self._table.shows_odds
-        is_sensible = ends_attacks and best_front(self.view, self.blocks)[1] < LIKELY
+        is_sensible = ends_attacks and best_front(self.view, blocks)[1] < LIKELY
         icon = GO if is_sensible or command == self._advised else ""
         label = pass_text(self.view)
         return PickerOption("pass", label, "", (command,), secondary=True, icon=icon, is_sensible=is_sensible)
@@ -294,13 +318,23 @@ class ConquestCommandPicker(CardPicker):
         assault = self._advised
         if not isinstance(assault, commands.Assault):
             return []
-        label = _("Attack {territory}").format(territory=territory_name(assault.target))
-        storm = self._assault_option("storm", label, assault)
+        storm = self._assault_option("storm", self._attack_words(assault), assault)
         (source, target), _chance = best_front(self.view, self.blocks, assault.target)
         if not source or not self._table.shows_odds:
             return [storm]
         other = commands.Assault(assault.seat, source, target, 1)
-        return [storm, self._assault_option("other", territory_name(target), other, may_be_green=False)]
+        return [storm, self._assault_option("other", self._attack_words(other), other, may_be_green=False)]
+
+    def _advised_march(self) -> list[PickerOption]:
+        """Returns the button of the recommended move between territories; empty without one."""
+        march = self._advised
+        if march is None or self.view.phase != FORTIFY or march not in self.commands or not territories_of(march):
+            return []
+        _source, target = territories_of(march)
+        fronts = [(least, NumberedCommands([(kind, head, least, count)])) for kind, head, least, count in self.blocks]
+        count = next(least + front.index(march) for least, front in fronts if march in front)
+        label = _("Move {count} to {territory}").format(count=count, territory=territory_name(target))
+        return [PickerOption("march", label, "", (march,), secondary=True, icon=GO)]
 
     # -- a number ------------------------------------------------------------------------------------------
 
@@ -361,36 +395,3 @@ class ConquestCommandPicker(CardPicker):
         if isinstance(command, commands.Place) and command.armies == self.view.to_place and can_trade:
             return _("You can still trade a set. Press again to place your last armies.")
         return ""
-
-    def _set_amount(self, amount: int, limits: tuple[int, int]) -> None:
-        self.amount = min(max(amount, limits[0]), limits[1])
-
-    def _setter(self, key: str, label: str, amount: int, limits: tuple[int, int]) -> PickerOption:
-        """Returns a button that sets the number, disabled if that would change nothing."""
-        is_idle = not limits[0] <= amount <= limits[1] or amount == self.amount
-        act = partial(self._set_amount, amount, limits)
-        return PickerOption(key, label, "", self.commands, act=act, is_idle=is_idle)
-
-    def _slider(self, key: str, label: str, limits: tuple[int, int]) -> PickerOption:
-        least, most = limits
-
-        def step_up() -> None:
-            self._set_amount(least if self.amount == most else self.amount + 1, limits)
-
-        def adjust(step: int) -> None:
-            self._set_amount(self.amount + step, limits)
-
-        def drag(share: float) -> None:
-            self._set_amount(least + round(share * (most - least)), limits)
-
-        return PickerOption(
-            key,
-            label,
-            "",
-            self.commands,
-            act=step_up,
-            adjust=adjust,
-            drag=drag,
-            value=str(self.amount),
-            share=(self.amount - least) / max(most - least, 1),
-        )

@@ -121,8 +121,6 @@ MAX_LINES = 4
 """Maximum number of lines of a recap."""
 MAX_NAMES = 3
 """Maximum number of territories that are named in a line; of more it gives only the number."""
-MOST_NAMED = 2
-"""Maximum number of attackers with a line each; more of them share a line with numbers."""
 
 
 def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> list[str]:
@@ -143,9 +141,9 @@ def recap_lines(seat: Seat, names: Sequence[str], history: Iterable[Event]) -> l
 
 
 def _losses(names: Sequence[str], losses: Sequence[events.TerritoryTaken]) -> list[str]:
-    """Returns a line for each attacker, or one line with the numbers of all attackers if there are many."""
+    """Returns a line for each attacker, or for many losses one line with the numbers of all attackers."""
     counts = Counter(event.seat for event in losses)
-    if len(counts) <= MOST_NAMED:
+    if len(losses) <= MAX_NAMES:
         return _conquests(_("{name} took {territories} from you"), names, losses)
     attackers = ", ".join(f"{names[seat]} {count}" for seat, count in counts.items())
     return [_("You lost {count}: {attackers}").format(count=len(losses), attackers=attackers)]

@@ -4,9 +4,15 @@ from functools import partial
 
 from game.engine.rules import Seat
 from game.games.conquest.rules.events import BattleRolled
-from game.games.conquest.view.battle_animations import TUMBLES_PER_SECOND, conquest_verdict, moods_after
+from game.games.conquest.view.battle_animations import (
+    LOSS_SECONDS,
+    TUMBLES_PER_SECOND,
+    conquest_headline,
+    moods_after,
+)
 from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, front_layout
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 
 RISE_SECONDS = 0.15
@@ -90,9 +96,9 @@ class FrontAnimations:
         yield Tween(seconds * battle.pace, partial(setattr, battle, "fallen"), ease_in_out)
 
     def take(self, battle: Battle, owner: Seat, conquests: int) -> Animation:
-        """Spreads the new owner's colour from the border under a ribbon, and counts the conquests in a row.
+        """Spreads the new owner's colour from the border, over a ribbon with the result and the conquests in a row.
 
-        A person's loss includes the pause for the march, which may be shortened.
+        A person's loss stays on screen for LOSS_SECONDS, which include the pause for the march.
         """
         s = self._s
         battle.risen = 1.0
@@ -103,11 +109,14 @@ class FrontAnimations:
         s.flips[battle.target] = flip
         self._captured = battle.target
         box = front_layout(s.world, (battle.source, battle.target)).ribbon
-        s.effects.append(ConquestRibbon(conquest_verdict(s, battle)[0], box, s.owner_colour(owner)))
+        headline = conquest_headline(s, battle.target, owner, battle.owner)
+        note = _("{count} in a row!").format(count=conquests) if conquests >= CHAIN_FROM else ""
+        s.effects.append(ConquestRibbon(headline, note, box, s.badges[owner]))
         self._play("slam" if conquests < CHAIN_FROM else CHAIN_DRUMS[min(conquests - CHAIN_FROM, len(CHAIN_DRUMS) - 1)])
-        yield Tween(FLOOD_SECONDS * battle.pace, partial(setattr, flip, "share"), ease_out)
+        flood_seconds = FLOOD_SECONDS * battle.pace
+        yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if battle.owner in s.people:
-            yield Wait(MARCH_SECONDS * battle.pace)
+            yield Wait(LOSS_SECONDS - flood_seconds)
 
     def march(self, battle: Battle, armies: int) -> Animation:
         """Moves armies into the conquered territory."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.presentation.command_picker import LARGE_BUTTON_HEIGHT
 from game.presentation.layout import TableLayout
 
 Row = tuple[tuple[str, float], ...]
@@ -50,8 +51,8 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """Buttons of an attack."""
 OTHER_ROWS = (
-    (("again", 1.0), ("on", 1.0), ("storm", 1.8)),
-    (("trade", 1.0), ("leave", 1.0), ("other", 1.3), ("pass", 1.0)),
+    (("again", 1.0), ("on", 1.0), ("storm", 1.8), ("march", 1.0), ("back", 1.0)),
+    (("trade", 1.0), ("leave", 1.0), ("other", 1.7), ("pass", 1.0)),
 )
 """Buttons shown together with the territories to choose from."""
 PLACE_ROWS = (
@@ -111,9 +112,14 @@ def rival_box(number: int, count: int) -> FRect:
 
 
 def row_boxes(rows: Sequence[Row]) -> dict[str, FRect]:
-    """Returns the boxes of the buttons in two rows by key; the widths of a row are in proportion to their weights."""
+    """Returns the boxes of the buttons in two rows by key; the widths of a row are in proportion to their weights.
+
+    A single button is large.
+    """
     boxes = {}
     height = (ACTIONS.height - BUTTON_GAP) / ROWS
+    if sum(map(len, rows)) == 1:
+        height = LARGE_BUTTON_HEIGHT
     for number, row in enumerate(rows):
         left, top = ACTIONS.left, ACTIONS.top + number * (height + BUTTON_GAP)
         unit = (ACTIONS.width - BUTTON_GAP * (len(row) - 1)) / sum(weight for _key, weight in row)

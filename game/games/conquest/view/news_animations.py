@@ -1,5 +1,6 @@
 """Animates news over the whole world: banners, continents, the elimination of a seat, and the end of the match."""
 
+from collections import Counter
 from functools import partial
 
 from game.engine.rules import Seat
@@ -9,7 +10,15 @@ from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
 from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
-from game.games.conquest.wording import card_count_text, continent_name, event_text, mission_text
+from game.games.conquest.wording import (
+    army_count_text,
+    card_count_text,
+    continent_name,
+    event_text,
+    mission_text,
+    territory_count_text,
+    territory_name,
+)
 from game.i18n import _
 from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_out
 from game.presentation.seat_animations import RisingWords
@@ -38,6 +47,16 @@ FIRST_CRACK = 0.06
 """Initial share of the break, 0 to 1."""
 MISSION_SECONDS = 1.1
 """Duration of the banner of a revealed mission, in seconds."""
+SUM_SECONDS = 2.2
+"""Duration of the summary of a person's losses since their last turn, in seconds."""
+TRADE_SECONDS = 1.4
+"""Display duration of a person's traded set, in seconds."""
+BRIEF_TRADE_SECONDS = 0.8
+"""Display duration of a bot's traded set, in seconds."""
+TRADED_PITCH = 144.0
+"""Distance of the middles of two traded cards, in logical units."""
+TRADED_TOP = 300.0
+"""Height of the middles of traded cards, in logical units from the top."""
 CARD_SECONDS = 0.4
 """Flight duration of a card, in seconds."""
 CARD_PITCH_SECONDS = 0.09
@@ -56,6 +75,7 @@ class NewsAnimations(EventAnimations):
             events.SeatEliminated: self._eliminated,
             events.CardsTaken: self._cards_taken,
             events.CardDrawn: self._card_drawn,
+            events.SetTraded: self._traded,
             events.Conceded: lambda event: self._banner(_("{name} concedes"), event.seat, "lose_mid"),
             events.MissionRevealed: self._mission,
             events.MatchEnded: self._ended,
@@ -99,6 +119,38 @@ class NewsAnimations(EventAnimations):
         fighters = {seat, battle.owner, s.state.owners[battle.source]} if battle else {seat}
         seconds = BRIEF_NEWS_SECONDS if fighters.isdisjoint(s.people) else NEWS_SECONDS
         yield from self._flash(event.continent, sound, seconds)
+
+    def _sum_up(self, seat: Seat) -> Animation:
+        """Shows a person's losses since their last turn. WorldPlayfield highlights these territories."""
+        s = self._s
+        lost = s.lands_lost
+        if not lost:
+            return
+        lands = territory_count_text(len(lost)) if len(lost) > 1 else territory_name(lost[0])
+        headline = _("{name} lost {territories}").format(name=s.names[seat], territories=lands)
+        takers = Counter(s.lost[number].taker for number in lost).most_common()
+        s.news = StageBanner(headline, "", ((seat, "hurt"),), lost, takers)
+        self._play("lose_mid")
+        yield Wait(SUM_SECONDS)
+
+    def _traded(self, event: events.SetTraded) -> Animation:
+        s = self._s
+        chip = self.piece_animations.chip(event.seat)
+        self._play("card_flip")
+        s.news = StageBanner(
+            _("{name} trades three cards").format(name=s.names[event.seat]),
+            f"+{army_count_text(event.armies)}",
+            ((event.seat, "pleased"),),
+        )
+        seconds = TRADE_SECONDS if event.seat in s.people else BRIEF_TRADE_SECONDS
+        for index, card in enumerate(event.cards):
+            start = layout.card_box(index, len(event.cards)) if event.seat == s.open_sheet_seat else chip
+            goal = layout.WORLD.centerx + TRADED_PITCH * (index - 1), TRADED_TOP
+            s.effects.append(CardFlight(start.center, goal, seconds, s=s, card=card))
+        yield Wait(CARD_SECONDS)
+        self._play("coins")
+        self._rise(f"+{event.armies}", (chip.centerx, chip.bottom + 26))
+        yield Wait(seconds - CARD_SECONDS)
 
     def _step_back(self) -> None:
         """Shows the whole world again. The stage of a battle is closed and loses its texts."""

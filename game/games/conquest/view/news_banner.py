@@ -1,11 +1,13 @@
 """Draws news over the world: a ribbon with a text, the faces of the players involved, and the elimination of a seat."""
 
 import math
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import FRect
 
+from game.engine.rules import Seat
 from game.games.conquest.view.pieces import army_figure
 from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, StageBanner
 from game.ui import icons, text, theme
@@ -23,6 +25,13 @@ HEADLINE = theme.TITLE.sized(46).on(theme.PAPER_LIGHT)
 NOTE = theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
 FACE = 148.0
 """Size of a face, in logical units."""
+TAKER_FACE = 44.0
+"""Size of the face of a seat that took territories, in logical units."""
+TAKER_PITCH = 92.0
+"""Distance of two such faces, in logical units."""
+TAKER_DROP = 86.0
+"""Distance of the middles of these faces below the ribbon's top, in logical units."""
+TAKER_COUNT = theme.NUMBER.sized(26).on(theme.PAPER_LIGHT)
 TAIL_SHADE = 0.4
 """Share of ink in the colour of the ribbon's ends, 0 to 1."""
 
@@ -96,18 +105,41 @@ def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     box = min((BANNER, BANNER.move(0, LOW_DROP)), key=armies_hidden)
     winner, _mood = news.faces[-1]
     colour = theme.SEAT_COLOURS[s.badges[winner]]
-    draw_ribbon(canvas, box, colour, (news.headline, news.note), len(news.faces))
+    draw_ribbon(canvas, box, colour, (news.headline, news.note), len(news.faces), has_note=bool(news.takers))
+    _draw_takers(canvas, s, news.takers, box)
     for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
         draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
 
 
-def draw_ribbon(canvas: Canvas, box: FRect, colour: theme.Colour, lines: tuple[str, str], faces: int = 0) -> None:
-    """Draws a ribbon with a headline and a note. `faces` is the number of faces at its ends, which stay free."""
+def _draw_takers(canvas: Canvas, s: ConquestViewModel, takers: Sequence[tuple[Seat, int]], box: FRect) -> None:
+    """Draws the face of each seat that took territories, with the number, in the ribbon's lower line."""
+    left = box.centerx - TAKER_PITCH * len(takers) / 2
+    for seat, count in takers:
+        middle = (left + TAKER_FACE / 2, box.top + TAKER_DROP)
+        draw_portrait(canvas, s.badges[seat], *middle, TAKER_FACE, "gloating")
+        number = FRect(left + TAKER_FACE + 4, middle[1] - 16, TAKER_PITCH - TAKER_FACE - 8, 32)
+        text.draw_line(canvas, str(count), TAKER_COUNT, number, text.LEFT)
+        left += TAKER_PITCH
+
+
+def draw_ribbon(
+    canvas: Canvas,
+    box: FRect,
+    colour: theme.Colour,
+    lines: tuple[str, str],
+    faces: int = 0,
+    *,
+    has_note: bool = False,
+) -> None:
+    """Draws a ribbon with a headline and a note; with `has_note` the note's line is free for something else.
+
+    `faces` is the number of faces at its ends, which stay free.
+    """
     headline, note = lines
     draw_ribbon_shape(canvas, box, colour)
     first, last = (FACE / 2 if faces > n else 0.0 for n in (0, 1))
     room = FRect(box.left + 24 + first, box.top, box.width - 48 - first - last, box.height)
-    drop = 0.0 if note else 18.0
+    drop = 0.0 if note or has_note else 18.0
     text.draw_line(canvas, headline, HEADLINE, FRect(room.left, room.top + 14 + drop, room.width, 56))
     text.draw_line(canvas, note, NOTE, FRect(room.left, room.top + 70, room.width, 32))
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.engine.message import N_
 from game.games.conquest.rules.odds import chance_of_retaking, expected_left, win_chance
-from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, NOBODY, ConquestState
+from game.games.conquest.rules.state import ATTACK, DEFEND, FORTIFY, NEUTRAL, NOBODY, ConquestState
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, NEIGHBOURS, NUMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.view_model import ConquestViewModel
@@ -39,6 +40,8 @@ LIKELY = 0.6
 """Minimum chance for the colour of a likely win, 0 to 1."""
 UNLIKELY = 0.4
 """Maximum chance for the colour of an unlikely win, 0 to 1."""
+CHOICES = {ATTACK: (N_("Odds"), N_("Choose an attack")), FORTIFY: (N_("Move"), N_("Choose a territory"))}
+"""Headline and instruction of the questions in which no territory is in focus at first."""
 DANGER = 0.6
 """Minimum win chance of a rival that counts as a threat, 0 to 1."""
 
@@ -101,27 +104,31 @@ class OddsLines(NamedTuple):
     """Labels and values of the lines below it."""
 
 
-def attack_lines(view: ConquestState, source: int, target: int, leave: int) -> OddsLines:
+def attack_lines(view: ConquestState, front: tuple[int, int], leave: int, names: Sequence[str]) -> OddsLines:
     """Returns the odds of an attack for the attacker."""
+    source, target = front
     odds = attack_odds(view, source, target, leave)
-    rows = [(_armies_left_text(odds.left), "")]
+    rows = [(_armies_left_text(names[view.owners[source]], odds.left), "")]
     if odds.retaker:
-        rows.append((_("Counter-attack"), percent_text(odds.retake)))
+        rival = names[view.owners[odds.retaker]]
+        rows.append((_("{name} could retake it").format(name=rival), percent_text(odds.retake)))
     return OddsLines(_("Win"), odds.win, tuple(rows))
 
 
-def defence_lines(view: ConquestState, *, is_own: bool) -> OddsLines:
+def defence_lines(view: ConquestState, names: Sequence[str], *, is_own: bool) -> OddsLines:
     """Returns the odds of an announced attack for the defender; `is_own` if that is the asked player."""
     battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
     label = _("You hold with") if is_own else _("Defence holds")
     left = expected_left(*battle).defenders
-    return OddsLines(label, 1 - win_chance(*battle), ((_armies_left_text(left), ""),))
+    keeps = _armies_left_text(owner_name(view.owners[view.target], names), left)
+    return OddsLines(label, 1 - win_chance(*battle), ((keeps, ""),))
 
 
-def _armies_left_text(armies: float) -> str:
-    """Returns an average number of armies in words, rounded: “About 2 armies left”."""
+def _armies_left_text(name: str, armies: float) -> str:
+    """Returns the average number of armies that a player keeps, rounded: “Ana keeps about 2 armies”."""
     count = round(armies)
-    return plural("About {count} army left", "About {count} armies left", count).format(count=count)
+    words = plural("{name} keeps about {count} army", "{name} keeps about {count} armies", count)
+    return words.format(name=name, count=count)
 
 
 class OddsPanel(TablePanel[ConquestViewModel]):
@@ -138,12 +145,13 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             source,
             target,
             self._s.leave,
-            tuple(state.armies) if source else (),
+            tuple(state.armies),
             tuple(state.owners),
             tuple(len(hand) for hand in state.hands),
             self._s.acting,
             self._s.shows_odds,
             self._s.selection.focus,
+            self._s.outcome,
             self._s.is_asked,
             self._s.armies_shown(self._s.selection.focus),
         )
@@ -162,7 +170,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         selection = self._s.selection
         if state.phase == DEFEND:
             return state.source, state.target
-        if state.phase != ATTACK or not selection.source:
+        if state.phase != ATTACK or not selection.source or self._s.outcome:
             return 0, 0
         target = selection.focus if selection.focus in selection.targets else selection.target
         return (selection.source, target) if target and state.owners[target] != state.asked else (0, 0)
@@ -171,8 +179,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         s = self._s
         state = s.state
         if state.phase == DEFEND:
-            return defence_lines(state, is_own=state.owners[target] == state.asked and state.asked in s.people)
-        return attack_lines(state, source, target, s.leave)
+            is_own = state.owners[target] == state.asked and state.asked in s.people
+            return defence_lines(state, s.names, is_own=is_own)
+        return attack_lines(state, (source, target), s.leave, s.names)
 
     def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
         colour = _chance_colour(odds.chance)
@@ -186,13 +195,21 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             row = FRect(line.left, bar.bottom + 2 + 25 * number, line.width, 25)
             text.draw_pair(canvas, (label, WORDS), (value, WORDS), row)
 
+    @property
+    def _dangers(self) -> dict[int, float]:
+        """The territories of the acting seat that have a mark, with the chance to lose them; none without odds."""
+        s = self._s
+        return threats(tuple(s.state.owners), tuple(s.state.armies), s.acting) if s.shows_odds else {}
+
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns the facts about the territory in focus; without focus, a hint or the acting seat."""
         s = self._s
         state = s.state
-        territory = s.selection.focus
-        if not territory and s.is_asked and state.phase == ATTACK:
-            return ((_("Odds"), ""), (_("Choose an attack"), ""))
+        territory = 0 if s.outcome else s.selection.focus
+        if not territory and s.is_asked and state.phase in CHOICES:
+            head, choice = CHOICES[state.phase]
+            danger = (_("! = likely lost if attacked"), "") if self._dangers else ("", "")
+            return (_(head), ""), (_(choice), ""), danger if state.phase == FORTIFY else ("", "")
         if not territory:
             lands = len(state.territories[s.acting])
             cards = len(state.hands[s.acting])
@@ -203,10 +220,8 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
         note = (continent_name(continent), f"+{BONUSES[continent]}")
-        if s.shows_odds and owner == s.acting:
-            dangers = threats(tuple(state.owners), tuple(state.armies), owner)
-            if territory in dangers:
-                note = (_("In danger"), percent_text(dangers[territory]))
+        if territory in self._dangers:
+            note = (_("! Lost if attacked"), percent_text(self._dangers[territory]))
         return (territory_name(territory), ""), holder, note
 
     def _draw_territory(self, canvas: Canvas) -> None:

@@ -275,6 +275,7 @@ class WorldPlayfield(Playfield):
             selection.target,
             selection.focus,
             self._s.battle is None,
+            self._s.news is None,
             tuple(self._s.state.armies),
             canvas.scale,
             canvas.preferences,

@@ -19,12 +19,10 @@ from game.games.conquest.view.world_geometry import Point, bounds
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.view.world_pictures import TerritoryPictures
 from game.games.conquest.wording import territory_name
-from game.i18n import _
-from game.presentation.layout import TOP
 from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, theme
-from game.ui.box import around, inset, split_top
+from game.ui.box import split_bottom, split_left
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import room_for
@@ -84,32 +82,24 @@ LOSS_RISE = 52.0
 """Height of the losses above a plate, in logical units."""
 PLATE = FRect(-60, -24, 120, 80)
 """Area of a plate with armies and the tag below it, relative to the plate's middle, in logical units."""
-CHAIN = (236.0, 92.0)
-"""Size of the plate with the number of conquests in a row, in logical units."""
-CHAIN_GAP = 16.0
-"""Distance of that plate from the dice, in logical units."""
-CHAIN_PADDING = 9.0
-"""Space between that plate's edge and its content, in logical units."""
-CHAIN_LINE = 38.0
-"""Height of the words on that plate, in logical units."""
 CHAIN_FROM = 2
 """Minimum number of conquests in a row that is shown."""
-CHAIN_WORDS = theme.TITLE.sized(30).on(theme.GOLD)
-RIBBON = (340.0, 48.0)
+RIBBON = (480.0, 66.0)
 """Size of the ribbon with the result, ends included, in logical units."""
+RIBBON_PLACES = ((400, 488), (400, 54), (44, 54), (770, 54), (44, 488), (770, 488))
+"""Corners of the possible boxes of that ribbon, the usual one first, in logical units."""
 RIBBON_FOLD = 20.0
 """Width of that ribbon's ends, in logical units."""
-RIBBON_GAP = 8.0
-"""Distance of that ribbon from the plate with the conquests in a row, in logical units."""
+RIBBON_FACE = 76.0
+"""Size of the face at that ribbon's left end, in logical units."""
 RIBBON_SECONDS = 1.2
 """Duration of that ribbon, which delays nothing, in seconds."""
-RIBBON_WORDS = theme.TITLE.sized(26).on(theme.PAPER_LIGHT)
+RIBBON_WORDS = theme.TITLE.sized(28).on(theme.PAPER_LIGHT)
+RIBBON_NOTE = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
+RIBBON_NOTE_HEIGHT = 20.0
+"""Height of the line below the result, in logical units."""
 FLAG_ASIDE = 62.0
 """Horizontal distance of the flag in a conquered territory from its plate, in logical units."""
-CHAIN_FLAGS = 6
-"""Maximum number of flags on that plate."""
-FLAG = 30.0
-"""Height of a flag on that plate, in logical units."""
 
 
 @lru_cache(maxsize=16)
@@ -151,8 +141,6 @@ class FrontLayout(NamedTuple):
     plates: tuple[FRect, FRect]
     """Boxes of the plates with the armies, and of the tags below them."""
     faces: tuple[FRect, FRect]
-    chain: FRect
-    """Box of the plate with the conquests in a row, which replaces the dice."""
     ribbon: FRect
     """Box of the ribbon with the result."""
 
@@ -177,16 +165,8 @@ def front_layout(world: WorldMap, front: tuple[int, int]) -> FrontLayout:
         is_left = land.centerx < lands[1 - side].centerx
         faces.append(room_for(_face_boxes(land, plate, is_left=is_left), taken))
         taken.append(faces[-1])
-    is_left = lands[0].centerx < lands[1].centerx
-    chain_boxes = [around(grid.box.center, CHAIN), *_boxes_around(grid.box, CHAIN, CHAIN_GAP, is_left=is_left)]
-    chain = room_for([box.clamp(WORLD) for box in chain_boxes], [*plates, *faces])
-    ribbon_boxes = [
-        spot
-        for box in (chain, *plates, *lands)
-        for spot in _boxes_around(box, RIBBON, RIBBON_GAP, is_left=is_left, starts_beside=False)
-    ]
-    ribbon = room_for(ribbon_boxes, [TOP, chain, *plates, *faces])
-    return FrontLayout(grid, (plates[0], plates[1]), (faces[0], faces[1]), chain, ribbon)
+    ribbon = room_for([FRect(place, RIBBON) for place in RIBBON_PLACES], [*plates, *faces])
+    return FrontLayout(grid, (plates[0], plates[1]), (faces[0], faces[1]), ribbon)
 
 
 def _plate_boxes(world: WorldMap, front: tuple[int, int], number: int) -> Iterator[FRect]:
@@ -212,34 +192,38 @@ def _face_boxes(land: FRect, plate: FRect, *, is_left: bool) -> list[FRect]:
     ]
 
 
-def _boxes_around(box: FRect, size: Point, gap: float, *, is_left: bool, starts_beside: bool = True) -> list[FRect]:
-    """Returns boxes of a size next to a box, within the world: on the given side, above, below, on the other side.
-
-    Without `starts_beside`, above and below come first.
-    """
+def _boxes_around(box: FRect, size: Point, gap: float, *, is_left: bool) -> list[FRect]:
+    """Returns boxes of a size next to a box, within the world: on the given side, above, below, on the other side."""
     left, right, above, below = (FRect((0, 0), size) for _side in range(4))
     left.midright = (box.left - gap, box.centery)
     right.midleft = (box.right + gap, box.centery)
     above.midbottom = (box.centerx, box.top - gap)
     below.midtop = (box.centerx, box.bottom + gap)
     first, last = (left, right) if is_left else (right, left)
-    sides = (first, above, below, last) if starts_beside else (above, below, first, last)
-    return [one.clamp(WORLD) for one in sides]
+    return [one.clamp(WORLD) for one in (first, above, below, last)]
 
 
 @dataclass
 class ConquestRibbon(Effect):
-    """A ribbon in the victor's colour with the result of a battle."""
+    """A ribbon with the result of a battle, in the victor's colour and with the victor's face."""
 
     words: str
+    note: str
+    """Line below the result; "" for none."""
     box: FRect
-    colour: theme.Colour
+    badge: int
+    """The victor's badge."""
     seconds: float = RIBBON_SECONDS
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         body = self.box.inflate(-2 * RIBBON_FOLD, 0)
-        draw_ribbon_shape(canvas, body, self.colour, RIBBON_FOLD / FOLD)
-        text.draw_line(canvas, self.words, RIBBON_WORDS, body.inflate(-8, -10))
+        draw_ribbon_shape(canvas, body, theme.SEAT_COLOURS[self.badge], RIBBON_FOLD / FOLD)
+        room = split_left(body.inflate(-8, -16), RIBBON_FACE / 2, 8)[1]
+        note, words = split_bottom(room, RIBBON_NOTE_HEIGHT if self.note else 0.0)
+        text.draw_line(canvas, self.words, RIBBON_WORDS, words)
+        if self.note:
+            text.draw_line(canvas, self.note, RIBBON_NOTE, note)
+        draw_portrait(canvas, self.badge, body.left, body.centery, RIBBON_FACE, "gloating")
 
 
 class RisenFront:
@@ -267,9 +251,7 @@ class RisenFront:
         if not battle.in_row:
             draw_dice(canvas, self._s, battle, places.dice)
         style = LossStyle(LOSS_SIZE, LOSS_RISE, places.dice.box)
-        draw_losses(canvas, battle, lambda number: places.plate(front.index(number)), style)
-        if battle.in_row >= CHAIN_FROM:
-            self._draw_chain(canvas, battle)
+        draw_losses(canvas, battle, lambda number: places.plate(front.index(number)), style, places.faces)
 
     # -- the territories ------------------------------------------------------------------------------------
 
@@ -362,20 +344,6 @@ class RisenFront:
         step = 0 if self._s.reduced_motion else round(fallen * TOY_STEPS)
         picture = pieces.falling_soldier(canvas, colour, TOY, TOY_ANGLE * step / TOY_STEPS)
         canvas.blit_centred(picture, x, y)
-
-    def _draw_chain(self, canvas: Canvas, battle: Battle) -> None:
-        """Draws the plate with the number of conquests in a row, and a flag for each."""
-        box = front_layout(self._s.world, (battle.source, battle.target)).chain
-        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.RADIUS)
-        words = _("{count} in a row!").format(count=battle.in_row)
-        words_box, flags_box = split_top(inset(box, CHAIN_PADDING, CHAIN_PADDING), CHAIN_LINE)
-        text.draw_line(canvas, words, CHAIN_WORDS, words_box)
-        flags = min(battle.in_row, CHAIN_FLAGS)
-        pitch = flags_box.width / (CHAIN_FLAGS + 1)
-        colour = self._s.owner_colour(self._s.state.owners[battle.source])
-        for number in range(flags):
-            x = box.centerx + (number - (flags - 1) / 2) * pitch
-            pieces.draw_flag(canvas, colour, (x - FLAG / 4, flags_box.bottom), 1.0, FLAG)
 
 
 def _area(picture: Surface) -> Surface:

@@ -89,12 +89,13 @@ def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
 
 
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
-    """Returns signs for the territories of the question or the battle.
+    """Returns signs for the territories of the question or the battle, and in the summary for all lost ones.
 
     In a large window each covers the small name of its territory. The names are clear of the focus ring.
     """
     selection = s.selection
-    chosen = dict.fromkeys((selection.target, selection.focus, selection.source))
+    lost = s.lands_lost if s.news is not None else ()
+    chosen = dict.fromkeys((selection.target, selection.focus, selection.source, *lost))
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []

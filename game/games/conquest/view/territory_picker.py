@@ -54,7 +54,7 @@ def number_of(option: PickerOption) -> int:
     return int(option.key[len(TERRITORY) :])
 
 
-def _forget_choice(_territory: int) -> None:
+def _forget_choice(_choice: int) -> None:
     """Does nothing, for questions outside a table."""
 
 
@@ -73,6 +73,10 @@ class TableFacts(NamedTuple):
     """Territory chosen for placing armies in this turn; 0 for none yet."""
     choose: Callable[[int], None] = _forget_choice
     """Stores that choice for the next armies."""
+    set_all_in: Callable[[bool], None] = _forget_choice
+    """Stores whether all armies move in after this attack."""
+    is_all_in: bool = False
+    """Whether all armies move in, as the attack was sure to win."""
 
 
 class TerritoryPicker(GroupedPicker):

@@ -7,6 +7,7 @@ from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.state import HIDDEN, NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS, SIZES
 from game.games.conquest.view import layout
+from game.games.conquest.view.odds_panel import threats
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
@@ -22,6 +23,7 @@ from game.games.conquest.wording import (
 )
 from game.i18n import _, join_words
 from game.presentation.tooltips import InspectableItem, Tooltip, TooltipProvider, centred_box, tooltip
+from game.session.amounts import percent_text
 
 TERRITORY_SIZE = 44.0
 """Side of a territory's box around its army point, in logical units."""
@@ -76,7 +78,11 @@ def _territory(s: ConquestViewModel, number: int) -> Tooltip:
     neighbours = _("Neighbours: {territories}.").format(
         territories=join_words([territory_name(n) for n in NEIGHBOURS[number]])
     )
-    return tooltip(territory_name(number), held, continent_text(CONTINENT_OF[number]), neighbours)
+    dangers = threats(tuple(state.owners), tuple(state.armies), s.acting) if s.shows_odds else {}
+    danger = ""
+    if number in dangers:
+        danger = _("! A neighbour's attack would win: {chance}.").format(chance=percent_text(dangers[number]))
+    return tooltip(territory_name(number), held, danger, continent_text(CONTINENT_OF[number]), neighbours)
 
 
 def _continent(s: ConquestViewModel, continent: int) -> Tooltip:

@@ -20,7 +20,7 @@ from game.games.conquest.view.front_animations import CHAIN_DRUMS
 from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.playfield import WorldPlayfield
 from game.games.conquest.view.seat_figures import draw_standing
-from game.games.conquest.view.territory_picker import TERRITORY, TableFacts, territory_on
+from game.games.conquest.view.territory_picker import TableFacts, territory_on
 from game.games.conquest.view.tooltips import ConquestTooltips
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
 from game.games.conquest.view.world_map import read_world
@@ -64,7 +64,10 @@ def command_picker(s: ConquestViewModel, legal: Sequence[Command], why_not: Reje
         partial(setattr, s, "battle", None) if is_staged else None,
         s.placed,
         partial(setattr, s, "placed"),
+        partial(setattr, s, "is_all_in"),
+        s.is_all_in,
     )
+    s.is_all_in = False
     return ConquestCommandPicker(s.state, legal, why_not, table)
 
 
@@ -140,18 +143,11 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 # -- drawing -----------------------------------------------------------------------------------------------------
 
 
-def _map_hint(choices: ConquestCommandPicker) -> str:
-    """Says that territories can be pressed, if there is room below or instead of buttons; else ""."""
-    buttons = [option.key for option in choices.on_table if not option.key.startswith(TERRITORY)]
-    if choices.can_drag and buttons == ["pass"]:
-        return _("Choose a territory of yours, then a neighbour")
-    return _("Choose a territory, or go back") if choices.source and not buttons else ""
-
-
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
     """Updates the selection from the open question: the source, the territories to choose from, and the focus."""
     s.is_asked = choices is not None
-    s.map_hint = _map_hint(choices) if isinstance(choices, ConquestCommandPicker) else ""
+    if s.is_asked:
+        s.outcome = ""
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
@@ -202,8 +198,8 @@ def preload(s: ConquestViewModel) -> Iterator[float]:
 
 
 def status_text(s: ConquestViewModel, question: str) -> str:
-    """Returns the announcement of the current attack, or else the question."""
-    return (s.battle.deed if s.battle else "") or question
+    """Returns the announcement of the current attack, the result of the last one, or else the question."""
+    return (s.battle.deed if s.battle else "") or s.outcome or question
 
 
 def opened_sheet(event: Event) -> Seat | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -108,6 +109,15 @@ class StageBanner:
     """Seats with their moods."""
     lands: Sequence[int] = ()
     """The territories involved, which the banner should not hide."""
+    takers: Sequence[tuple[Seat, int]] = ()
+    """Seats that took territories, with their numbers, shown in place of the note."""
+
+
+class Loss(NamedTuple):
+    """The loss of a person's territory."""
+
+    loser: Seat
+    taker: Seat
 
 
 @dataclass(slots=True)
@@ -155,14 +165,16 @@ class ConquestViewModel(ViewModel):
     fall: SeatElimination | None = None
     """The elimination that is shown."""
     news: StageBanner | None = None
-    lost: dict[int, Seat] = field(default_factory=dict)
-    """Territories taken from people since their last turns, with their previous owners."""
+    lost: dict[int, Loss] = field(default_factory=dict)
+    """Territories taken from people since their last turns."""
     placed: int = 0
     """Territory chosen for placing armies in this turn; 0 for none yet."""
     is_asked: bool = False
     """Whether a choice is open, for which a stage leaves the band free."""
-    map_hint: str = ""
-    """Says that territories can be pressed; "" if buttons need the room."""
+    is_all_in: bool = False
+    """Whether all armies move in after the present attack, without a question."""
+    outcome: str = ""
+    """Result of the last attack, until the next command; "" for none."""
     flash: dict[int, float] = field(default_factory=dict)
     """Strength of the light of continents, 0 to 1."""
 
@@ -243,7 +255,8 @@ class ConquestViewModel(ViewModel):
     @property
     def lands_lost(self) -> list[int]:
         """The territories that the acting seat has lost since its last turn, until it places armies."""
-        return [number for number, loser in self.lost.items() if self.state.owners[number] != loser == self.acting]
+        owners = self.state.owners
+        return [number for number, loss in self.lost.items() if owners[number] != loss.loser == self.acting]
 
     def owner_colour(self, owner: int) -> theme.Colour:
         """Returns the colour of a seat, of neutral armies, or of a free territory."""

@@ -1,0 +1,58 @@
+"""The trainer of Forty-Two Lands: the aim of this match, the reasons to stop, and moves to a threatened territory."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.rules import Command
+from game.games.conquest import GAME
+from game.games.conquest.rules import commands
+from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.trainer import TRAINER
+from game.i18n import translate
+from game.session.tutorial.trainer import OpenQuestion
+from tests.support.conquest_bench import ConquestBench, new_match, place_all
+
+
+def words(view: ConquestState, advice: Command | None = None, *played: Command) -> str:
+    """Returns the trainer's line for a question to seat 0."""
+    asked = OpenQuestion(view, 0, advice, None, played)
+    line = TRAINER.line(asked)
+    return translate(line.words(asked)) if line is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("options", "aim"),
+    [
+        ({"rounds": "8"}, "After 8 rounds, the most territories and armies win. "),
+        ({"goal": "missions"}, "Complete your mission to win. "),
+        ({"share": "60"}, "Hold 26 territories to win. "),
+        ({}, "Hold 42 territories to win. "),
+    ],
+)
+def test_the_first_line_is_the_aim_of_this_match(options: dict[str, str], aim: str) -> None:
+    match = place_all(new_match(3, seats="3", territories="dealt", begins="0", **options))
+    assert words(match.state) == f"{aim}Place {match.state.to_place} armies."
+
+
+def test_a_first_match_has_a_limit_of_rounds() -> None:
+    assert place_all(new_match(3, seats="4", territories="dealt", **GAME.first_options)).state.options.rounds == 8
+
+
+def test_the_advice_to_stop_has_its_reason() -> None:
+    bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
+    risky = commands.Assault(0, 1, 2, 1)
+    placed = commands.Place(0, 1, 3)
+    assert words(bench.state, commands.Pass(0), placed) == "No attack is worth it now. End your attacks."
+    won = commands.Assault(0, 41, 40, 1)
+    assert words(bench.state, risky, placed, won).startswith("Stop here: the next attack wins only ")
+
+
+def test_a_recommended_move_names_the_rival_at_its_target() -> None:
+    bench = ConquestBench({0: {1: 9, 2: 1}, 1: {3: 30}}, rest=1).to_attack()
+    bench.play("pass")
+    assert words(bench.state) == "Last step: move armies once, or end your turn."
+    line = words(bench.state, commands.Fortify(0, 1, 2, 5))
+    assert line.startswith("Move armies to Northwest Territory: a rival next to it has ")
+    bench.state.round = 2
+    assert words(bench.state) == ""
