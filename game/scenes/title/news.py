@@ -132,7 +132,7 @@ def news_cards(context: GameContext, records: Records, left: Sequence[Offer] = (
         card.box = box
     if not context.storage.read(Profiles.STORE_NAME):
         cards.append(FaceChoice(context.storage))
-    if not records.games and not context.storage.error:  # else the notice is in their place
+    if not records.games:
         cards += language_buttons(context)
     return cards
 

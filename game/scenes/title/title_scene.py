@@ -119,6 +119,7 @@ class TitleScene(Scene):
         self._awaits_news = True
         self._awaits_signs = True
         self._awaits_bot_result = False
+        self._has_notice = False
         self._is_first_start = self._find_first_start()
         buttons = self._buttons()
         self.focus: Focus = context.focus(buttons[0].key)
@@ -193,10 +194,15 @@ class TitleScene(Scene):
             self._signs, self._tables = resolve_name("game.scenes.title.signs:achievements")(storage)
 
     def _refresh(self) -> None:
-        self._form.widgets = [*self._buttons(), *self._news.cards, *self._news.games]
+        """Rebuilds the form, without the cards that the notice would cover."""
+        self._has_notice = bool(self._context.storage.error)
+        cards = [card for card in self._news.cards if not (self._has_notice and card.box.colliderect(NOTICE_BOX))]
+        self._form.widgets = [*self._buttons(), *cards, *self._news.games]
 
     def layout(self, canvas: Canvas) -> None:
         canvas.set_silks({})
+        if self._has_notice != bool(self._context.storage.error):
+            self._refresh()
         self._background.layout(canvas)
 
     def draw(self, canvas: Canvas) -> None:
