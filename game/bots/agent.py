@@ -8,7 +8,7 @@ from itertools import cycle
 from math import fsum, sqrt
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.engine.message import Deed, Message, in_context
+from game.engine.message import Deed
 from game.engine.notation import type_name
 from game.engine.rng import Rng
 from game.engine.rules import Command, GameState
@@ -137,8 +137,6 @@ class MoveReviewer(Protocol[ViewT]):
 class Habit:
     """A bot's preference among decisions of nearly the same value."""
 
-    word: Message
-    """Name of the habit for the players."""
     liked: frozenset[str]
     """Preferred commands, by their name in the notation."""
 
@@ -149,10 +147,10 @@ class Habit:
 
 
 HABITS = (
-    Habit(Message("bettor"), frozenset({"assault", "bet", "free_bet"})),
-    Habit(Message(in_context("habit", "owner")), frozenset({"buy", "claim", "fortify"})),
-    Habit(Message("collector"), frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take", "trade"})),
-    Habit(Message("rascal"), frozenset({"attack", "push", "use", "play", "steal"})),
+    Habit(frozenset({"assault", "bet", "free_bet"})),
+    Habit(frozenset({"buy", "claim", "fortify"})),
+    Habit(frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take", "trade"})),
+    Habit(frozenset({"attack", "push", "use", "play", "steal"})),
 )
 
 

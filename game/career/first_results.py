@@ -59,6 +59,13 @@ def mark_first_race(storage: Storage, *, is_open: bool) -> None:
         storage.write(FIRST_RACE, "open")
 
 
+def new_games(played: Container[str], storage: Storage) -> set[str]:
+    """Returns the games whose first match was not finished here; `played` are games with a result."""
+    first_game, *others = (game.key for game in games())
+    new = {key for key in others if key not in played}
+    return {first_game, *new} if is_first_race_open(played, storage) else new
+
+
 def note_first_result(session: MatchSession, storage: Storage) -> None:
     """Stores that the page after a first match was shown to its only person."""
     seat = only_person(session)

@@ -38,6 +38,8 @@ class SetupOption:
     """Whether the seats are further values after `values`. Their texts are numbers from 0."""
     house_rule: bool = False
     """Whether it is a house rule, which the set-up shows on a separate page."""
+    only_for: int = 0
+    """Number of seats for which it matters; 0 for any."""
 
 
 DICE_OPTION = SetupOption(

@@ -4,7 +4,7 @@ from datetime import date
 
 from game.engine.catalog import game_by_key
 from game.engine.message import N_
-from game.i18n import _
+from game.i18n import _, plural
 
 DOLLAR = "$"
 """Symbol of dollars."""
@@ -41,6 +41,14 @@ def currency_of(rules: str) -> str:
 def score_text(rules: str, score: int) -> str:
     """Returns the text of a score of a game."""
     return amount_text(score, currency_of(rules))
+
+
+def score_words(rules: str, score: int) -> str:
+    """Returns a score of a game with its unit, such as “$30” or “30 points”."""
+    game = game_by_key(rules)
+    if game and game.score_units:
+        return plural(*game.score_units, score).format(count=score)
+    return score_text(rules, score)
 
 
 def percent_text(share: float) -> str:

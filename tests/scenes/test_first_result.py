@@ -13,6 +13,7 @@ from game.career.after_match import record_match
 from game.career.first_results import FirstResults, is_first_race_open
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
+from game.input.intents import PointerMoved
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.first_result import GUARD_SECONDS
@@ -21,7 +22,7 @@ from game.session import save_format
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import trainer_of
-from tests.support.app_driver import SECONDS, click, open_app
+from tests.support.app_driver import SECONDS, click, open_app, target
 from tests.support.match_driver import run_until, run_until_scene
 
 KEYS = game_keys()
@@ -166,6 +167,29 @@ def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
     skipped = {"Cash", "Money left", "Starting money"}
     gains = {name for name, amount in rows.items() if amount > 0} - skipped
     assert rules in ("horse_collar", "conquest") or set(paid) == gains
+
+
+@pytest.mark.parametrize("wins", [True, False])
+@pytest.mark.parametrize("rules", ["dice_game", "long_shot", "horse_race"])
+def test_its_amounts_of_money_add_up_to_the_total(rules: str, wins: bool) -> None:
+    page = page_after(open_app(), played(rules, wins=wins))
+    names = [name for name, _amount in page._learnt]
+    *amounts, total = [
+        int(amount.replace("−", "-").replace("$", "")) for _name, amount in page._learnt[: names.index("Total") + 1]
+    ]
+    assert sum(amounts) == total
+
+
+def test_the_mouse_that_rests_on_another_game_does_not_choose_it() -> None:
+    app = open_app()
+    score_of(app, played("long_shot", wins=False))
+    page = run_until_scene(app, "first_result")
+    x, y = target(app, "game.conquest").box.center
+    page.handle(PointerMoved("mouse", x, y))
+    assert page.focus.key == "next"
+    page._open_seconds = GUARD_SECONDS
+    page.handle(PointerMoved("mouse", x, y))
+    assert page.focus.key == "game.conquest"
 
 
 @pytest.mark.parametrize("wins", [True, False])

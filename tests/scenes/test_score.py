@@ -78,7 +78,7 @@ def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there
     outcome = Outcome(Message("Only one player is left."), ((0,), (1,)), (42, 0))
     assert banner_text(outcome, players, [(42, 0)], ["Territories"]).why == "Only one player is left."
     both = banner_text(outcome, players, [(12, 0), (30, 0)], ["Territories", "Mission"]).why
-    assert both == "42 ahead of Bo, most from: Mission"
+    assert both == "Mission decided it: 42 ahead of Bo"
 
 
 @pytest.mark.parametrize(

@@ -384,6 +384,16 @@ def test_maps_have_their_titles_and_fit_their_games() -> None:
     assert parse_map_info("mine", '<map version="1.10" class="World" width="3"/>').shape == BoardKind("world")
 
 
+def test_a_sentence_that_is_about_two_players_is_told_to_two() -> None:
+    draft = SetupDraft.default()
+    draft.choose_ruleset("conquest")
+    sentence = "Neutral armies stand between two players."
+    assert sentence not in draft.chosen_sentences()
+    for seat in draft.seats[2:]:
+        seat.kind = "empty"
+    assert draft.chosen_sentences()[-1] == sentence
+
+
 def test_what_was_chosen_is_said_in_words() -> None:
     draft = SetupDraft.default()
     for value, start in (("1", "Set I:"), ("4", "Set IV:"), ("mix", "Mix:")):

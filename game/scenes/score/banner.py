@@ -96,7 +96,7 @@ def _why(gap: str, second: str, category: str) -> str:
         return _("Level with {second} – won on the tie-break").format(second=second)
     if not category:
         return _("{gap} ahead of {second}").format(gap=gap, second=second)
-    return _("{gap} ahead of {second}, most from: {category}").format(gap=gap, second=second, category=category)
+    return _("{category} decided it: {gap} ahead of {second}").format(gap=gap, second=second, category=category)
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:

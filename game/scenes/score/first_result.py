@@ -9,12 +9,13 @@ from itertools import pairwise
 from pygame import FRect
 
 from game.bots.registry import PLAYED_LEVELS
-from game.career.first_results import note_first_result, only_person
+from game.career.first_results import new_games, note_first_result, only_person
+from game.career.table_records import Records
 from game.career.trophies import Trophy
 from game.engine import catalog
 from game.engine.message import in_context
 from game.i18n import _, translate
-from game.input.intents import Confirm, Intent, PointerPressed
+from game.input.intents import Confirm, Intent, PointerMoved, PointerPressed
 from game.presentation.loader import has_view, score_sheet_of
 from game.presentation.match_result import ScoreSheet
 from game.scenes.base import menu_places
@@ -31,12 +32,12 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import score_text
+from game.session.amounts import DOLLAR, score_words, signed_dollars
 from game.session.autosaves import MatchSave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
-from game.ui import drawing, icons, text, theme
-from game.ui.box import grid, inset, nth_row, split_bottom, split_left, split_top
+from game.ui import drawing, text, theme
+from game.ui.box import grid, inset, nth_row, split_bottom, split_top
 from game.ui.canvas import Canvas
 from game.ui.key_hints import HintPosition
 from game.ui.paintings import draw_trophy
@@ -55,8 +56,8 @@ OTHERS_BOX = FRect(36, 570, 916, 134)
 """Box of the other games, in logical units."""
 BUTTONS_BOX = FRect(974, 564, 270, 144)
 """Box of the other buttons, in logical units."""
-HINTS = HintPosition(right=NEXT_BOX.right, middle=544, has_background=True, max_width=270)
-"""Position of the key hints, above the other buttons."""
+HINTS = HintPosition(right=OTHERS_BOX.right, middle=OTHERS_LABEL_BOX.centery, max_width=440)
+"""Position of the key hints, above the other games."""
 GAP = 12.0
 """Gap between two tiles, in logical units."""
 BUTTON_GAP = 6.0
@@ -66,19 +67,17 @@ PADDING = 16.0
 HEADING_HEIGHT = 46.0
 """Height of a panel's heading, in logical units."""
 ROW_HEIGHT = 46.0
-"""Height of a row of the list, in logical units."""
+"""Maximum height of a row of the list, in logical units."""
 ROW_GAP = 5.0
 """Gap between two rows, in logical units."""
-MAX_ROWS = 6
-"""Maximum number of rows of the list after a win."""
-MAX_ROWS_OF_LOSS = 3
-"""Maximum number of rows above the advice after a loss."""
+MAX_ROWS = 7
+"""Maximum number of rows of the list."""
+ADVICE_HEIGHT = 124.0
+"""Height of the advice below the list after a loss, in logical units."""
 ROW_SECONDS = 0.25
 """Time between two rows, in seconds."""
 GUARD_SECONDS = 0.8
 """Time after the opening while a press only shows all rows, in seconds."""
-TICK_SIZE = 26.0
-"""Size of a row's tick, in logical units."""
 SHELF_TEXT_HEIGHT = 92.0
 """Height of the texts below the trophy, in logical units."""
 PORTRAIT_SIZE = 220.0
@@ -112,10 +111,9 @@ class FirstResultScene(FormScene):
         self._pages = pages
         self._is_win = outcome.is_won_by(seat) and not outcome.is_tie
         self._trophies = trophies if self._is_win else ()
-        self._score = score_text(session.setup.rules, outcome.scores[seat])
-        sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
-        row_limit = MAX_ROWS if self._is_win else MAX_ROWS_OF_LOSS
-        self._learnt = tuple(sheet.learnt(session.match, seat))[:row_limit]
+        self._score = score_words(session.setup.rules, outcome.scores[seat])
+        self._total: tuple[str, str] = (_("Total"), self._score)
+        self._learnt = self._list_rows()[:MAX_ROWS]
         self._shown_rows = len(self._learnt) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
         super().__init__(context, "next")
@@ -141,7 +139,11 @@ class FirstResultScene(FormScene):
     def _other_games(self) -> list[Widget]:
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
         boxes = grid(OTHERS_BOX, len(keys), 1, GAP)
-        tiles = [SavePicture(self.context, MatchSave(key, ""), box) for key, box in zip(keys, boxes, strict=True)]
+        new = new_games(Records.load(self.context.storage).games, self.context.storage)
+        tiles = [
+            SavePicture(self.context, MatchSave(key, ""), box, is_first_match=key in new)
+            for key, box in zip(keys, boxes, strict=True)
+        ]
         for tile in tiles:
             tile.read()
         return [*tiles]
@@ -160,6 +162,32 @@ class FirstResultScene(FormScene):
     def _to_title(self) -> SceneChange:
         return ResetScenes(self.context.scene("title"))
 
+    # -- the list ------------------------------------------------------------------------------------------
+
+    @property
+    def _has_money(self) -> bool:
+        """Whether the score is money, so that the list can add up to it."""
+        return self._score.startswith(DOLLAR) or self._score.startswith(f"−{DOLLAR}")
+
+    @property
+    def _list_title(self) -> str:
+        return _("Your money") if self._has_money else _("In this match")
+
+    def _list_rows(self) -> tuple[tuple[str, str], ...]:
+        """Returns the rows of the score sheet with their total, if the score is money; then the other results."""
+        session = self._session
+        sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
+        others = sheet.learnt(session.match, self._seat)
+        if not self._has_money:
+            return tuple(others)
+        state = session.match.state
+        sums = [(name(), amount(state, self._seat)) for name, amount in sheet.rows(state)]
+        money = [(name, signed_dollars(amount)) for name, amount in sums if amount]
+        if not self._is_win:  # there is no room for more above the advice
+            return (*money, self._total)
+        names = [name for name, _amount in sums]
+        return (*money, self._total, *(row for row in others if row[0] not in names))
+
     # -- the next match ------------------------------------------------------------------------------------
 
     @property
@@ -175,7 +203,7 @@ class FirstResultScene(FormScene):
         setup = self._harder_setup
         if self._is_win and setup:
             levels = dict.fromkeys(level_text(seat.level) for seat in setup.seats if seat.kind == "bot")
-            return ", ".join(levels)
+            return _("One level up: {level}").format(level=", ".join(levels))
         return _("The same table again")
 
     @property
@@ -198,10 +226,12 @@ class FirstResultScene(FormScene):
         return begin_match(scene, self._art_box)
 
     def handle(self, intent: Intent) -> SceneChange:
-        is_press = isinstance(intent, Confirm | PointerPressed)
-        if is_press and self._open_seconds < GUARD_SECONDS:
+        is_guarded = self._open_seconds < GUARD_SECONDS
+        if is_guarded and isinstance(intent, Confirm | PointerPressed):
             self._show_rows(len(self._learnt))
             return None
+        if is_guarded and isinstance(intent, PointerMoved):
+            return None  # the mouse rests where the last press of the match was
         return super().handle(intent)
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -228,15 +258,23 @@ class FirstResultScene(FormScene):
         review = self._pages.move_review
         if self._is_win or review is None or not review.hindsight.finished:
             return ""
-        return review.sentences(self._seat)[1] if review.hindsight.reviews[self._seat].worst else ""
+        return review.advice(self._seat)
 
     @property
     def _banner(self) -> BannerText:
         setup = self._session.setup
         colour = theme.SEAT_COLOURS[setup.seats[self._seat].badge]
-        title = _("Your first win!") if self._is_win else _("Your first match")
+        title = _("Your first win!") if self._is_win else self._winner_text
         why = f"{game_title(setup.rules)}: {self._result_text}"
         return BannerText(title, why, colour, has_crowns=self._is_win)
+
+    @property
+    def _winner_text(self) -> str:
+        outcome = self._session.match.outcome
+        assert outcome
+        if outcome.is_tie:
+            return _("A tie!")
+        return _("{name} wins the day!").format(name=self._session.names[outcome.winners[0]])
 
     @property
     def _result_text(self) -> str:
@@ -253,7 +291,7 @@ class FirstResultScene(FormScene):
             place=place,
             score=self._score,
             winner=self._session.names[winner],
-            best=score_text(self._session.setup.rules, outcome.scores[winner]),
+            best=score_words(self._session.setup.rules, outcome.scores[winner]),
         )
 
     def draw_panel(self, canvas: Canvas) -> None:
@@ -270,7 +308,7 @@ class FirstResultScene(FormScene):
             text.draw_line(canvas, translate(trophy.name), theme.HEADING.on(theme.GOLD_LIGHT), name_box)
             text.draw_line(canvas, self._shelf_note, theme.SMALL.on(theme.PAPER), note_box)
             return
-        mood = "pleased" if self._is_win else "calm"
+        mood = "pleased" if self._is_win else "hurt"
         badge = self._session.setup.seats[self._seat].badge
         draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, mood)
         text.draw_line(canvas, self._session.names[self._seat], theme.HEADING.on(theme.GOLD_LIGHT), name_box)
@@ -286,18 +324,22 @@ class FirstResultScene(FormScene):
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
         if self._learnt:
-            text.draw_line(canvas, _("In this match"), theme.HEADING, heading, text.LEFT)
-        for number, (name, amount) in enumerate(self._learnt[: self._shown_rows]):
-            row = nth_row(rows, number, ROW_HEIGHT, ROW_GAP)
-            drawing.card(canvas, row, theme.PAPER_SHADE, None, theme.RADIUS)
-            tick_box, words = split_left(inset(row, PADDING / 2, 0), TICK_SIZE, PADDING / 2)
-            canvas.blit_centred(icons.icon(canvas, "check", TICK_SIZE, theme.MONEY), *tick_box.center)
-            text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(theme.MONEY)), words)
+            text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
+        advice_box, rows = split_bottom(rows, 0.0 if self._is_win else ADVICE_HEIGHT)
+        height = min(ROW_HEIGHT, rows.height / max(len(self._learnt), 1) - ROW_GAP)
+        for number, line in enumerate(self._learnt[: self._shown_rows]):
+            self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
         if self._advice:
-            advice_box = split_top(rows, MAX_ROWS_OF_LOSS * (ROW_HEIGHT + ROW_GAP))[1]
             label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
             text.draw_line(canvas, _("Next time"), theme.BOLD, label_box, text.LEFT)
             text.draw_paragraph(canvas, self._advice, theme.SMALL, words_box)
+
+    def _draw_row(self, canvas: Canvas, row: FRect, line: tuple[str, str]) -> None:
+        is_total = line == self._total
+        drawing.card(canvas, row, theme.GOLD_LIGHT if is_total else theme.PAPER_SHADE, None, theme.RADIUS)
+        _name, amount = line
+        colour = theme.INK if is_total or amount.startswith("−") else theme.MONEY
+        text.draw_pair(canvas, (line[0], theme.BOLD), (amount, theme.BOLD.on(colour)), inset(row, PADDING, 0))
 
     @property
     def _art_box(self) -> FRect:
@@ -324,7 +366,7 @@ class FirstResultScene(FormScene):
             heading.title,
             heading.why,
             *trophies,
-            _("In this match"),
+            self._list_title,
             *rows,
             self._advice,
             self._next_title,

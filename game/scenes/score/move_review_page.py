@@ -13,6 +13,7 @@ from game.presentation.loader import MoveTexts
 from game.scenes.base.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, ReviewedMove
+from game.session.amounts import score_words
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -189,6 +190,19 @@ class MoveReviewPage:
                 self._sentence(worst) if worst else nothing_bad,
             )
         return self._sentences_by_seat[key]
+
+    def advice(self, seat: Seat) -> str:
+        """Returns what a strong player would have done instead of a person's worst decision; "" if all were good."""
+        worst = self.hindsight.reviews[seat].worst
+        if worst is None:
+            return ""
+        game = game_of_state(worst.view)
+        other = self._phrases.reviewed_decision(worst.view, worst.comparison.reference_command)
+        return _("{round}: a strong player {other}. That is worth about {amount} more than your choice.").format(
+            round=_(game.round_label).format(number=worst.round),
+            other=translate(other),
+            amount=score_words(game.key, abs(round(worst.comparison.gain))),
+        )
 
     def _instead(self, seat: Seat) -> tuple[str, str]:
         """Returns the texts instead of a missing best and a missing worst decision."""

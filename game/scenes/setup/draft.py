@@ -174,7 +174,10 @@ class SetupDraft(Stored):
         return next(changed, self.ruleset().duration_minutes)
 
     def _chosen_values(self) -> Iterator[OptionValue]:
+        seats = len(list(self.occupied()))
         for option in self.setup_options():
+            if option.only_for not in (0, seats):
+                continue
             text = self.option_value(option)
             yield from (value for value in option.values if value.text == text)
 

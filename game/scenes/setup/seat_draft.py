@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Literal
 
-from game.bots.agent import habit_of
 from game.bots.registry import PLAYED_LEVELS
-from game.i18n import _, translate
+from game.i18n import _
 from game.session.setup import MAX_NAME_LETTERS, SeatSetup, clean_name
 
 DEFAULT_LEVEL = "regular"
@@ -46,11 +45,7 @@ class SeatDraft:
         return SeatSetup("bot" if is_bot else "person", self.name, self.level if is_bot else "", self.badge)
 
     def words(self) -> str:
-        """Returns the player as text: a person, or a bot with its level and habit."""
+        """Returns the player as text: a person, or a bot with its level."""
         if self.kind == "person":
             return _("Person")
-        if self.kind == "open":
-            return _("For anyone who joins")
-        if self.level == "random":
-            return level_text(self.level)
-        return f"{level_text(self.level)} · {translate(habit_of(self.badge).word)}"
+        return _("For anyone who joins") if self.kind == "open" else level_text(self.level)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from game.engine.catalog import game_by_key
 from game.engine.notation import ParseError
-from game.i18n import _, plural
+from game.i18n import _
 from game.platform.storage import Storage
 from game.session import save_format
-from game.session.amounts import full_day_text, score_text
+from game.session.amounts import full_day_text, score_words
 from game.session.autosaves import save_time
 from game.session.setup import MatchSetup
 
@@ -90,7 +90,5 @@ def _standing_text(setup: MatchSetup, summary: dict[str, object]) -> str:
     person = _first_person(setup)
     money = summary.get("money")
     if person is not None and isinstance(money, list):
-        score = money[person]
-        score_label = plural(*game.score_units, score).format(count=score) if game and game.score_units else ""
-        parts.append(score_label or score_text(setup.rules, score))
+        parts.append(score_words(setup.rules, money[person]))
     return ", ".join(parts)

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
-from game.career.first_results import is_first_race_open, mark_first_race
+from game.career.first_results import is_first_race_open, mark_first_race, new_games
 from game.career.profiles import Profiles
 from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
@@ -90,11 +90,8 @@ def _games(context: GameContext, records: Records) -> tuple[SavePicture, ...]:
 
     The tile of a game that was never played starts its first match.
     """
-    new = set(game_keys()) - set(records.games)
-    is_first_race = is_first_race_open(records.games, context.storage)
-    mark_first_race(context.storage, is_open=is_first_race)
-    if not is_first_race:
-        new -= {game_keys()[0]}
+    mark_first_race(context.storage, is_open=is_first_race_open(records.games, context.storage))
+    new = new_games(records.games, context.storage)
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         order = (context.storage.read(LAST_PLAYED) or "").split()

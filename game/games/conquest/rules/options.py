@@ -19,8 +19,10 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "goal",
         Message("Goal"),
         (
-            OptionValue("world", Message("The world"), Message("Eliminate everyone else.")),
-            OptionValue("missions", Message("Secret missions"), Message("Be the first to complete your mission.")),
+            OptionValue("world", Message("The world"), Message("The world: eliminate everyone else.")),
+            OptionValue(
+                "missions", Message("Secret missions"), Message("Secret missions: be the first to complete yours.")
+            ),
         ),
     ),
     SetupOption(
@@ -37,8 +39,8 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "territories",
         Message("First territories"),
         (
-            OptionValue("claimed", Message("Claimed"), Message("Players take territories in turn.")),
-            OptionValue("dealt", Message("Dealt"), Message("The cards decide who starts where.")),
+            OptionValue("claimed", Message("Claimed"), Message("Claimed: players take territories in turn.")),
+            OptionValue("dealt", Message("Dealt"), Message("Dealt: cards decide who gets which territory.")),
         ),
     ),
     SetupOption(
@@ -48,7 +50,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("1", Message("One at a time")),
             OptionValue("5", Message("Five at a time")),
             OptionValue("40", Message("All at once")),
-            OptionValue("0", Message("In three stacks"), Message("Dealt to everyone.")),
+            OptionValue("0", Message("In three stacks")),
         ),
         house_rule=True,
     ),
@@ -89,6 +91,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
             OptionValue("classic", Message("50 armies each"), Message("No neutral armies: as with more players.")),
         ),
         house_rule=True,
+        only_for=2,
     ),
 )
 

@@ -18,7 +18,7 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "sides",
         Message("Sides"),
         (
-            OptionValue("0", Message("Usual"), Message("Two or three play alone, more in teams.")),
+            OptionValue("0", Message("Usual"), Message("Usual: two or three play alone, more in teams.")),
             OptionValue("2", Message("Two")),
             OptionValue("3", Message("Three")),
             OptionValue("4", Message("Four")),

@@ -62,11 +62,11 @@ SETUP_OPTIONS: tuple[SetupOption, ...] = (
         "edition",
         Message("Edition"),
         (
-            OptionValue("first", Message("First"), Message("A 0 from a reroll brings no card.")),
+            OptionValue("first", Message("First"), Message("First edition: a 0 from a reroll brings no card.")),
             OptionValue(
                 "manual",
                 Message("Manual"),
-                Message("If a 0 offers a card, you must take it. Bets that pay come back too."),
+                Message("Manual: if a 0 offers a card, you must take it. Bets that pay come back too."),
             ),
         ),
     ),
