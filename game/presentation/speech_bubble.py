@@ -12,7 +12,7 @@ from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, shapes, text, text_layout, theme
 from game.ui.box import inset, split_bottom, split_left, split_top
-from game.ui.canvas import Canvas
+from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_trainer
 
@@ -259,12 +259,14 @@ class TrainerPanel:
     def stand_at_bubble(self, canvas: Canvas, area: FRect, keep_clear: Sequence[FRect]) -> None:
         """Puts the bubble at the foot of an area, as low as words and link allow, and the portrait above the bubble.
 
-        The portrait goes below if it would cover `keep_clear` above but not below.
+        The portrait goes below or to the left if it would cover `keep_clear` above but not there.
         """
         self.bubble = bubble = split_bottom(area, min(self._height(canvas, area), area.height))[0]
         rows = bubble.top - FACE - 0.8 * FACE_GAP, bubble.bottom + 0.8 * FACE_GAP
         faces = [FRect(bubble.left + FACE_GAP / 2, row, FACE, FACE) for row in rows]
-        self.face = next((face for face in faces if face.collidelist(keep_clear) < 0), faces[0])
+        faces.append(FRect(bubble.left - FACE - FACE_GAP, bubble.bottom - FACE, FACE, FACE))
+        visible = (face for face in faces if CANVAS_BOX.contains(face))
+        self.face = next((face for face in visible if face.collidelist(keep_clear) < 0), faces[0])
         self.link = split_bottom(inset(bubble, PADDING, 0), LINK_HEIGHT)[0]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

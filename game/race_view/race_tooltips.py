@@ -48,6 +48,10 @@ class RaceTooltipProvider(TooltipProvider):
         """Returns the tooltip of the first three places, if any."""
         return None
 
+    def has_winner(self) -> bool:
+        """Returns whether the winners' pads are a subject of questions."""
+        return True
+
     def playfield_items(self) -> Iterator[InspectableItem]:
         yield from self._track_items()
         yield from super().playfield_items()
@@ -69,7 +73,7 @@ class RaceTooltipProvider(TooltipProvider):
             )
         if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
-            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=True)
+            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=self.has_winner())
 
     def signs(self) -> list[FRect]:
         track = self._track

@@ -57,7 +57,7 @@ SETTLE_SECONDS = 0.14
 """Duration of the way to the rest spot."""
 HUSH_SECONDS = 0.4
 """Pause between an important horse die and its move die."""
-PAIR_HUSH_SECONDS = 0.6
+PAIR_HUSH_SECONDS = 0.8
 """Pause between two summed dice in an important roll."""
 HIT_STOP_SECONDS = 0.08
 """Duration of the freeze after an important die has landed."""
@@ -292,8 +292,10 @@ class RollAnimations:
         """
         name = self._s.field_adapter.horse_name(self._s.view, horses[0])
         needed = [horse - shown for horse in horses]
-        if shown:
-            template = _("Second die: {numbers}")
+        if shown and len(needed) == 1:
+            template = _("A {steps} now: {horse} wins")
+        elif shown:
+            template = _("Wins now: {numbers}")
         elif len(needed) == 1:
             template = _("{horse} needs {steps}")
         else:

@@ -66,7 +66,7 @@ class HorseRaceTerminalView(TerminalView[HorseRaceState]):
                 return _("Everyone pays {amount}").format(amount=dollars(self.command_cost(view, command)))
             case commands.Raise():
                 offer = raising.offer(view, command.seat)
-                return raise_text(offer) if offer else ""
+                return raise_text(view, offer) if offer else ""
             case _:
                 return ""
 

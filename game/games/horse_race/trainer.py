@@ -1,15 +1,23 @@
-"""Explains the Horse Race during its first race: scratches and their fees, the rolls that a horse needs, and cards."""
+"""Explains the Horse Race in its first match: scratches, rolls and cards in the first race, side bets in the second."""
 
+from fractions import Fraction
 from functools import partial
 
 from game.engine.message import Message
-from game.games.horse_race.rules.commands import NoBet, SideBet
-from game.games.horse_race.rules.side_bets import LEAST_ODDS, odds
+from game.engine.rules import Seat
+from game.games.horse_race.rules import raising
+from game.games.horse_race.rules.commands import NoBet, Raise, Roll, SideBet
+from game.games.horse_race.rules.side_bets import legal, mean_loss, odds, win_chances, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseRaceState]
+
+FIRST_BETS = 2
+"""Number of the race of a first match before which side bets begin."""
+LAST_RACE = 3
+"""Last race in which the trainer speaks."""
 
 # -- conditions of the lines -------------------------------------------------------------------------------------
 
@@ -33,8 +41,14 @@ def _has_scratch_fees(fees: str, question: Question) -> bool:
     return _is_in_first_race(question, SCRATCH) and fees == question.view.options.fees
 
 
-def _can_bet_on_own_horse(question: Question) -> bool:
-    return _is_in_first_race(question, BETS) and odds(question.view, _own_horse(question)) >= LEAST_ODDS
+def _can_bet(question: Question) -> bool:
+    """Whether no bet of a race is recommended yet, so that the trainer names an example."""
+    is_open = question.kind is None and question.offers(NoBet, SideBet)
+    return is_open and question.view.race <= LAST_RACE and not isinstance(question.advice, SideBet)
+
+
+def _can_raise(question: Question) -> bool:
+    return question.offers(Roll, Raise) and question.view.race <= LAST_RACE
 
 
 def _is_round(number: int, question: Question) -> bool:
@@ -78,7 +92,7 @@ def _entry_fee_text(question: Question) -> Message:
 
 
 def _scratch_text(question: Question) -> Message:
-    return Message("{horse} is out. Rolling {number} costs ${fee}.", **_last_scratch(question))
+    return Message("{horse} is out. Each {number} in the race costs its roller ${fee}.", **_last_scratch(question))
 
 
 def _holder_fee_text(question: Question) -> Message:
@@ -89,13 +103,53 @@ def _card_fee_text(question: Question) -> Message:
     return Message("Roll to scratch a horse. Each of its cards costs ${fee}.", fee=question.view.stake)
 
 
+def fairest_bet(view: HorseRaceState, seat: Seat) -> SideBet:
+    """Returns the ticket that loses least on average, one on the likeliest horse of several; the smallest price."""
+    chances = win_chances(view.options.board, tuple(view.running()))
+
+    def rank(ticket: SideBet) -> tuple[int, Fraction, Fraction]:
+        return -ticket.amount, -mean_loss(view, ticket), chances[ticket.horse]
+
+    return max((bet for bet in legal(view, seat) if isinstance(bet, SideBet)), key=rank)
+
+
+def cents_text(amount: Fraction) -> str:
+    """Returns an amount of dollars with its cents, such as “$0.75”."""
+    return f"${float(amount):.2f}"
+
+
+def _example(question: Question) -> SideBet:
+    return fairest_bet(question.view, question.player)
+
+
 def _bet_text(question: Question) -> Message:
-    stake = question.view.stake
-    horse = question.advice.horse if isinstance(question.advice, SideBet) else _own_horse(question)
-    values = {"stake": stake, "horse": horse_name(horse), "amount": stake * odds(question.view, horse)}
-    if isinstance(question.advice, NoBet):
-        return Message("${stake} on {horse} would pay ${amount}. I'd pass.", **values)
-    return Message("${stake} on {horse} pays ${amount} if it wins. Or bet nothing.", **values)
+    view = question.view
+    bet = _example(question)
+    return Message(
+        "Cheer for a horse: ${stake} on {horse} pays ${amount} and costs {loss} on average.",
+        stake=bet.amount,
+        horse=bet.horse,
+        amount=bet.amount * odds(view, bet.horse),
+        loss=cents_text(mean_loss(view, bet)),
+    )
+
+
+def _raise_text(question: Question) -> Message:
+    offer = raising.offer(question.view, question.player)
+    assert offer
+    amount = winnings(question.view, question.player, offer.horse)
+    return Message(
+        "Pay ${price} now: if {horse} wins, you get ${raised} instead of ${amount}.",
+        price=offer.price,
+        horse=offer.horse,
+        raised=amount + offer.payment,
+        amount=amount,
+    )
+
+
+def _decline_first_bets(view: HorseRaceState, seat: Seat) -> NoBet | None:
+    """Declines the bets of races before FIRST_BETS."""
+    return NoBet(seat) if view.phase == BETS and view.race < FIRST_BETS else None
 
 
 def _rolls_text(question: Question) -> Message:
@@ -132,9 +186,11 @@ TRAINER = Trainer(
         Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
-        Line(_can_bet_on_own_horse, _bet_text),
+        Line(_can_bet, _bet_text, lambda question: f"ticket.{_example(question).horse}"),
+        Line(_can_raise, _raise_text),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),
         Line(partial(_is_round, 2), _roll_fee_text, _last_pen),
-    )
+    ),
+    early_answer=_decline_first_bets,
 )

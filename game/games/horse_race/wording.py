@@ -5,6 +5,7 @@ from typing import assert_never
 
 from game.engine.message import Deed, Message
 from game.games.horse_race.rules import commands, raising
+from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
@@ -101,14 +102,19 @@ def raise_price_text(offer: raising.Offer) -> str:
     return _("pay {price}").format(price=dollars(offer.price))
 
 
-def raise_gain_text(offer: raising.Offer) -> str:
-    """Returns the payment of a raise: “8 wins: +$135”."""
-    return _("{horse} wins: {amount}").format(horse=offer.horse, amount=f"+${offer.payment}")
+def win_text(horse: int, amount: int) -> str:
+    """Returns what a win of a horse brings: “8 wins: $135”."""
+    return _("{horse} wins: {amount}").format(horse=horse, amount=dollars(amount))
 
 
-def raise_text(offer: raising.Offer) -> str:
-    """Returns the price and the payment of a raise in one line."""
-    return f"{raise_price_text(offer)} · {raise_gain_text(offer)}"
+def raised_winnings(view: HorseRaceState, offer: raising.Offer) -> int:
+    """Returns the dollars that the roller gets if the horse of a raised ticket wins now, by cards and ticket."""
+    return winnings(view, view.roller, offer.horse) + offer.payment
+
+
+def raise_text(view: HorseRaceState, offer: raising.Offer) -> str:
+    """Returns the price of a raise, and what a win brings with it, in one line."""
+    return f"{raise_price_text(offer)} · {win_text(offer.horse, raised_winnings(view, offer))}"
 
 
 # -- horses, money and counts ------------------------------------------------------------------------------------

@@ -166,6 +166,7 @@ class FirstMatchDriver(MatchDriver):
         """Lines of earlier questions, which are not repeated."""
         self._line_state: tuple[object, ...] = ()
         """Cache key of the current line: the question and the hint."""
+        self._screen.view_model.is_first_match = self.is_on
 
     @property
     def is_on(self) -> bool:
@@ -173,12 +174,15 @@ class FirstMatchDriver(MatchDriver):
         return self._context.settings.help_level == ADVICE
 
     def advance(self) -> SceneChange:
+        self._screen.view_model.is_first_match = self.is_on
         step = super().advance()
         self._speak()
         return step
 
     def ask(self, person: Seat) -> None:
         """Opens the question after the recap, so that only one text is shown at a time."""
+        if self._plays_early_answer(person):
+            return
         if self.is_on:
             if self.turns.tell_news(person):
                 self.turns.think_ahead(partial(self.offered, person))
@@ -189,6 +193,18 @@ class FirstMatchDriver(MatchDriver):
 
     def _ask(self, person: Seat) -> None:
         super().ask(person)
+
+    def play_bot(self, bot: Seat) -> None:
+        if not self._plays_early_answer(bot):
+            super().play_bot(bot)
+
+    def _plays_early_answer(self, seat: Seat) -> bool:
+        """Plays the answer to a question that the trainer has not introduced yet; returns whether it did."""
+        answer = self._trainer.early_answer(self._session.match.state, seat) if self.is_on else None
+        if answer is None:
+            return False
+        self.turns.submit(answer)
+        return True
 
     def think_ahead(self) -> None:
         if not self._screen.view_model.folds:  # with folded panels lines are repeated
@@ -250,7 +266,7 @@ class FirstMatchDriver(MatchDriver):
         self._lesson.panel.subject = subject
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
         self._lesson.spot = choices.table_layout.trainer if choices else None
-        self._lesson.bubble = layout.trainer_bubble
+        self._lesson.bubble = choices.table_layout.trainer_bubble if choices else None
         bubble_subject = subject or next(iter(option_boxes), None)
         self._lesson.around = Surroundings(bubble_subject, keep_clear, layout.shadow_boxes, pieces)
 
@@ -296,7 +312,6 @@ class TrainersTableDriver(FirstMatchDriver):
 
     def _fold(self) -> None:
         folds = self._table.folds(self._state) if self.is_on else ()
-        self._screen.view_model.is_first_match = self.is_on
         self._screen.view_model.folds = {fold.parts: fold.words for fold in folds}
         self._screen.shows_odds = not folds
 

@@ -10,10 +10,13 @@ from pygame import FRect
 
 from game.engine.rules import Command
 from game.games.horse_race.rules import commands, events, raising
+from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.rules.state import HORSES, OVER, RACE, HorseRaceState
 from game.games.horse_race.view import layout, race_list
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.ticket_tags import HORSE_SIZE, SIZE, tag_place
+from game.games.horse_race.view.view_model import finish_gains
+from game.games.horse_race.wording import raised_winnings
 from game.presentation.phone_view import PhoneView
 from game.race_view.track_layer import horse_pose
 from game.ui.box import around
@@ -84,8 +87,23 @@ def test_a_phone_names_price_and_payment() -> None:
     phone = PhoneView("horse_race", ("Ana", "Bo"))
     options = phone.question(match.state, match.legal(seat), lambda _command: None).options
     assert [option["words"] for option in options] == ["Roll", "Raise"]
-    assert options[1]["note"] == f"pay ${offer.price} · {offer.horse} wins: +${offer.payment}"
+    now = winnings(match.state, seat, offer.horse)
+    assert options[0]["note"] == f"{offer.horse} wins: ${now}"
+    assert options[1]["note"] == f"pay ${offer.price} · {offer.horse} wins: ${now + offer.payment}"
     assert options[1]["left"] == f"leaves you ${match.state.money[seat] - offer.price}"
+
+
+def test_the_sums_of_both_buttons_are_those_of_the_lane_before_and_after_the_raise() -> None:
+    match = raised_match()
+    (seat,) = match.to_act()
+    offer = raising.offer(match.state, seat)
+    assert offer
+    stage = Bare(match, people=(seat,))
+    s = stage.view_model
+    now = s.stake_in(offer.horse)
+    assert now == winnings(match.state, seat, offer.horse) == sum(finish_gains(s.view, offer.horse, (seat,))[seat])
+    events.TicketRaised(seat, *offer).apply(s.view)
+    assert s.stake_in(offer.horse) == now + offer.payment == raised_winnings(match.state, offer)
 
 
 def positions(seed: int) -> list[HorseRaceState]:

@@ -53,10 +53,11 @@ from game.platform.asset_paths import map_path
 from game.presentation import layout as base
 from game.presentation.animation import Animation
 from game.presentation.director import Director
-from game.presentation.seat_animations import ChipIcon
+from game.presentation.seat_animations import ChipIcon, RisingWords
 from game.race_view.field_adapter import NOBODY
 from game.race_view.live_odds import WinPlaceShow
 from game.race_view.roll_animations import GRASS_SPOTS
+from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
@@ -752,7 +753,7 @@ def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceS
     return match
 
 
-@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "Second die: 4"])])
+@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "A 4 now: Seventh Heaven wins"])])
 def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
     match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state
@@ -767,6 +768,31 @@ def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[in
         hushed += SECONDS * bool(stage.duck_reason)
     assert said == plates
     assert hushed > 0.5
+
+
+def test_no_words_at_a_horse_are_under_the_banner_of_a_roll_that_can_decide() -> None:
+    bare = Bare(with_one_roll_to_go(7, scratched=[2, 3, 11, 12]))
+    effects = bare.view_model.effects
+    effects.append(RisingWords("1 more: $183!", (0.0, 0.0), 9.0))
+    effects.append(HorseGain(lambda: (0.0, 0.0), "+1", 30.0, theme.GOLD, 9.0))
+    bare.director.play([events.DiceRolled(0, 3, 4)])
+    bare.director.update(SECONDS)
+    assert bare.view_model.stage.roll_banner
+    assert not any(isinstance(effect, RisingWords | HorseGain) for effect in effects)
+
+
+def test_results_of_a_race_are_read_for_two_seconds_before_the_next_deal() -> None:
+    match = match_of(3, races="2")
+    bare = Bare(match, people=(0,))
+    read = 0.0
+    while match.state.race < 2:
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            has_begun = isinstance(bare.director.current_event, events.RaceOpened | events.CardsDealt)
+            assert not (has_begun and gains(bare))
+            read += SECONDS * (bool(bare.view_model.nets) and not has_begun)
+    assert read >= 2.0
 
 
 def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:

@@ -13,6 +13,7 @@ from game.games.horse_race.rules.state import (
     HORSES,
     NO_TICKET,
     SCRATCH_COUNT,
+    SUITS,
     Context,
     HorseRaceState,
     results_of,
@@ -164,6 +165,17 @@ def payment(state: HorseRaceState, seat: Seat, winner: int) -> int:
         return 0
     _price, raised = state.raises[seat]
     return amount * odds(state, horse) + raised
+
+
+def winnings(state: HorseRaceState, seat: Seat, horse: int) -> int:
+    """Returns the dollars that a seat gets if a horse wins now: by its cards, and by its ticket with a raise."""
+    return state.pot // SUITS * state.holders_of(horse).count(seat) + payment(state, seat, horse)
+
+
+def mean_loss(state: HorseRaceState, ticket: commands.SideBet) -> Fraction:
+    """Returns the dollars that a ticket loses on average."""
+    chance = win_chances(state.options.board, tuple(state.running()))[ticket.horse]
+    return ticket.amount * (1 - odds(state, ticket.horse) * chance)
 
 
 def pay(turn: Context, winner: int) -> None:

@@ -1,19 +1,18 @@
 """Animates cards, coins, crosses and horses. Each animation is a generator."""
 
-import math
-
 from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
+from game.games.horse_race.rules.state import DEAL, HORSES, SCRATCH, SCRATCH_COUNT, horse_of
 from game.games.horse_race.view import layout
+from game.games.horse_race.view.piece_animations import HorseRacePieceAnimations
 from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
 from game.games.horse_race.view.ticket_tags import TICKET, tag_place
 from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
 from game.presentation import animation
-from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_in_out, ease_out, linear
+from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out, linear
 from game.presentation.chips import PLEASING_GAIN
 from game.presentation.layout import chip
 from game.presentation.seat_animations import ChipIcon, RisingWords
@@ -22,54 +21,9 @@ from game.race_view.money_animations import FlyingCoins
 from game.race_view.race_animations import RaceEventAnimations
 from game.race_view.stage import HorseGain
 from game.race_view.track_layer import horse_pose
-from game.race_view.view_model import HorseToken
 from game.session.amounts import dollars, signed_dollars
 from game.track.track import Track
 from game.ui import theme
-
-STRIDE_LENGTH = 34.0
-"""Length of a stride at a trot, in logical units."""
-CROSS_START_SIZE = 2.6
-"""Initial size of a falling cross, relative to its final size."""
-
-
-class HorseRacePieceAnimations(animation.PieceAnimations):
-    """Animates crosses, and horses off the course."""
-
-    _s: HorseRaceViewModel
-
-    def __init__(self, view_model: HorseRaceViewModel, play: PlaySound, track: Track) -> None:
-        super().__init__(view_model, play)
-        self._track = track
-
-    def cross(self, horse: int, seconds: float) -> Animation:
-        """Drops a cross on a horse."""
-        x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[horse])
-        cross = self._s.scratch_marks[horse] = ScratchMark(x, y, CROSS_START_SIZE)
-
-        def shrink(share: float) -> None:
-            cross.size = CROSS_START_SIZE + (1 - CROSS_START_SIZE) * share
-
-        yield Tween(seconds, shrink, ease_out)
-
-    def trot(self, horse_token: HorseToken, goal: tuple[float, float, float], seconds: float) -> Animation:
-        """Moves a horse with its cross to a pose off the course or at the start."""
-        x, y, _heading = horse_pose(self._track, self._s, horse_token)
-        distance = math.hypot(goal[0] - x, goal[1] - y)
-        facing = math.degrees(math.atan2(goal[1] - y, goal[0] - x)) % 360
-        horse_token.galloping = not self._s.reduced_motion
-        cross = self._s.scratch_marks.get(horse_token.number)
-
-        def go(share: float) -> None:
-            horse_token.spot = (x + (goal[0] - x) * share, y + (goal[1] - y) * share, facing)
-            horse_token.strides = distance / STRIDE_LENGTH * share
-            if cross:
-                cross.x, cross.y = horse_token.spot[:2]
-
-        yield Tween(seconds, go, ease_in_out)
-        horse_token.galloping = False
-        horse_token.spot = goal
-
 
 DICE_PASSED_SECONDS = 0.04
 """Pause before the next roll."""
@@ -103,8 +57,12 @@ BUY_IN_READ_SECONDS = 0.3
 """Pause after the last entry fee."""
 SHARE_READ_SECONDS = 0.1
 """Pause after a share of the pot."""
-RESULT_SECONDS = 0.4
-"""Pause after the results of a race."""
+RESULT_SECONDS = 2.2
+"""Reading time of the results of a race, before the next deal; a press shortens it."""
+LESSON_SECONDS = 2.4
+"""Reading time of a first match's banner about scratches; a press shortens it."""
+LAST_STEP_SECONDS = 0.5
+"""Pause after a horse has come to its last square."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
 """Notes of a rising scale, one for each seat that gets a share."""
 DEAL_SECONDS = 0.7
@@ -186,7 +144,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- the deal ------------------------------------------------------------------------------------------
 
     def race_opened(self, event: events.RaceOpened) -> Animation:
-        """Shows a banner with the number of the race, except for the first race."""
+        """Removes the results of the last race, and shows a banner with the number of the race after the first one."""
+        self._s.effects.drop(ChipIcon)
         self._play("shuffle")
         if event.number > 1:
             self._s.banner = _("Race {number} of {all}").format(number=event.number, all=self._s.view.races)
@@ -236,6 +195,21 @@ class HorseRaceAnimations(RaceEventAnimations):
         if not isinstance(self.next_animated(), type(event)):
             yield Wait(read_seconds)
             self._s.effects.drop(ChipIcon)
+            yield from self._teach_scratches(event)
+
+    def _teach_scratches(self, event: events.PotPayment) -> Animation:
+        """Shows in a first match what scratches mean: before the first one, and after it what its number costs."""
+        view = self._s.view
+        if not self._s.is_first_match or view.race > 1 or view.phase != SCRATCH or len(view.scratched) > 1:
+            return
+        if view.scratched:
+            (horse,) = view.scratched
+            words = _("{number} is out: each {number} in the race costs {amount}")
+            self._s.banner = words.format(number=horse, amount=dollars(view.stake))
+        elif isinstance(event, events.BuyInPaid):
+            self._s.banner = _("First, {count} horses are scratched").format(count=SCRATCH_COUNT)
+        yield Wait(LESSON_SECONDS)
+        self._s.banner = ""
 
     def _show_amount(self, seat: Seat, amount: int) -> None:
         """Shows a gain or a payment at a seat's chip."""
@@ -254,8 +228,14 @@ class HorseRaceAnimations(RaceEventAnimations):
         return isinstance(event, events.DiceRolled)
 
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
-        """Removes the amounts at the chips, then rolls both dice, with a hush if a horse can finish."""
+        """Removes the amounts at the chips, then rolls both dice, with a hush if a horse can finish.
+
+        Words at the horses must not be under the banner of such a roll.
+        """
         self._s.effects.drop(ChipIcon)
+        if 1 in map(self._s.view.steps_left, self._s.view.running()):
+            self._s.effects.drop(RisingWords)
+            self._s.effects.drop(HorseGain)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
@@ -267,6 +247,8 @@ class HorseRaceAnimations(RaceEventAnimations):
             x, y, _heading = horse_pose(self._track, self._s, self._s.horse_tokens[event.horse])
             text = _("{count} more: {amount}!").format(count=left, amount=dollars(gain))
             self._s.effects.append(RisingWords(text, (x, y + FEE_DROP), STAKE_SECONDS))
+        if left == 1 and not self._s.stage.wide:
+            yield Wait(LAST_STEP_SECONDS)
 
     # -- scratches -----------------------------------------------------------------------------------------
 
@@ -288,8 +270,10 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- side bets -----------------------------------------------------------------------------------------
 
     def bets_opened(self, event: events.BetsOpened) -> Animation:
-        """Shows the entrance of the seven running horses."""
+        """Shows the entrance of the seven running horses, unless the match has not introduced bets."""
         self._play("bugle")
+        if not self._s.knows_bets:
+            return
 
         def enter(share: float) -> None:
             self._s.entrance.entered = share

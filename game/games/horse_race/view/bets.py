@@ -7,7 +7,7 @@ from game.engine.rules import Seat
 from game.games.horse_race.rules.side_bets import odds, seats_to_bet
 from game.games.horse_race.rules.state import NO_TICKET, NOBODY, HorseRaceState
 from game.games.horse_race.view import layout
-from game.games.horse_race.view.panels import HorseRacePromptBar
+from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, horse_label, horse_name
 from game.i18n import _
@@ -96,16 +96,17 @@ def draw_bets(
     canvas.fill(theme.NIGHT, layout.TRACK)
     parade.draw(canvas)
     tip = "" if focused else prompt.tip
-    head = head_text(s)
-    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, focused, tip, head
+    head = prompt.held or head_text(s)
+    state = tuple(s.view.scratched), tuple(s.view.bets), s.open_sheet_seat, focused, tip, head, s.is_first_match
     parade.tickets.draw(canvas, state, lambda part: _draw_tickets(part, s, focused, head, tip))
 
 
 def _draw_tickets(canvas: Canvas, s: HorseRaceViewModel, focused: int, head: str, tip: str) -> None:
     for number, horse in enumerate(s.view.running()):
         _draw_ticket(canvas, s, horse, layout.ticket(number), is_focused=horse == focused)
-    drawing.card(canvas, layout.BETS_PLATE, theme.NIGHT_LIGHT, None, theme.RADIUS)
-    question, rule = split_top(inset(layout.BETS_PLATE, 16, 4), 32)
+    plate = layout.bets_plate(has_trainer=s.is_first_match)
+    drawing.card(canvas, plate, theme.NIGHT_LIGHT, None, theme.RADIUS)
+    question, rule = split_top(inset(plate, 16, 4), 32)
     text.draw_line(canvas, head, QUESTION, question, text.LEFT)
     if tip:
         draw_hint_mark(canvas, rule.left + HINT_MARK_SIZE / 2, rule.centery)

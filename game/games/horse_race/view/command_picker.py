@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.rules import Command, Seat
 from game.games.horse_race import wording
 from game.games.horse_race.rules import commands, raising
+from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.rules.state import BETS, HorseRaceState
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.bets import odds_text
@@ -31,8 +32,13 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
         commands.NoBet: "seat",
     }
 
+    has_trainer = False
+    """Whether the trainer of a first match stands next to the question."""
+
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
+        if self.view.phase == BETS:
+            return layout.BETS_TABLE_LAYOUT
         return layout.RAISE_TABLE_LAYOUT if self.offer else layout.TABLE_LAYOUT
 
     @property
@@ -58,8 +64,13 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
                 return _("{amount} on {horse}").format(amount=wording.dollars(value), horse=horse_of(group[0])), ""
         if isinstance(group[0], commands.Raise):
             assert self.offer
-            return _("Raise"), wording.raise_text(self.offer)
-        return wording.button_text(self.view), _("hold the ticket") if self.offer else ""
+            return _("Raise"), wording.raise_text(self.view, self.offer)
+        return wording.button_text(self.view), self._hold_text() if self.offer else ""
+
+    def _hold_text(self) -> str:
+        """Returns what a win of the backed horse brings without a raise."""
+        horse = self.view.ticket_horse(self.view.roller)
+        return wording.win_text(horse, winnings(self.view, self.view.roller, horse))
 
     def grouping_field(self, command_type: CommandType, group: Commands) -> str | None:
         return "seat" if self.offer else None
@@ -74,7 +85,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
 
     @property
     def explanation_box(self) -> FRect | None:
-        return layout.BETS_PLATE if self.view.phase == BETS else None
+        return layout.bets_plate(has_trainer=self.has_trainer) if self.view.phase == BETS else None
 
     @property
     def asks_for_dice(self) -> bool:

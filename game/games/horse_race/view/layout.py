@@ -19,6 +19,10 @@ TICKET_PITCH = 125.4
 """Distance from ticket to ticket."""
 BETS_PLATE = FRect(10, 584, 870, 90)
 """The question about side bets."""
+BETS_PLATE_WITH_TRAINER = split_left(BETS_PLATE, 340)[0]
+"""The same question left of the trainer of a first match."""
+BETS_BUBBLE = FRect(476, 584, 408, 132)
+"""The trainer's bubble below the tickets."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 STAKES_POSITION = (8.0, 636.0)
 """Top left corner of all seats' gains from a horse that can win with the next roll."""
@@ -185,4 +189,13 @@ RAISE_TABLE_LAYOUT = replace(
     TABLE_LAYOUT, button_box=raise_button_box, box_below_buttons=no_box_below_buttons, dice_plate=None
 )
 """The layout while a raise is offered."""
+BETS_TABLE_LAYOUT = replace(TABLE_LAYOUT, trainer_bubble=BETS_BUBBLE)
+"""The layout during side bets."""
+
+
+def bets_plate(*, has_trainer: bool) -> FRect:
+    """Returns the box of the question about side bets."""
+    return BETS_PLATE_WITH_TRAINER if has_trainer else BETS_PLATE
+
+
 assert row(HORSES[-1]).bottom < FIELD.bottom

@@ -7,11 +7,11 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race import wording
+from game.games.horse_race.rules.commands import NoBet
 from game.games.horse_race.rules.state import (
     DEAL,
     HORSES,
     NOBODY,
-    OVER,
     RACE,
     SCRATCH,
     SCRATCH_COUNT,
@@ -26,8 +26,6 @@ from game.games.horse_race.wording import dollars, horse_name, race_text, scratc
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import (
-    HINT_DISTANCE,
-    HINT_INSET,
     HINT_MARK_SIZE,
     advised_option,
     draw_hint_mark,
@@ -36,7 +34,7 @@ from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, split_left, split_top
+from game.ui.box import inset
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
@@ -92,7 +90,8 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
 
     @property
     def _chance(self) -> str:
-        has_chances = self._horse in self._s.chances and all(map(self._s.view.steps_left, self._s.view.running()))
+        is_open = all(map(self._s.view.steps_left, self._s.view.running()))
+        has_chances = _shows_chances(self._s) and is_open and self._horse in self._s.chances
         return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
@@ -182,7 +181,11 @@ def field_panels(s: HorseRaceViewModel) -> list[Panel]:
 
 
 def _head_signature(s: HorseRaceViewModel) -> Signature:
-    return s.pot, s.view.race, bool(s.chances), s.view.winner, _cards_title(s)
+    return s.pot, s.view.race, _shows_chances(s), s.view.winner, _cards_title(s)
+
+
+def _shows_chances(s: HorseRaceViewModel) -> bool:
+    return bool(s.chances) and s.knows_cards
 
 
 def _draw_ground(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
@@ -198,7 +201,7 @@ def _draw_heap(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
 def _heap_state(s: HorseRaceViewModel) -> Signature:
     view = s.view
     race_state = view.phase, view.race, view.winner, view.number, view.purse, tuple(view.holders), s.open_sheet_seat
-    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), race_state
+    return s.pot, int(s.heap), tuple(s.nets), s.card_prize, tuple(s.chances.values()), race_state, s.knows_cards
 
 
 def _cards_title(s: HorseRaceViewModel) -> str:
@@ -228,16 +231,10 @@ def _draw_head(s: HorseRaceViewModel, canvas: Canvas, _box: FRect) -> None:
     if text.least_width(canvas, quarter, QUARTER_STYLE) > layout.QUARTER.width:
         quarter = _("{amount} a card").format(amount=amount)
     text.draw_line(canvas, quarter, QUARTER_STYLE, layout.QUARTER, text.RIGHT)
-    for title, box, align in column_titles(_cards_title(s), shows_chances=bool(s.chances) and not s.view.winner):
+    for title, box, align in column_titles(_cards_title(s), shows_chances=_shows_chances(s) and not s.view.winner):
         text.draw_line(canvas, title, theme.SMALL, box, align)
 
 
-NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
-SECOND_LINE = theme.LABEL.sized(19).on(theme.PAPER_LIGHT)
-BADGE = 40.0
-"""Size of the badge in the prompt bar, in logical units."""
-INSET = 58.0
-"""Distance of the prompt bar's text from its left edge, in logical units."""
 PRESS = theme.TITLE.sized(34)
 FEE_BUTTON = theme.TITLE.sized(24)
 ICON = 38.0
@@ -248,63 +245,6 @@ EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
 """Size of the rolled horse's cloth, in logical units."""
 RESULT = theme.BOLD.sized(22)
-
-
-class HorseRacePromptBar:
-    """The bar with the colour and the badge of the active player, the question or status, and a second line."""
-
-    def __init__(self, view_model: HorseRaceViewModel) -> None:
-        self._s = view_model
-        self.tip = ""
-        """The hint for a side bet, which is too long for the bar."""
-
-    def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        line = self._draw_ground(canvas, head)
-        self.tip = words if advice and self._s.hides_track else ""
-        if advice and not self.tip:
-            draw_hint_mark(canvas, line.left + HINT_MARK_SIZE / 2, line.centery)
-            line = FRect(line.left + HINT_MARK_SIZE + 6, line.top, line.width - HINT_MARK_SIZE - 6, line.height)
-        second_line = wording.next_step_text(self._s.view) if self.tip else words
-        text.draw_line(canvas, second_line, SECOND_LINE, line, text.LEFT)
-
-    def hint_space(self, canvas: Canvas, head: str) -> FRect:
-        """Returns the part of the bar at the right of the question."""
-        left = self._text_box.left + text.width(canvas, head, NAME) + HINT_DISTANCE
-        bar = layout.PROMPT_BAR
-        return FRect(left, bar.top, bar.right - HINT_INSET - left, bar.height)
-
-    @property
-    def _text_box(self) -> FRect:
-        """Box of both lines of text."""
-        bar = layout.PROMPT_BAR
-        return FRect(bar.left + INSET, bar.top + 2, bar.width - INSET - 10, bar.height)
-
-    def draw_status(self, canvas: Canvas, words: str) -> None:
-        view = self._s.view
-        self.tip = ""
-        if view.winner and view.phase not in (OVER, DEAL):
-            self._draw_ground(canvas, "")
-            inside = split_left(layout.PROMPT_BAR.inflate(-20, -4), INSET - 10)[1]
-            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, inside)
-            return
-        head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
-        if wording.is_betting(view):
-            head = _("{name} bets")
-        if view.phase == OVER:
-            head = _("Game over")
-        line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(view)]))
-        text.draw_line(canvas, words, SECOND_LINE, line, text.LEFT)
-
-    def _draw_ground(self, canvas: Canvas, head: str) -> FRect:
-        """Draws the bar, the badge and the first line; returns the box of the second line."""
-        s = self._s
-        box = layout.PROMPT_BAR
-        badge = s.badges[active_seat(s.view)]
-        drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
-        canvas.blit_centred(icons.badge(canvas, badge, BADGE), box.left + 30, box.centery)
-        line = split_top(self._text_box, box.height / 2)[0]
-        text.draw_line(canvas, head, NAME, line, text.LEFT)
-        return line.move(0, box.height / 2 - 4)
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -323,8 +263,13 @@ def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: Comman
 
 
 def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None) -> None:
-    """Draws the mark of a hint in a corner of the option that leads to the recommended command."""
+    """Draws the mark of a hint in a corner of the option that leads to the recommended command.
+
+    No bet has no mark: a bet may be worth its price to the player.
+    """
     advised = advised_option(choices, view_model.advice) if choices else None
+    if isinstance(view_model.advice, NoBet):
+        return
     for option, box in choices.placed() if choices else ():
         if option is advised:
             middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
@@ -376,12 +321,12 @@ def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> N
     text.draw_line(canvas, "=", EQUALS, layout.EQUALS)
     canvas.blit_centred(view_model.sprites.cloth(view_model.view.number, CLOTH), *layout.SUM)
     if asks:
-        label, colour = result_text(view_model.view)
+        label, colour = result_text(view_model.view, is_short=True)
         text.draw_line(canvas, label, RESULT.on(colour), layout.RESULT, text.LEFT)
 
 
-def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
-    """Returns the effect of the last roll, and the colour of its text."""
+def result_text(view: HorseRaceState, *, is_short: bool = False) -> tuple[str, theme.Colour]:
+    """Returns the effect of the last roll, and the colour of its text; `is_short` for the place next to the dice."""
     horse = view.number
     spot = view.spot(horse)
     is_last_scratch = spot == SCRATCH_COUNT and all(view.positions[other] == 1 for other in view.running())
@@ -390,7 +335,9 @@ def result_text(view: HorseRaceState) -> tuple[str, theme.Colour]:
     if view.phase == SCRATCH or is_last_scratch:
         return _("is out"), theme.ALARM_DEEP
     if spot:
-        return signed_dollars(-view.stake * spot), theme.ALARM_DEEP
+        fee = view.stake * spot
+        long_text = _("out: {amount} to the pot").format(amount=dollars(fee))
+        return signed_dollars(-fee) if is_short else long_text, theme.ALARM_DEEP
     if not view.steps_left(horse):
         return _("wins!"), theme.MONEY
     return _("{count} to go").format(count=view.steps_left(horse)), theme.INK

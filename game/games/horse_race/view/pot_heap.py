@@ -161,7 +161,7 @@ def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
         canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
         card_count = s.view.holders_of(horse).count(seat)
         text.draw_line(canvas, _("{count}×").format(count=card_count), COUNT, cards)
-        if horse in s.chances:
+        if horse in s.chances and s.knows_cards:
             text.draw_line(canvas, percent_text(s.chances[horse].win), CHANCE, chance, text.RIGHT)
 
 

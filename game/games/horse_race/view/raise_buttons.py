@@ -1,13 +1,12 @@
-"""Draws the two buttons of a roll with a ticket that can be raised: Roll and Raise."""
+"""Draws the two buttons of a roll with a ticket that can be raised: Roll and Raise, with the winnings of each."""
 
 from pygame import FRect
 
-from game.games.horse_race.rules.raising import Offer
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.view_model import HorseRaceViewModel
-from game.games.horse_race.wording import raise_gain_text, raise_price_text
+from game.games.horse_race.wording import dollars, raise_price_text, raised_winnings, win_text
+from game.presentation.command_picker_view import advised_option
 from game.presentation.picker_option import PickerOption
-from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import REST, inset, rows, split_left
 from game.ui.canvas import Canvas
@@ -31,20 +30,27 @@ CLOTH_GAP = 6.0
 
 
 def draw_raise_buttons(canvas: Canvas, s: HorseRaceViewModel, choices: HorseRaceCommandPicker, focus: Focus) -> None:
-    """Draws the button that holds the ticket, and the green one that raises it, with price and payment."""
-    assert choices.offer
+    """Draws the button that holds the ticket, and the one that raises it. The recommended one is green."""
+    offer = choices.offer
+    assert offer
     (hold, hold_box), (raised, raise_box) = choices.placed()
-    face = _face(canvas, hold, hold_box, theme.PLAIN, focus)
-    picture, title, note = rows(face, ICON + 8, REST, NOTE_HEIGHT)
-    canvas.blit_centred(icons.icon(canvas, "dice", ICON, theme.INK), *picture.center)
-    text.draw_line(canvas, hold.words, TITLE.on(theme.PLAIN.text), title)
-    if text.least_width(canvas, hold.note, NOTE) <= note.width:
-        text.draw_line(canvas, hold.note, NOTE.on(theme.PLAIN.text), note)
-    face = _face(canvas, raised, raise_box, theme.GO, focus)
+    advised = advised_option(choices, s.advice)
+    tone = _tone(hold, advised)
+    face = _face(canvas, hold, hold_box, tone, focus)
+    picture, title, plate = rows(face, ICON + 8, REST, GAIN_HEIGHT)
+    canvas.blit_centred(icons.icon(canvas, "dice", ICON, tone.text), *picture.center)
+    text.draw_line(canvas, hold.words, TITLE.on(tone.text), title)
+    _draw_gain(canvas, s, offer.horse, raised_winnings(s.view, offer) - offer.payment, inset(plate, 0, 2))
+    tone = _tone(raised, advised)
+    face = _face(canvas, raised, raise_box, tone, focus)
     title, note, plate = rows(face, REST, NOTE_HEIGHT, GAIN_HEIGHT)
-    text.draw_line(canvas, raised.words, TITLE.on(theme.GO.text), title)
-    text.draw_line(canvas, raise_price_text(choices.offer), NOTE.on(theme.GO.text), note)
-    _draw_gain(canvas, s, choices.offer, inset(plate, 0, 2))
+    text.draw_line(canvas, raised.words, TITLE.on(tone.text), title)
+    text.draw_line(canvas, raise_price_text(offer), NOTE.on(tone.text), note)
+    _draw_gain(canvas, s, offer.horse, raised_winnings(s.view, offer), inset(plate, 0, 2))
+
+
+def _tone(option: PickerOption, advised: PickerOption | None) -> theme.ButtonColours:
+    return theme.GO if option is advised else theme.PLAIN
 
 
 def _face(canvas: Canvas, option: PickerOption, box: FRect, tone: theme.ButtonColours, focus: Focus) -> FRect:
@@ -52,17 +58,17 @@ def _face(canvas: Canvas, option: PickerOption, box: FRect, tone: theme.ButtonCo
     return inset(face, SIDE, 4)
 
 
-def _draw_gain(canvas: Canvas, s: HorseRaceViewModel, offer: Offer, plate: FRect) -> None:
-    """Draws the payment of a raise in words, or as a cloth and an amount if the words are too wide."""
+def _draw_gain(canvas: Canvas, s: HorseRaceViewModel, horse: int, winnings: int, plate: FRect) -> None:
+    """Draws what a win brings in words, or as a cloth and an amount if the words are too wide."""
     drawing.card(canvas, plate, theme.GOLD, None, theme.RADIUS)
-    words = raise_gain_text(offer)
+    words = win_text(horse, winnings)
     inside = inset(plate, 4, 0)
     if text.width(canvas, words, GAIN) <= inside.width:
         text.draw_line(canvas, words, GAIN, inside)
         return
-    amount = signed_dollars(offer.payment)
+    amount = dollars(winnings)
     width = min(text.width(canvas, amount, GAIN), inside.width - CLOTH - CLOTH_GAP)
     left = inside.centerx - (width + CLOTH + CLOTH_GAP) / 2
     cloth, number = split_left(FRect(left, inside.top, CLOTH + CLOTH_GAP + width, inside.height), CLOTH, CLOTH_GAP)
-    canvas.blit_centred(s.sprites.cloth(offer.horse, CLOTH), *cloth.center)
+    canvas.blit_centred(s.sprites.cloth(horse, CLOTH), *cloth.center)
     text.draw_line(canvas, amount, GAIN, number)

@@ -238,6 +238,9 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return ()
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
+    def has_winner(self) -> bool:
+        return bool(self._s.view.winner)
+
     def winners(self) -> TooltipFactory:
         return partial(winner_tooltip, self._s)
 

@@ -42,7 +42,6 @@ from game.games.horse_race.view import bets, board_overlays, layout, panels, sco
 from game.games.horse_race.view.animations import (
     CLOSED_HEIGHT,
     COIN_SOUNDS,
-    CROSS_START_SIZE,
     OPEN_HEIGHT,
     HorseRaceAnimations,
 )
@@ -54,8 +53,10 @@ from game.games.horse_race.view.command_picker import (
     sheet_rows,
 )
 from game.games.horse_race.view.live_odds import HorseRaceOdds
-from game.games.horse_race.view.panels import HorseRacePromptBar, field_panels
+from game.games.horse_race.view.panels import field_panels
+from game.games.horse_race.view.piece_animations import CROSS_START_SIZE
 from game.games.horse_race.view.pot_heap import EXAMPLE_HEIGHT, EXAMPLE_HORSE
+from game.games.horse_race.view.prompt_bar import HorseRacePromptBar
 from game.games.horse_race.view.raise_buttons import draw_raise_buttons
 from game.games.horse_race.view.recap import recap_lines
 from game.games.horse_race.view.ticket_tags import draw_tag
@@ -153,12 +154,18 @@ def hint(s: HorseRaceViewModel) -> str:
     """Returns the next step, or "" if the heap shows it; during the offer of a raise, its limit."""
     if s.asks_raise:
         return _("once a race")
-    return "" if s.view.phase == DEAL and not s.view.winner else wording.next_step_text(s.view)
+    is_shown = s.view.phase == DEAL and not s.view.winner
+    is_unknown = wording.is_betting(s.view) and not s.knows_bets
+    return "" if is_shown or is_unknown else wording.next_step_text(s.view)
 
 
 def opening_event(view: HorseRaceState) -> Event | None:
     """Returns the choice of the first dealer, before the first deal."""
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
+
+
+NEAR_STEPS = 2
+"""Maximum rolls to go before a move that is shown in full: the horse then needs one more roll, or wins."""
 
 
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
@@ -171,7 +178,7 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
         case DiceRolled():
             return any(view.steps_left(horse) == 1 for horse in view.running())
         case HorseMoved(horse=horse):
-            return bool(view.steps_left(horse) == 1)
+            return bool(view.steps_left(horse) <= NEAR_STEPS)
         case _:
             return False
 
@@ -237,6 +244,7 @@ def command_picker(s: HorseRaceViewModel, legal: Sequence[Command], why_not: Rej
     """Returns the question to the asked seat."""
     picker = HorseRaceCommandPicker(s.view, legal, why_not)
     picker.odds = s
+    picker.has_trainer = s.is_first_match
     return picker
 
 
@@ -245,6 +253,7 @@ def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus
     if not isinstance(choices, HorseRaceCommandPicker):
         s.asks_raise = False
         return
+    s.asked_seat = choices.asked[0].seat
     s.asks_raise = choices.offer is not None
     if s.asks_raise:
         for die in s.dice:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.engine.rules import Seat
-from game.games.horse_race.rules.side_bets import payment, seats_to_bet
+from game.games.horse_race.rules.side_bets import payment, seats_to_bet, winnings
 from game.games.horse_race.rules.state import (
     BETS,
     DEAL,
@@ -14,10 +14,12 @@ from game.games.horse_race.rules.state import (
     NOBODY,
     OVER,
     RACE,
+    SCRATCH,
     SUITS,
     HorseRaceState,
     results_of,
 )
+from game.games.horse_race.trainer import FIRST_BETS
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
@@ -65,6 +67,8 @@ class HorseRaceViewModel(RaceViewModel):
     """Displayed number of coins, with the fraction of the next coin."""
     asks_raise: bool = False
     """Whether a raise is offered to a person. Its buttons take the place of the dice."""
+    asked_seat: Seat = NOBODY
+    """Seat of the last question at this screen; NOBODY before the first one."""
     entrance: Parade = field(default_factory=partial(Parade, 1.0))
     """Entrance of the running horses before side bets."""
 
@@ -99,7 +103,17 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def hides_track(self) -> bool:
-        return self.view.phase == BETS or self.entrance.entered < 1.0
+        return (self.view.phase == BETS and self.knows_bets) or self.entrance.entered < 1.0
+
+    @property
+    def knows_bets(self) -> bool:
+        """Whether the match has introduced side bets: a first match does so before its second race."""
+        return not self.is_first_match or self.view.race >= FIRST_BETS
+
+    @property
+    def knows_cards(self) -> bool:
+        """Whether the match has introduced cards and scratches, so that win probabilities are understood."""
+        return not self.is_first_match or self.view.race > 1 or self.view.phase not in (DEAL, SCRATCH)
 
     @property
     def shows_roll(self) -> bool:
@@ -129,7 +143,7 @@ class HorseRaceViewModel(RaceViewModel):
     def stake_in(self, horse: int) -> int:
         """Returns what the open sheet's seat gets if a horse wins now: by its cards, and by its ticket."""
         seat = self.open_sheet_seat
-        return sum(finish_gains(self.view, horse, (seat,))[seat]) if seat in self.view.seats else 0
+        return winnings(self.view, seat, horse) if seat in self.view.seats else 0
 
     def flag_of(self, horse: int) -> Seat:
         seat = self.open_sheet_seat
@@ -216,6 +230,21 @@ def active_seat(view: HorseRaceState) -> Seat:
     if is_betting(view):
         return next(iter(seats_to_bet(view)), view.roller)
     return view.roller if view.rolls else view.seat_after(view.dealer)
+
+
+def acting_seats(s: HorseRaceViewModel, *, is_asked: bool) -> tuple[Seat, ...]:
+    """Returns the seats that a plate names: the asked one until its choice is final, else the active one.
+
+    After a race these are the seats that share the pot, and after the match none.
+    """
+    view = s.view
+    if is_asked and s.asked_seat != NOBODY:
+        return (s.asked_seat,)
+    if view.phase == OVER:
+        return ()
+    if view.winner and not is_dealing(view):
+        return tuple(sorted(set(view.holders_of(view.winner)) - {NOBODY}))
+    return (active_seat(view),)
 
 
 def is_dealing(view: HorseRaceState) -> bool:

@@ -1,0 +1,155 @@
+"""The first match of the Horse Race: what it introduces when, and what its trainer says to bets and raises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from game.games.horse_race.rules import commands, raising, side_bets
+from game.games.horse_race.rules.rules import HORSE_RACE
+from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH
+from game.games.horse_race.trainer import FIRST_BETS, TRAINER, fairest_bet
+from game.games.horse_race.view import layout
+from game.session.tutorial.trainer import OpenQuestion
+from game.ui.canvas import CANVAS_BOX
+from tests.games.horse_race.test_raising import at, race, raises
+from tests.games.horse_race.test_rulebook import Bench
+from tests.games.horse_race.test_side_bets import OUT
+from tests.games.horse_race.test_view import Bare, match_of
+from tests.scenes.test_first_matches import begun, decide, questions, words_of
+from tests.support.app_driver import SECONDS
+from tests.support.match_driver import run_until_asked
+
+
+def until_second_bets() -> tuple[Any, list[Any]]:
+    """The question about bets before the second race, and all questions until then."""
+    app = begun("horse_race")
+    asked = []
+    for scene in questions(app, 300):
+        state = scene.session.match.state
+        asked.append((state.phase, state.race))
+        if state.phase == BETS:
+            scene.layout(app.canvas)
+            return scene, asked
+    raise AssertionError("nobody is asked to bet")
+
+
+@pytest.mark.slow
+def test_a_first_match_asks_for_bets_from_the_second_race_on() -> None:
+    scene, asked = until_second_bets()
+    assert asked[-1] == (BETS, FIRST_BETS)
+    declined = [step.command for step in scene.session.match.steps if isinstance(step.command, commands.NoBet)]
+    assert {command.seat for command in declined} >= set(scene.session.match.state.seats)
+
+
+@pytest.mark.slow
+def test_the_trainer_prices_a_bet_without_a_star_below_the_tickets() -> None:
+    scene, _asked = until_second_bets()
+    state = scene.session.match.state
+    words = words_of(scene)
+    assert f"on {fairest_bet(state, 0).horse} pays" in words
+    assert "on average" in words
+    overlay = scene.driver.overlay
+    tickets = [layout.ticket(number) for number in range(7)]
+    boxes = [overlay.panel.bubble, overlay.panel.face, layout.bets_plate(has_trainer=True)]
+    assert overlay.panel.has_face
+    assert all(CANVAS_BOX.contains(box) and box.collidelist(tickets) < 0 for box in boxes)
+    assert not any(one.colliderect(other) for number, one in enumerate(boxes) for other in boxes[:number])
+
+
+@pytest.mark.slow
+def test_during_the_first_scratches_and_rolls_the_trainer_stays_off_the_lanes() -> None:
+    app = begun("horse_race")
+    spoken = 0
+    for _question in range(8):
+        scene: Any = run_until_asked(app, keep_recap=True)
+        scene.driver.advance()
+        panel = scene.driver.overlay.panel
+        if panel.words:
+            spoken += 1
+            scene.layout(app.canvas)
+            home = scene.choices.table_layout.trainer_bubble
+            assert home.contains(panel.bubble)
+        decide(scene)
+    assert spoken > 2
+
+
+def open_question(bench: Bench, seat: int) -> OpenQuestion[Any]:
+    legal = HORSE_RACE.legal(bench.state, seat)
+    kinds = {type(command) for command in legal}
+    return OpenQuestion(bench.state, seat, kind=kinds.pop() if len(kinds) == 1 else None, legal=legal)
+
+
+def test_at_a_raise_the_trainer_compares_both_winnings_and_talks_of_nothing_else() -> None:
+    bench = at(race(), h12=2)
+    assert raises(bench)
+    line = TRAINER.line(open_question(bench, 1))
+    offer = raising.offer(bench.state, 1)
+    assert line
+    assert offer
+    now = side_bets.winnings(bench.state, 1, offer.horse)
+    expected = f"Pay ${offer.price} now: if {offer.horse} wins, you get ${now + offer.payment} instead of ${now}."
+    assert str(line.words(open_question(bench, 1))) == expected
+
+
+def test_the_example_of_a_bet_loses_least_on_average() -> None:
+    bench = Bench(seats="2", side_bets="on").dealt().scratched(*OUT)
+    seat = HORSE_RACE.to_act(bench.state)[0]
+    bets = [one for one in side_bets.legal(bench.state, seat) if isinstance(one, commands.SideBet)]
+    example = fairest_bet(bench.state, seat)
+    assert example.amount == min(bet.amount for bet in bets)
+    losses = {bet: side_bets.mean_loss(bench.state, bet) for bet in bets if bet.amount == example.amount}
+    assert losses[example] == min(losses.values())
+    assert all(loss > 0 for loss in losses.values())
+
+
+def phases(bare: Bare) -> Iterator[str]:
+    """Shows a match to the end of its first race, and yields each displayed phase with a banner."""
+    match = match_of(3, races="2")
+    while not match.state.winner:
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            if bare.view_model.banner:
+                yield bare.view_model.banner
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_only_a_first_match_has_banners_about_scratches(is_first: bool) -> None:
+    bare = Bare(match_of(3, races="2"), people=(0,))
+    bare.view_model.is_first_match = is_first
+    banners = list(dict.fromkeys(phases(bare)))
+    assert ("First, 4 horses are scratched" in banners) == is_first
+    assert any("in the race costs $5" in words for words in banners) == is_first
+
+
+def test_a_first_match_shows_chances_once_cards_are_known() -> None:
+    s = Bare(match_of(3, races="2"), people=(0,)).view_model
+    s.is_first_match = True
+    for phase, race_number, is_known in ((DEAL, 0, False), (SCRATCH, 1, False), ("race", 1, True), (SCRATCH, 2, True)):
+        s.view.phase = phase
+        s.view.race = race_number
+        assert s.knows_cards == is_known
+    s.is_first_match = False
+    s.view.phase = SCRATCH
+    s.view.race = 1
+    assert s.knows_cards
+
+
+def test_bets_that_are_not_introduced_hide_no_track() -> None:
+    s = Bare(match_of(3, races="2", side_bets="on"), people=(0,)).view_model
+    s.view.phase = BETS
+    for race_number, is_first, hides in ((1, True, False), (2, True, True), (1, False, True)):
+        s.view.race = race_number
+        s.is_first_match = is_first
+        assert s.hides_track == hides
+
+
+def test_the_home_of_the_trainer_is_beside_the_lanes() -> None:
+    bubble = layout.TABLE_LAYOUT.trainer_bubble
+    assert bubble
+    assert layout.TRACK.contains(bubble)
+    assert not FRect(layout.HEAP).colliderect(bubble)
