@@ -293,14 +293,15 @@ class RollAnimations:
         name = self._s.field_adapter.horse_name(self._s.view, horses[0])
         needed = [horse - shown for horse in horses]
         if shown and len(needed) == 1:
-            template = _("A {steps} now: {horse} wins")
+            template = _("A {steps} now: {number} wins")
         elif shown:
             template = _("Wins now: {numbers}")
         elif len(needed) == 1:
             template = _("{horse} needs {steps}")
         else:
             template = _("One of these wins: {numbers}")
-        return horses[0], template.format(horse=name, steps=needed[0], numbers=", ".join(map(str, needed)))
+        numbers = ", ".join(map(str, needed))
+        return horses[0], template.format(horse=name, number=horses[0], steps=needed[0], numbers=numbers)
 
     # -- one die -------------------------------------------------------------------------------------------
 

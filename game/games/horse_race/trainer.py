@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import raising
-from game.games.horse_race.rules.commands import NoBet, Raise, Roll, SideBet
+from game.games.horse_race.rules.commands import NoBet, SideBet
 from game.games.horse_race.rules.side_bets import legal, mean_loss, odds, win_chances, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
@@ -17,7 +17,7 @@ Question = OpenQuestion[HorseRaceState]
 FIRST_BETS = 2
 """Number of the race of a first match before which side bets begin."""
 LAST_RACE = 3
-"""Last race in which the trainer speaks."""
+"""Number of the last race with lines of the trainer."""
 
 # -- conditions of the lines -------------------------------------------------------------------------------------
 
@@ -43,12 +43,12 @@ def _has_scratch_fees(fees: str, question: Question) -> bool:
 
 def _can_bet(question: Question) -> bool:
     """Whether no bet of a race is recommended yet, so that the trainer names an example."""
-    is_open = question.kind is None and question.offers(NoBet, SideBet)
+    is_open = question.view.phase == BETS and question.kind is None
     return is_open and question.view.race <= LAST_RACE and not isinstance(question.advice, SideBet)
 
 
 def _can_raise(question: Question) -> bool:
-    return question.offers(Roll, Raise) and question.view.race <= LAST_RACE
+    return question.view.race <= LAST_RACE and raising.offer(question.view, question.player) is not None
 
 
 def _is_round(number: int, question: Question) -> bool:
@@ -118,13 +118,9 @@ def cents_text(amount: Fraction) -> str:
     return f"${float(amount):.2f}"
 
 
-def _example(question: Question) -> SideBet:
-    return fairest_bet(question.view, question.player)
-
-
 def _bet_text(question: Question) -> Message:
     view = question.view
-    bet = _example(question)
+    bet = fairest_bet(view, question.player)
     return Message(
         "Cheer for a horse: ${stake} on {horse} pays ${amount} and costs {loss} on average.",
         stake=bet.amount,
@@ -132,6 +128,10 @@ def _bet_text(question: Question) -> Message:
         amount=bet.amount * odds(view, bet.horse),
         loss=cents_text(mean_loss(view, bet)),
     )
+
+
+def _example_ticket(question: Question) -> str:
+    return f"ticket.{fairest_bet(question.view, question.player).horse}"
 
 
 def _raise_text(question: Question) -> Message:
@@ -186,7 +186,7 @@ TRAINER = Trainer(
         Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
-        Line(_can_bet, _bet_text, lambda question: f"ticket.{_example(question).horse}"),
+        Line(_can_bet, _bet_text, _example_ticket),
         Line(_can_raise, _raise_text),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),

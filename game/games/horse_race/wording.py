@@ -113,7 +113,7 @@ def raised_winnings(view: HorseRaceState, offer: raising.Offer) -> int:
 
 
 def raise_text(view: HorseRaceState, offer: raising.Offer) -> str:
-    """Returns the price of a raise, and what a win brings with it, in one line."""
+    """Returns the price of a raise and the winnings with it, in one line."""
     return f"{raise_price_text(offer)} · {win_text(offer.horse, raised_winnings(view, offer))}"
 
 

@@ -1,4 +1,4 @@
-"""The first match of the Horse Race: what it introduces when, and what its trainer says to bets and raises."""
+"""The first match of the Horse Race: introduction of cards and bets, and the trainer's lines."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from game.games.horse_race.view import prompt_bar
 from game.games.horse_race.view.layout import PROMPT_BAR
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar, text_box
 from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_seats
-from game.ui import theme
+from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from tests.games.horse_race.test_view import NAMES, Bare, match_of
 from tests.support import app_driver
@@ -32,10 +32,10 @@ class Plates:
         self.colour: theme.Colour | None = None
         self.badges: list[int] = []
         self.words: list[str] = []
-        monkeypatch.setattr(prompt_bar.drawing, "card", self._card)
+        monkeypatch.setattr(drawing, "card", self._card)
         monkeypatch.setattr(prompt_bar, "draw_portrait", self._portrait)
         for name in ("draw_line", "draw_centred"):
-            monkeypatch.setattr(prompt_bar.text, name, self._words)
+            monkeypatch.setattr(text, name, self._words)
 
     def _card(self, _canvas: Canvas, box: FRect, colour: theme.Colour, *_rest: object) -> None:
         if box == PROMPT_BAR:

@@ -753,7 +753,7 @@ def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceS
     return match
 
 
-@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "A 4 now: Seventh Heaven wins"])])
+@pytest.mark.parametrize(("faces", "plates"), [((3, 4), ["Seventh Heaven needs 7", "A 4 now: 7 wins"])])
 def test_before_a_roll_that_can_decide_it_is_said_who_needs_what(faces: tuple[int, int], plates: list[str]) -> None:
     match = with_one_roll_to_go(7, scratched=[2, 3, 11, 12])
     state = match.state

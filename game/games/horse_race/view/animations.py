@@ -230,7 +230,7 @@ class HorseRaceAnimations(RaceEventAnimations):
     def dice_rolled(self, event: events.DiceRolled) -> Animation:
         """Removes the amounts at the chips, then rolls both dice, with a hush if a horse can finish.
 
-        Words at the horses must not be under the banner of such a roll.
+        Words at the horses must not be under its banner.
         """
         self._s.effects.drop(ChipIcon)
         if 1 in map(self._s.view.steps_left, self._s.view.running()):

@@ -33,7 +33,7 @@ class HorseRaceCommandPicker(command_picker.CommandPicker):
     }
 
     has_trainer = False
-    """Whether the trainer of a first match stands next to the question."""
+    """Whether the trainer of a first match is next to the question."""
 
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]

@@ -7,7 +7,6 @@ from pygame import FRect
 
 from game.engine.rules import Seat
 from game.games.horse_race import wording
-from game.games.horse_race.rules.commands import NoBet
 from game.games.horse_race.rules.state import (
     DEAL,
     HORSES,
@@ -268,10 +267,9 @@ def draw_hint_marks(canvas: Canvas, view_model: HorseRaceViewModel, choices: Com
     No bet has no mark: a bet may be worth its price to the player.
     """
     advised = advised_option(choices, view_model.advice) if choices else None
-    if isinstance(view_model.advice, NoBet):
-        return
     for option, box in choices.placed() if choices else ():
-        if option is advised:
+        is_no_bet = wording.is_betting(view_model.view) and choices and not choices.depth and option.box is None
+        if option is advised and not is_no_bet:
             middle = inset(box, HINT_MARK_SIZE / 2, HINT_MARK_SIZE / 2)
             draw_hint_mark(canvas, middle.right, middle.bottom if option.box else middle.top)
 
