@@ -239,7 +239,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
     def has_winner(self) -> bool:
-        return self._s.view.winner > 0
+        return bool(self._s.view.winner > 0)
 
     def winners(self) -> TooltipFactory:
         return partial(winner_tooltip, self._s)
