@@ -49,6 +49,8 @@ class ScoreSheet(Generic[S]):
 
     rows: Callable[[S], Sequence[ScoreRow[S]]] = no_items
     """Returns the rows of a match, from top to bottom."""
+    is_chronological: bool = False
+    """Whether the rows are periods of the match, which keep their order."""
     finishers: Callable[[S], Sequence[tuple[int, str]]] = no_items
     """Returns the first three on the podium's picture, with their names."""
     ticket: Callable[[Event], Ticket | None] = nothing

@@ -46,6 +46,12 @@ def test_each_category_in_which_seats_differ_is_shown_once(amounts: tuple[tuple[
     ]
 
 
+def test_periods_of_a_match_keep_their_order_even_if_all_seats_are_equal() -> None:
+    reveal = Reveal(((0, 26), (3, 3), (40, 0), (0, 0)), keeps_order=True)
+    assert reveal.order == (0, 1, 2)
+    assert not reveal.equal_rows
+
+
 def test_a_seat_by_itself_is_shown_all_that_it_has() -> None:
     assert sorted(category_order(((5,), (0,), (-3,)))) == [0, 2]
 

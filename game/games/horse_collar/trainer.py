@@ -1,12 +1,24 @@
-"""Explains Horse Collar during a player's first eight weights: sliding, scoring, the edge and the dust."""
+"""Explains Horse Collar during a player's first weights: force, scoring, the edge and the dust.
+
+Until the player's side has a 3, the trainer recommends the middle of the 3.
+"""
+
+from collections.abc import Callable
 
 from game.engine.message import Message
-from game.games.horse_collar.rules import moves
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER
+from game.engine.rules import Command
+from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
+from game.games.horse_collar.rules import commands, moves, physics
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH, WIDTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseCollarState]
+SAFE_DEPTH = (TREY_DEPTH - 2 * RADIUS) // 2 // MM + RADIUS // MM
+"""Distance of a weight in the middle of the 3 from the end, in millimetres."""
+MIDDLE_MM = WIDTH // MM // 2
+
+PAST_THE_LINE = Message("A weight counts 3 when all of it is past the line before the 3. On that line it counts 2.")
 
 
 def _weight_number(question: Question) -> int:
@@ -21,40 +33,90 @@ def _must_dust(question: Question) -> bool:
     return _weight_number(question) <= WEIGHTS and moves.can_dust(question.view)
 
 
-def _line(weight: int, message: Message, at: str) -> Line[HorseCollarState]:
-    """Returns a line for the player's weight with a number, which points at a part of the table."""
-    return Line(lambda question: _weight_number(question) == weight, lambda _question: message, lambda _question: at)
+def _needs_three(question: Question) -> bool:
+    return question.view.needs_three
+
+
+def _into_the_three(question: Question) -> Command | None:
+    """Returns the slide to the middle of the 3, in the free lane nearest to the middle of the board.
+
+    None for the usual hint: the side has a 3, or no lane is free.
+    """
+    view = question.view
+    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)] if view.needs_three else []
+    if not lanes:
+        return None
+    lane = min(lanes, key=lambda across: abs(across - MIDDLE_MM))
+    return slide_to(view, lane, SAFE_DEPTH, sees_wear=True)
+
+
+def _last_stop(question: Question) -> int | None:
+    """Returns the point at which the player's last weight, now off the board, would have stopped or fallen by itself.
+
+    In grains from the shooter's end; None if the last weight is on the board or is not the player's.
+    """
+    view = question.view
+    slides = [command for command in question.played if isinstance(command, commands.Slide)]
+    if not view.slid or slides[-1].seat != question.player or view.weights[view.slid - 1]:
+        return None
+    motion = physics.slide(view.board, view.wear, {}, moves.shot_of(view, slides[-1]))
+    return next((x for x, _y in motion.lying.values()), view.board.length)
+
+
+def _was_too_hard(question: Question) -> bool:
+    return _needs_three(question) and _last_stop(question) == question.view.board.length
+
+
+def _was_too_soft(question: Question) -> bool:
+    stop = _last_stop(question)
+    return _needs_three(question) and stop is not None and stop - RADIUS < question.view.board.foul_line
+
+
+def _just_made_three(question: Question) -> bool:
+    """Returns whether the last weight is the side's first one that counts 3 or more."""
+    view = question.view
+    values = [view.value(weight) for weight in view.lying()]
+    is_first = not view.totals[view.side] and sum(value >= TREY for value in values) == 1
+    return is_first and view.value(view.slid - 1) >= TREY
+
+
+def _line(when: Callable[[Question], bool], message: Message, *, repeats: bool = False) -> Line[HorseCollarState]:
+    """Returns a line that recommends the middle of the 3."""
+    return Line(when, lambda _question: message, advice=_into_the_three, repeats=repeats)
+
+
+def _weight(number: int, message: Message) -> Line[HorseCollarState]:
+    """Returns a line for the player's weight with a number."""
+    return _line(lambda question: _weight_number(question) == number, message)
 
 
 def _first_slide(question: Question) -> Message:
+    if question.kind is commands.Slide:
+        return Message("Set the power to the star, then press Slide.")
     if question.is_on_keyboard:
-        return Message("Open the sliders and set the shot. Without a 3, a turn scores nothing.")
-    if question.has_pointer:
-        return Message("Drag the weight, pull it back, let go. Without a 3, a turn scores nothing.")
-    return Message("Pull the weight back and let go, or open the sliders. Without a 3, a turn scores nothing.")
-
-
-def _light_box(question: Question) -> Message:
-    if question.is_on_keyboard:
-        return Message("The light box shows where it should stop. Get it into the 3 and slide.")
-    return Message("The light box shows where it should stop. Get it into the 3 and let go.")
+        return Message("Open the sliders to set your slide.")
+    return Message("Pull the weight back to the star, then let go.")
 
 
 TRAINER = Trainer(
     (
         Line(
             _must_dust,
-            lambda _question: Message("When one shows, Dust makes the board fast again. It costs nothing."),
+            lambda _question: Message("Dark scratches brake. Dust makes the board fast again, and it is free."),
             lambda _question: "dust",
         ),
-        Line(lambda question: _weight_number(question) == 1, _first_slide, lambda _question: "plate"),
-        _line(2, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
-                         hanger=HANGER, corner=CORNER_HANGER), "hanger"),
-        Line(lambda question: _weight_number(question) == 3, _light_box, lambda _question: "plate"),
-        _line(4, Message("Wholly over the line counts 2 or 3. Anything short of it counts 1."), "numeral.3"),
-        _line(5, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake."), "dust"),
-        _line(6, Message("A hit passes its speed on."), ""),
-        _line(7, Message("At {count} points the frame is played to its end. Most points win.",
-                         count=TARGET), "side.0"),
+        _line(_was_too_hard, Message("Too hard! The 3 on the power bar shows how much it takes."), repeats=True),
+        _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
+        Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_into_the_three),
+        _line(_just_made_three, Message("Now all your points count. Over the edge is {hanger}, over a corner {corner}.",
+                                        hanger=HANGER, corner=CORNER_HANGER)),
+        _weight(2, Message("Points count only if one weight scores 3 or more.")),
+        _weight(3, Message("The light box shows where it should stop.")),
+        _weight(4, PAST_THE_LINE),
+        _weight(5, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake.")),
+        _weight(6, Message("A hit passes its speed on.")),
+        _weight(7, Message("At {count} points the frame is played to its end. Most points win.",
+                           count=TARGET)),
+        _line(_needs_three, Message("Points count only if one weight scores 3 or more.")),
     )
 )  # fmt: skip

@@ -43,6 +43,8 @@ class Reveal:
     """State of the lanes: categories in display order, and the progress of the current one."""
 
     amounts: Amounts
+    keeps_order: bool = False
+    """Whether all categories appear in the order of `amounts`. Otherwise the decisive one is the last."""
     order: tuple[int, ...] = field(init=False)
     step: int = 0
     """Index in `order` of the category that grows; those before it are complete."""
@@ -52,7 +54,8 @@ class Reveal:
     """Whether totals and places are shown."""
 
     def __post_init__(self) -> None:
-        self.order = category_order(self.amounts)
+        rows = tuple(row for row, amounts in enumerate(self.amounts) if any(amounts))
+        self.order = rows if self.keeps_order else category_order(self.amounts)
 
     @property
     def row(self) -> int | None:

@@ -240,7 +240,8 @@ class FirstMatchDriver(MatchDriver):
         if recommended is not None and recommended not in choices.commands:
             line = None  # the player has chosen something else
         words = translate(line.words(question)) if line else ""
-        self._lesson.panel.words = words if words not in self._shown_lines else ""
+        is_new = words not in self._shown_lines or (line is not None and line.repeats)
+        self._lesson.panel.words = words if is_new else ""
         if line:
             self._screen.view_model.captions.clear()  # only one text is shown at a time
         self._find_surroundings(line.at(question) if line else "")

@@ -119,6 +119,8 @@ class Line(Generic[StateT]):
     """Returns keys of the subject, as in lessons. Without a visible subject the line points at the options."""
     advice: Callable[[OpenQuestion[StateT]], Command | None] = _no_advice
     """Returns the trainer's recommendation; None to use the hint."""
+    repeats: bool = False
+    """Whether the line is shown again for a later question. Others are shown once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.drag_lesson import MAX_DRAGS
-from game.games.horse_collar.view.shot_marks import advised_slide
+from game.games.horse_collar.view.shot_marks import advised_slide, pull_mark
 from game.games.horse_collar.view.view_model import LastSlide
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_capture import captured_texts
 
 MOUSE = "mouse"
-SLID_BEFORE = LastSlide((), 0)
+SLID_BEFORE = LastSlide((), 3)
 
 
 def question(device: str = MOUSE, help_level: str = "advice") -> Any:
@@ -63,11 +63,55 @@ def test_the_hand_places_the_first_weight_where_the_tip_is_then_pulls_it() -> No
     assert due_step(scene) == "pull"
 
 
-def test_the_question_names_the_pull_only_when_the_place_is_known() -> None:
+def test_the_question_gives_no_second_order_next_to_the_hand() -> None:
     _app, scene = question()
-    assert scene.choices.prompt() == "line up your shot"
-    scene.screen.view_model.drags[0] = MAX_DRAGS
-    assert scene.choices.prompt() == "pull back, let go"
+    assert scene.choices.prompt() == "slide weight 1 of 8"
+    advise(scene, PLACES_MM[0])
+    assert scene.choices.prompt() == "slide weight 1 of 8"
+
+
+def test_a_dragged_weight_aims_straight_ahead_so_that_its_mark_moves_along() -> None:
+    _app, scene = question()
+    drag(scene, 200)
+    shot = scene.choices.shot
+    assert shot.aim == shot.place
+    end = scene.screen.view_model.forecast
+    assert end.y == pytest.approx(shot.place * MM, abs=MM)
+
+
+def test_a_weight_that_is_held_can_be_dragged_sideways() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    picker = scene.choices
+    x, y = s.eye.point(RELEASE, picker.shot.place * MM)
+    picker.handle(PointerPressed(MOUSE, x, y))
+    for moved in (20, 80):
+        picker.handle(PointerMoved(MOUSE, x + moved, y + 4))
+    picker.handle(PointerReleased(MOUSE, x + 80, y + 4))
+    assert s.pull is None
+    assert s.eye.point(RELEASE, picker.shot.place * MM)[0] == pytest.approx(x + 80, abs=2)
+    assert not s.is_short_pull
+
+
+def test_the_star_is_at_the_end_of_the_recommended_pull() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    picker = scene.choices
+    slide = commands.Slide(0, 254, 254, 7460)
+    scene.screen.show_hint(slide, "so")
+    x, y = s.eye.point(RELEASE, picker.shot.place * MM)
+    mark = pull_mark(s)
+    assert mark is not None
+    picker.handle(PointerPressed(MOUSE, x, y))
+    picker.handle(PointerMoved(MOUSE, *mark))
+    assert picker.slide.aim == slide.aim
+    assert picker.slide.speed == pytest.approx(slide.speed, abs=2)
+
+
+def test_the_star_is_at_another_place_until_the_weight_is_dragged_there() -> None:
+    _app, scene = question()
+    advise(scene, PLACES_MM[0])
+    assert pull_mark(scene.screen.view_model) is None
 
 
 def test_the_hand_pulls_a_weight_that_is_already_in_its_place() -> None:
@@ -141,6 +185,16 @@ def test_it_returns_for_a_tip_elsewhere_but_not_after_two_drags() -> None:
     assert not due_step(scene)
 
 
+def test_the_hand_shows_the_pull_again_after_a_fall() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    advise(scene, scene.choices.shot.place)
+    s.last_slides[0] = LastSlide((), 1)
+    assert not due_step(scene)
+    s.last_slides[0] = LastSlide((), -1)
+    assert due_step(scene) == "pull"
+
+
 @given(st.sampled_from(PLACES_MM), st.sampled_from(AIMS_MM), st.integers(0, shot_power.STEPS))
 @settings(max_examples=30, deadline=None)
 def test_the_plate_says_where_the_slide_stops_on_an_empty_board(place: int, aim: int, power: int) -> None:
@@ -153,21 +207,34 @@ def test_the_plate_says_where_the_slide_stops_on_an_empty_board(place: int, aim:
     match.play(scene.choices.slide)
     board = match.state.board
     values = [board.value(x, y) for x, y in match.state.lying().values()]
-    told = board.value(*map(round, s.stop)) if s.stop else 0
-    if s.landing is not None:
-        assert [told] == values or (told == 0 and not any(values))
+    end = s.forecast
+    assert end is not None
+    assert s.is_clear
+    told = 0 if end.falls else board.value(end.x, end.y)
+    assert [told] == values or (told == 0 and not any(values))
 
 
 SCENES: dict[str, Any] = {}
 
 
-def test_the_plate_goes_with_the_first_slide(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stop_of_a_shot_has_words_until_the_side_has_a_three(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = question()
     scene.choices.refresh()
     advise(scene, PLACES_MM[0])
     texts = {one.words for one in captured_texts(app, monkeypatch)}
-    assert {"drag on the wood", "stops here: 1"} <= texts
-    scene.screen.view_model.last_slides[0] = SLID_BEFORE
+    assert {"drag it left or right", "stops here: 1"} <= texts
+    scene.screen.view_model.view.scores[0].append(3)
     advise(scene, scene.choices.shot.place)
     texts = {one.words for one in captured_texts(app, monkeypatch)}
-    assert not {"drag on the wood", "stops here: 1"} & texts
+    assert not {"drag it left or right", "stops here: 1"} & texts
+
+
+def test_a_shot_that_falls_off_is_marked_at_the_edge_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = question()
+    s = scene.screen.view_model
+    s.last_slides[0] = SLID_BEFORE
+    scene.choices.set("power", shot_power.STEPS)
+    scene.choices.refresh()
+    assert s.forecast.falls
+    assert s.forecast.x == s.view.board.length
+    assert "too hard: falls off" in {one.words for one in captured_texts(app, monkeypatch)}

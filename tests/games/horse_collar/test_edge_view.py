@@ -23,7 +23,13 @@ from game.games.horse_collar.view.edge_view import (
     undecided_from,
 )
 from game.games.horse_collar.view.effects import Opening, PointsFlight
-from game.games.horse_collar.view.slide_animations import MAX_SLOW_SECONDS, PLAIN_SECONDS, SLOW_TIME_FACTOR
+from game.games.horse_collar.view.slide_animations import (
+    FALL_SLOWNESS,
+    MAX_SLOW_SECONDS,
+    PLAIN_SECONDS,
+    SLOW_TIME_FACTOR,
+    VERDICT_SECONDS,
+)
 from game.games.horse_collar.view.slide_show import FALL_SECONDS, MICROSECONDS, SlideShow
 from game.games.horse_collar.view.view_model import MovingWeight
 from game.presentation.animation import Tween
@@ -103,7 +109,7 @@ def test_what_is_shown_close_by_ends_with_a_verdict(speed: int, words: str) -> N
     assert all(frame.shows_edge for frame in frames if frame.verdict)
 
 
-@pytest.mark.parametrize(("speed", "flown"), [(STOPS_IN_THE_THREE, "3!"), (STOPS_IN_THE_ONE, "1"), (FALLS, "")])
+@pytest.mark.parametrize(("speed", "flown"), [(STOPS_IN_THE_THREE, "3!"), (STOPS_IN_THE_ONE, "(1)"), (FALLS, "")])
 def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str) -> None:
     match = new_match()
     bare = Bare(match)
@@ -153,7 +159,7 @@ def test_what_falls_is_out_of_the_picture_before_the_verdict_is_told() -> None:
             _x, foot = edge_point(s.view.board, place, s.edge_lane)
             assert not s.verdict or foot - SIDE_WIDTH > CANVAS_BOX.bottom
             falling += 0.0 if s.verdict else SECONDS
-    assert 0 < falling < FALL_SECONDS + 2 * SECONDS
+    assert 0 < falling < FALL_SECONDS * FALL_SLOWNESS + 2 * SECONDS
 
 
 def test_a_plain_three_far_from_the_edge_is_not_shown_so() -> None:
@@ -223,10 +229,15 @@ def test_the_eye_follows_a_persons_weight_that_can_reach_the_3_and_goes_back_wit
     assert max(abs(one - other) for one, other in pairwise(cameras)) < 0.1
 
 
-@pytest.mark.parametrize("speed", [STOPS_IN_THE_ONE, FLIES_OFF])
-def test_a_weight_by_which_little_can_come_is_soon_told_where_the_whole_table_is_seen(speed: int) -> None:
-    assert not any(frame.camera for frame in frames_of(speed))
-    assert seconds_of(speed, (0,)) <= PLAIN_SECONDS < seconds_of(FAR_IN_THE_THREE, (0,))
+def test_a_weight_by_which_little_can_come_is_soon_told_where_the_whole_table_is_seen() -> None:
+    assert not any(frame.camera for frame in frames_of(STOPS_IN_THE_ONE))
+    assert seconds_of(STOPS_IN_THE_ONE, (0,)) <= PLAIN_SECONDS < seconds_of(FAR_IN_THE_THREE, (0,))
+
+
+def test_the_eye_follows_a_persons_weight_off_the_end_until_the_verdict_has_been_read() -> None:
+    told = [frame for frame in frames_of(FLIES_OFF) if frame.verdict == "Off the table!"]
+    assert all(frame.camera > 0.5 for frame in told)
+    assert len(told) * SECONDS >= VERDICT_SECONDS
 
 
 @pytest.mark.parametrize(("people", "reduced_motion"), [((), False), ((0,), True)])

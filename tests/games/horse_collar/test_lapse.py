@@ -24,6 +24,8 @@ from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until, run_until_asked
 
 PLAYED_SEEDS = range(12)
+IN_THE_THREE = 7460
+"""Speed of a weight that stops in the 3."""
 BOTS_SECONDS = 4.5
 """Maximum duration of a bot's eight slides without a hanger, in seconds."""
 
@@ -203,18 +205,19 @@ def test_a_press_ends_one_slide_of_a_bot_and_a_second_one_all() -> None:
 # -- panels ------------------------------------------------------------------------------------------------------
 
 
-def test_the_points_on_the_board_grow_by_a_tenth_with_each_slide() -> None:
+def test_the_points_on_the_board_grow_by_a_tenth_with_each_slide_once_they_count() -> None:
     bare = table()
     panel = ScorePanel(bare.view_model)
     match = new_match()
     sizes = []
-    for number, lane in enumerate(range(60, 260, 50), 1):
-        bare.play(match.play(commands.Slide(0, lane, lane, 7100)))
+    for number, lane in enumerate((60, 110, 254, 310, 360, 410)):
+        bare.play(match.play(commands.Slide(0, lane, lane, IN_THE_THREE if lane == 254 else 7100)))
         words, style = panel._points_text(0, 58.0)
-        assert words == f"+{number}"
-        assert style.colour == theme.INK_SOFT, "nothing counts without a 3"
+        assert words == (f"({number + 1})" if lane < 254 else f"+{number + 3}")
+        assert lane < 254 or style.colour == theme.MONEY
         sizes.append(style.size)
-    assert [later / earlier for earlier, later in pairwise(sizes)] == pytest.approx([1.1] * 3)
+    assert [later / earlier for earlier, later in pairwise(sizes[2:])] == pytest.approx([1.1] * 3)
+    assert sizes[0] == sizes[1] < sizes[2]
 
 
 @pytest.mark.parametrize(("text_scale", "box"), [(1.0, (16, 560, 300, 150)), (1.5, (16, 530, 360, 180))])
@@ -245,3 +248,19 @@ def test_the_plate_of_a_lapse_ends_with_the_turn() -> None:
         bare.play(match.play(commands.Slide(0, 254, 254, 7000)))
     assert match.state.side == 1
     assert bare.view_model.shown_lapse is None
+
+
+def test_the_first_three_lights_up_the_earlier_points_one_by_one() -> None:
+    bare = table((0,))
+    match = new_match()
+    for lane, speed in ((60, 7100), (140, 7100)):
+        bare.play(match.play(commands.Slide(0, lane, lane, speed)))
+    bare.director.play(match.play(commands.Slide(0, 254, 254, IN_THE_THREE)))
+    sums = [lying_values(bare.view_model)]
+    while bare.director.busy:
+        bare.director.update(SECONDS)
+        sums.append(lying_values(bare.view_model))
+    totals = [sum(values) for values in sums]
+    assert [total for total, before in pairwise(totals) if total != before] == [2, 3, 4]
+    assert totals[-1] == 5
+    assert not bare.view_model.unlit

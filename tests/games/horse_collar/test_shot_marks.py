@@ -7,7 +7,8 @@ import pytest
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, shot_marks, shot_power
-from game.games.horse_collar.view.shot_marks import advised_settings, power_step
+from game.games.horse_collar.view.shot_marks import advised_settings
+from game.games.horse_collar.view.shot_power import power_step
 from tests.support.match_driver import open_match, run_until_asked
 
 

@@ -8,10 +8,19 @@ from hypothesis import strategies as st
 
 from game.engine.rng import Rng
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.board import DIAMETER, RADIUS
+from game.games.horse_collar.rules.board import DIAMETER, RADIUS, TREY
+from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
-from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, LandingBand, landing, landing_band
+from game.games.horse_collar.view.shot_power import (
+    SHOWN_ACCURACY,
+    STEPS,
+    LandingBand,
+    forecast,
+    landing_band,
+    speed,
+    steps_to_three,
+)
 from game.platform.settings import HELP_LEVELS
 from game.scenes.match.match_scene import MatchScene
 from tests.support.app_driver import SECONDS
@@ -45,8 +54,9 @@ def test_it_follows_the_level_of_help() -> None:
 @given(st.integers(4000, 7400), st.integers(100, 400), st.integers(100, 400), st.sampled_from(sorted(SHOWN_ACCURACY)))
 def test_the_shot_that_is_meant_ends_within_it(speed: int, place: int, aim: int, level: str) -> None:
     slide = commands.Slide(0, place, aim, speed)
-    x, y = landing(view(), slide) or (0, 0)
+    x, y, falls = forecast(view(), slide)
     near, far, left, right = band(slide, level)
+    assert not falls
     assert near < x < far
     assert left + RADIUS <= y <= right - RADIUS
     assert right - left > DIAMETER
@@ -58,14 +68,33 @@ def test_two_of_three_slides_of_that_hand_stop_within_it(level: str) -> None:
     rng = Rng(3)
     slide = commands.Slide(0, 254, 254, 7200)
     near, far, _left, _right = band(slide, level)
-    ends = (landing(state, SHOWN_ACCURACY[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
-    assert 0.6 < sum(end is not None and near <= end[0] <= far for end in ends) / SLIPS < 0.76
+    ends = (forecast(state, SHOWN_ACCURACY[level].play(slide, state.board.speeds, rng)) for _slip in range(SLIPS))
+    assert 0.6 < sum(not end.falls and near <= end.x <= far for end in ends) / SLIPS < 0.76
 
 
 @pytest.mark.parametrize("slide", [FLIES_OFF, ALONG_THE_SIDE])
 def test_a_weight_that_falls_has_none(slide: commands.Slide) -> None:
-    assert landing(view(), slide) is None
+    end = forecast(view(), slide)
+    assert end.falls
+    assert end.x <= view().board.length
     assert landing_band(view(), slide, "advice") is None
+
+
+@given(st.integers(30, 478), st.integers(30, 478), st.integers(0, 8))
+def test_the_steps_to_the_three_are_those_that_stop_in_it(place: int, aim: int, wear: int) -> None:
+    state = view()
+    state.wear = [wear] * len(state.wear)
+    board = state.board
+
+    def value(step: int) -> int:
+        end = forecast(state, commands.Slide(0, place, aim, speed(board, Shot(0, place, aim, 0), step)))
+        return 0 if end.falls else board.value(end.x, end.y)
+
+    first, last = steps_to_three(state, place, aim)
+    assert 0 < first < last < STEPS
+    assert value(first - 2) < TREY
+    assert {value(step) for step in range(first + 1, last - 1)} == {TREY}
+    assert value(last + 2) != TREY
 
 
 def test_one_that_may_fall_has_a_band_that_ends_at_the_edge() -> None:

@@ -1,53 +1,114 @@
-"""The trainer of a first match: the first lines have the gesture of the player's device and the rule about the 3."""
+"""The trainer of a first match names one action of the player's device, then the force, and only then the corners."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from game.engine.match import Match
-from game.games.horse_collar.rules.rules import HORSE_COLLAR
+from game.engine.rules import Command
+from game.games.horse_collar.rules import commands
+from game.games.horse_collar.rules.physics import Shot, slide
 from game.games.horse_collar.trainer import TRAINER
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.view_model import LastSlide
 from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
+from tests.support.horse_collar_bench import FOUL, GUTTER, ONE_POINT, THREE, Spot, slid, table
 
 
-def line(device: str, slid: int = 0) -> str:
-    """The trainer's line for the first player's next weight."""
-    options = HORSE_COLLAR.options({"seats": "2", "begins": "0"})
-    view = HORSE_COLLAR.view(Match(HORSE_COLLAR, options, 1).state, 0)
-    view.sliders = [0] * slid
-    asked = OpenQuestion(view, 0, device=device)
-    found = TRAINER.line(asked)
-    return translate(found.words(asked)) if found else ""
+def asked(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> OpenQuestion[Any]:
+    """The first player's next question."""
+    return OpenQuestion(match.state, 0, kind=kind, played=match.commands, device=device)
 
 
-@pytest.mark.parametrize("device", ["mouse", "touch", "pad.0", "keys.left"])
-def test_the_first_line_has_the_rule_about_the_three(device: str) -> None:
-    assert line(device).endswith("Without a 3, a turn scores nothing.")
-
-
-@pytest.mark.parametrize(
-    ("device", "has_sliders"), [("mouse", False), ("touch", False), ("pad.0", True), ("keys.left", True)]
-)
-def test_only_keys_and_pads_are_told_of_the_sliders(device: str, has_sliders: bool) -> None:
-    assert ("sliders" in line(device)) is has_sliders
-
-
-def test_the_second_line_explains_the_numbers_on_the_rail() -> None:
-    assert line("mouse", 1).startswith("Hang over the edge for 13, over a corner for 26.")
+def line(*spots: Spot, device: str = "mouse", kind: type[Command] | None = None) -> str:
+    """The trainer's line after slides to these spots."""
+    match = table()
+    slid(match, *spots)
+    question = asked(match, device, kind)
+    found = TRAINER.line(question)
+    return translate(found.words(question)) if found else ""
 
 
 @pytest.mark.parametrize(
-    ("value", "words"),
+    ("device", "kind", "words"),
     [
-        (-1, "Your last: fell off"),
-        (1, "Last: 1 · 15 cm short of the 3"),
-        (2, "Last: 2 · 15 cm short of the 3"),
-        (3, "Your last: 3 · 9 cm from the edge"),
-        (13, "Your last: 13"),
+        ("mouse", None, "Pull the weight back to the star, then let go."),
+        ("touch", None, "Pull the weight back to the star, then let go."),
+        ("pad.0", None, "Pull the weight back to the star, then let go."),
+        ("keys.left", None, "Open the sliders to set your slide."),
+        ("keys.left", commands.Slide, "Set the power to the star, then press Slide."),
+        ("mouse", commands.Slide, "Set the power to the star, then press Slide."),
     ],
 )
-def test_the_last_slide_is_measured_to_where_it_would_count_more(value: int, words: str) -> None:
-    assert labels.last_slide(LastSlide((), value, cm_left=9, cm_short=15)) == words
+def test_the_first_line_names_one_action_of_the_open_controls(
+    device: str, kind: type[Command] | None, words: str
+) -> None:
+    assert line(device=device, kind=kind) == words
+
+
+@pytest.mark.parametrize(
+    ("spots", "words"),
+    [
+        ((GUTTER,), "Too hard!"),
+        ((ONE_POINT, GUTTER), "Too hard!"),
+        ((FOUL,), "Too soft!"),
+        ((ONE_POINT,), "Points count only if one weight scores 3 or more."),
+        ((ONE_POINT, THREE), "Now all your points count."),
+        ((THREE, GUTTER), "The light box shows"),
+    ],
+)
+def test_after_a_slide_without_points_the_line_is_about_the_force(spots: tuple[Spot, ...], words: str) -> None:
+    spread = [(depth, across) for (depth, _middle), across in zip(spots, (100, 300), strict=False)]
+    assert line(*spread).startswith(words)
+
+
+def test_a_line_about_the_force_is_repeated_after_each_such_slide() -> None:
+    match = table()
+    for _weight in range(3):
+        slid(match, GUTTER)
+        found = TRAINER.line(asked(match))
+        assert found
+        assert found.repeats
+
+
+@pytest.mark.parametrize("spots", [(), (GUTTER,), (ONE_POINT,), (ONE_POINT, (600, 100), (210, 400))])
+def test_until_the_first_three_the_middle_of_the_three_is_recommended(spots: tuple[Spot, ...]) -> None:
+    match = table()
+    slid(match, *spots)
+    question = asked(match)
+    found = TRAINER.line(question)
+    advice = found.advice(question) if found else None
+    assert isinstance(advice, commands.Slide)
+    state = match.state
+    shot = Shot(state.slid, advice.place, advice.aim, advice.speed)
+    motion = slide(state.board, state.wear, state.lying(), shot)
+    assert not motion.touches
+    assert state.board.value(*motion.lying[state.slid]) == 3
+    assert state.lying() or advice.place == 254
+
+
+def test_after_the_first_three_the_usual_hint_is_shown() -> None:
+    match = table()
+    slid(match, THREE)
+    found = TRAINER.line(asked(match))
+    assert found
+    assert found.advice(asked(match)) is None
+
+
+@pytest.mark.parametrize(
+    ("last", "words"),
+    [
+        (LastSlide((), -1), "Too hard: it fell off"),
+        (LastSlide((), -1, has_touched=True), "Your last: fell off"),
+        (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True), "Last: 2 · 15 cm short of the 3"),
+        (LastSlide((), 3, cm_left=9), "Your last: 3 · 9 cm from the edge"),
+        (LastSlide((), 13), "Your last: 13"),
+    ],
+)
+def test_the_last_slide_says_whether_more_or_less_force_is_needed(last: LastSlide, words: str) -> None:
+    assert labels.last_slide(last) == words

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.rules import CommandContext, PlainState, Seat
-from game.games.horse_collar.rules.board import COLUMNS, Board, board_for
+from game.games.horse_collar.rules.board import COLUMNS, TREY, Board, board_for
 
 TARGET = 51
 """Points of a side that end the game after the frame."""
@@ -132,6 +132,11 @@ class HorseCollarState(PlainState):
         """Returns the points of a weight at its position; 0 if it is off the board."""
         position = self.weights[weight]
         return self.board.value(*position) if position else 0
+
+    @property
+    def needs_three(self) -> bool:
+        """Whether the side in turn has neither points nor a weight that counts 3 or more."""
+        return not self.totals[self.side] and all(self.value(weight) < TREY for weight in self.lying())
 
 
 Context = CommandContext[HorseCollarState]

@@ -10,16 +10,15 @@ from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import labels, layout, shot_power
-from game.games.horse_collar.view.drag_lesson import MAX_DRAGS
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
-from game.games.horse_collar.view.shot_power import landing, landing_band
+from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, forecast, landing_band, touches_others
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
+from game.games.horse_collar.wording import question_text
 from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.picker_option import PickerOption
-from game.session.tutorial.trainer import has_pointer
 
 CONTROLS = ("place", "aim", "power")
 """The controls of a shot, in the order of the focus."""
@@ -108,12 +107,10 @@ class ShotPicker(CommandPicker):
             return labels.question(self.focus.key if may_dust or self.focus.key != "dust" else "")
         if self.device in KEYBOARD_HALVES:
             return _("open the sliders")
-        has_place_step = has_pointer(self.device) and self._s.drags.get(self.seat, 0) < MAX_DRAGS
-        return labels.question("") if has_place_step else _("pull back, let go")
+        return question_text(self._s.view)
 
     def described_options(self, legal: LegalCommands) -> list[PickerOption]:
-        self._s.landing = landing_band(self._s.view, self.slide, self._s.help_level)
-        self._s.stop = landing(self._s.view, self.slide) if self._s.landing else None
+        self._foresee()
         dust = commands.Dust(self.seat)
         reason = "" if dust in legal else self.rejection_text(dust)
         possible = () if reason else (dust,)
@@ -132,6 +129,13 @@ class ShotPicker(CommandPicker):
         if self._s.shows_sliders:
             options.append(self._button("sliders", _("Close the sliders"), layout.CLOSE, self._toggle_sliders))
         return options
+
+    def _foresee(self) -> None:
+        """Finds where the shot is likely to stop, if the help shows it."""
+        s = self._s
+        s.landing = landing_band(s.view, self.slide, s.help_level)
+        s.forecast = forecast(s.view, self.slide) if s.help_level in SHOWN_ACCURACY else None
+        s.is_clear = not touches_others(s.view, self.slide)
 
     def open_sliders(self) -> None:
         """Opens the sliders."""

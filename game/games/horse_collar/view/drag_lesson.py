@@ -1,4 +1,4 @@
-"""Shows on the table that a weight can be dragged along the release line, and where the first slide will stop."""
+"""Shows on the table that a weight can be dragged along the release line, and where a slide will stop."""
 
 import math
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import FRect
 
-from game.games.horse_collar.rules.board import MM, RADIUS, RELEASE
+from game.games.horse_collar.rules.board import MM, ONE, RADIUS, RELEASE
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.view.perspective import MIDDLE, Point, half_width
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
@@ -50,8 +50,10 @@ STEP_RADIUS = 14.0
 """Radius of the number of a step on the plate, in logical units."""
 STEP = theme.LABEL.sized(20)
 STEP_FIGURE = theme.BOLD.sized(18)
-STOP_GAP = 54.0
-"""Distance of that plate from the stop, in logical units."""
+TABLE_GAP = 44.0
+"""Distance of the plate with the end of a shot from the board, in logical units."""
+REFUSAL_GAP = 54.0
+"""Distance of the plate with a refusal from the weight, in logical units."""
 
 
 def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
@@ -64,15 +66,21 @@ def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
         return ""
     if _needs_place(s, tip):
         return "place"
-    return "pull" if s.is_short_pull or seat not in s.last_slides else ""
+    last = s.last_slides.get(seat)
+    needs_pull = last is None or (tip is not None and last.value < ONE)
+    return "pull" if s.is_short_pull or needs_pull else ""
 
 
 def _needs_place(s: HorseCollarViewModel, tip: Release | None) -> bool:
     """Returns whether the tip has another place, and the player has not shown yet that dragging is known."""
     if s.shot is None or tip is None or s.is_dragged or s.is_short_pull or not has_pointer(s.device):
         return False
-    is_far = abs(tip.place - s.shot.place) * MM > FAR_FROM_TIP
-    return is_far and s.drags.get(s.view.seat, 0) < MAX_DRAGS
+    return is_elsewhere(s, tip.place) and s.drags.get(s.view.seat, 0) < MAX_DRAGS
+
+
+def is_elsewhere(s: HorseCollarViewModel, place: int) -> bool:
+    """Returns whether the weight is far from a recommended place, in millimetres from the left edge."""
+    return s.shot is not None and abs(place - s.shot.place) * MM > FAR_FROM_TIP
 
 
 def has_steps(s: HorseCollarViewModel) -> bool:
@@ -83,9 +91,11 @@ def has_steps(s: HorseCollarViewModel) -> bool:
 
 
 def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel, tip: Release | None) -> None:
-    """Draws the three steps of a slide, the present one in gold."""
-    present = 0 if due_step(s, tip) == "place" else 1
-    steps = _("Drag: place"), _("Pull back: power"), _("Let go")
+    """Draws the steps of a slide, the present one in gold. The first one is left out for a weight in its place."""
+    needs_place = due_step(s, tip) == "place"
+    place = [_("Drag: place")] if needs_place or tip is None else []
+    steps = [*place, _("Pull back: power"), _("Let go")]
+    present = 0 if needs_place else len(place)
     for number, (words, row) in enumerate(zip(steps, split_rows(box, len(steps)), strict=True)):
         is_present = number == present
         sign, line = split_left(row, 2 * STEP_RADIUS, 10)
@@ -109,7 +119,7 @@ def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, tip: Release | Non
         _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side, is_towards_tip=is_towards_tip)
         for radius, dot_x in _dots(x, y, side):
             _draw_dot(canvas, (dot_x, y), radius)
-    _draw_words(canvas, _("drag on the wood"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
+    _draw_words(canvas, _("drag it left or right"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
     if abs(goal - x) > size / 4:
         start = x + math.copysign(min(ARROW_DISTANCE, abs(goal - x)), goal - x)  # a press on the weight would pull it
         dragged = (start + (goal - start) * _share(s), y)
@@ -160,22 +170,25 @@ def draw_refusal(canvas: Canvas, s: HorseCollarViewModel) -> None:
     words = _("pull farther back, then let go")
     x, y = s.eye.point(RELEASE, s.shot.place * MM)
     side = -1 if x > MIDDLE else 1
-    middle = x + side * (STOP_GAP + _plate_width(canvas, words) / 2), y + PLATE_HEIGHT / 2
+    middle = x + side * (REFUSAL_GAP + _plate_width(canvas, words) / 2), y + PLATE_HEIGHT / 2
     _draw_words(canvas, words, middle, theme.PAPER_LIGHT)
 
 
 def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
-    """Draws the value of the stop of a seat's first slide on an empty board; nothing if it does not count."""
-    if s.stop is None or s.view.seat in s.last_slides or s.view.lying() or s.uses_sliders:
+    """Draws the end of a shot that meets no other weight: a fall, or until the side has a 3 the value of the stop."""
+    end = s.forecast
+    if end is None or not s.is_clear:
         return
-    value = s.view.board.value(*map(round, s.stop))
-    if not value:
+    value = s.view.board.value(end.x, end.y)
+    if end.falls:
+        words = _("too hard: falls off")
+    elif value and s.view.needs_three:
+        words = _("stops here: {value}").format(value=value)
+    else:
         return
-    x, y = s.eye.point(*s.stop)
-    words = _("stops here: {value}").format(value=value)
-    side = -1 if x > MIDDLE + 1 else 1
-    width = _plate_width(canvas, words)
-    _draw_words(canvas, words, (x + side * (STOP_GAP + width / 2), y), theme.NIGHT)
+    _x, y = s.eye.point(end.x, end.y)
+    left = MIDDLE - half_width(y) - TABLE_GAP
+    _draw_words(canvas, words, (left - _plate_width(canvas, words) / 2, y), theme.NIGHT)
 
 
 def _plate_width(canvas: Canvas, words: str) -> float:

@@ -34,7 +34,9 @@ DOT = 11.0
 FADES = 8
 """Number of opacities of a dot."""
 POINTS = theme.NUMBER.sized(120).on(theme.GOLD)
-LOSS = theme.NUMBER.on(theme.ALARM_LIGHT)
+PENDING = theme.NUMBER.sized(72).on(theme.MIST)
+"""Text style of points that do not count yet."""
+LOSS = POINTS.on(theme.ALARM_LIGHT)
 FLIGHT_SIZES = 120, 96, 72, 52, 36, 26
 """Text sizes of points during their flight to the tally."""
 HELD_SHARE = 0.5
@@ -152,7 +154,8 @@ class PointsFlight(Flight):
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
         flown = max(share - HELD_SHARE, 0.0) / (1 - HELD_SHARE)
         size = FLIGHT_SIZES[min(round(flown * len(FLIGHT_SIZES)), len(FLIGHT_SIZES) - 1)]
-        canvas.blit_centred(text.outlined(canvas, self.label, self.style.sized(size)), *self.place(flown))
+        style = self.style.sized(min(size, self.style.size))
+        canvas.blit_centred(text.outlined(canvas, self.label, style), *self.place(flown))
 
 
 @dataclass

@@ -32,6 +32,8 @@ TICK_STEPS = shot_power.STEPS // 20
 """Steps of power from tick sound to tick sound."""
 AIM_MM = 1.0
 """Shift of the aim to the left for each logical unit of a pull to the right, in millimetres."""
+SIDEWAYS_SLOPE = 3.0
+"""Minimum ratio of the horizontal to the vertical movement of a drag on the weight that changes its place."""
 STICK_CANCEL = 0.2
 """Dead zone of a stick, as a share of its travel."""
 STICK_AIM = 120.0
@@ -46,6 +48,12 @@ STICK_POWER = 130.0
 """Speed of the power slider with a stick at its end, in steps per second."""
 FINE_SHARE = 0.15
 """Speed of a stick with fine steps, relative to its normal speed."""
+
+
+def pull_for(shot: ShotSettings) -> Point:
+    """Returns the pull to the right and back that sets the aim and the power of a shot, in logical units."""
+    share = shot.power / shot_power.STEPS
+    return (shot.place - shot.aim) / AIM_MM, CANCEL_DISTANCE + share * (PULL_DISTANCE - CANCEL_DISTANCE)
 
 
 class ShotControls(Protocol):
@@ -195,8 +203,7 @@ class Gestures:
             self._drag = "pull"
         elif abs(down) < GRAB_DISTANCE and is_on_board:
             self._drag = "place"
-            self._s.is_dragged = True
-            self._s.drags[self._s.view.seat] = self._s.drags.get(self._s.view.seat, 0) + 1
+            self._count_drag()
         else:
             return False
         self._remember()
@@ -204,12 +211,28 @@ class Gestures:
         self._move(position)
         return True
 
+    def _count_drag(self) -> None:
+        seat = self._s.view.seat
+        self._s.is_dragged = True
+        self._s.drags[seat] = self._s.drags.get(seat, 0) + 1
+
     def _move(self, position: Point) -> None:
+        dx = position[0] - self._start[0]
+        down = position[1] - self._start[1]
+        if self._drag == "pull" and not self._was_long and abs(dx) > max(CANCEL_DISTANCE, SIDEWAYS_SLOPE * abs(down)):
+            self._drag = "place"
+            self._s.pull = None
+            self._count_drag()
         if self._drag == "pull":
-            self._pull(position[0] - self._start[0], position[1] - self._start[1])
+            self._pull(dx, down)
         else:
-            self._picker.set("place", round(self._s.eye.across(RELEASE, position[0]) / MM))
-            self._picker.refresh()
+            self._place(position[0])
+
+    def _place(self, column: float) -> None:
+        """Moves the weight along the release line. It aims straight ahead, like a straight pull."""
+        self._picker.set("place", round(self._s.eye.across(RELEASE, column) / MM))
+        self._picker.set("aim", self._picker.shot.place)
+        self._picker.refresh()
 
     # -- a stick -------------------------------------------------------------------------------------------------
 

@@ -63,11 +63,13 @@ def last_slide(last: LastSlide) -> str:
     """Returns the result of a player's last slide."""
     value = last.value
     if value < 0:
-        return _("Your last: fell off")
+        return _("Your last: fell off") if last.has_touched else _("Too hard: it fell off")
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
-    if value < TREY:
+    if value < TREY and last.has_touched:
         return _("Last: {value} · {n} cm short of the 3").format(value=value, n=last.cm_short)
+    if value < TREY:
+        return _("Too soft: {n} cm short of the 3").format(n=last.cm_short)
     return _("Your last: {value} · {n} cm from the edge").format(value=value, n=last.cm_left)
 
 

@@ -1,11 +1,11 @@
-"""Draws the plate of a time lapse: the bot, the pace of the current slide, and a dot for each slide."""
+"""Draws the plate of a time lapse: the bot, the weights that it has left, and a dot for each slide."""
 
 from functools import partial
 
 import pygame
 from pygame import FRect, Surface
 
-from game.games.horse_collar.view import layout
+from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.lapse import Lapse
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
 from game.i18n import _
@@ -18,15 +18,10 @@ FACE_SHARE = 0.52
 """Height of the bot's row, as a share of the plate's inside."""
 NAME = theme.TITLE.sized(25).on(theme.PAPER_LIGHT)
 PACE = theme.LABEL.sized(20).on(theme.GOLD_LIGHT)
-NOTE = theme.LABEL.sized(18).on(theme.PAPER)
 ICON = 20.0
 """Size of the icon of the time lapse, in logical units."""
-DOT_RADIUS = 7.0
+DOT_RADIUS = 9.0
 """Radius of a slide's dot, in logical units."""
-RING_RADIUS = 11.0
-"""Radius of the ring of the best and the last slide, in logical units."""
-RING_WIDTH = 3.0
-"""Width of the ring, in logical units."""
 LINE_WIDTH = 4.0
 """Width of the line through the dots, in logical units."""
 SUPERSAMPLING = 4
@@ -51,38 +46,25 @@ def draw_lapse_plate(canvas: Canvas, s: HorseCollarViewModel, lapse: Lapse) -> N
     if lapse.is_short:
         icon, lower = split_left(lower, ICON, 8)
         canvas.blit_centred(icons.icon(canvas, "fast", ICON, theme.GOLD), *icon.center)
-    text.draw_line(canvas, _pace_text(lapse), PACE, lower, text.LEFT)
-    dots, note = split_rows(rest, 2)
-    _draw_dots(canvas, dots, s, lapse)
-    text.draw_line(canvas, _("Rings: best and last"), NOTE, note)
-
-
-def _pace_text(lapse: Lapse) -> str:
-    return _("Time lapse") if lapse.is_short else _("In full")
+    text.draw_line(canvas, labels.weights_left(s.view.weights_left), PACE, lower, text.LEFT)
+    _draw_dots(canvas, rest, s, lapse)
 
 
 def _draw_dots(canvas: Canvas, box: FRect, s: HorseCollarViewModel, lapse: Lapse) -> None:
     """Draws a dot for each slide of the lapse, gold once it has been shown."""
-    line = box.inflate(-2 * RING_RADIUS, 0)
+    line = box.inflate(-4 * DOT_RADIUS, 0)
     pitch = line.width / max(lapse.last - lapse.first, 1)
     canvas.fill(theme.NIGHT_LIGHT, FRect(line.left, line.centery - LINE_WIDTH / 2, line.width, LINE_WIDTH))
     for weight in range(lapse.first, lapse.last + 1):
         is_shown = weight < s.view.slid or weight == lapse.weight
         tone = theme.GOLD if is_shown else theme.NIGHT_LIGHT
-        dot = canvas.cached(
-            ("lapse dot", canvas.px(1), tone, lapse.is_large(weight)),
-            partial(_render_dot, canvas, tone, has_ring=lapse.is_large(weight)),
-        )
+        dot = canvas.cached(("lapse dot", canvas.px(1), tone), partial(_render_dot, canvas, tone))
         canvas.blit_centred(dot, line.left + pitch * (weight - lapse.first), line.centery)
 
 
-def _render_dot(canvas: Canvas, tone: theme.Colour, *, has_ring: bool) -> Surface:
-    side = 2 * canvas.px(RING_RADIUS + 1)
+def _render_dot(canvas: Canvas, tone: theme.Colour) -> Surface:
+    side = 2 * canvas.px(DOT_RADIUS + 1)
     large = shapes.transparent_surface((side * SUPERSAMPLING, side * SUPERSAMPLING))
-    unit = side * SUPERSAMPLING / 2 / (RING_RADIUS + 1)
-    middle = large.get_rect().center
-    if has_ring:
-        pygame.draw.circle(large, theme.PAPER_LIGHT, middle, RING_RADIUS * unit)
-        pygame.draw.circle(large, theme.NIGHT, middle, (RING_RADIUS - RING_WIDTH) * unit)
-    pygame.draw.circle(large, canvas.preferences.mapped_colour(tone), middle, DOT_RADIUS * unit)
+    unit = side * SUPERSAMPLING / 2 / (DOT_RADIUS + 1)
+    pygame.draw.circle(large, canvas.preferences.mapped_colour(tone), large.get_rect().center, DOT_RADIUS * unit)
     return pygame.transform.smoothscale(large, (side, side))

@@ -6,7 +6,7 @@ from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import TREY
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS
-from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks
+from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks, shot_power
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.lapse_plate import draw_lapse_plate
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
@@ -107,10 +107,12 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         if lapse is None or side != s.view.side:
             return " · ".join(f"+{points}" for points in s.view.scores[side][-SHOWN_FRAMES:]), FRAMES
         values = lying_values(s)
+        if not sum(values) or s.counted:
+            return "", LAPSE_POINTS
+        if max(values) < TREY:
+            return f"({sum(values)})", FRAMES
         size = min(LAPSE_POINTS.size * POINTS_GROWTH ** (s.view.slid - lapse.first), height - TOTAL_MARGIN)
-        counts = max(values, default=0) >= TREY
-        style = LAPSE_POINTS.on(theme.MONEY if counts else theme.INK_SOFT).sized(max(size, theme.MIN_TEXT_SIZE))
-        return f"+{sum(values)}" if sum(values) and not s.counted else "", style
+        return f"+{sum(values)}", LAPSE_POINTS.on(theme.MONEY).sized(max(size, theme.MIN_TEXT_SIZE))
 
     def _draw_turn(self, canvas: Canvas) -> None:
         view = self._s.view
@@ -134,7 +136,7 @@ def shown_total(s: HorseCollarViewModel, side: int) -> int:
 
 
 def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
-    """Returns the value of each weight on the board that is not falling.
+    """Returns the value of each weight on the board that is not falling, and whose points are not about to be lit up.
 
     While weights move, the values are those from before the slide.
     """
@@ -142,7 +144,8 @@ def lying_values(s: HorseCollarViewModel) -> tuple[int, ...]:
     if not s.slide_speed:
         positions |= {weight: (round(moving.x), round(moving.y)) for weight, moving in s.moving.items()}
     fallen = {weight for weight in s.falling & s.moving.keys() if not s.slide_speed or s.moving[weight].fallen}
-    return tuple(s.view.board.value(*position) for weight, position in positions.items() if weight not in fallen)
+    hidden = fallen | s.unlit
+    return tuple(s.view.board.value(*position) for weight, position in positions.items() if weight not in hidden)
 
 
 def lying_text(s: HorseCollarViewModel) -> str:
@@ -160,6 +163,7 @@ NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 LINE = theme.LABEL.sized(19).on(theme.PAPER)
 BADGE = 30.0
 """Size of the badge in the prompt, in logical units."""
+THREE = theme.BOLD.sized(18)
 LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
@@ -183,7 +187,9 @@ COOL = theme.from_hex("3fae7a")
 HOT = theme.from_hex("e8642c")
 """Colour of the power bar at its right end."""
 NEEDLE = 4.0
-"""Width of the needle on the power bar, in logical units."""
+"""Width of the needle at the edges of the power bar, in logical units."""
+NEEDLE_LENGTH = 14.0
+"""Length of each of its two parts, in logical units."""
 LABEL_MARGIN = 3.0
 """Extra width of the power bar's label, for rounding to whole pixels in small windows, in logical units."""
 
@@ -245,13 +251,22 @@ class PlayerPromptBar:
         scale = canvas.cached(("power", size), partial(_render_scale, size))
         share = _share(self._s.shot, "power")
         canvas.surface.blit(scale, canvas.rect(inside), (0, 0, round(size[0] * share), size[1]))
-        needles = [(share, theme.PAPER_LIGHT)]
-        advised = shot_marks.advised_settings(self._s)
-        if advised:
-            needles.append((_share(advised, "power"), theme.GOLD))
-        for needle_share, colour in needles:
-            left = inside.left + needle_share * inside.width - NEEDLE / 2
-            canvas.fill(colour, FRect(left, bar.top - 3, NEEDLE, bar.height + 6))
+        needle = FRect(inside.left + share * inside.width - NEEDLE / 2, 0, NEEDLE, NEEDLE_LENGTH)
+        for needle.centery in (bar.top, bar.bottom):
+            canvas.fill(theme.INK_BLACK, needle.inflate(NEEDLE, NEEDLE))
+            canvas.fill(theme.PAPER_LIGHT, needle)
+        if self._s.forecast is not None:
+            self._draw_three(canvas, bar, inside)
+
+    def _draw_three(self, canvas: Canvas, bar: FRect, inside: FRect) -> None:
+        """Draws a 3 over the part of the power bar that stops a weight in the 3, if it meets no other."""
+        shot = self._s.shot
+        assert shot is not None
+        first, last = shot_power.steps_to_three(self._s.view, shot.place, shot.aim)
+        left, right = (inside.left + step / shot_power.STEPS * inside.width for step in (first, last))
+        zone = FRect(left, bar.top, right - left, bar.height)
+        drawing.card(canvas, zone, theme.GOLD, theme.INK_BLACK, 4)
+        text.draw_line(canvas, str(TREY), THREE, zone.inflate(8, 0), text.CENTRE)
 
 
 def _render_scale(size: tuple[int, int]) -> Surface:

@@ -119,4 +119,4 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
     return [*best, *used((), counts)]
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, learnt=learnt)
+SCORE_SHEET = ScoreSheet(rows=rows, is_chronological=True, learnt=learnt)

@@ -1,22 +1,24 @@
 """Draws the marks of the prepared shot: weight, arrow, landing band and last slide; and the hint in gold."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
 from math import hypot
 
 import pygame
 from pygame import FRect, Surface
 
-from game.games.horse_collar.rules.board import MM, RELEASE, Board
-from game.games.horse_collar.rules.physics import Release, Shot
+from game.games.horse_collar.rules.board import MM, RELEASE
+from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.view import drag_lesson, shot_power
+from game.games.horse_collar.view.gestures import pull_for
 from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Point, half_width
-from game.games.horse_collar.view.shot_power import LandingBand, landing
+from game.games.horse_collar.view.shot_power import Forecast, LandingBand, forecast, power_step
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
 from game.presentation.command_picker_view import draw_hint_mark
-from game.ui import shapes, theme
+from game.session.tutorial.trainer import KEYBOARD_HALVES, has_pointer
+from game.ui import shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
@@ -43,10 +45,11 @@ ARROW_HEAD = 15.0
 """Length and half width of the arrow head, in logical units."""
 ARROW_WIDTH = 5.0
 """Half width of the arrow's shaft, in logical units."""
+VALUE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
 HAND = 72.0
 """Size of the hand that demonstrates the pull, in logical units."""
 LESSON_PULL = 104.0
-"""Distance of the demonstrated pull, in logical units."""
+"""Distance of the demonstrated pull without a hint, in logical units."""
 LESSON_SECONDS = 1.8
 """Period of the demonstration."""
 LESSON_SHARE = 0.7
@@ -65,6 +68,8 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _fill_dots(canvas, dots([eye.point(*point) for point in last.path]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
+    elif s.forecast is not None:
+        _draw_ring(canvas, eye.point(*s.forecast[:2]), eye.diameter(s.forecast.x), theme.ALARM)
     rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.GOLD)
@@ -75,8 +80,9 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if s.pull:
         x, y = rest[0] + s.pull[0], rest[1] + s.pull[1]
         _draw_rubber(canvas, rest, (x, y), size / 2)
-        size *= half_width(y) / half_width(REST_ROW)
+        size = _pulled_size(eye, (x, y))
     draw_weight(canvas, s.weight_badge, (x, y), size)
+    _draw_value(canvas, s)
     drag_lesson.draw_stop(canvas, s)
     tip = advised_slide(s)
     step = drag_lesson.due_step(s, tip)
@@ -90,7 +96,9 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
 def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, size: float) -> None:
     """Demonstrates the pull: a hand draws a faint weight back and lets go."""
     share = s.offered % LESSON_SECONDS / LESSON_SECONDS if not s.reduced_motion else LESSON_SHARE
-    pulled = rest[0], rest[1] + LESSON_PULL * min(share / LESSON_SHARE, 1.0)
+    mark = pull_mark(s) or (rest[0], rest[1] + LESSON_PULL)
+    way = min(share / LESSON_SHARE, 1.0)
+    pulled = rest[0] + (mark[0] - rest[0]) * way, rest[1] + (mark[1] - rest[1]) * way
     if share < RELEASE_SHARE:
         _draw_rubber(canvas, rest, pulled, size / 2)
         draw_weight(canvas, s.weight_badge, pulled, size, is_faint=True)
@@ -161,6 +169,14 @@ def _render_band(canvas: Canvas, size: tuple[int, int]) -> Surface:
     return band
 
 
+def _draw_value(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws the value of the stop of a shot that meets no other weight."""
+    end = s.forecast
+    value = s.view.board.value(end.x, end.y) if end and s.is_clear and not end.falls else 0
+    if end and value:
+        canvas.blit_centred(text.outlined(canvas, str(value), VALUE), *s.eye.point(end.x, end.y))
+
+
 def _draw_ring(canvas: Canvas, middle: Point, diameter: float, colour: theme.Colour) -> None:
     wide = canvas.px(diameter * RING_SHARE)
     key = ("table ring", wide, colour)
@@ -187,21 +203,6 @@ def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
     return ShotSettings(slide.place, slide.aim, power_step(s.view.board, slide.place, slide.aim, slide.speed))
 
 
-@lru_cache(16)
-def power_step(board: Board, place: int, aim: int, speed: int) -> int:
-    """Returns the lowest step of the power scale, 0 to STEPS, that reaches a speed (in units of a command)."""
-    low = 0
-    high = shot_power.STEPS
-    shot = Shot(0, place, aim, 0)
-    while low < high:
-        middle = (low + high) // 2
-        if shot_power.speed(board, shot, middle) < speed:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
 def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     """Draws the recommended slide, if there is one."""
     slide = advised_slide(s)
@@ -212,15 +213,40 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     goal = eye.point(s.view.board.length, slide.aim * MM)
     for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
         _fill_dots(canvas, dots((start, goal)), size, colour)
-    stop = _stop(s, slide)
-    if stop is not None:
-        _draw_ring(canvas, eye.point(*stop), eye.diameter(stop[0]), theme.GOLD)
+    end = _advised_end(s, slide)
+    if not end.falls:
+        _draw_ring(canvas, eye.point(end.x, end.y), eye.diameter(end.x), theme.GOLD)
     _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
-    draw_hint_mark(canvas, start[0] - eye.diameter(RELEASE), start[1])
+    mark = pull_mark(s)
+    if mark is not None:
+        _draw_ring(canvas, mark, _pulled_size(eye, mark), theme.GOLD)
+    spot = mark or start
+    draw_hint_mark(canvas, spot[0] - eye.diameter(RELEASE), spot[1])
 
 
-def _stop(s: HorseCollarViewModel, slide: Release) -> Point | None:
-    """Returns the stop of a slide that meets no other weight; cached for one slide."""
-    if s.advised_stop is None or s.advised_stop[0] != slide:
-        s.advised_stop = slide, landing(s.view, slide)
-    return s.advised_stop[1]
+def pull_mark(s: HorseCollarViewModel) -> Point | None:
+    """Returns the position to which a weight is pulled for the recommended slide.
+
+    None with sliders, without a hint, and as long as the weight must be dragged first.
+    """
+    advised = advised_settings(s)
+    shot = s.shot
+    if advised is None or shot is None or s.uses_sliders or s.device in KEYBOARD_HALVES:
+        return None
+    if drag_lesson.is_elsewhere(s, advised.place) and has_pointer(s.device):
+        return None
+    x, y = s.eye.point(RELEASE, shot.place * MM)
+    right, back = pull_for(ShotSettings(shot.place, advised.aim, advised.power))
+    return x + right, y + back
+
+
+def _pulled_size(eye: Perspective, place: Point) -> float:
+    """Returns the width of a weight that is pulled to a position, in logical units."""
+    return eye.diameter(RELEASE) * half_width(place[1]) / half_width(REST_ROW)
+
+
+def _advised_end(s: HorseCollarViewModel, slide: Release) -> Forecast:
+    """Returns the end of a slide that meets no other weight; cached for one slide."""
+    if s.advised_end is None or s.advised_end[0] != slide:
+        s.advised_end = slide, forecast(s.view, slide)
+    return s.advised_end[1]

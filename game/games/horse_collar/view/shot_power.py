@@ -1,5 +1,6 @@
 """Computes the speed for a step of the power scale, the stop of a shot, and the spread of its errors."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
@@ -8,7 +9,6 @@ from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Bo
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
-from game.games.horse_collar.view.perspective import Point
 
 STEPS = 400
 """Steps of the power scale."""
@@ -58,6 +58,30 @@ SHOWN_ACCURACY = {"odds": REGULAR, "advice": SHARP}
 """The accuracy of the landing band by level of help. Without help there is no band."""
 
 
+@lru_cache(64)
+def power_step(board: Board, place: int, aim: int, least: int) -> int:
+    """Returns the lowest step of the power scale, 0 to STEPS, that reaches the speed `least`, in units of a command."""
+    low = 0
+    high = STEPS
+    shot = Shot(0, place, aim, 0)
+    while low < high:
+        middle = (low + high) // 2
+        if speed(board, shot, middle) < least:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def steps_to_three(view: HorseCollarState, place: int, aim: int) -> tuple[int, int]:
+    """Returns the first and the last step of the power scale that stop a weight in the 3, if it meets no other."""
+    board = view.board
+    shot = Shot(0, place, aim, 0)
+    near = speed_to_reach(board, view.wear, shot, board.trey_line + RADIUS)
+    far = speed_to_reach(board, view.wear, shot, board.length - RADIUS)
+    return power_step(board, place, aim, near), power_step(board, place, aim, far)
+
+
 class LandingBand(NamedTuple):
     """The area in which a weight is likely to stop, in grains along and across the board."""
 
@@ -67,9 +91,25 @@ class LandingBand(NamedTuple):
     right: float
 
 
-def landing(view: HorseCollarState, slide: Release) -> Point | None:
-    """Returns the stop of a weight that meets no other, in grains; None if it falls."""
-    return _motion_without_others(view, slide).lying.get(WEIGHTS)
+class Forecast(NamedTuple):
+    """The end of a slide: the stop of its weight, or the point where it leaves the board, in grains."""
+
+    x: int
+    y: int
+    falls: bool
+
+
+def forecast(view: HorseCollarState, slide: Release) -> Forecast:
+    """Returns the end of a slide that meets no other weight."""
+    motion = _motion_without_others(view, slide)
+    x, y = final_positions(motion.path)[WEIGHTS]
+    return Forecast(min(x, view.board.length), y, WEIGHTS not in motion.lying)
+
+
+def touches_others(view: HorseCollarState, slide: Release) -> bool:
+    """Returns whether a slide meets another weight."""
+    shot = Shot(view.slid, slide.place, slide.aim, slide.speed)
+    return bool(physics.slide(view.board, view.wear, view.lying(), shot).touches)
 
 
 def landing_band(view: HorseCollarState, slide: Release, help_level: str) -> LandingBand | None:

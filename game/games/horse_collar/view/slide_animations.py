@@ -17,7 +17,7 @@ from game.games.horse_collar.view.edge_view import (
     overhang,
     undecided_from,
 )
-from game.games.horse_collar.view.effects import LOSS, PointsFlight, Sparks, Triumph, WayDot
+from game.games.horse_collar.view.effects import LOSS, PENDING, POINTS, PointsFlight, Sparks, Triumph, WayDot
 from game.games.horse_collar.view.lapse import Lapse, next_lapse
 from game.games.horse_collar.view.perspective import following
 from game.games.horse_collar.view.slide_show import MICROSECONDS, SlideShow, last_slide
@@ -51,6 +51,8 @@ SPARKS_SECONDS = 0.5
 """Duration of the sparks of a hard touch."""
 SLOW_TIME_FACTOR = 0.35
 """Speed of a weight near the edge in the slow view, relative to a real table."""
+FALL_SLOWNESS = 1.8
+"""Duration of a fall after a person's slide, relative to a real table."""
 MAX_SLOW_SECONDS = 2.25
 """Maximum duration of the slow view."""
 RISE_SECONDS = 0.6
@@ -64,7 +66,11 @@ FULL_WAKE_SPEED = 1500 * MM
 BEAT_SECONDS = 60 / 90
 """Time from heartbeat to heartbeat."""
 SIGH_SECONDS = 0.4
-"""Duration of a verdict in the normal view, if no points were lost."""
+"""Duration of a verdict on a bot's slide in the normal view, if no points were lost."""
+LIGHT_SECONDS = 0.2
+"""Time from weight to weight in which earlier points light up after the first 3 of a turn."""
+LIT_SECONDS = 0.4
+"""Pause after that."""
 FLIGHT_SECONDS = 1.0
 """Duration of the flight of points to the tally."""
 POINTS_RISE = 96.0
@@ -139,6 +145,7 @@ class SlideAnimations(EventAnimations):
         if s.lapse is not None:
             s.lapse = replace(s.lapse, hangs=True)
         yield from self._travel(show, weight, side_view)
+        self._darken(show)
         for hanger, value in hangers.items():
             s.felt.append((s.view.seat, "line"))
             yield from self._celebrate(hanger, value)
@@ -149,6 +156,7 @@ class SlideAnimations(EventAnimations):
         if self._fly_points(max(hangers, key=hangers.__getitem__, default=weight), show):
             yield Wait(VALUE_SECONDS if s.camera else 0.0)
         yield from self._return()
+        yield from self._light_up()
 
     def _show_in_lapse(self, weight: int, show: SlideShow, lapse: Lapse) -> Animation:
         """Shows a bot's slide without a hanger: a short one with the dots of its way and a knock at its end."""
@@ -212,16 +220,49 @@ class SlideAnimations(EventAnimations):
         return lambda share: move(show.decided_seconds + falling * share)
 
     def _fly_points(self, weight: int, show: SlideShow) -> bool:
-        """Lets the points of a weight that stays on the board fly to the tally; returns whether they do."""
+        """Lets the points of a weight that stays on the board fly to the tally; returns whether they do.
+
+        They are grey and in brackets as long as the side has no 3.
+        """
         s = self._s
-        position = s.moving[weight]
-        value = 0 if weight in show.falls else s.view.board.value(round(position.x), round(position.y))
+        value = 0 if weight in show.falls else self._values(show)[weight]
         if not value or s.reduced_motion:
             return False
         x, y = self._middle(weight)
         start = (x, y - POINTS_RISE)
-        s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, labels.points(value)))
+        counts = max(self._values(show).values()) >= TREY
+        label, style = (labels.points(value), POINTS) if counts else (f"({value})", PENDING)
+        s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
         return True
+
+    def _values(self, show: SlideShow) -> dict[int, int]:
+        """Returns the value of each weight that is on the board after a slide."""
+        view = self._s.view
+        ends = show.positions(show.seconds)
+        moved = {weight: view.board.value(round(end.x), round(end.y)) for weight, end in ends.items()}
+        values = {weight: view.value(weight) for weight in view.lying()} | moved
+        return {weight: value for weight, value in values.items() if weight not in show.falls}
+
+    def _darken(self, show: SlideShow) -> None:
+        """Keeps the earlier points dark after a person's slide that makes the first 3 of a turn."""
+        s = self._s
+        if s.lapse is not None:
+            return
+        values = self._values(show)
+        had_three = any(s.view.value(weight) >= TREY for weight in s.view.lying())
+        s.lights_up = not had_three and max(values.values(), default=0) >= TREY
+        dark = {weight for weight, value in values.items() if 0 < value < TREY} if s.lights_up else set()
+        s.unlit.update(dark)
+
+    def _light_up(self) -> Animation:
+        """Lights up the earlier points one by one, which count from now on."""
+        s = self._s
+        for weight in sorted(s.unlit):
+            yield Wait(LIGHT_SECONDS)
+            s.unlit.discard(weight)
+            self._play("coin")
+        if s.lights_up:
+            yield Wait(LIT_SECONDS)
 
     def _travel(self, show: SlideShow, weight: int, side_view: float | None) -> Animation:
         """Moves all weights to their final positions; the side view begins at the time `side_view`, None for never.
@@ -233,7 +274,7 @@ class SlideAnimations(EventAnimations):
         begin = show.decided_seconds if side_view is None else side_view
         matters = bool(show.touches) or can_reach_the_three(s.view.board, show.segments[weight])
         pace = min(begin, MAX_SECONDS if matters else PLAIN_SECONDS) / begin
-        is_followed = matters and s.lapse is None and not s.reduced_motion
+        is_followed = (matters or weight in show.falls) and s.lapse is None and not s.reduced_motion
         stir_dust = self._wake(weight, show)
 
         def follow(share: float) -> None:
@@ -248,7 +289,8 @@ class SlideAnimations(EventAnimations):
         s.wake = None
         if side_view is not None:
             yield from self._creep(show, begin, move)
-        yield Tween(show.seconds - show.decided_seconds, self._fall(show, move), linear)
+        slowness = FALL_SLOWNESS if s.lapse is None else 1.0
+        yield Tween((show.seconds - show.decided_seconds) * slowness, self._fall(show, move), linear)
 
     def _side_view_time(self, show: SlideShow, *, is_bot: bool) -> float | None:
         """Returns the time at which the side view begins, in seconds; None for never.
@@ -374,7 +416,8 @@ class SlideAnimations(EventAnimations):
         lost = sum(s.view.value(weight) for weight in s.view.lying().keys() & show.falls.keys())
         gap = min((-overhang(s.view.board, position) for position in s.moving.values()), default=0)
         s.verdict = labels.verdict(lost, gap, has_fallen=bool(show.falls))
-        yield Wait(VERDICT_SECONDS if lost or s.shows_edge else SIGH_SECONDS)
+        is_brief = s.lapse is not None and not (lost or s.shows_edge)
+        yield Wait(SIGH_SECONDS if is_brief else VERDICT_SECONDS)
 
     def _middle(self, weight: int) -> Position:
         s = self._s

@@ -91,7 +91,8 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     value = -1 if weight in event.fallen else board.value(x, y)
     cm_left = max(board.length - x - RADIUS, 0) // (10 * MM)
     cm_short = -(min(x - RADIUS - board.trey_line, 0) // (10 * MM))
-    return LastSlide(path, value, cm_left, cm_short)
+    has_touched = any(weight in (touch.weight, touch.other) for touch in show.touches)
+    return LastSlide(path, value, cm_left, cm_short, has_touched)
 
 
 def hangs(view: HorseCollarState, event: Event) -> bool:

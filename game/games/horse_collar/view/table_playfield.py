@@ -256,7 +256,8 @@ class TablePlayfield(Playfield):
         """
         s = self._s
         plates = list[FRect]()
-        counts = any(s.view.value(weight) >= TREY for weight in s.view.lying())
+        bodies = {weight: weight_box(eye, *position) for weight, position in s.view.lying().items()}
+        has_three = s.lights_up or any(s.view.value(weight) >= TREY for weight in s.view.lying())
         for weight, position in s.view.lying().items():
             value = s.view.value(weight)
             if weight in s.moving:
@@ -267,7 +268,9 @@ class TablePlayfield(Playfield):
                     drawing.card(canvas, box, theme.NIGHT, theme.GOLD, 12)
                     text.draw_line(canvas, f"+{s.counted[weight]}", COUNTED_TEXT, box)
             elif value:
-                plate = plate_box(eye, position, plates)
+                counts = has_three and weight not in s.unlit
+                others = [body for other, body in bodies.items() if other != weight]
+                plate = plate_box(eye, position, plates, others)
                 plates.append(plate)
                 drawing.card(canvas, plate, _plate_colour(value, counts=counts), theme.INK, 9)
                 text.draw_line(canvas, str(value), PLATE_TEXT if counts else PLATE_TEXT.on(theme.MIST), plate)
@@ -327,8 +330,11 @@ def count_box(eye: Perspective, position: Point) -> FRect:
     return box
 
 
-def plate_box(eye: Perspective, position: Point, others: Sequence[FRect] = ()) -> FRect:
-    """Returns the box of a weight's plate next to it, higher or lower if that avoids `others`."""
+def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = (), weights: Sequence[FRect] = ()) -> FRect:
+    """Returns the box of a weight's plate next to it, higher or lower if that avoids other plates and weights.
+
+    If no box avoids all of them, it avoids the plates.
+    """
     body = weight_box(eye, *position)
     boxes = []
     for rise in PLATE_RISES:
@@ -338,4 +344,6 @@ def plate_box(eye: Perspective, position: Point, others: Sequence[FRect] = ()) -
             box = FRect(0, 0, *PLATE)
             box.center = (x, y)
             boxes.append(box)
-    return next((box for box in boxes if box.collidelist(list(others)) < 0), boxes[0])
+    free = [box for box in boxes if box.collidelist(list(plates)) < 0]
+    clear = [box for box in free if box.collidelist(list(weights)) < 0]
+    return next(iter([*clear, *free, *boxes]))

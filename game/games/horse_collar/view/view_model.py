@@ -9,7 +9,7 @@ from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.lapse import Lapse
 from game.games.horse_collar.view.perspective import Perspective, Point
-from game.games.horse_collar.view.shot_power import LandingBand
+from game.games.horse_collar.view.shot_power import Forecast, LandingBand
 from game.presentation.animation import PlaySound
 from game.presentation.view_model import ViewModel
 
@@ -53,6 +53,8 @@ class LastSlide:
     """Distance to the end of the board, in whole centimetres."""
     cm_short: int = 0
     """Distance to the nearest place that counts 3, in centimetres, rounded up; 0 if the weight counts 3 or more."""
+    has_touched: bool = False
+    """Whether the weight has touched another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,10 @@ class HorseCollarViewModel(ViewModel):
     """Horizontal offset of rocking hangers, in logical units."""
     counted: dict[int, int] = field(default_factory=dict)
     """Points of the weights counted so far, in order, during the count of a side's score."""
+    lights_up: bool = False
+    """Whether the shown slide has made the first 3 of a turn."""
+    unlit: set[int] = field(default_factory=set)
+    """Weights whose points begin to count with the shown slide, and are not lit up yet."""
     shows_edge: bool = False
     """Whether the end of the board is shown from the side."""
     edge_share: float = 0.0
@@ -115,16 +121,18 @@ class HorseCollarViewModel(ViewModel):
     """The prepared shot; None without a question."""
     landing: LandingBand | None = None
     """The area in which the shot is likely to stop; None without help, or if it falls."""
-    stop: Point | None = None
-    """The stop of the shot without touches, in grains; None without help, or if it falls."""
+    forecast: Forecast | None = None
+    """The end of the shot without touches; None without help."""
+    is_clear: bool = False
+    """Whether the shot meets no other weight."""
     is_dragged: bool = False
     """Whether the weight was dragged to another place in this question."""
     is_short_pull: bool = False
     """Whether the last pull in this question was too short to release the weight."""
     drags: dict[Seat, int] = field(default_factory=dict)
     """Number of drags of a weight to another place, by seat."""
-    advised_stop: tuple[Release, Point | None] | None = None
-    """The recommended slide and its stop without touches, as a cache; the stop is None if it falls."""
+    advised_end: tuple[Release, Forecast] | None = None
+    """The recommended slide and its end without touches, as a cache."""
     pull: Point | None = None
     """Pull of the weight to the right and back, in logical units; None without a pull."""
     offered: float = 0.0
@@ -185,6 +193,8 @@ class HorseCollarViewModel(ViewModel):
         self.moving.clear()
         self.rocking.clear()
         self.counted.clear()
+        self.unlit.clear()
+        self.lights_up = False
         self.wake = None
         self.echoes = ()
         self.falling = frozenset()
