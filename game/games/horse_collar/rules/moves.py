@@ -99,7 +99,7 @@ def straight(seat: Seat, lane: int, speed: int) -> Command:
     return commands.Slide(seat, lane, lane, speed)
 
 
-def shot_of(state: HorseCollarState, command: commands.Slide) -> physics.Shot:
+def shot_of(state: HorseCollarState, command: physics.Release) -> physics.Shot:
     """Returns the shot of the next weight for a slide."""
     return physics.Shot(state.slid, command.place, command.aim, command.speed)
 

@@ -225,7 +225,7 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
 
 
 def pull_mark(s: HorseCollarViewModel) -> Point | None:
-    """Returns the position to which a weight is pulled for the recommended slide.
+    """Returns the end of the pull for the recommended slide.
 
     None with sliders, without a hint, and as long as the weight must be dragged first.
     """

@@ -13,16 +13,16 @@ from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.edge_view import (
     NEAR_MISS,
     can_reach_the_three,
-    edge_point,
     overhang,
     undecided_from,
 )
-from game.games.horse_collar.view.effects import LOSS, PENDING, POINTS, PointsFlight, Sparks, Triumph, WayDot
+from game.games.horse_collar.view.effects import LOSS, PointsFlight, Sparks, Triumph, WayDot
 from game.games.horse_collar.view.lapse import Lapse, next_lapse
 from game.games.horse_collar.view.perspective import following
+from game.games.horse_collar.view.points_animations import FLIGHT_SECONDS, PointsAnimations
 from game.games.horse_collar.view.slide_show import MICROSECONDS, SlideShow, last_slide
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, Loss
-from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_in_out, linear
+from game.presentation.animation import Animation, AnimationsByEvent, Tween, Wait, ease_in_out, linear
 from game.presentation.layout import Position
 
 MAX_SECONDS = 1.8
@@ -67,14 +67,6 @@ BEAT_SECONDS = 60 / 90
 """Time from heartbeat to heartbeat."""
 SIGH_SECONDS = 0.4
 """Duration of a verdict on a bot's slide in the normal view, if no points were lost."""
-LIGHT_SECONDS = 0.2
-"""Time from weight to weight in which earlier points light up after the first 3 of a turn."""
-LIT_SECONDS = 0.4
-"""Pause after that."""
-FLIGHT_SECONDS = 1.0
-"""Duration of the flight of points to the tally."""
-POINTS_RISE = 96.0
-"""Start of that flight above the weight, in logical units."""
 RESULT_SECONDS = 0.8
 """Duration of the celebration of a hanger."""
 CORNER_SECONDS = 1.6
@@ -114,7 +106,7 @@ def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | Non
     return Loss(view.frame, view.side, event.weight, value) if value >= TREY else s.loss
 
 
-class SlideAnimations(EventAnimations):
+class SlideAnimations(PointsAnimations):
     """The animations of slides."""
 
     _s: HorseCollarViewModel
@@ -219,51 +211,6 @@ class SlideAnimations(EventAnimations):
         falling = show.seconds - show.decided_seconds
         return lambda share: move(show.decided_seconds + falling * share)
 
-    def _fly_points(self, weight: int, show: SlideShow) -> bool:
-        """Lets the points of a weight that stays on the board fly to the tally; returns whether they do.
-
-        They are grey and in brackets as long as the side has no 3.
-        """
-        s = self._s
-        value = 0 if weight in show.falls else self._values(show)[weight]
-        if not value or s.reduced_motion:
-            return False
-        x, y = self._middle(weight)
-        start = (x, y - POINTS_RISE)
-        counts = max(self._values(show).values()) >= TREY
-        label, style = (labels.points(value), POINTS) if counts else (f"({value})", PENDING)
-        s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
-        return True
-
-    def _values(self, show: SlideShow) -> dict[int, int]:
-        """Returns the value of each weight that is on the board after a slide."""
-        view = self._s.view
-        ends = show.positions(show.seconds)
-        moved = {weight: view.board.value(round(end.x), round(end.y)) for weight, end in ends.items()}
-        values = {weight: view.value(weight) for weight in view.lying()} | moved
-        return {weight: value for weight, value in values.items() if weight not in show.falls}
-
-    def _darken(self, show: SlideShow) -> None:
-        """Keeps the earlier points dark after a person's slide that makes the first 3 of a turn."""
-        s = self._s
-        if s.lapse is not None:
-            return
-        values = self._values(show)
-        had_three = any(s.view.value(weight) >= TREY for weight in s.view.lying())
-        s.lights_up = not had_three and max(values.values(), default=0) >= TREY
-        dark = {weight for weight, value in values.items() if 0 < value < TREY} if s.lights_up else set()
-        s.unlit.update(dark)
-
-    def _light_up(self) -> Animation:
-        """Lights up the earlier points one by one, which count from now on."""
-        s = self._s
-        for weight in sorted(s.unlit):
-            yield Wait(LIGHT_SECONDS)
-            s.unlit.discard(weight)
-            self._play("coin")
-        if s.lights_up:
-            yield Wait(LIT_SECONDS)
-
     def _travel(self, show: SlideShow, weight: int, side_view: float | None) -> Animation:
         """Moves all weights to their final positions; the side view begins at the time `side_view`, None for never.
 
@@ -356,11 +303,8 @@ class SlideAnimations(EventAnimations):
 
     def _new_hangers(self, show: SlideShow, old: dict[int, int]) -> dict[int, int]:
         """Returns the values of the weights that hang after a slide and not before, or with another value."""
-        board = self._s.view.board
-        positions = show.positions(show.seconds)
-        lying = {weight: position for weight, position in positions.items() if weight not in show.falls}
-        values = {weight: board.value(round(position.x), round(position.y)) for weight, position in lying.items()}
-        return {weight: value for weight, value in values.items() if value >= HANGER and old.get(weight) != value}
+        values = self._values(show).items()
+        return {weight: value for weight, value in values if value >= HANGER and old.get(weight) != value}
 
     def _hangers(self) -> dict[int, int]:
         """Returns the values of the hangers before a slide."""
@@ -418,10 +362,3 @@ class SlideAnimations(EventAnimations):
         s.verdict = labels.verdict(lost, gap, has_fallen=bool(show.falls))
         is_brief = s.lapse is not None and not (lost or s.shows_edge)
         yield Wait(SIGH_SECONDS if is_brief else VERDICT_SECONDS)
-
-    def _middle(self, weight: int) -> Position:
-        s = self._s
-        position = s.moving[weight]
-        if s.shows_edge:
-            return edge_point(s.view.board, position, s.edge_lane)
-        return s.eye.point(position.x, position.y)
