@@ -5,7 +5,7 @@ from pkgutil import resolve_name
 
 from pygame import FRect
 
-from game.i18n import _, translate
+from game.i18n import _
 from game.presentation import layout
 from game.presentation.layout import TableLayout
 from game.presentation.seat_chip import draw_losses
@@ -34,11 +34,6 @@ CAPTION_PADDING = 15.0
 """Free space left and right of the caption's text, in logical units."""
 HISTORY_SIGN_SIZE = 24.0
 """Size of the sign that opens the full commentary, in logical units."""
-DICE_NOTE_STYLE = theme.SMALL.on(theme.PAPER)
-DICE_NOTE_HEIGHT = 26.0
-"""Height of the note below the dice, in logical units."""
-DICE_NOTE_PADDING = 12.0
-"""Free space left and right of the note's text, in logical units."""
 STAMP_SIZE_STEP = 3
 """Step between the sizes of a falling X, in logical units; it limits the number of pictures."""
 STAMP_DENT = 2.0
@@ -90,17 +85,8 @@ def draw_dice(canvas: Canvas, view_model: ViewModel, table_layout: TableLayout) 
     ]
     if table_layout.dice_plate and any(not die.size for die, _rest_centre in visible):
         drawing.card(canvas, table_layout.dice_plate, theme.NIGHT, None, 12)
-        if view_model.dice_note:
-            _draw_dice_note(canvas, table_layout.dice_plate, translate(view_model.dice_note))
     for die, rest_centre in visible:
         _draw_die(canvas, view_model, die, (*rest_centre, table_layout.die_size))
-
-
-def _draw_dice_note(canvas: Canvas, plate: FRect, words: str) -> None:
-    width = text.width(canvas, words, DICE_NOTE_STYLE) + 2 * DICE_NOTE_PADDING
-    tag = FRect(plate.right - width, plate.bottom + 4, width, DICE_NOTE_HEIGHT)
-    drawing.card(canvas, tag, theme.NIGHT, None, DICE_NOTE_HEIGHT / 2)
-    text.draw_line(canvas, words, DICE_NOTE_STYLE, tag)
 
 
 def _draw_die(canvas: Canvas, view_model: ViewModel, die: Die, rest: tuple[float, float, float]) -> None:

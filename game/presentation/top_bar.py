@@ -136,7 +136,7 @@ class TopBar:
         width = min(max(right - box.left - ROUND_MARGIN, box.width), MAX_GHOST_WIDTH)
         upper, lower = split_top(FRect(box.left, box.top + 2, width, box.height - 4), (box.height - 4) / 2)
         text.draw_line(canvas, words, ROUND_STYLE, upper, text.LEFT)
-        second, style = (ghost, GHOST_STYLE) if ghost else (_("if it ended now"), ROUND_STYLE)
+        second, style = (ghost, GHOST_STYLE) if ghost else (_("forecast"), ROUND_STYLE)
         if ghost or text.width(canvas, second, style) <= width:  # the flag of a total has the same meaning
             text.draw_line(canvas, second, style, lower, text.LEFT)
 

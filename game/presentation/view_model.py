@@ -171,7 +171,7 @@ class ViewModel:
     is_first_match: bool = False
     """Whether a trainer guides a first match, which shows what can be pressed larger."""
     dice_note: Message | None = None
-    """Owner of the dice on the plate; None for dice of chance."""
+    """Sentence of the opening about the trainer's dice; None for dice of chance."""
     shake: Position = (0.0, 0.0)
     """Displacement of dice and pictures, never texts, in logical units."""
     felt: list[tuple[Seat, str]] = field(default_factory=list)

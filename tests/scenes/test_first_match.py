@@ -10,11 +10,11 @@ import pytest
 from game.app import App
 from game.career.table_records import Records
 from game.engine.catalog import KEYS
-from game.engine.message import Message
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES
-from game.games.dice_game.trainer import FOLDS
-from game.games.dice_game.view.animations import GIFT_SECONDS
+from game.games.dice_game.trainer import FOLDS, WILD_ROUND, DiceGameTable
+from game.games.dice_game.view.animations import GIFT_SECONDS, PRACTICE_SECONDS
+from game.i18n import translate
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
 from game.session.autosaves import (
@@ -28,6 +28,7 @@ from game.session.autosaves import (
 )
 from game.session.session import LAST_MATCH, MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.ui import theme
 from tests.support.app_driver import DEVICES, SECONDS, click, open_app, press_key, without_drawing
 
 ASIDE = ("top.", "seat.", "calls")
@@ -104,8 +105,8 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
     for round_number in range(1, 8):
         scene = to_choice(app, round_number)
         seen.append((choices(scene) & {"bet", "buy", "concession", "helmet", "jersey"}, folded(scene)))
-        assert scene.screen.view_model.dice_note == Message("Trainer's dice")
-        assert bool(scene.driver.spoken_text) == (round_number < 7)
+        assert scene.screen.view_model.dice_note == DiceGameTable.dice_note
+        assert bool(scene.driver.spoken_text) == (round_number <= WILD_ROUND)
     assert [len(folds) for _options, folds in seen] == [4, 4, 3, 2, 1, 0, 0]
     assert seen[1][0] == {"bet"}
     assert "concession" not in seen[2][0]
@@ -125,10 +126,12 @@ def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
                 shown.append(scene.screen.view_model.caption)
     assert isinstance(scene, MatchScene)
     state: Any = scene.session.match.state
-    gift = f"A gift to start with: ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
+    gift = f"Everyone starts with ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
+    assert len({sum(bets) for bets in state.bets}) == 1
     assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4
     assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 4
     assert shown.count(gift) * SECONDS >= GIFT_SECONDS
+    assert shown.count(translate(DiceGameTable.dice_note)) * SECONDS >= PRACTICE_SECONDS
     assert not scene.screen.view_model.ink_stamps
     assert scene.screen.view_model.caption != gift
 
@@ -140,7 +143,7 @@ def test_choices_are_large_in_every_round_in_the_place_of_the_bonuses_that_none_
         assert scene.choices
         buttons = [(option, box) for option, box in scene.choices.placed() if option.box is None]
         if len(buttons) > 1 and isinstance(buttons[0][0].commands[0], ACTIONS):
-            assert all(box.width >= 120 and box.height >= 46 for _option, box in buttons)
+            assert all(box.width >= 120 and box.height >= theme.MIN_TARGET_SIZE for _option, box in buttons)
             assert not [key for key in scene.table_targets.boxes_by_key() if key.startswith("bonus.")]
             large.add(scene.session.match.state.round)  # type: ignore[attr-defined]
         click(app, scene.focus.key)

@@ -294,7 +294,7 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
     assert 10 <= seconds <= 30
 
 
-LAST_ROUND_OF_TRAINER = 6
+LAST_ROUND_OF_TRAINER = 7
 """Last round of the Dice Game that adds something."""
 
 

@@ -30,9 +30,15 @@ from game.session.tutorial.trainer import Fold, Line, OpenQuestion, Trainer
 
 DiceGameQuestion = OpenQuestion[DiceGameState]
 
+ODDS_ROUND = 2
+"""First round with odds in the list."""
+GRID_ROUND = 4
+"""First round with the concession grid."""
+WILD_ROUND = 7
+"""First round with Wild Numbers."""
 FOLDS = (
-    Fold(("owned",), 3, Message("Round 3: your own horses")),
-    Fold(("concessions",), 4, Message("Round 4: concessions")),
+    Fold(("owned",), 3, Message("Round 3: buy horses, as your rivals may already")),
+    Fold(("concessions",), GRID_ROUND, Message("Round 4: concessions")),
     Fold(("helmets",), 5, Message("Round 5: helmets")),
     Fold(("jerseys",), 6, Message("Round 6: jerseys")),
     Fold((), 7, Message("Round 7: everything")),
@@ -82,6 +88,7 @@ class DiceGameTable:
 
     options: Mapping[str, str] = {"dice": "table", "length": "quick"}
     bots = 2
+    dice_note = Message("Practice race: later rolls are set for a close finish.")
 
     def offered_roll(self, seat: Seat) -> Command:
         return commands.Roll(seat, 0, 0)
@@ -125,6 +132,15 @@ def _is_first_roll(asked: DiceGameQuestion) -> bool:
 
 def _first_roll_text(asked: DiceGameQuestion) -> Message:
     return Message("Roll! The dice say which horse runs, and how far.")
+
+
+def _shows_odds_first(asked: DiceGameQuestion) -> bool:
+    """Returns whether this is the first choice of a player who sees the odds."""
+    return _is_action(asked, ODDS_ROUND)
+
+
+def _odds_text(_asked: DiceGameQuestion) -> Message:
+    return Message("New in the list: what $1 pays for 1st, 2nd and 3rd.")
 
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
@@ -171,6 +187,14 @@ def _jersey_text(asked: DiceGameQuestion) -> Message:
     return Message("New: Jersey. Another horse moves 1 with {horse}.", horse=_horse(asked))
 
 
+def _is_first_wild(asked: DiceGameQuestion) -> bool:
+    return _is_action(asked, WILD_ROUND) and asked.kind is None and asked.offers(commands.Wild)
+
+
+def _wild_text(_asked: DiceGameQuestion) -> Message:
+    return Message("New: 3 Wild Numbers. Press one to act on its horse.")
+
+
 def _new_use(kind: type[Command], asked: DiceGameQuestion) -> Command | None:
     """Returns the hint if it uses the new action; else the use of it that is best for the player's horses."""
     if isinstance(asked.advice, kind):
@@ -188,11 +212,13 @@ def _worth_of_use(asked: DiceGameQuestion, command: Command) -> tuple[bool, floa
 TRAINER = Trainer(
     (
         Line(_is_first_roll, _first_roll_text),
+        Line(_shows_odds_first, _odds_text),
         Line(_is_stake, _stake_text),
         Line(_is_first_purchase, _purchase_text, advice=partial(_new_use, commands.Buy)),
         Line(_is_first_concession, _concession_text, advice=partial(_new_use, commands.Concession)),
         Line(_is_first_helmet, _helmet_text, advice=partial(_new_use, commands.Helmet)),
         Line(_is_first_jersey, _jersey_text, advice=partial(_new_use, commands.Jersey)),
+        Line(_is_first_wild, _wild_text),
     ),
     DiceGameTable(),
 )

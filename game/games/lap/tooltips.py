@@ -1,14 +1,12 @@
 """Defines tooltips of both lap games: chances, purses, dice, the lines, and the rows of the field panel."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-
-from pygame import FRect
 
 from game.games.lap.state import LapState
 from game.i18n import _
 from game.presentation.picker_option import PickerOption
-from game.presentation.tooltips import InspectableItem, Tooltip, TooltipFactory, tooltip
+from game.presentation.tooltips import Tooltip, TooltipFactory, tooltip
 from game.race_view.race_tooltips import RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
 from game.session.amounts import percent_text
@@ -69,10 +67,6 @@ class LapTooltips(RaceTooltipProvider):
     line_texts: tuple[TooltipMaker, TooltipMaker, TooltipMaker]
     """Functions for the No Bet line, the finish and the winners' places."""
 
-    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        """Returns the left and the right part of a row with three items. The right part has the odds above the bar."""
-        raise NotImplementedError
-
     def horse(self, number: int) -> Tooltip:
         return self.row_texts[0](self._s, number)
 
@@ -89,12 +83,3 @@ class LapTooltips(RaceTooltipProvider):
 
     def winners(self) -> TooltipFactory:
         return partial(self.line_texts[2], self._s)
-
-    def row_items(self, number: int) -> Iterator[InspectableItem]:
-        """Yields the items of a row: the horse, its odds, and its bar."""
-        left, right = self.row_boxes(number)
-        half = FRect(right.left, right.top, right.width, right.height / 2)
-        horse, odds, bar = self.row_texts
-        yield self.item(f"row.{number}", left, horse, number)
-        yield self.item(f"pays.{number}", half, odds, number)
-        yield self.item(f"bar.{number}", half.move(0, half.height), bar, number)

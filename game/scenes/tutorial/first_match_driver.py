@@ -294,7 +294,7 @@ class TrainersTableDriver(FirstMatchDriver):
         super().__init__(scene, trainer)
         self._table = table
         self._gives_dice = trainer.gives_dice(self._session.setup.options)
-        self._screen.view_model.dice_note = Message("Trainer's dice") if self._gives_dice else None
+        self._screen.view_model.dice_note = table.dice_note if self._gives_dice else None
         self._fold()
 
     @property

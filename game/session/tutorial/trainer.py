@@ -143,6 +143,8 @@ class TableTrainer(Protocol[RuledStateT]):
     """Options of a match in which the trainer chooses the dice, as texts."""
     bots: int
     """Number of bots."""
+    dice_note: Message
+    """Sentence about the dice that the trainer chooses."""
 
     def chosen_roll(self, state: RuledStateT, player: Seat, seed: int) -> Command:
         """Returns the trainer's roll, which is the same for the same state and seed."""

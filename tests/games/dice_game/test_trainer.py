@@ -22,7 +22,7 @@ from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameSta
 from game.games.dice_game.trainer import PHOTO_ROUNDS, REACH, TRAINER
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker
-from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.games.dice_game.view.view_model import PRICE_COLUMNS, DiceGameViewModel
 from game.session.tutorial.trainer import OpenQuestion
 from game.ui import theme
 
@@ -152,7 +152,7 @@ def test_no_other_match_can_ask_for_the_trainers_dice() -> None:
     assert naming == {"trainer.py", "first_match_driver.py"}
 
 
-@pytest.mark.parametrize(("columns", "is_shown"), [(2, True), (1, False)])
+@pytest.mark.parametrize(("columns", "is_shown"), [(PRICE_COLUMNS, True), (PRICE_COLUMNS - 1, False)])
 @pytest.mark.parametrize("is_folded", [True, False])
 def test_a_horse_that_costs_too_much_stays_on_its_grey_button(*, is_folded: bool, columns: int, is_shown: bool) -> None:
     race = new_race(1)
@@ -187,14 +187,14 @@ def test_answers_leave_the_trainer_visible_who_stays_on_the_sheet(count: int) ->
     assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
 
 
-def test_the_list_grows_by_a_column_a_round_from_the_sixth_on() -> None:
+def test_the_list_grows_by_at_most_a_column_a_round() -> None:
     race = new_race(1)
     table = DiceGameViewModel(race.state, ("Ana", "Bo", "Cleo"), (0, 1, 2), (0,))
     columns = []
     for race.state.round in range(1, 9):
         table.folds = {fold.parts: fold.words for fold in TABLE.folds(race.state)}
         columns.append(table.list_columns)
-    assert columns == [1, 1, 2, 2, 2, 3, 4, 4]
+    assert columns == [1, 2, 3, 3, 3, 4, 5, 5]
 
 
 def folds_of(round_: int) -> DiceGameViewModel:

@@ -1,9 +1,9 @@
-"""Explains a bot's command in one line, with the numbers that the bot computed."""
+"""Explains a bot's command in one line, with the reason that the bot computed."""
 
 from collections.abc import Sequence
 
-from game.bots.agent import NO_CHANCES, ChancesBeforeAfter, percent
-from game.engine.message import Deed, Message
+from game.bots.agent import NO_CHANCES, ChancesBeforeAfter
+from game.engine.message import N_, Deed, Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
@@ -22,22 +22,18 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBefore
             case commands.Wild():
                 return Deed("{command}, {then}", command=what, then=then)
             case commands.TakeBonus(_, bonus) if BONUSES[bonus].needs_choice:
-                return Deed("takes a bonus, {then}", then=then)
+                return then
     reason = _reason(view, command, chances)
     return Deed("{command} – {reason}", command=what, reason=reason) if reason else what
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
-    """Returns the numbers in favour of a command; None if it needs no explanation."""
+    """Returns the reason for a command; None if it needs no explanation."""
     match command:
-        case commands.Bet(_, horse) | commands.FreeBet(_, horse):
-            odds = "-".join(map(str, view.cards[horse].odds))
-            return _finish_chance(horse, chances, Message("pays {odds}", odds=odds))
-        case commands.Buy(_, horse):
-            return _finish_chance(horse, chances, Message("costs ${cost}", cost=view.cards[horse].cost))
+        case commands.Bet(_, horse) | commands.FreeBet(_, horse) | commands.Buy(_, horse):
+            return _finish_chance(horse, chances)
         case commands.Claim(_, horse) | commands.Helmet(_, horse):
-            space = Message("on space {space}", space=view.positions[horse])
-            return None if view.is_finished(horse) else _finish_chance(horse, chances, space)
+            return None if view.is_finished(horse) else _finish_chance(horse, chances)
         case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if horse:
             return _chance_change(view, horse, chances)
         case commands.Concession():
@@ -67,15 +63,23 @@ def _chance_change(view: DiceGameState, horse: int, chances: ChancesBeforeAfter)
     if change is None:
         return None
     before, after = change
-    return Message(
-        "{horse} goes from {before}% to {after}% to finish by dice alone", horse=horse, before=before, after=after
-    )
+    return Message("better for {horse}", horse=horse) if after > before else Message("worse for {horse}", horse=horse)
 
 
-def _finish_chance(horse: int, chances: ChancesBeforeAfter, more: Message) -> Message:
+FINISH_WORDS = (
+    (0.9, N_("almost sure to finish")),
+    (0.6, N_("likely to finish")),
+    (0.3, N_("may well finish")),
+    (0.0, N_("a long shot")),
+)
+"""Minimum chance to be among the first three, 0 to 1, and its name."""
+
+
+def _finish_chance(horse: int, chances: ChancesBeforeAfter) -> Message | None:
+    """Returns the chance of a horse to finish, without effects of players, in words; None if the bot does not compute it."""
     if not chances.before:
-        return more
-    return Message("{chance}% to finish by dice alone, {more}", chance=percent(chances.before[horse]), more=more)
+        return None
+    return Message(next(words for least, words in FINISH_WORDS if chances.before[horse] >= least))
 
 
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
@@ -88,7 +92,7 @@ def _line_progress(view: DiceGameState, command: commands.Concession) -> Message
     line = Message("row") if is_row(fuller_line) else Message("column")
     by_missing = (
         Message("completes a {line}", line=line),
-        Message("one short of a {line}", line=line),
+        Message("then one more fills the {line}", line=line),
         Message("halfway to a {line}", line=line),
         Message("starts a {line}", line=line),
     )

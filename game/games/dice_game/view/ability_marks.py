@@ -33,19 +33,14 @@ ICON_GAP = 3.0
 ABILITY_STYLE = theme.SMALL.on(theme.INK)
 
 
-def draw_trigger_icon(canvas: Canvas, ability: Ability[DiceGameState], x: float, y: float, *, owned: bool) -> None:
-    """Draws the icon of an ability's trigger, centred at a point. It is golden if the horse has an owner."""
-    colour = theme.GOLD_DEEP if owned else theme.INK_SOFT
-    canvas.blit_centred(icons.icon(canvas, TRIGGER_ICONS[ability.trigger], ICON_SIZE, colour), x, y)
-
-
 def draw_ability(canvas: Canvas, ability: Ability[DiceGameState], box: FRect) -> None:
     """Draws the full text of an ability if it fits into `box`, else the icon of its trigger and a short text."""
     full_text = translate(ability.text)
     if text_layout.lines_height(canvas, full_text, ABILITY_STYLE, box.width) <= box.height:
         text.draw_centred(canvas, full_text, ABILITY_STYLE, box)
         return
-    draw_trigger_icon(canvas, ability, box.left + ICON_SIZE / 2, box.centery, owned=True)
+    icon = icons.icon(canvas, TRIGGER_ICONS[ability.trigger], ICON_SIZE, theme.GOLD_DEEP)
+    canvas.blit_centred(icon, box.left + ICON_SIZE / 2, box.centery)
     icon_width = ICON_SIZE + ICON_GAP
     effect_box = FRect(box.left + icon_width, box.top, box.width - icon_width, box.height)
     text.draw_centred(canvas, translate(ability.effect.mark), ABILITY_STYLE, effect_box)

@@ -45,7 +45,9 @@ SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyE
 """Events that do not lower a lifted sheet. It would cover the animations of all others."""
 ROUND_PAUSE_SECONDS = 0.5
 """Pause before a round."""
-GIFT_SECONDS = 2.5
+PRACTICE_SECONDS = 2.0
+"""Reading time of the sentence about the dice of a first race, in seconds."""
+GIFT_SECONDS = 2.0
 """Reading time of the sentence about the starting card, in seconds."""
 FOLLOWER_SECONDS = 0.05
 """Delay of the next event after a new follower. Its icon stays longer."""
@@ -60,13 +62,13 @@ BONUS_STAMPED_SECONDS = 0.12
 
 
 def starting_card_text(view: DiceGameState, seat: Seat, *, is_folded: bool) -> str:
-    """Returns the sentence about the gifts on a seat's sheet; `is_folded` if the circles are still covered."""
+    """Returns the sentence about the starting cards, which are worth the same; `is_folded` if circles are covered."""
     bets = sum(view.bets[seat])
     circles = sum(view.has_circle(seat, circle) for circle in CIRCLES)
     if is_folded:
-        words = _("A gift to start with: ${bets} in bets, and {count} crosses for round 4.")
+        words = _("Everyone starts with ${bets} in bets, and {count} crosses for round 4.")
     else:
-        words = _("A gift to start with: ${bets} in bets and {count} crosses.")
+        words = _("Everyone starts with ${bets} in bets and {count} crosses.")
     return words.format(bets=bets, count=circles)
 
 
@@ -107,10 +109,20 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from super().opening()
         s = self._s
         if s.is_first_match and not s.view.only_bets(s.open_sheet_seat):
+            if s.dice_note:
+                yield from self._practice(translate(s.dice_note))
             yield from self._starting_card(s.open_sheet_seat)
 
+    def _practice(self, words: str) -> Animation:
+        """Says that the trainer chooses later rolls."""
+        self._s.captions.show(words)
+        try:
+            yield Wait(PRACTICE_SECONDS)
+        finally:
+            self._s.captions.withdraw(words)
+
     def _starting_card(self, seat: Seat) -> Animation:
-        """Deals the free bets and the circles of a starting card, and says that they are a gift."""
+        """Deals the free bets and the circles of a starting card, and says that everyone has one."""
         s = self._s
         view = s.view
         words = starting_card_text(view, seat, is_folded=s.is_folded)

@@ -1,10 +1,12 @@
-"""Words the notes on answers: stakes, prices and payouts."""
+"""Words the notes on answers: stakes, prices, payouts, and why an action is disabled."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.games.dice_game.rules.betting import MAX_BET
-from game.games.dice_game.rules.scoring import best_free_place, purse_amount
-from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
+from game.games.dice_game.rules.scoring import best_free_place, payout_odds, purse_amount
+from game.games.dice_game.rules.state import MARKET, PLACES, DiceGameState
 from game.games.dice_game.wording import horse_name, odds_text
 from game.games.lap.wording import ordinal
 from game.i18n import _
@@ -14,13 +16,85 @@ CHOICE_ICONS = {"concession": "check", "helmet": "helmet", "jersey": "jersey", "
 """Icons of the actions on large buttons."""
 
 
-def missing_price(view: DiceGameState) -> str:
-    """Returns the price of the horse of the turn, if it is for sale and the seat has too little money; else ""."""
+def barred_text(view: DiceGameState, key: str, names: Sequence[str]) -> str:
+    """Returns in a few words why an action on the horse of the turn is disabled; "" if it is not.
+
+    `names` are those of the seats, if they are known.
+    """
+    seat = view.turn
     horse = view.number
+    match key:
+        case "concession" if all(view.has_circle(seat, circle) for circle in CIRCLES_OF[horse]):
+            return _("all crossed off")
+        case "helmet" if view.has_helmet(seat, horse):
+            return _("you have it")
+        case "jersey" if view.has_jersey(seat, horse):
+            return _("you have it")
+        case "bet":
+            return _barred_bet(view, horse)
+        case "buy":
+            return _barred_purchase(view, horse, names)
+        case _:
+            return ""
+
+
+def _barred_bet(view: DiceGameState, horse: int) -> str:
+    if view.is_finished(horse):
+        return _("finished")
+    if not view.may_bet(view.turn, horse):
+        return _("past the red line")
+    return "" if view.money[view.turn] else _("you have $0")
+
+
+def _barred_purchase(view: DiceGameState, horse: int, names: Sequence[str]) -> str:
+    owner = view.owners[horse]
+    if owner == view.turn:
+        return _("your horse")
+    if owner != MARKET:
+        return _("{name}'s horse").format(name=names[owner]) if names else _("has an owner")
+    if view.is_finished(horse):
+        return _("finished")
     cost = view.cards[horse].cost
     money = view.money[view.turn]
-    is_missing = horse in view.in_market() and cost > money
-    return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if is_missing else ""
+    return _("costs ${cost}, you have ${money}").format(cost=cost, money=money) if cost > money else ""
+
+
+def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
+    """Returns the use of each action on the horse of the turn, by its key."""
+    late_bets = _("late bets") if is_first else _("bet past the line")
+    follower = _("+1 follower") if is_first else _("add a follower")
+    return {
+        "concession": concession_note(view, _("cross off {n}").format(n=view.number)),
+        "helmet": silk_note(view, "helmet", late_bets),
+        "jersey": silk_note(view, "jersey", follower),
+        "bet": stakes_text(view),
+        "buy": price_note(view),
+    }
+
+
+def silk_note(view: DiceGameState, key: str, usual: str) -> str:
+    """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended."""
+    horse = view.number
+    has_other = view.has_jersey if key == "helmet" else view.has_helmet
+    is_useless = has_ended(view) or (key == "helmet" and view.is_finished(horse))
+    if not is_useless:
+        return usual
+    if has_other(view.turn, horse):
+        return _("full set: ${amount}").format(amount=JOCKEY_SET_DOLLARS)
+    return _("no more bets") if key == "helmet" else _("no more rolls")
+
+
+def concession_note(view: DiceGameState, usual: str) -> str:
+    """Returns the gain from the best circle of the number of the turn; `usual` before the last action."""
+    to_go = circles_to_go(view.circles[view.turn])
+    if any(circle in to_go for circle in CIRCLES_OF[view.number]):
+        return _("fills a line: bonus")
+    return _("fills no line") if has_ended(view) else usual
+
+
+def has_ended(view: DiceGameState) -> bool:
+    """Returns whether all places are taken, so that the turn is the last action."""
+    return len(view.finishers) >= PLACES
 
 
 def card(view: DiceGameState, option: PickerOption) -> PickerOption:
@@ -29,44 +103,61 @@ def card(view: DiceGameState, option: PickerOption) -> PickerOption:
     name = horse_name(view, number)
     if option.disabled_reason:
         return replace(option, note=name, payoff=option.note)
-    most = max(min(MAX_BET, view.money[view.turn]), 1)
     purse = purse_amount(view, best_free_place(view))
     match option.key:
         case "buy":
             payoff = _("purse up to ${amount}").format(amount=purse)
             return replace(option, note=f"{name}, {option.note}", payoff=payoff, cloth=number)
         case "bet":
-            note = stakes_text(view, has_prize=False)
-            return replace(option, note=note, payoff=_most_text(view, number, most))
+            return replace(option, note=_stakes(view), payoff=_most_text(view))
         case "concession":
-            return replace(option, payoff=_("full line: bonus"))
+            payoff = concession_note(view, _("full line: bonus"))
+            return replace(option, note=_("cross off {n}").format(n=number), payoff=payoff)
         case _:
             return replace(option, note=name, payoff=option.note)
 
 
-def _most_text(view: DiceGameState, horse: int, amount: int) -> str:
-    """Returns the payout of the highest stake for the best free place."""
-    return _("wins up to ${amount}").format(amount=amount * view.cards[horse].odds[best_free_place(view) - 1])
+def _highest_stake(view: DiceGameState) -> int:
+    return max(min(MAX_BET, view.money[view.turn]), 1)
 
 
-def stakes_text(view: DiceGameState, *, has_prize: bool) -> str:
+def _stakes(view: DiceGameState) -> str:
+    most = _highest_stake(view)
+    return "$1" if most == 1 else f"$1–{most}"
+
+
+def _most_text(view: DiceGameState) -> str:
+    """Returns the payout of the highest stake on the horse of the turn for the best free place."""
+    if has_ended(view):
+        is_paid_back = payout_odds(view, view.number) > 0
+        return _("pays the stake back") if is_paid_back else _("wins nothing now")
+    amount = _highest_stake(view) * view.cards[view.number].odds[best_free_place(view) - 1]
+    return _("wins up to ${amount}").format(amount=amount)
+
+
+def stakes_text(view: DiceGameState) -> str:
     """Returns the possible stakes of a bet on the horse of the turn, and the payout of the highest one."""
-    most = max(min(MAX_BET, view.money[view.turn]), 1)
-    if most == 1:
-        return f"$1 · {_most_text(view, view.number, most)}" if has_prize else "$1"
-    stakes = f"$1–{most}"
-    return f"{stakes} · {_most_text(view, view.number, most)}" if has_prize else stakes
+    return f"{_stakes(view)} · {_most_text(view)}"
+
+
+def price_note(view: DiceGameState) -> str:
+    """Returns the price of the horse of the turn; in the last action with the missing purse."""
+    cost = view.cards[view.number].cost
+    template = _("${cost}, too late for a purse") if has_ended(view) else _("${cost}")
+    return template.format(cost=cost)
 
 
 def prize_text(view: DiceGameState, horse: int, amount: int) -> str:
     """Returns the payout of a bet for the best free place."""
+    if has_ended(view):
+        return _("pays ${amount}").format(amount=amount * payout_odds(view, horse))
     place = best_free_place(view)
     payout = amount * view.cards[horse].odds[place - 1]
     return _("{place}: ${amount}").format(place=ordinal(place), amount=payout)
 
 
 def payout_text(view: DiceGameState, horse: int, amount: int, *, is_first: bool) -> str:
-    """Returns the payouts of a bet; in a first match only that of the best free place."""
-    if is_first:
+    """Returns the payouts of a bet; in a first match and after the race only one."""
+    if is_first or has_ended(view):
         return prize_text(view, horse, amount)
     return _("pays {pays}").format(pays=odds_text(view, horse, amount))

@@ -1,6 +1,6 @@
 """Offers the commands of the Dice Game as options, each at a box on the table or as a button."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,7 +17,7 @@ from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WIL
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
-from game.games.dice_game.view.view_model import ALL_COLUMNS, FOLLOWER_COLUMN
+from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
 from game.games.dice_game.wording import (
     answer_text,
     follow_up_text,
@@ -33,12 +33,11 @@ from game.presentation.command_picker import PAIR, CommandType, RejectionReason
 from game.presentation.command_picker_view import CIRCLE_RADIUS
 from game.presentation.layout import TableLayout
 from game.presentation.picker_option import Commands, OptionStyle, PickerOption
+from game.ui.focus import FocusTarget
 
 
-def option_box(
-    view: DiceGameState, command_type: type[Command], question: str, value: Any, rolled: int = 0
-) -> FRect | None:
-    """Returns the box of an option on the table; None for a button. `rolled` is the horse with a high row, or 0."""
+def option_box(view: DiceGameState, command_type: type[Command], question: str, value: Any) -> FRect | None:
+    """Returns the box of an option on the table; None for a button."""
     match command_type, question:
         case commands.Concession, _any:
             return layout.circle(value)
@@ -47,7 +46,7 @@ def option_box(
         case ((commands.Bet | commands.FreeBet), "horse"):
             return layout.cell(value, 3)
         case ((commands.Buy | commands.Claim), _any):
-            return layout.field_row(value, rolled)
+            return layout.field_row(value)
         case commands.TakeBonus, _any:
             box = first_free_box(view, view.turn, value)
             return lifted_sheet.bonus_box(box if box is not None else BONUS_BOXES.index(value))
@@ -112,31 +111,34 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         *,
         is_first: bool = False,
         is_folded: bool = False,
+        has_grid: bool = False,
         columns: int = ALL_COLUMNS,
+        names: Sequence[str] = (),
     ) -> None:
-        self._sells_horses = columns > 1
+        self._names = names
+        self._sells_horses = columns >= PRICE_COLUMNS
         """Whether purchases are explained already, so that the button shows a price that is too high."""
-        self._rolled = view.number if columns >= FOLLOWER_COLUMN and not view.questions else 0
-        """The horse with a high row in the field; 0 for none."""
         self._is_first = is_first
         self._is_folded = is_folded
+        self._has_grid = has_grid
+        """Whether a first race has the trainer next to the concession grid."""
         self._is_large = False
         """Whether the text size counts as large."""
         super().__init__(view, legal, why_not)
 
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
-        questions = self.view.questions
-        if questions and questions[-1].source == LINE_BONUS:
+        if self.view.questions and self.view.questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
+        if self.shows_rows:
+            return first_layout.ROWS_LAYOUT
         if self._is_folded:
             return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else first_layout.CARDS_LAYOUT
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
-        button_icons = [option.icon for option in buttons]
         most_large = layout.MAX_LARGE if self._is_first else 1
-        if 0 < len(button_icons) <= most_large and all(button_icons):
+        if 0 < len(buttons) <= most_large and all(option.icon for option in buttons):
             return layout.LARGE_LAYOUT
         if self.shows_bonuses:
             return layout.CONCESSION_LAYOUT
@@ -149,6 +151,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             self._is_large = is_large
             self._targets_of = ()
             self.refresh()
+
+    @property
+    def shows_rows(self) -> bool:
+        """Whether the actions of a first race are rows next to the concession grid."""
+        return self._has_grid and not (self._is_large or self.depth or self.view.questions or self.view.phase != ACT)
 
     @property
     def narrows_sheet(self) -> bool:
@@ -168,6 +175,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def shows_bonuses(self) -> bool:
         """Whether the question is for a circle, so that the sheet shows the bonuses of lines."""
         return self.depth > 0 and isinstance(self.commands[0], commands.Concession)
+
+    def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
+        """Returns the target of an option. The prompt bar shows warnings, unless the sheet is lifted."""
+        target = super()._target(option, box, pressed)
+        return replace(target, explains_itself=bool(option.warning) and self.table_layout is not LIFTED_LAYOUT)
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
@@ -215,13 +227,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return sentence(translate(answer_text(group, question, self._horse))), payout
 
     def place(self, group: Commands, question: str, value: Any) -> FRect | None:
-        return option_box(self.view, type(group[0]), question, value, self._rolled)
+        return option_box(self.view, type(group[0]), question, value)
 
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
-            is_first = not self.view.wilds_used[self.view.turn]
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
+            is_used = bool(self.view.wilds_used[self.view.turn])
+            return {"ring": 0.0, "secondary": True, "warning": "" if is_used else warning}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
@@ -265,29 +277,28 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
                 continue
             group = tuple(command for command in self.commands if type(command) is type(sample))
             reason = "" if group else self.rejection_text(sample)
-            missing = answer_notes.missing_price(view) if key == "buy" and self._sells_horses else ""
-            if group or reason or missing:
-                option = PickerOption(key, words, missing or note, group, None, reason or missing)
-                option = replace(option, icon=answer_notes.CHOICE_ICONS[key])
-                options.append(answer_notes.card(view, option) if self._is_folded else option)
+            barred = "" if group else answer_notes.barred_text(view, key, self._names)
+            if not reason and key == "buy" and self._sells_horses:
+                reason = barred
+            if group or reason:
+                icon = answer_notes.CHOICE_ICONS[key]
+                option = PickerOption(key, words, barred or note, group, disabled_reason=reason, icon=icon)
+                options.append(answer_notes.card(view, option) if self._is_folded and not self.shows_rows else option)
         return options
 
-    def _actions(self, seat: int, number: int) -> tuple[tuple[str, str, str, Command], ...]:
+    def _actions(self, seat: int, number: int) -> list[tuple[str, str, str, Command]]:
         """Returns key, words, note, and a sample command. Its rejection is the reason if the action is disabled."""
         circles = CIRCLES_OF[number]
         circle = next((circle for circle in circles if not self.view.has_circle(seat, circle)), circles[0])
-        concession_note = _("cross off {n}").format(n=number)
-        helmet_note = _("late bets") if self._is_first else _("bet past the line")
-        jersey_note = _("+1 follower") if self._is_first else _("add a follower")
-        stakes = answer_notes.stakes_text(self.view, has_prize=True)
-        cost = _("${cost}").format(cost=self.view.cards[number].cost)
-        return (
-            ("concession", _("Concession"), concession_note, commands.Concession(seat, circle)),
-            ("helmet", _("Helmet"), helmet_note, commands.Helmet(seat, number)),
-            ("jersey", _("Jersey"), jersey_note, commands.Jersey(seat, number, 1)),
-            ("bet", _("Bet"), stakes, commands.Bet(seat, number, 1)),
-            ("buy", _("Buy"), cost, commands.Buy(seat, number)),
-        )
+        samples = {
+            "concession": (_("Concession"), commands.Concession(seat, circle)),
+            "helmet": (_("Helmet"), commands.Helmet(seat, number)),
+            "jersey": (_("Jersey"), commands.Jersey(seat, number, 1)),
+            "bet": (_("Bet"), commands.Bet(seat, number, 1)),
+            "buy": (_("Buy"), commands.Buy(seat, number)),
+        }
+        notes = answer_notes.action_notes(self.view, is_first=self._is_first)
+        return [(key, words, notes[key], sample) for key, (words, sample) in samples.items()]
 
     @property
     def _only_stakes(self) -> bool:
@@ -351,11 +362,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if not isinstance(command, commands.Push):
             return ""
         moves = previewed_moves(self.view, command, member)
-        if not moves:
+        if not moves or abs(moves[0].end - moves[0].start) >= self._steps(command):
             return ""
         move = moves[0]
-        if abs(move.end - move.start) >= self._steps(command):
-            return ""
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
     def _steps(self, command: commands.Push) -> int:
@@ -378,14 +387,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _stuck_text(self) -> str:
         """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
         types = set(map(type, self.asked))
-        if commands.Wild not in types:
-            is_recovery = commands.Recover in types
-            recover = _("nothing left to do with {horse}. Recover a Wild Number?")
-            return recover if is_recovery else _("nothing left to do with {horse}. Pass?")
+        has_wild = commands.Wild in types
         if commands.Recover in types:
-            return _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
+            both = _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
+            return both if has_wild else _("nothing left to do with {horse}. Recover a Wild Number?")
         if commands.Pass in types:
-            return _("nothing left to do with {horse}. Use a Wild Number, or pass?")
+            both = _("nothing left to do with {horse}. Use a Wild Number, or pass?")
+            return both if has_wild else _("nothing left to do with {horse}. Pass?")
         return _("nothing left to do with {horse}. Which Wild Number?")
 
     def _horse(self, horse: int) -> str:

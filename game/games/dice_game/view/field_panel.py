@@ -1,15 +1,13 @@
-"""Draws the field: a row for each horse with cloth, name, owner or price, odds, chance and the bar of its card."""
+"""Draws the field: a row for each horse with cloth, name, followers, owner or price, odds and chance."""
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.dice_game.rules.state import HORSES, MARKET
+from game.games.dice_game.rules.state import ACT, HORSES, MARKET
 from game.games.dice_game.view import layout
-from game.games.dice_game.view.ability_marks import draw_trigger_icon
-from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel
+from game.games.dice_game.view.view_model import FOLLOWER_COLUMNS, ODDS_COLUMNS, PRICE_COLUMNS, DiceGameViewModel
 from game.games.lap.wording import ordinal
 from game.i18n import _
 from game.presentation.static_layer import Panel, PlainPanel
@@ -18,7 +16,7 @@ from game.race_view.live_odds import next_place_share
 from game.race_view.race_charts import draw_chance_bar
 from game.session.amounts import percent_text
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, inset, place_in, split_left, split_right, split_top
+from game.ui.box import around, inset, place_in, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -27,58 +25,26 @@ NAME = theme.LABEL.sized(19)
 SMALL = theme.SMALL
 ODDS = theme.BOLD.sized(18)
 CHANCE = theme.BOLD.sized(19)
-MARK = theme.BOLD.sized(18)
+MARK = theme.BOLD.sized(16)
+FOLLOWER = (16.0, 16.0)
+"""Size of the box of a follower below a name, in logical units."""
 STRIPE = theme.PAPER_SHADE
 """Colour of every second row."""
 CLOTH = 34
 """Size of a horse's cloth on its row, in logical units."""
 LIFTED_CLOTH = 52
 """Size of the cloth on a lifted row, in logical units."""
-
-
-class Column(NamedTuple):
-    """A column of a row, in logical units."""
-
-    from_right: float
-    """Distance of the left edge from the right edge of the row."""
-    width: float
-
-
-ODDS_COLUMN = Column(160, 54)
-CHANCE_COLUMN = Column(102, 46)
-NAME_GAP = 6.0
-"""Gap between a name and the odds, price or owner, in logical units."""
-TRIGGER_ICON_X = 180.0
-"""Distance of the centre of an ability's icon from the left edge of a row, in logical units."""
-FIRST_NAME = theme.LABEL.sized(21)
-FIRST_NAME_LEFT = 52.0
-"""Distance of the name from the left edge of a row in a first match, in logical units."""
-FIRST_PRICE_WIDTH = 112.0
-"""Width of the price or owner in a first match, in logical units."""
-FIRST_FACE = 32.0
-"""Size of the owner's portrait in a first match, in logical units."""
-PRICE_PILL = (88.0, 30.0)
+PRICE_PILL = (50.0, 30.0)
 """Size of the plate of a price, in logical units."""
-PRICE_INSET = 8.0
-"""Distance of the price from the right edge of a row, in logical units."""
-CHANCE_WIDTH = 52.0
-"""Width of the chance in per cent, in logical units."""
-CHANCE_BAR_WIDTH = 42.0
-CHANCE_BAR_HEIGHT = 8.0
-OWNER_WIDTH = 50.0
-"""Width of the price or owner on a calm row, in logical units."""
-OWNER_FACE = 30.0
-"""Size of the owner's portrait on a calm row, in logical units."""
-PRICE = theme.BOLD.sized(20).on(theme.MONEY)
+OWNER_FACE = 32.0
+"""Size of the owner's portrait, in logical units."""
+CHANCE_HEIGHT = 26.0
+"""Height of the chance in per cent above its bar, in logical units."""
+CHANCE_BAR = (42.0, 8.0)
+"""Size of the bar of a chance, in logical units."""
+PRICE = theme.BOLD.sized(20)
 FOLLOWER_LINE = 2
 """Line of the sheet with the Jerseys."""
-FOLLOWERS_LABEL = 84.0
-"""Width of the text before the followers, in logical units."""
-FOLLOWER = 26.0
-"""Side of a follower's box on the row of the rolled horse, in logical units."""
-FOLLOWER_GAP = 4.0
-"""Gap between two followers, in logical units."""
-JERSEY = theme.BOLD.sized(18).on(theme.INK_SOFT)
 
 
 class DiceGameFieldPanel:
@@ -101,21 +67,25 @@ class DiceGameFieldPanel:
     def rows(self) -> list[Panel]:
         """The rows, which are separate panels."""
         return [
-            PlainPanel(layout.row_room(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
+            PlainPanel(layout.field_row(horse), partial(self._draw_row, horse), partial(self._row_signature, horse))
             for horse in HORSES
         ]
 
     def signature(self) -> Signature:
         s = self._view_model
-        return len(s.view.finishers), bool(s.chances), s.list_columns, bool(s.rolled_in_question)
+        return len(s.view.finishers), bool(s.chances), s.list_columns
 
     def _row_signature(self, horse: int) -> Signature:
         s = self._view_model
         view = s.view
         chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
         card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
-        display = s.list_columns, horse == view.number and view.phase, s.rolled_in_question, self._asks_follower
-        return card, chance, s.crowd.get(horse), display
+        return card, chance, s.crowd.get(horse), s.list_columns, self._is_rolled(horse), self._asks_follower
+
+    def _is_rolled(self, horse: int) -> bool:
+        """Returns whether the turn is about this horse."""
+        view = self._view_model.view
+        return bool(horse == view.number and view.phase == ACT)
 
     @property
     def _asks_follower(self) -> bool:
@@ -128,155 +98,84 @@ class DiceGameFieldPanel:
         drawing.panel(canvas, self.box)
         title_box = FRect(self.box.left + 14, self.box.top + 4, 140, 26)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(20), title_box, text.LEFT)
-        right = self.box.right - 6
-        top = self.box.top + 5
-        odds_box = FRect(right - ODDS_COLUMN.from_right, top, ODDS_COLUMN.from_right - 8, 24)
-        if s.list_columns < ALL_COLUMNS:
-            if s.list_columns > 1:
-                title_box = FRect(title_box.right, top, right - PRICE_INSET - title_box.right, 24)
-                text.draw_line(canvas, _("price or owner"), SMALL, title_box, text.RIGHT)
-            return
-        if not s.rolled_in_question:
-            text.draw_line(canvas, _("pays"), SMALL, split_left(odds_box, ODDS_COLUMN.width)[0], text.CENTRE)
-        elif not s.chances:
-            text.draw_line(canvas, _("pays"), SMALL, odds_box, text.RIGHT)
+        head = inset(split_top(self.box, layout.ROW_TOP)[0], layout.ROW_INSET)
+        if s.list_columns >= PRICE_COLUMNS:
+            text.draw_line(canvas, _("price"), SMALL, layout.column_box(head, layout.PRICE_COLUMN), text.CENTRE)
+        if s.list_columns >= ODDS_COLUMNS:
+            text.draw_line(canvas, _("pays"), SMALL, layout.column_box(head, layout.ODDS_COLUMN), text.CENTRE)
         if s.chances:
-            chance_box = FRect(right - CHANCE_COLUMN.from_right, top, CHANCE_COLUMN.from_right - 8, 24)
             labels = (_("wins"), _("is 2nd"), _("is 3rd"))
-            text.draw_line(canvas, labels[min(len(s.view.finishers), 2)], SMALL, chance_box, text.RIGHT)
+            title = labels[min(len(s.view.finishers), 2)]
+            text.draw_line(canvas, title, SMALL, layout.column_box(head, layout.CHANCE_COLUMN), text.RIGHT)
 
     def _draw_row(self, horse: int, canvas: Canvas, _room: FRect) -> None:
         s = self._view_model
-        rolled = s.rolled_in_question
-        row = layout.field_row(horse, rolled)
-        if horse == s.view.number and s.view.phase == "act":
+        row = layout.field_row(horse)
+        if self._is_rolled(horse):
             drawing.card(canvas, row, theme.GOLD_LIGHT, theme.GOLD, 8)
         elif horse % 2:
             drawing.card(canvas, row, STRIPE, None, 8)
-        first_line = split_top(row, layout.CALM_ROW - layout.ROW_GAP)[0] if rolled else row
-        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, first_line.centery)
-        if s.list_columns < ALL_COLUMNS:
-            self._draw_first_row(canvas, horse, first_line)
-        elif rolled:
-            self._draw_calm_row(canvas, horse, first_line)
-        else:
-            self._draw_full_row(canvas, horse, row)
-        if horse == rolled:
-            self._draw_followers(canvas, horse, split_top(row, first_line.height)[1])
+        canvas.blit_centred(s.sprites.cloth(horse, CLOTH), row.left + 22, row.centery)
+        self._draw_name(canvas, horse, row)
+        if s.list_columns >= PRICE_COLUMNS:
+            self._draw_price(canvas, horse, layout.column_box(row, layout.PRICE_COLUMN))
+        if s.list_columns >= ODDS_COLUMNS:
+            odds = "-".join(map(str, s.view.cards[horse].odds))
+            text.draw_line(canvas, odds, ODDS, layout.column_box(row, layout.ODDS_COLUMN), text.CENTRE)
+        self._draw_chance(canvas, horse, layout.column_box(row, layout.CHANCE_COLUMN))
 
-    def _draw_name(self, canvas: Canvas, horse: int, row: FRect, height: float) -> None:
-        name = FRect(row.left + 46, row.top, row.width - 46 - ODDS_COLUMN.from_right - NAME_GAP, height)
-        text.draw_line(canvas, _(self._view_model.view.cards[horse].name), NAME, name, text.LEFT)
-
-    def _draw_first_row(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """Draws the row of a first match: the name, and later the price or the owner."""
+    def _draw_name(self, canvas: Canvas, horse: int, row: FRect) -> None:
+        """Draws the name, and below it the followers."""
         s = self._view_model
-        view = s.view
-        price_box, name_box = split_right(inset(row, PRICE_INSET, 0), FIRST_PRICE_WIDTH, PRICE_INSET)
-        name_box = split_left(name_box, FIRST_NAME_LEFT - PRICE_INSET)[1]
-        text.draw_line(canvas, _(view.cards[horse].name), FIRST_NAME, name_box, text.LEFT)
-        if s.list_columns == 1 or (view.owners[horse] == MARKET and view.is_finished(horse)):
-            return
-        owner = view.owners[horse]
-        if owner != MARKET:
-            portrait, words_box = split_left(price_box, FIRST_FACE, 6)
-            draw_portrait(canvas, s.badges[owner], *portrait.center, FIRST_FACE)
-            text.draw_line(canvas, s.names[owner], NAME, words_box, text.LEFT)
-            return
-        is_rolled = horse == view.number and view.phase == "act"
-        pill = place_in(price_box, PRICE_PILL, "midright")
-        face = theme.MONEY if is_rolled else theme.PAPER_LIGHT
-        ink = theme.PAPER_LIGHT if is_rolled else theme.MONEY
-        drawing.card(canvas, pill, face, theme.PAPER_EDGE, PRICE_PILL[1] / 2)
-        text.draw_line(canvas, _("${cost}").format(cost=view.cards[horse].cost), PRICE.on(ink), pill)
-
-    def _draw_calm_row(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """Draws a calm row, with a single line: name, price or owner, and chance, or the odds without chances."""
-        s = self._view_model
-        view = s.view
-        self._draw_name(canvas, horse, row, row.height)
-        owner_box = FRect(row.right - ODDS_COLUMN.from_right, row.top, OWNER_WIDTH, row.height)
-        owner = view.owners[horse]
-        if owner != MARKET:
-            draw_portrait(canvas, s.badges[owner], *owner_box.center, OWNER_FACE)
-        elif not view.is_finished(horse):
-            price = _("${cost}").format(cost=view.cards[horse].cost)
-            text.draw_line(canvas, price, PRICE, owner_box, text.CENTRE)
-        if s.chances or view.place(horse):
-            self._draw_chance(canvas, horse, row)
-            return
-        odds_box = split_right(row, row.right - 6 - owner_box.right)[0].move(-6, 0)
-        text.draw_line(canvas, "-".join(map(str, view.cards[horse].odds)), ODDS, odds_box, text.RIGHT)
-
-    def _draw_full_row(self, canvas: Canvas, horse: int, row: FRect) -> None:
-        """Draws a row of two lines: name, odds and chance above owner or price, ability and bar."""
-        view = self._view_model.view
-        card = view.cards[horse]
-        self._draw_name(canvas, horse, row, 23)
-        odds = "-".join(map(str, card.odds))
-        odds_box = FRect(row.right - ODDS_COLUMN.from_right, row.top, ODDS_COLUMN.width, 22)
-        text.draw_line(canvas, odds, ODDS, odds_box, text.CENTRE)
-        self._draw_chance(canvas, horse, split_top(row, 22)[0])
-        self._draw_owner(canvas, horse, FRect(row.left + 46, row.top + 20, 122, 20))
-        owned = view.owners[horse] != MARKET
-        draw_trigger_icon(canvas, card.ability, row.left + TRIGGER_ICON_X, row.top + 31, owned=owned)
-        for mark in HORSES:
-            self._draw_bar_box(canvas, horse, mark, row)
+        box = layout.name_box(row)
+        if s.list_columns >= FOLLOWER_COLUMNS:
+            box = split_top(box, layout.NAME_HEIGHT)[0]
+            self._draw_followers(canvas, horse, layout.followers_box(row))
+        text.draw_line(canvas, _(s.view.cards[horse].name), NAME, box, text.LEFT)
 
     def _draw_followers(self, canvas: Canvas, horse: int, line: FRect) -> None:
-        """Draws the followers of the rolled horse, and the place of the one that is being chosen."""
+        """Draws the followers of a horse, and the place of the one that is being chosen, after the Jersey's icon."""
         view = self._view_model.view
-        label = FRect(line.left + 46, line.top, FOLLOWERS_LABEL, line.height)
-        text.draw_line(canvas, _("runs with"), SMALL, label, text.LEFT)
-        left = label.right + FOLLOWER_GAP
-        for mark in HORSES:
-            if view.on_bar(horse, mark):
-                _draw_lifted_mark(canvas, mark, FRect(left, line.top + 2, FOLLOWER, FOLLOWER), is_highlighted=False)
-                left += FOLLOWER + FOLLOWER_GAP
-        if not self._asks_follower:
+        marks = [mark for mark in HORSES if view.on_bar(horse, mark)]
+        asks_follower = self._asks_follower and self._is_rolled(horse)
+        if not marks and not asks_follower:
             return
-        box = FRect(left, line.top + 2, FOLLOWER, FOLLOWER)
-        drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD_DEEP, 6)
-        text.draw_line(canvas, "+", MARK.on(theme.INK), box)
-        words_box = FRect(box.right + FOLLOWER_GAP, line.top, line.right - box.right - 2 * FOLLOWER_GAP, line.height)
-        words = _("your jersey: who?")
-        if text.least_width(canvas, words, JERSEY) <= words_box.width:
-            text.draw_line(canvas, words, JERSEY, words_box, text.LEFT)
+        icon_box, *boxes = split_columns(line, (1,) * (1 + len(HORSES)))
+        canvas.blit_centred(icons.icon(canvas, "jersey", FOLLOWER[0], theme.INK_SOFT), *icon_box.center)
+        for mark, box in zip(marks, boxes, strict=False):
+            cloth = theme.CLOTH_COLOURS[mark]
+            square = place_in(box, FOLLOWER, "midleft")
+            drawing.card(canvas, square, cloth.colour, theme.CLOTH_EDGE, 4)
+            text.draw_line(canvas, str(mark), MARK.on(cloth.number), square)
+        if asks_follower:
+            square = place_in(boxes[len(marks)], FOLLOWER, "midleft")
+            drawing.card(canvas, square, theme.PAPER_LIGHT, theme.GOLD_DEEP, 4)
+            text.draw_line(canvas, "+", MARK.on(theme.INK), square)
 
-    def _draw_chance(self, canvas: Canvas, horse: int, line: FRect) -> None:
-        """Draws the chance of a horse, or its place, at the right end of a line."""
+    def _draw_price(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        """Draws the owner, or the price of a horse that is for sale."""
         s = self._view_model
-        number_box = FRect(line.right - CHANCE_WIDTH - 6, line.top, CHANCE_WIDTH, line.height)
+        owner = s.view.owners[horse]
+        if owner != MARKET:
+            draw_portrait(canvas, s.badges[owner], *box.center, OWNER_FACE)
+        elif not s.view.is_finished(horse):
+            face, ink = (theme.MONEY, theme.PAPER_LIGHT) if self._is_rolled(horse) else (theme.PAPER_LIGHT, theme.MONEY)
+            pill = place_in(box, PRICE_PILL)
+            drawing.card(canvas, pill, face, theme.PAPER_EDGE, PRICE_PILL[1] / 2)
+            text.draw_line(canvas, _("${cost}").format(cost=s.view.cards[horse].cost), PRICE.on(ink), pill)
+
+    def _draw_chance(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        """Draws the place of a horse, or its chance with a bar."""
+        s = self._view_model
         place = s.view.place(horse)
         if place:
-            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), number_box, text.RIGHT)
+            text.draw_line(canvas, ordinal(place), CHANCE.on(theme.MONEY), box, text.RIGHT)
         elif horse in s.chances:
             chance = next_place_share(s.chances[horse], len(s.view.finishers))
+            number_box, bar_box = split_top(box, CHANCE_HEIGHT)
             text.draw_line(canvas, percent_text(chance), CHANCE, number_box, text.RIGHT)
-            middle = line.right - CHANCE_COLUMN.from_right + CHANCE_COLUMN.width / 2, line.centery
-            bar = around(middle, (CHANCE_BAR_WIDTH, CHANCE_BAR_HEIGHT))
+            bar = place_in(bar_box, CHANCE_BAR, "midright")
             draw_chance_bar(canvas, bar, round(chance, 2), s.crowd.get(horse))
-
-    def _draw_owner(self, canvas: Canvas, horse: int, box: FRect) -> None:
-        s = self._view_model
-        view = s.view
-        owner = view.owners[horse]
-        if owner != MARKET:
-            canvas.blit_centred(icons.badge(canvas, s.badges[owner], 18), box.left + 10, box.centery)
-            name_box = split_left(box, 24)[1]
-            text.draw_line(canvas, s.names[owner], SMALL.on(theme.INK), name_box, text.LEFT)
-        elif not view.is_finished(horse):
-            price = _("Buy ${cost}").format(cost=view.cards[horse].cost)
-            text.draw_line(canvas, price, SMALL.on(theme.MONEY), box, text.LEFT)
-
-    def _draw_bar_box(self, canvas: Canvas, card: int, horse: int, row: FRect) -> None:
-        box = layout.bar_box(row, horse)
-        if self._view_model.view.on_bar(card, horse):
-            cloth = theme.CLOTH_COLOURS[horse]
-            drawing.card(canvas, box, cloth.colour, theme.CLOTH_EDGE, 4)
-            text.draw_line(canvas, str(horse), MARK.on(cloth.number), box)
-        else:
-            drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, 4)
 
 
 LIFTED_PITCH = 29.0

@@ -7,9 +7,10 @@ from functools import partial
 from pygame import FRect
 
 from game.games.dice_game.view import layout
+from game.ui import theme
 from game.ui.box import grid, inset, nth_column, nth_row, split_bottom, split_rows
 
-LEAVES = FRect(20, 494, 522, 218)
+LEAVES = FRect(20, 494, 512, 218)
 """Box of the open leaf and of the folded ones."""
 LEAF_PITCH = 30.5
 """Distance between two folded leaves, in logical units."""
@@ -87,6 +88,21 @@ def choice_box(number: int, count: int) -> FRect:
     return grid(CHOICES, columns, -(-count // columns), CHOICE_GAP)[number]
 
 
+ROWS = FRect(752, 491, 262, 220)
+"""Box of the actions next to the concession grid."""
+MAX_ROW_HEIGHT = 60.0
+"""Maximum height of such an action."""
+MAX_ROW_GAP = 8.0
+"""Maximum gap between two of them."""
+
+
+def row_box(number: int, count: int) -> FRect:
+    """Returns the box of an action next to the concession grid, from the top."""
+    pitch = min(ROWS.height / max(count, 1), MAX_ROW_HEIGHT + MAX_ROW_GAP)
+    height = min(max(pitch - MAX_ROW_GAP, theme.MIN_TARGET_SIZE), pitch)
+    return nth_row(ROWS, number, height, pitch - height)
+
+
 TRAINER = (FRect(1162, 616, 92, 92), FRect(1022, 640, 130, 60))
 """Boxes of the trainer's portrait and of the link out of the first match, at the right end of the sheet."""
 CARDS_LAYOUT = replace(
@@ -97,5 +113,7 @@ CARDS_LAYOUT = replace(
     trainer=TRAINER,
 )
 """Layout of the first rounds, with cards next to the trainer."""
+ROWS_LAYOUT = replace(CARDS_LAYOUT, button_box=row_box, box_below_buttons=partial(layout.nothing_below, ROWS))
+"""Layout of the actions next to the concession grid."""
 CIRCLES_LAYOUT = replace(CARDS_LAYOUT, button_box=layout.button_box)
 """Layout of the choice of a circle, which shows the grid and the bonuses in place of cards."""

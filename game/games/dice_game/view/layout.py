@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -38,33 +39,13 @@ ROW = 45.5
 """Distance between the rows of the field."""
 ROW_GAP = 1.5
 """Gap between the rows of the field."""
+ROW_INSET = 6.0
+"""Distance of the rows from the sides of the field."""
 
 
-ROLLED_ROW = 74.0
-"""Height of the row of the rolled horse during a question."""
-CALM_ROW = 41.0
-"""Distance between the other rows during a question."""
-
-
-def field_row(horse: int, rolled: int = 0) -> FRect:
-    """Returns the row of a horse, 1 to 8, in the field; `rolled` is the horse with a high row, or 0."""
-    room = inset(split_top(FIELD, ROW_TOP)[1], 6)
-    if not rolled:
-        return nth_row(room, horse - 1, ROW - ROW_GAP, ROW_GAP)
-    row = nth_row(room, horse - 1, CALM_ROW - ROW_GAP, ROW_GAP)
-    if horse == rolled:
-        row.height = ROLLED_ROW
-    return row.move(0, (horse > rolled) * (ROLLED_ROW - CALM_ROW + ROW_GAP))
-
-
-ROW_MARGIN = 3.0
-"""Height above and below a row that its content may take, in logical units."""
-
-
-def row_room(horse: int) -> FRect:
-    """Returns the box of all rows that a horse can have."""
-    rows = [field_row(horse, rolled) for rolled in (1, horse, 8)]
-    return field_row(horse).unionall(rows).inflate(0, 2 * ROW_MARGIN)
+def field_row(horse: int) -> FRect:
+    """Returns the row of a horse, 1 to 8, in the field."""
+    return nth_row(inset(split_top(FIELD, ROW_TOP)[1], ROW_INSET), horse - 1, ROW - ROW_GAP, ROW_GAP)
 
 
 LIFTED_ROW = (392.0, 76.0)
@@ -76,13 +57,36 @@ def lifted_row(horse: int) -> FRect:
     return place_in(field_row(horse), LIFTED_ROW).clamp(FRect(884, FIELD.top, 392, FIELD.height))
 
 
-BAR_BOX = 20.5
-"""Distance between the boxes of a bar."""
+class Column(NamedTuple):
+    """A column of a row, in logical units."""
+
+    from_right: float
+    """Distance of the left edge from the right edge of the row."""
+    width: float
 
 
-def bar_box(row: FRect, horse: int) -> FRect:
-    """Returns the box of a horse on the bar of the card with this row."""
-    return FRect(row.right - 4 - BAR_BOX * (9 - horse), row.top + 21, BAR_BOX - 1.5, 19)
+PRICE_COLUMN = Column(164, 54)
+ODDS_COLUMN = Column(108, 54)
+CHANCE_COLUMN = Column(54, 50)
+NAME_LEFT = 46.0
+"""Distance of the name from the left edge of a row."""
+NAME_HEIGHT = 25.0
+"""Height of the name above the followers."""
+
+
+def column_box(row: FRect, column: Column) -> FRect:
+    """Returns the part of a row in a column."""
+    return FRect(row.right - column.from_right, row.top, column.width, row.height)
+
+
+def name_box(row: FRect) -> FRect:
+    """Returns the part of a row with the name and the followers."""
+    return FRect(row.left + NAME_LEFT, row.top, row.width - NAME_LEFT - PRICE_COLUMN.from_right, row.height)
+
+
+def followers_box(row: FRect) -> FRect:
+    """Returns the part of a row with the followers."""
+    return split_top(name_box(row), NAME_HEIGHT)[1]
 
 
 # -- the sheet ----------------------------------------------------------------------------------------------

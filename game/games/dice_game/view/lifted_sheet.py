@@ -246,6 +246,10 @@ class LiftedPromptBar(PromptBar):
         """The stakes next to the question."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        if not self._view_model.line_lift and self._view_model.warning:
+            self._stakes = ()
+            super().draw_prompt(canvas, self._view_model.warning, "", advice=False)
+            return
         if not self._view_model.line_lift:
             self._show_stakes(canvas, head, words)
             has_words = not self._stakes
@@ -259,9 +263,9 @@ class LiftedPromptBar(PromptBar):
         text.draw_line(canvas, head, QUESTION, head_box)
 
     def hint_space(self, canvas: Canvas, head: str) -> FRect:
-        """Returns an empty box while the sheet is lifted, because it covers the bar."""
+        """Returns an empty box during a warning, and while the sheet is lifted, because it covers the bar."""
         self._show_stakes(canvas, head, "")
-        return FRect() if self._view_model.line_lift else super().hint_space(canvas, head)
+        return FRect() if self._view_model.line_lift or self._view_model.warning else super().hint_space(canvas, head)
 
     def _show_stakes(self, canvas: Canvas, head: str, words: str) -> None:
         """Shows the stakes of the question if there is room; after the choice of an action they replace a tip."""

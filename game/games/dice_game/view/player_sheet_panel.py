@@ -49,7 +49,7 @@ RULE_PITCH = 40.0
 """Distance between two rules of a party, in logical units."""
 STAKE_WIDTH = 56.0
 """Width of the maximum bet before such a rule, in logical units."""
-VEIL_STRENGTH = 112
+VEIL_STRENGTH = 56
 """Opacity, 0 to 255, of the veil over the parts that the question is not about."""
 RULES_TITLE = FRect(layout.GRID_LEFT, layout.GRID_TITLE.top, layout.ANSWERS.left - layout.GRID_LEFT - 16, 24)
 """Box of the title of a party's rules."""

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.rules import Command
 from game.games.dice_game.rules.state import ACT
-from game.games.dice_game.view import layout
+from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker, option_box
 from game.games.dice_game.view.score_sheet import largest_gains
 from game.games.dice_game.view.view_model import ALL_COLUMNS, DiceGameViewModel, SheetQuestion, Stake
@@ -36,7 +36,8 @@ def sheet_question(choices: DiceGameCommandPicker, focus_key: str = "") -> Sheet
     view = choices.view
     square = _square(choices, view.number)
     stakes = tuple(Stake(*gain) for gain in largest_gains(view, choices.asked[0].seat, MAX_STAKES))
-    question = SheetQuestion(choices.shows_bonuses, _line_of(square, view.number), choices.depth > 0, stakes)
+    line = _line_of(square, view.number)
+    question = SheetQuestion(choices.shows_bonuses, line, choices.depth > 0, stakes, choices.shows_rows)
     return _with_column(question, choices, focus_key) if choices.narrows_sheet else question
 
 
@@ -66,7 +67,8 @@ def _square(choices: DiceGameCommandPicker, horse: int) -> FRect | None:
 
 
 def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Shows the parts of the sheet that the open question is about."""
+    """Shows the parts of the sheet that the open question is about, and the warning of the focused answer."""
+    s.warning = _warning(choices, focus) if choices else ""
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
@@ -84,6 +86,13 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     _show_worth(choices, s.worth)
     s.question_state = choices.options, s.worth, new_column_key
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
+
+
+def _warning(choices: CommandPicker, focus: Focus) -> str:
+    """Returns the warning of the focused answer if it was pressed once; "" for none."""
+    warnings = {option.key: option.warning for option in choices.options}
+    warning = warnings.get(focus.key, "")
+    return warning if warning == focus.refusal_shown else ""
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:
@@ -106,7 +115,12 @@ def _dollars(option: PickerOption, worth: Mapping[Command, float]) -> float:
 
 
 def _show_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) -> None:
-    """Adds to each answer that names a horse the dollars that it is worth on average, if they are worth a mention."""
+    """Adds to each answer that names a horse the dollars that it is worth on average, if they are worth a mention.
+
+    The cards of a first race have no room for them.
+    """
+    if choices.table_layout is first_layout.CARDS_LAYOUT:
+        return
     options = [_with_worth(option, worth) for option in choices.options]
     if options != choices.options:
         choices.options = options

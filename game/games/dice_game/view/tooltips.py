@@ -42,7 +42,6 @@ from game.i18n import _, translate
 from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
-from game.ui.box import split_left
 
 EXAMPLE_STAKE = 3
 """Bet in the examples, in dollars."""
@@ -301,7 +300,7 @@ class DiceGameTooltips(LapTooltips):
 
     def game_items(self) -> Iterator[InspectableItem]:
         for number in HORSES:
-            yield from self.row_items(number)
+            yield from self._row_items(number)
         column = self._s.question and self._s.question.column
         if column:
             yield self.item(f"cell.0.{column}", narrow_sheet.COLUMN, horse_tooltip, column)
@@ -312,10 +311,12 @@ class DiceGameTooltips(LapTooltips):
             if self._s.shows_grid:
                 yield from self._grid_items(layout.circle, layout.bonus_box)
 
-    def row_boxes(self, number: int) -> tuple[FRect, FRect]:
-        row = layout.field_row(number, self._s.rolled_in_question)
-        width = layout.bar_box(row, 1).left - row.left - 4
-        return split_left(row, width)
+    def _row_items(self, number: int) -> Iterator[InspectableItem]:
+        row = layout.field_row(number)
+        horse, odds, followers = self.row_texts
+        yield self.item(f"row.{number}", row, horse, number)
+        yield self.item(f"pays.{number}", layout.column_box(row, layout.ODDS_COLUMN), odds, number)
+        yield self.item(f"bar.{number}", layout.followers_box(row), followers, number)
 
     def _sheet_items(self) -> Iterator[InspectableItem]:
         if self._s.view.only_bets(self._s.open_sheet_seat):

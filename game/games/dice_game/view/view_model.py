@@ -1,6 +1,6 @@
 """Defines the view model of the Dice Game, and adapts its horses, dice and lines to the shared race view."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, is_row
-from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, ROLL, DiceGameState
+from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, ROLL, DiceGameState
+from game.games.dice_game.trainer import ODDS_ROUND
 from game.games.dice_game.view import first_layout, layout, live_odds, score_sheet
 from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
@@ -116,14 +117,20 @@ class SheetQuestion(NamedTuple):
     """Whether the player has already chosen an action."""
     stakes: tuple[Stake, ...]
     """The largest stakes of the asked seat."""
+    shows_rows: bool = False
+    """Whether the actions of a first race are rows next to the concession grid."""
     column: int = 0
     """Horse whose column is the only visible one of the sheet; 0 for the whole sheet."""
 
 
-ALL_COLUMNS = 4
-"""Number of columns of the field: names, prices or owners, followers, and odds or chances."""
-FOLLOWER_COLUMN = 3
-"""Number of columns with which the rolled horse's row shows its followers."""
+ODDS_COLUMNS = 2
+"""Number of columns of the field with odds."""
+PRICE_COLUMNS = 3
+"""Number of columns of the field with prices and owners, too."""
+FOLLOWER_COLUMNS = 4
+"""Number of columns of the field with followers, too."""
+ALL_COLUMNS = 5
+"""Number of all columns of the field, with chances."""
 VEIL_STEPS = 3
 """Number of steps between no veil over the sheet and the full one."""
 
@@ -151,12 +158,20 @@ class DiceGameViewModel(RaceViewModel):
     """The open question; None for no question."""
     question_state: tuple[object, object, object] = (None, None, None)
     """Cache key of the question: its options, their worth, and the focused one if the sheet shows its column."""
+    warning: str = ""
+    """Warning of the focused answer after its first press; "" for none."""
     answer_boxes: Mapping[int, FRect] = field(default_factory=dict)
     """Boxes of the last answers that name a horse, by its number."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.chips.unranked = self.view.options.stables
+
+    @property
+    def front(self) -> Sequence[int]:
+        positions = self.view.positions
+        last = min((positions[horse] for horse in self.view.racing()), default=0)
+        return [horse for horse in lap.projected_finishers(self.view, PLACES) if positions[horse] > last]
 
     @property
     def is_folded(self) -> bool:
@@ -195,7 +210,8 @@ class DiceGameViewModel(RaceViewModel):
     @property
     def shows_cards(self) -> bool:
         """Whether the cards of a first race take the place of the concession grid."""
-        return self.is_folded and bool(self.question) and not self.shows_bonuses
+        question = self.question
+        return self.is_folded and question is not None and not (question.shows_bonuses or question.shows_rows)
 
     @property
     def shows_grid(self) -> bool:
@@ -212,10 +228,10 @@ class DiceGameViewModel(RaceViewModel):
         """Number of columns of the field that a first match shows, 1 to ALL_COLUMNS."""
         folded = self.folded_parts
         if "owned" in folded:
-            return 1
+            return 1 if self.view.round < ODDS_ROUND else ODDS_COLUMNS
         if "jerseys" in folded:
-            return 2
-        return FOLLOWER_COLUMN if self.folds else ALL_COLUMNS
+            return PRICE_COLUMNS
+        return FOLLOWER_COLUMNS if self.folds else ALL_COLUMNS
 
     @property
     def shows_bonuses(self) -> bool:
@@ -224,14 +240,6 @@ class DiceGameViewModel(RaceViewModel):
             return bool(self.question and self.question.shows_bonuses)
         is_mentioned = layout.REGIONS["bonuses"] in (self.highlighted or ())
         return self.is_replay or is_mentioned or bool(self.code_plate[0])
-
-    @property
-    def rolled_in_question(self) -> int:
-        """The horse that the open question is about, whose row in the field is high; 0 for none."""
-        view = self.view
-        is_about_horse = bool(self.question) and view.phase == ACT and not view.questions
-        has_high_row = self.list_columns >= FOLLOWER_COLUMN and not view.only_bets(view.turn)
-        return view.number if is_about_horse and has_high_row else 0
 
     def ask_on_sheet(self, question: SheetQuestion | None) -> None:
         """Shows a question on the sheet, or None for no question; the veil falls or lifts."""

@@ -1,0 +1,79 @@
+"""The notes on the actions: the gain of each one, or the true reason why it is disabled."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
+from game.games.dice_game.rules.state import ACT, DiceGameState
+from game.games.dice_game.view.answer_notes import action_notes, barred_text
+from game.games.dice_game.view.view_model import DiceGameViewModel
+from tests.support.dice_game_bench import DiceGameBench
+
+NAMES = ("Ana", "Bo")
+
+
+def acting_on(bench: DiceGameBench, horse: int) -> DiceGameState:
+    """A state with seat 0 acting on a horse."""
+    bench.state.phase = ACT
+    bench.state.turn = 0
+    bench.state.die = horse
+    return bench.state
+
+
+@pytest.mark.parametrize(
+    ("bench", "key", "reason"),
+    [
+        (DiceGameBench().home(5), "bet", "finished"),
+        (DiceGameBench().home(5), "buy", "finished"),
+        (DiceGameBench().owns(1, 5), "buy", "Bo's horse"),
+        (DiceGameBench().owns(0, 5), "buy", "your horse"),
+        (DiceGameBench().money(0, 2), "buy", "costs $6, you have $2"),
+        (DiceGameBench().money(0, 0), "bet", "you have $0"),
+        (DiceGameBench().at((5, 13)), "bet", "past the red line"),
+        (DiceGameBench().helmets(0, 5), "helmet", "you have it"),
+    ],
+)
+def test_a_disabled_action_has_its_true_reason(bench: DiceGameBench, key: str, reason: str) -> None:
+    assert barred_text(acting_on(bench, 5), key, NAMES) == reason
+
+
+def test_an_action_that_is_possible_has_no_reason() -> None:
+    state = acting_on(DiceGameBench().at((5, 13)).helmets(0, 5).money(0, 9), 5)
+    assert not any(barred_text(state, key, NAMES) for key in ("concession", "jersey", "bet", "buy"))
+
+
+def test_a_number_without_circles_says_so() -> None:
+    state = acting_on(DiceGameBench(), 5)
+    state.circles[0] = sum(1 << circle for circle in CIRCLES_OF[5])
+    assert barred_text(state, "concession", NAMES) == "all crossed off"
+
+
+def test_the_last_action_says_what_brings_nothing() -> None:
+    state = acting_on(DiceGameBench().home(1, 2, 3).at((4, 13)).helmets(0, 4), 5)
+    notes = action_notes(state, is_first=False)
+    assert notes["bet"].endswith("wins nothing now")
+    assert notes["concession"] == "fills no line"
+    assert (notes["helmet"], notes["jersey"]) == ("no more bets", "no more rolls")
+    assert notes["buy"].endswith("too late for a purse")
+    state.die = 4
+    notes = action_notes(state, is_first=False)
+    assert notes["bet"].endswith("pays the stake back")
+    assert notes["jersey"] == "full set: $5"
+
+
+def test_a_circle_that_fills_a_line_is_announced() -> None:
+    state = acting_on(DiceGameBench(), 5)
+    circle = CIRCLES_OF[5][0]
+    state.circles[0] = next(line for line in LINES if line >> circle & 1) & ~(1 << circle)
+    assert action_notes(state, is_first=True)["concession"] == "fills a line: bonus"
+
+
+def test_the_front_leaves_out_horses_level_with_the_last() -> None:
+    bench = DiceGameBench()
+    table = DiceGameViewModel(bench.state, NAMES, (0, 1), (0,))
+    assert not table.front
+    bench.at(*((horse, 3) for horse in range(1, 9)))
+    assert not table.front
+    bench.at((6, 7), (2, 5))
+    assert table.front == [6, 2]
