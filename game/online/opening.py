@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game.engine.catalog import load
 from game.engine.message import ExplainedError, Message
@@ -21,11 +21,12 @@ from game.online.host.room import Room
 from game.online.host.room_save import ROOM_SAVE, load_room
 from game.online.host.step_log import DAMAGED_ROOM
 from game.online.ticking import Closing, Ticking, close_all, tick_all
+from game.online.ways import NO_LINES, has_peers, public_broker, reason_against
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.connect import connect
 from game.online.wire.memory_broker import MemoryBroker
-from game.online.wire.page_transport import HOST, NO_LINES, NO_LINES_IN_BROWSER, Introduction, has_peers, public_broker
+from game.online.wire.page_transport import HOST, Introduction
 from game.online.wire.payloads import JoiningPlayer, SeatRequest
 from game.online.wire.transport import JoinedTransport, Transport
 from game.paths import CHECKOUT
@@ -39,8 +40,6 @@ DISCOVERY_RESPONDER = "game.online.wire.lan_discovery:DiscoveryResponder"
 ROOM_CALL = "game.online.wire.lan_discovery:RoomCall"
 BUILT_PAGE = "build/out/web"
 """Folder of the built page in a checkout."""
-NO_HUB_IN_PAGE = Message("A page can't do this. Invite the others instead.")
-NO_SERVER = Message("No server yet. Enter one below.")
 NO_PORT = Message("This device blocks incoming connections. Allow Long Shot in its firewall, then try again.")
 NO_BROKER_KNOWN = Message("Enter the host's address, too.")
 
@@ -177,33 +176,6 @@ def page_broker() -> str:
     """Returns the address of the broker at the server of this page; "" on the desktop."""
     page = browser.page_address()
     return str(BrokerAddress.parse(page)) if page else ""
-
-
-Way = Literal["wifi", "invitation", "server"]
-"""How guests join a room: at a hub of this program, by invitation into this page, or at a broker."""
-
-
-def reason_against(way: Way, broker: str) -> Message | None:
-    """Returns the reason why this device cannot open a room in a way; None if it can.
-
-    `broker` is the address in the settings.
-    """
-    match way:
-        case "wifi":
-            return NO_HUB_IN_PAGE if browser.BROWSER else None
-        case "invitation" if has_peers():
-            return None
-        case "invitation":
-            return NO_LINES_IN_BROWSER if browser.BROWSER else NO_LINES
-        case "server":
-            return None if broker or public_broker() else NO_SERVER
-
-
-def way_to_open(wish: str, broker: str) -> Way:
-    """Returns the wished way if it is possible, else the first possible one. A given server comes first."""
-    ways: tuple[Way, ...] = ("server", "wifi", "invitation") if broker else ("wifi", "invitation")
-    possible = [way for way in ways if reason_against(way, broker) is None]
-    return next((way for way in possible if way == wish), possible[0] if possible else "wifi")
 
 
 def open_room(room: NewRoom, storage: Storage, broker: str = "", *, by_invitation: bool = False) -> OnlineTable:

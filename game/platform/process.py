@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from pkgutil import walk_packages
 from time import perf_counter
 
 from game.paths import PACKAGE
@@ -44,6 +45,18 @@ def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Itera
                     importlib.import_module(name)
             if perf_counter() >= due:
                 freeze_modules()  # else every few slices there is a garbage collection of all modules
+                yield
+                due = perf_counter() + slice_seconds
+
+
+def import_packages(*names: str, slice_seconds: float = SLICE_SECONDS) -> Iterator[None]:
+    """Imports modules and whole packages in slices on a desktop; yields between slices. A page has its list."""
+    due = perf_counter() + slice_seconds
+    for name in () if BROWSER else names:
+        package = importlib.import_module(name)
+        for module in walk_packages(getattr(package, "__path__", ()), name + "."):
+            importlib.import_module(module.name)
+            if perf_counter() >= due:
                 yield
                 due = perf_counter() + slice_seconds
 

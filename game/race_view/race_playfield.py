@@ -232,7 +232,7 @@ class RacePlayfield(Playfield):
             yield 1.0
 
     def _render_later(self) -> Iterator[float]:
-        """Renders cards, dice, galloping horses and the scenery of the finish; yields the share done, 0 to 1."""
+        """Renders cards, dice, galloping horses and later scenery; yields the share done, 0 to 1."""
         sprites = self._s.sprites
         for _picture in self._parts.pictures_later():
             yield 0.0
@@ -246,8 +246,14 @@ class RacePlayfield(Playfield):
             heading=self._start_heading,
             size=self._track.horse_size,
         )
-        for _picture in self._finish_view.preload():
+        for _picture in self._later_scenery():
             yield 1.0
+
+    def _later_scenery(self) -> Iterator[None]:
+        """Renders the scenery that no match begins with."""
+        for view in filter(None, (self.side_view, self.wide_view)):
+            yield from view.cheering_ahead()
+        yield from self._finish_view.preload()
 
     @property
     def _side_height(self) -> float:

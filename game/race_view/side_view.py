@@ -38,6 +38,8 @@ NEAREST_DEPTH = 0.16
 """Distance from the nearest hooves to the screen's lower edge, as a share of the screen's height."""
 STANDS = ("stand_0", "stand_1", "stand_2", "stand_3")
 """Grandstand layers by crowd mood: calm, clapping, arms up, waving."""
+CHEERING_STANDS = STANDS[1:]
+"""Grandstand layers of the moods that a match does not begin with."""
 PARALLAX = (("sky", 0.05), ("stand", 0.45), ("ground", 1.0))
 """Layers with their speeds relative to the ground."""
 CAMERA_SECONDS = 0.25
@@ -222,12 +224,20 @@ class SideView:
             yield name, self.box.height * share
 
     def scenery_ahead(self) -> Iterator[None]:
-        """Prepares the layers and the dust, step by step."""
-        for name, height in self.scenery():
-            yield from self._view_model.sprites.backdrop_ahead(name, height, self._time_of_day)
+        """Prepares the layers of the start and the dust, step by step."""
+        yield from self._layers_ahead(cheering=False)
         for frame in range(DUST_FRAMES):
             self._view_model.sprites.dust(frame, self.horse_height * DUST_SHARE)
             yield
+
+    def cheering_ahead(self) -> Iterator[None]:
+        """Prepares the stands of a crowd that cheers, step by step. No race begins with them."""
+        yield from self._layers_ahead(cheering=True)
+
+    def _layers_ahead(self, *, cheering: bool) -> Iterator[None]:
+        for name, height in self.scenery():
+            if (name in CHEERING_STANDS) is cheering:
+                yield from self._view_model.sprites.backdrop_ahead(name, height, self._time_of_day)
 
     @property
     def crowd_mood(self) -> int:

@@ -59,8 +59,9 @@ class Track(MapData):
         self._packed = CompressedSurfaces()
         self._packed_names = set[str]()
         self._picture: pygame.Surface | None = None
-        self._painted_for: tuple[float, str] = (0.0, "")
-        """Scale of the picture, and language of its signs."""
+        """The next picture that `render` returns."""
+        self._kept_picture = CompressedSurfaces("BGRA")
+        """Copy of the last picture by its look, for the next race."""
         self.has_words = True
         """Whether signs with words are painted."""
         self.light = Lighting(parse_colour(map_data.tints.get("light", "#ffffff")), map_data.ambient)
@@ -74,25 +75,25 @@ class Track(MapData):
         return cls(charts.read_map(path, lengths))
 
     def render(self, scale: float) -> pygame.Surface:
-        """Returns the whole track, an opaque picture of 1280×720 · scale pixels. Painting is slow.
-
-        A page keeps a copy for the next race. On the desktop painting is faster than loading, and memory matters more.
-        """
+        """Returns the whole track, an opaque picture of 1280×720 · scale pixels. The first painting is slow."""
         for _stage in self.paint_ahead(scale):
             pass
-        assert self._picture
-        if BROWSER:
-            return self._picture.copy()
         picture = self._picture
+        assert picture
         self._picture = None
         return picture
 
     def paint_ahead(self, scale: float) -> Iterator[None]:
-        """Paints in stages what `render` then returns; yields between them."""
+        """Paints in stages what `render` then returns, or takes the copy of the last painting; yields between them."""
         look = scale, current_language()
-        if self._picture is None or self._painted_for != look:
-            self._picture = yield from self._paint(scale)
-            self._painted_for = look
+        kept = self._kept_picture.find(look)
+        if kept:
+            self._picture = self._picture or _in_display_format(kept)
+            return
+        picture = yield from self._paint(scale)
+        self._kept_picture = CompressedSurfaces("BGRA")
+        self._kept_picture.get(look, lambda: picture)
+        self._picture = picture.copy() if BROWSER else picture
 
     def _paint(self, scale: float) -> Generator[None, None, pygame.Surface]:
         sheets = self._sheets()
@@ -115,7 +116,7 @@ class Track(MapData):
             paint_light_string(picture, string, scale)
         yield from brush.apply_to(picture)
         sign_painter.draw_words(picture)
-        return picture.convert() if pygame.display.get_surface() else picture
+        return _in_display_format(picture)
 
     def _sheets(self) -> dict[str, TileSheet]:
         """Returns the tilesets' pictures. Until the next painting those with alpha are kept packed, but in a page."""
@@ -156,3 +157,8 @@ class Track(MapData):
         """Returns the part of the picture (pixels) that a race shows, with the course and its signs."""
         left, top, right, bottom = (round(side * scale) for side in self.window)
         return pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
+
+
+def _in_display_format(picture: pygame.Surface) -> pygame.Surface:
+    """Returns a copy of the picture that is fast to draw; the picture itself if no window is open."""
+    return picture.convert() if pygame.display.get_surface() else picture

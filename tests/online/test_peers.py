@@ -18,7 +18,7 @@ from game.online.host.dealer import Dealer
 from game.online.host.frame_rooms import PeerHub
 from game.online.host.hub_limits import HubLimits
 from game.online.host.room import Room
-from game.online.opening import reason_against, way_to_open
+from game.online.ways import reason_against, way_to_open
 from game.online.wire import protocol
 from game.online.wire.address import BrokerAddress, RoomLink
 from game.online.wire.memory_broker import MemoryBroker

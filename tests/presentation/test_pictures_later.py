@@ -16,6 +16,8 @@ pytestmark = pytest.mark.usefixtures("pictures_ahead")
 
 FRAMES = 900
 """More than all pictures take at one a frame."""
+MOODS = ("back_stand_0", "back_stand_1", "back_stand_2")
+"""Stands of the crowd's moods; the parade has the fourth one."""
 RACES = ("dice_game", "long_shot", "horse_race")
 
 
@@ -34,6 +36,11 @@ def horses(sprites: SpriteCache) -> set[Any]:
     return {key for key in found if not any(isinstance(part, _Look) and part.silks for part in key)}
 
 
+def backdrops(sprites: SpriteCache) -> set[str]:
+    """Returns the names of the rasterised strips of scenery, as by day."""
+    return {str(key[0]).replace("_dusk", "") for key in sprites._strips._compressed if isinstance(key, tuple)}
+
+
 @pytest.mark.parametrize("rules", RACES)
 @pytest.mark.whole
 def test_calm_frames_make_every_stride_one_a_frame(rules: str) -> None:
@@ -50,16 +57,18 @@ def test_calm_frames_make_every_stride_one_a_frame(rules: str) -> None:
     unowned = {number for number in numbers if sprites.silks(number) is None}
     assert len([number for number, _frame in sides if number in unowned]) == len(unowned) * len(ALL_FRAMES)
     assert sprites.renders_left > FRAMES
+    assert set(MOODS) <= backdrops(sprites)
 
 
 @pytest.mark.parametrize("rules", RACES)
 @pytest.mark.slow
-def test_loading_makes_only_standing_horses(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_makes_only_standing_horses_and_a_calm_crowd(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RacePlayfield, "_render_ahead", lambda _playfield: None)
     _app, sprites = opened(rules)
     made = horses(sprites)
     assert made
     assert all(str(key[-1]).endswith("standing") for key in made)
+    assert {"back_stand_0"} == {name for name in backdrops(sprites) if name in MOODS}
 
 
 def test_a_horse_shows_a_stride_that_is_ready_where_none_may_be_made() -> None:

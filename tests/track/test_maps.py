@@ -485,8 +485,8 @@ def test_lanterns_light_the_ground_around() -> None:
 
 
 def test_a_board_is_painted_the_same_twice() -> None:
-    board = Track.load(ROOT / "maps" / "golden_fields.tmx")
-    one, other = (pygame.image.tobytes(board.render(0.5), "RGB") for _ in range(2))
+    boards = [Track.load(ROOT / "maps" / "golden_fields.tmx") for _number in range(2)]
+    one, other = (pygame.image.tobytes(board.render(0.5), "RGB") for board in boards)
     assert one == other
 
 

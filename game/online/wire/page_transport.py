@@ -24,8 +24,6 @@ HOST = BrokerAddress("ws", "peer", 80, HUB_PATH)
 """Placeholder address of the page that has invited this one (build/page/peers.js)."""
 LINE_GONE = Message("The connection to the host is lost. Ask for a new invitation.")
 NOT_SAFE = Message("Rooms on a server are encrypted, which this page can't do. Open it with https.")
-NO_LINES = Message("Invitations work only in a browser.")
-NO_LINES_IN_BROWSER = Message("This browser can't connect to other players. Try another one.")
 NO_INVITATION = Message("This is no invitation. Copy all of it, and paste it again.")
 NO_ANSWER = Message("This is no answer to an invitation from here. Copy all of it, and paste it again.")
 STATES: dict[str, ConnectionState] = {"connecting": "connecting", "connected": "connected", "lost": "lost"}
@@ -43,16 +41,6 @@ def connect_page(address: BrokerAddress, guest_id: str, will: Will | None) -> Tr
         return PageTransport(address, guest_id, will)
     except Exception:  # a page without the script
         return ClosedTransport(Message("{address} cannot be reached from here.", address=address.shown))
-
-
-def public_broker() -> str:
-    """Returns the first of this page's built-in brokers, all of which the page tries; "" for none."""
-    return browser.asked(lambda: str(browser.js_window().online.publicBrokers()).partition(" ")[0], "")
-
-
-def has_peers() -> bool:
-    """Returns whether this page can open lines to other pages; False on the desktop."""
-    return browser.asked(lambda: bool(browser.js_window().peers), otherwise=False)
 
 
 def error_text_of(word: str, address: BrokerAddress) -> Message | None:

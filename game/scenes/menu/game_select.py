@@ -18,6 +18,7 @@ from game.scenes.menu.game_poster import GamePoster, best_text
 from game.scenes.menu.running_match_bar import RunningMatchBar, running_match_bar
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
+from game.scenes.setup.table_ahead import game_ahead, table_ahead
 from game.session.autosaves import autosave_name, begun_save
 from game.session.tutorial.trainer import trainer_of
 from game.tiled.map_index import read_map_info
@@ -151,8 +152,13 @@ class GameSelectScene(GamePosters):
         self._draft.fit_seats()
         self._running: RunningMatchBar | None = None
         """The bar for the running match of the chosen game."""
-        self._ahead = chain(map(read_map_info, bundled_maps()), context.audio.load_ahead(START_SOUND))
-        """Loads the maps and the sound of *Start*, one piece per frame."""
+        self._ahead = chain(
+            map(read_map_info, bundled_maps()),
+            context.audio.load_ahead(START_SOUND),
+            game_ahead(self._draft.rules),
+            table_ahead(context.audio),
+        )
+        """Loads the maps, the sound of *Start*, and modules and sounds of the table, one piece per frame."""
         super().__init__(context, "start" if rules else "")
         if rules:
             self.focus.key = self._main_button
@@ -203,6 +209,7 @@ class GameSelectScene(GamePosters):
 
     def choose(self, key: str) -> SceneChange:
         self._prepare_table(key)
+        self._ahead = chain(game_ahead(key), self._ahead)
         self.refresh()
         self.focus.begin_at(self._main_button)
         self.focus.ring = None  # it would glide across other posters

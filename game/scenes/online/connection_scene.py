@@ -7,9 +7,8 @@ from pygame import FRect
 from game.engine.message import Message
 from game.engine.notation import ParseError
 from game.i18n import _, translate
-from game.online.opening import Way, reason_against, way_to_open
+from game.online.ways import Way, has_peers, public_broker, reason_against, way_to_open
 from game.online.wire.address import BrokerAddress
-from game.online.wire.page_transport import has_peers, public_broker
 from game.platform.settings import MAX_BROKER_LETTERS
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext

@@ -5,7 +5,8 @@ from pygame import FRect
 from game.engine.message import CommandRejected, Message
 from game.engine.notation import ParseError
 from game.i18n import _
-from game.online.opening import CannotOpen, NewRoom, joining_players, open_room, way_to_open
+from game.online.opening import CannotOpen, NewRoom, joining_players, open_room
+from game.online.ways import way_to_open
 from game.online.wire.payloads import GameChange
 from game.online.wire.protocol import Refused
 from game.scenes.base.context import GameContext

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.i18n import _, translate
-from game.online.opening import reason_against, way_to_open
+from game.online.ways import reason_against, way_to_open
 from game.scenes.base import menu_places
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import PageScene

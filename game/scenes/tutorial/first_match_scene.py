@@ -7,7 +7,7 @@ from game.career.daily_race import utc_today
 from game.engine.catalog import games
 from game.engine.message import Message
 from game.i18n import _
-from game.online.opening import way_to_open
+from game.online.ways import way_to_open
 from game.platform.browser import BROWSER
 from game.scenes.base.context import GameContext
 from game.scenes.base.loading import load_scene
