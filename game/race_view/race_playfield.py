@@ -250,7 +250,7 @@ class RacePlayfield(Playfield):
             yield 1.0
 
     def _later_scenery(self) -> Iterator[None]:
-        """Renders the scenery that no match begins with."""
+        """Renders the scenery of a cheering crowd and of the finish, step by step."""
         for view in filter(None, (self.side_view, self.wide_view)):
             yield from view.cheering_ahead()
         yield from self._finish_view.preload()

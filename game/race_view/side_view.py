@@ -231,7 +231,7 @@ class SideView:
             yield
 
     def cheering_ahead(self) -> Iterator[None]:
-        """Prepares the stands of a crowd that cheers, step by step. No race begins with them."""
+        """Prepares the grandstand layers of a cheering crowd, step by step. A match does not begin with them."""
         yield from self._layers_ahead(cheering=True)
 
     def _layers_ahead(self, *, cheering: bool) -> Iterator[None]:

@@ -3,6 +3,7 @@
 A page has its own order of imports.
 """
 
+import sys
 from collections.abc import Iterator
 
 from game.engine.catalog import game_by_key, load
@@ -33,6 +34,6 @@ def table_ahead(audio: Audio) -> Iterator[None]:
 def game_ahead(key: str) -> Iterator[None]:
     """Imports the modules of a game's view; yields between the steps."""
     game = game_by_key(key)
-    if game and game.view_factory:
-        module = game.view_factory.partition(":")[0]
+    module = game.view_factory.partition(":")[0] if game and game.view_factory else ""
+    if module and module not in sys.modules:
         yield from import_packages(module.rpartition(".")[0])
