@@ -123,6 +123,9 @@ class TableLayout:
     ones.
     """
 
+    is_trainer_on_cloth: bool = False
+    """Whether that link is on dark cloth, so that it has light letters."""
+
     light_from: float = CANVAS_BOX.height
     """Lower end of the darkening during motion; everything below remains readable."""
 

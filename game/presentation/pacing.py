@@ -38,8 +38,9 @@ class Pacing:
     Durations are learned from the events shown. Without `begin` nothing is shortened.
     """
 
-    def __init__(self, plays_in_full: PlaysInFull = never) -> None:
+    def __init__(self, plays_in_full: PlaysInFull = never, max_rate: float = MAX_RATE) -> None:
         self._plays_in_full = plays_in_full
+        self._max_rate = max_rate
         self._budget: float | None = None
         self.spent = 0.0
         """Used seconds of the budget."""
@@ -60,7 +61,7 @@ class Pacing:
             return 1.0
         left = self._budget - MARGIN_SECONDS - self.spent
         needed = self._length(event) + sum(map(self._length, following))
-        return MAX_RATE if left * MAX_RATE <= needed else max(needed / left, 1.0)
+        return self._max_rate if left * self._max_rate <= needed else max(needed / left, 1.0)
 
     def counted_share(self, event: Event) -> float:
         """Returns the share of an event's time that is taken from the budget, 0 to 1."""

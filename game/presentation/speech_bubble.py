@@ -189,6 +189,8 @@ class TrainerPanel:
         self.neighbours: Sequence[FRect] = ()
         """Boxes that the outline must not strike through."""
         self.link_words = link_words
+        self.is_on_cloth = False
+        """Whether the link is on dark cloth, unless it is in the bubble."""
         self.face = FRect()
         """Box of the portrait; empty for none."""
         self.bubble = FRect()
@@ -286,14 +288,15 @@ class TrainerPanel:
         words_box = inset(self.bubble, PADDING, PADDING / 2)
         words_box.height -= (LINK_HEIGHT - PADDING / 2) * has_link
         text.draw_paragraph(canvas, self.shown_words, BUBBLE_STYLE, words_box)
-        text.draw_line(canvas, self.link_words, LINK_STYLE, self.link, text.LEFT)
+        link_style = LINK_STYLE.on(theme.PAPER) if self.is_on_cloth and not has_link else LINK_STYLE
+        text.draw_line(canvas, self.link_words, link_style, self.link, text.LEFT)
         box = text.TextBox(self.link.width, self.link.height)
         laid_out = text_layout.layout_line(canvas, self.link_words, LINK_STYLE, box)
         last = laid_out.lines[-1]
         width = text_layout.line_width(canvas, last, laid_out.style)
         height = laid_out.style.size * laid_out.line_height
         underline_top = self.link.centery + height * (len(laid_out.lines) - 1) / 2 + laid_out.style.size * UNDERLINE
-        canvas.fill(LINK_STYLE.colour, FRect(self.link.left, underline_top, width, 1.5))
+        canvas.fill(link_style.colour, FRect(self.link.left, underline_top, width, 1.5))
 
     def _bubble_size(self, canvas: Canvas, widths: Widths) -> tuple[float, float]:
         max_lines = MOST_LARGE_LINES if canvas.preferences.has_large_text else MOST_LINES

@@ -46,8 +46,6 @@ GROWTH = 1.5
 DUST = 70.0
 """Size of a puff of dust, in logical units."""
 PUFFS = 4
-MAP_EDGE = 4.0
-"""Width of the line around the map, in logical units."""
 BURST_RAYS = 14
 BURST_RADIUS = 60.0
 ARROW_WIDTH = 16.0
@@ -62,8 +60,8 @@ CLEAR_TOP = 122.0
 """Minimum distance of the end position from the top edge, in track units; leaves space for the chips."""
 CLEAR_BOTTOM = 150.0
 """Minimum distance of the end position from the bottom edge, in track units; leaves space for the label."""
-BEYOND = 70.0, 130.0
-"""Track units that the picture may show beyond the playfield, horizontally and vertically, to centre the horse."""
+BEYOND = 130.0
+"""Track units that the picture may show above and below the playfield, to centre the horse."""
 DrawWithout = Callable[[Canvas, int], None]
 ARROW_SECONDS = 0.18
 """Duration of the arrow's growth. The four durations of an attack add up to 1 second."""
@@ -164,7 +162,7 @@ class AttackView:
         area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         area.x += _beyond(end[0], area.left + CLEAR_SIDE, area.right - CLEAR_SIDE)
         area.y += _beyond(end[1], area.top + CLEAR_TOP, area.bottom - CLEAR_BOTTOM)
-        return area.clamp(layout.PLAYFIELD.inflate(2 * BEYOND[0], 2 * BEYOND[1]))
+        return area.clamp(layout.PLAYFIELD.inflate(0, 2 * BEYOND))
 
     def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         self._draw_others(canvas, attack.horse)
@@ -173,13 +171,20 @@ class AttackView:
         visible_map = area.clip(layout.PLAYFIELD)
         zoomed_map = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(visible_map)), zoom)
         picture = Surface(canvas.rect(layout.PLAYFIELD).size)
-        picture.fill(theme.BOARD)  # the table around the map
-        left = canvas.px((visible_map.left - area.left) * zoom)
         top = canvas.px((visible_map.top - area.top) * zoom)
-        map_box = picture.blit(zoomed_map, (left, top))
-        pygame.draw.rect(picture, theme.BOARD_EDGE, map_box, canvas.px(MAP_EDGE))
+        _continue_edges(picture, zoomed_map, top)
+        picture.blit(zoomed_map, (0, top))
         picture.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
         return picture
+
+
+def _continue_edges(picture: Surface, zoomed_map: Surface, top: int) -> None:
+    """Stretches the first and the last line of a map over the parts of a picture above and below it."""
+    width, height = zoomed_map.get_size()
+    for line, start, end in ((0, 0, top), (height - 1, top + height, picture.get_height())):
+        if end > start:
+            edge = zoomed_map.subsurface((0, line, width, 1))
+            picture.blit(pygame.transform.scale(edge, (width, end - start)), (0, start))
 
 
 def _beyond(value: float, low: float, high: float) -> float:

@@ -212,18 +212,16 @@ class FinishView:
             badge = self._s.badges[seat]
             won = sum(gain)
             paid = self._s.field_adapter.paid(self._s.view, seat)
-            line = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
-            label = self._draw_gain_label(canvas, line, FRect(chip.centerx, top, face, face), badge)
+            amount = signed_dollars(won - paid), style.on(theme.ALARM_LIGHT) if won < paid else style
+            label = self._draw_gain_label(canvas, amount, FRect(chip.centerx, top, face, face), badge)
             mood = "pleased" if won > paid else "hurt"
             draw_portrait(canvas, badge, label.left + face / 2, label.centery, face - GAIN_GAP, mood)
             if is_own:
                 source_box = FRect(chip.centerx, label.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
                 source = _("won {won}, paid {paid}").format(won=dollars(won), paid=dollars(paid))
                 source = source if paid else gain_text(gain)
-                label = self._draw_gain_label(canvas, (source, GAIN_SOURCE), source_box, badge)
-                if fall := fall_text(finish, seat):
-                    fall_box = FRect(label.centerx, label.bottom + GAIN_GAP, 0, GAIN_SOURCE_HEIGHT)
-                    self._draw_gain_label(canvas, (fall, GAIN_SOURCE), fall_box, badge)
+                line = " · ".join(filter(None, (source, fall_text(finish, seat))))
+                self._draw_gain_label(canvas, (line, GAIN_SOURCE), source_box, badge)
 
     def _draw_gain_label(self, canvas: Canvas, line: tuple[str, theme.Style], anchor: FRect, badge: int) -> FRect:
         """Draws a label in a seat's colour, with `anchor.width` left of the text for a face; returns its box.
@@ -267,10 +265,13 @@ def gain_text(gain: FinishGain) -> str:
 
 
 def fall_text(finish: Finish, seat: Seat) -> str:
-    """Returns a seat's projected dollars before and after a finish that lowers them; "" for any other finish."""
-    expected = [dollars(totals[seat]) for totals in finish.totals if totals]
-    falls = len(expected) > 1 and finish.totals[1][seat] < finish.totals[0][seat]
-    return _("worth {amount}").format(amount=" › ".join(expected)) if falls else ""
+    """Returns the fall of a seat's projected dollars by a finish, which puts its other horses back; "" for none."""
+    if not all(finish.totals or ((),)):
+        return ""
+    before, after = (totals[seat] for totals in finish.totals)
+    return (
+        _("{amount} in all: others fall back").format(amount=signed_dollars(after - before)) if after < before else ""
+    )
 
 
 def foot_of(rank: int) -> float:

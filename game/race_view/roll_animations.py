@@ -76,6 +76,8 @@ class RollAnimations:
 
     def __init__(self, view_model: RaceViewModel, play: PlaySound) -> None:
         self.rest: tuple[Spot, ...] = REST_SPOTS
+        self.read_seconds = 0.0
+        """Reading time of both dice of a plain roll before the horses move."""
         self.darkest = DARKEST
         self._s = view_model
         self._play = play
@@ -218,6 +220,7 @@ class RollAnimations:
         else:
             yield from self._finish_flight(die, spot)
             self._land(die, face, spot)
+            yield Wait(self.read_seconds)
         yield from self._put_away(self._s.dice[HORSE_DIE].face, moves)
 
     def _put_away(self, horse: int, moves: Sequence[HorseMove]) -> Animation:

@@ -11,7 +11,7 @@ from game.track.lap_geometry import LapGeometry
 
 Box = tuple[float, float, float, float]
 
-LAP_WINDOW = (0.0, 40.0, 896.0, 456.0)
+LAP_WINDOW = (0.0, 44.0, 896.0, 456.0)
 """Left, top, right and bottom of what a race shows of a map with a lap (logical units)."""
 COLUMN_WINDOW = (0.0, 40.0, 896.0, 720.0)
 """The same for a map with columns."""

@@ -17,7 +17,7 @@ INNER_DISC_DISTANCE = 6.0
 """The same for a number on the inner rail."""
 TABLE_RIM = 6.0
 """Height of the window's lower edge that the table's rim covers, in logical units."""
-NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0)
+NUMBER_STEPS = (0.0, 6.0, 12.0, 18.0, 24.0, 30.0)
 """Shift of the numbers next to the No Bets line for the sign, in logical units."""
 LAST_STEP = 26.0
 """Distance of an outer last number from the middle of its space, where the field waits, in logical units."""

@@ -96,6 +96,7 @@ NARROW = {
     "wins",
     "THE FIELD",
     "runs with",
+    "also runs on",
     "its cards",
     "your cards",
     "Expected",

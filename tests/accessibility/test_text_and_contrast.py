@@ -47,7 +47,19 @@ LARGER = 0.6
 """Share of the texts for which there is room to grow, at least."""
 MOMENTS = 6
 """Decisions of a race that are looked at."""
-NARROW = {"Helmet", "Jersey", "Horse", "Wild", "pays", "wins", "LIVE", "THE FIELD", "chance to win", "runs with"}
+NARROW = {
+    "Helmet",
+    "Jersey",
+    "Horse",
+    "Wild",
+    "pays",
+    "wins",
+    "LIVE",
+    "THE FIELD",
+    "chance to win",
+    "runs with",
+    "also runs on",
+}
 """Places so narrow that a translator must find a short word; horses' names are whatever they are."""
 
 

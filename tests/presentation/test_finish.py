@@ -236,8 +236,12 @@ def test_the_horse_that_comes_home_runs_nearest_the_eye_and_the_next_two_show_th
     assert min(feet[0] - feet[1], feet[1] - feet[2]) > HORSE_HEIGHT / 4
 
 
-@pytest.mark.parametrize(("before", "after", "words"), [(61, 58, "worth $61 › $58"), (58, 61, ""), (58, 58, "")])
-def test_what_may_be_expected_is_told_below_the_amount_if_it_falls(before: int, after: int, words: str) -> None:
+@pytest.mark.parametrize(
+    ("before", "after", "words"), [(61, 58, "−$3 in all: others fall back"), (58, 61, ""), (58, 58, "")]
+)
+def test_a_finish_that_lowers_the_projected_dollars_shows_by_how_much_and_why(
+    before: int, after: int, words: str
+) -> None:
     finish = finish_of(FIELD_ADAPTER, DiceGameBench().at((HORSE, 14)).state, HORSE, 14)
     assert not fall_text(finish, 0)
     finish.totals = (before, 40), (after, 40)

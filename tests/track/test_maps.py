@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.engine.catalog import ColumnCourse
 from game.platform.settings import DECORATIONS
-from game.presentation.layout import SETTLED_DICE_PLATE
+from game.presentation.layout import PLAYFIELD, SETTLED_DICE_PLATE
 from game.tiled import map_index
 from game.tiled.tiled_map import InvalidMap
 from game.tools import cli
@@ -23,7 +23,7 @@ from game.track.ambient_sprites import bounding_box, pose_numbers
 from game.track.column_geometry import RUN_OUT_DEPTH
 from game.track.landmarks import COVERED_AREAS, RAIL_MARGIN, paddock_box, winner_pad_box
 from game.track.lap_geometry import InvalidCourse, LaneGeometry, LapGeometry
-from game.track.lap_sign_layout import boxes_overlap, lay_out_lap_signs, number_position, sign_box
+from game.track.lap_sign_layout import SPACE_DISC_RADIUS, boxes_overlap, lay_out_lap_signs, number_position, sign_box
 from game.track.map_reader import map_problems, read_map
 from game.track.track import Track
 from game.ui import theme
@@ -245,6 +245,7 @@ def test_no_number_stands_where_a_race_lays_its_calls_or_dice(path: Path) -> Non
     places = [number_position(board.course, space, board.window) for space in range(1, board.spaces + 1)]
     for x, y in places:
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in COVERED_AREAS)
+        assert y - SPACE_DISC_RADIUS >= PLAYFIELD.top, "the top bar would cut it"
     assert min(math.dist(a, b) for a in places for b in places if a != b) > 24
 
 

@@ -306,7 +306,8 @@ class MatchScene(Scene):
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
-            self.turns.choose(self.driver.resolve(command), option.words, self.driver.clock_seconds)
+            words = option.chosen_words or option.words
+            self.turns.choose(self.driver.resolve(command), words, self.driver.clock_seconds)
         return None
 
     def overlays(self, canvas: Canvas) -> list[Overlay]:

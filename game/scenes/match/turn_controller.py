@@ -12,7 +12,6 @@ from game.i18n import _, translate
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import advised_option
 from game.presentation.defaults import always
-from game.presentation.pacing import wait_budget
 from game.presentation.picker_option import PickerOption
 from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
@@ -368,7 +367,8 @@ class TurnController:
 
     def begin_wait(self) -> None:
         """Starts a time budget for everything until the next question, after a person's decision."""
-        self._director.pacing.begin(wait_budget(len(self.session.setup.seats) - len(self.session.people)))
+        bots = len(self.session.setup.seats) - len(self.session.people)
+        self._director.pacing.begin(self._screen.parts.wait_budget(bots))
 
     def _begin_step(self, step: int, status: str) -> None:
         self._screen.history.begin_step(step)

@@ -257,7 +257,7 @@ class FirstMatchDriver(MatchDriver):
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
         keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *option_boxes]
-        keep_clear += layout.read_to_answer
+        keep_clear += (choices.table_layout if choices else layout).read_to_answer
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
             buttons = sum(option.box is None for option in choices.options)
@@ -267,6 +267,7 @@ class FirstMatchDriver(MatchDriver):
         self._lesson.panel.subject = subject
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
         self._lesson.spot = choices.table_layout.trainer if choices else None
+        self._lesson.panel.is_on_cloth = choices.table_layout.is_trainer_on_cloth if choices else False
         self._lesson.bubble = choices.table_layout.trainer_bubble if choices else None
         bubble_subject = subject or next(iter(option_boxes), None)
         self._lesson.around = Surroundings(bubble_subject, keep_clear, layout.shadow_boxes, pieces)

@@ -9,15 +9,11 @@ from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_animations import CardAnimations
-from game.games.long_shot.view.card_hits import (
-    ShownDeed,
-)
-from game.games.long_shot.view.recap import (
-    events_of_card,
-    horse_of_card,
-)
+from game.games.long_shot.view.card_hits import DeedBoard, ShownDeed
+from game.games.long_shot.view.recap import events_of_card, horse_of_card
 from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name
+from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Wait
 from game.race_view.attack import AttackMove
@@ -28,14 +24,26 @@ from game.race_view.stage import HorseGain
 from game.race_view.stage_view import race_before_roll
 from game.session.amounts import dollars
 
-ZERO_SECONDS = 0.5
+ZERO_SECONDS = 0.2
 """Extra reading time of a 0 on the move die."""
 TURN_SECONDS = 0.1
 """Minimum pause at the start of a turn."""
 DEED_HOLD_SECONDS = 1.0
 """Minimum reading time of a seat's last deed before the next turn."""
+DICE_SECONDS = 0.4
+"""Reading time of the dice of a plain roll before the horses move."""
+LEAD_SECONDS = 0.7
+"""Reading time of the banner of a new leader."""
 FEATURE_SECONDS = 0.9
 """Reading time of a feature's text."""
+BASE_SECONDS = 1.0
+"""Wait for a person's own choice, in seconds."""
+SECONDS_PER_BOT = 1.5
+"""Wait for the turn of a bot, in seconds: its roll, the run, and its deed."""
+MOST_SECONDS = 9.0
+"""Maximum wait from one choice of a person to the next question, in seconds."""
+MAX_RATE = 3.0
+"""Maximum playback rate of rolls and runs. The reading time of a deed is never shortened."""
 FINISH_HUSH_SECONDS = 0.6
 """Pause before a move to the finish without a roll."""
 
@@ -47,6 +55,11 @@ EVENT_BOXES: dict[type[Event], FRect] = {
     card_events.HandDiscarded: layout.DISCARDS,
 }
 """Boxes to highlight for events."""
+
+
+def wait_budget(bots: int) -> float:
+    """Returns the allowed wait at a table with this number of bots, in seconds at normal speed."""
+    return min(BASE_SECONDS + SECONDS_PER_BOT * bots, MOST_SECONDS)
 
 
 def _is_follower(event: Event) -> bool:
@@ -66,6 +79,7 @@ class LongShotAnimations(RaceEventAnimations):
         """The horse of the last applied feature."""
         super().__init__(view_model, play)
         self.rolls.darkest = 0
+        self.rolls.read_seconds = DICE_SECONDS
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
         move = self.piece_animations
@@ -117,6 +131,7 @@ class LongShotAnimations(RaceEventAnimations):
     def horse_die_rolled(self, event: events.HorseDieRolled) -> Animation:
         """Throws the horse die; only briefly if that horse has finished and the die is rerolled."""
         self._s.effects.drop(ShownDeed)  # it belongs to the previous seat
+        self._s.effects.drop(DeedBoard)
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
@@ -137,7 +152,7 @@ class LongShotAnimations(RaceEventAnimations):
         if event.cause in (events.ROLL_CAUSE, events.FEATURE_CAUSE):
             steps = signed_steps(event.end - event.start)
             message = Message("{horse} {steps}", horse=horse_name(event.horse), steps=steps)
-            self.card_animations.show_deed(self._s.view.turn, message)
+            self.card_animations.show_deed(self._s.view.turn, message, event.horse)
         if event.end < event.start:
             turn = self._s.view.turn
             owner = self._s.view.owners[event.horse]
@@ -160,7 +175,23 @@ class LongShotAnimations(RaceEventAnimations):
                 self._play("neigh")
                 self._s.effects.drop(EventEffect)
                 yield from self.stage_animations.open([move])
-            yield from self.horse_animations.run(event.horse, event.start, event.end)
+            takes_lead = self._takes_lead(move)
+            yield from self.horse_animations.run(*move)
+            if takes_lead and event.end < FINISH:
+                yield from self._announce_leader(event.horse)
+
+    def _takes_lead(self, move: HorseMove) -> bool:
+        """Returns whether a move makes its horse the only leader."""
+        race = race_before_roll(self._s)
+        before = race.leaders()
+        return bool(before) and race.leaders((move,)) == {move[0]} != before
+
+    def _announce_leader(self, horse: int) -> Animation:
+        """Shows the new leader on a banner."""
+        words = translate(Message("{horse} takes the lead!", horse=horse_name(horse)))
+        self._s.stage.roll_banner = horse, words
+        yield Wait(LEAD_SECONDS)
+        self._s.stage.roll_banner = None
 
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
         """Returns whether a move opens the side view: a long one by a card, one of or by a person, a new leader's."""
@@ -197,7 +228,8 @@ class LongShotAnimations(RaceEventAnimations):
     def horse_bought(self, event: events.HorseBought) -> Animation:
         """Moves the horse's cloth to the buyer's chip, which shows the price, with the sound of a gavel."""
         self.seat_animations.show_on_chip(event.seat, "", words=dollars(-event.price))
-        self.card_animations.show_deed(event.seat, decision_text(commands.Buy(event.seat, event.horse)))
+        deed = decision_text(commands.Buy(event.seat, event.horse))
+        self.card_animations.show_large_deed(event.seat, deed, event.horse)
         yield from self.seat_animations.purchase(event.seat, event.horse, self._s.horse_box(event.horse))
 
     def card_drawn(self, event: card_events.CardDrawn) -> Animation:
@@ -230,7 +262,8 @@ class LongShotAnimations(RaceEventAnimations):
     def bet_placed(self, event: events.BetPlaced) -> Animation:
         """Moves coins to the horse's plate. Other seats' chips show the amount."""
         if event.amount == BET_DOLLARS:  # bets of cards are shown with the cards
-            self.card_animations.show_deed(event.seat, decision_text(commands.Bet(event.seat, event.horse)))
+            deed = decision_text(commands.Bet(event.seat, event.horse))
+            self.card_animations.show_large_deed(event.seat, deed, event.horse)
         goal = self._s.horse_box(event.horse)
         yield from self.seat_animations.bet(event.seat, event.horse, event.amount, goal, free=event.free)
 

@@ -8,7 +8,7 @@ from game.engine.message import Deed, Message
 from game.engine.rules import Event, Seat
 from game.games.long_shot.rules import card_events, commands
 from game.games.long_shot.rules.actions import playable_first
-from game.games.long_shot.rules.state import HIDDEN
+from game.games.long_shot.rules.state import BET_DOLLARS, HIDDEN
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_hits import (
     ARROW_AT_SECONDS,
@@ -17,6 +17,7 @@ from game.games.long_shot.view.card_hits import (
     IN_SECONDS,
     LIE_SECONDS,
     DealtCard,
+    DeedBoard,
     DeedPlate,
     LargeCard,
     ShownDeed,
@@ -26,6 +27,7 @@ from game.games.long_shot.view.recap import (
     deed_of_card,
     goal_of,
     hit_of,
+    horse_of_card,
     outcome_text,
 )
 from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
@@ -35,6 +37,7 @@ from game.presentation import animation
 from game.presentation.animation import Animation, AnimationsByEvent, Parallel, Wait, ease_in_out, ease_out
 from game.presentation.layout import Position
 from game.presentation.view_model import FlyingPiece
+from game.session.amounts import signed_dollars
 
 DRAW_SECONDS = 0.36
 STEAL_SECONDS = 0.32
@@ -118,19 +121,28 @@ class CardAnimations(animation.PieceAnimations):
             view_model.chips.feel(event.seat, "gloating")
         yield Wait(IN_SECONDS + LIE_SECONDS - ARROW_AT_SECONDS if deed.is_hit or deed.horse else ARROW_SECONDS)
 
-    def show_deed(self, seat: Seat, deed: Message) -> None:
-        """Shows the deed of a seat until the next deed; does not wait."""
-        view_model = self._s
-        view_model.effects.drop(ShownDeed)
-        message = Message("{name} {deed}", name=view_model.names[seat], deed=deed) if isinstance(deed, Deed) else deed
-        view_model.effects.append(ShownDeed(seat, translate(message)))
+    def show_deed(self, seat: Seat, deed: Message, horse: int = 0) -> None:
+        """Shows the deed of a seat until the next deed, and the card of its horse; does not wait."""
+        self._s.effects.drop(ShownDeed)
+        self._s.effects.append(ShownDeed(seat, self._deed_text(seat, deed), horse))
+
+    def show_large_deed(self, seat: Seat, deed: Message, horse: int = 0) -> None:
+        """Shows the deed of a seat also on a board over the infield; does not wait."""
+        self.show_deed(seat, deed, horse)
+        self._s.effects.drop(DeedBoard)
+        self._s.effects.append(DeedBoard(self._s.badges[seat], self._deed_text(seat, deed), horse))
+
+    def _deed_text(self, seat: Seat, deed: Message) -> str:
+        named = Message("{name} {deed}", name=self._s.names[seat], deed=deed)
+        return translate(named if isinstance(deed, Deed) else deed)
 
     def _show_card_deed(self, event: card_events.CardPlayed, its: Sequence[Event]) -> None:
         """Shows the played card as a deed, with the outcome of `its` events."""
         command = commands.Play(event.seat, event.card, event.horse, event.rival)
         deed = decision_text(command) if event.horse else Deed("plays {card}", card=play_text(command, self._s.names))
         outcome = outcome_text(its)
-        self.show_deed(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=outcome) if outcome else deed)
+        horse = horse_of_card(event, its)
+        self.show_deed(event.seat, Deed("{deed}: {outcome}", deed=deed, outcome=outcome) if outcome else deed, horse)
 
     def show_hit(self, seat: Seat, event: Event) -> Animation:
         """Shows the effect on a person on a plate, unless it was already shown with the card."""
@@ -145,7 +157,9 @@ class CardAnimations(animation.PieceAnimations):
             yield Wait(LIE_SECONDS)
 
     def discard(self, event: card_events.CardsDiscarded) -> Animation:
-        """Moves two cards to the discards."""
+        """Moves two cards to the discards, and shows the gain."""
+        discards = Deed("discards 2: {gain}", gain=signed_dollars(BET_DOLLARS))
+        self.show_large_deed(event.seat, discards)
         self._play("card_slide")
         start = self.hand_box(event.seat).center
         first = self._card(event.card, start)

@@ -16,7 +16,7 @@ from game.presentation.view_model import Effect
 from game.race_view.attack import draw_arrow
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import around, place_in
+from game.ui.box import around, inset, place_in, split_left, split_right
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -26,13 +26,20 @@ ARROW_AT_SECONDS = 0.45
 """Time from the start until the arrow leaves a large card."""
 ARROW_SECONDS = 0.18
 """Duration of the arrow's growth."""
-LIE_SECONDS = 0.9
+LIE_SECONDS = 1.1
 """Reading time of a large card or a plate."""
 OUT_SECONDS = 0.2
 """Duration of a large card flying off."""
 DEALT_SECONDS = 0.3
 """Duration of the flight of a dealt card."""
 PLATE_WORDS = theme.BOLD.sized(22).on(theme.PAPER_LIGHT)
+BOARD_WORDS = theme.BOLD.sized(24).on(theme.PAPER_LIGHT)
+BOARD_SECONDS = 1.6
+"""Duration of a deed on the board, in seconds."""
+BOARD_FACE = 70.0
+BOARD_CLOTH = 56.0
+BOARD_PADDING = 10.0
+"""Space around the parts of the board, in logical units."""
 AMOUNT = theme.TITLE.sized(52).on(theme.ALARM)
 AMOUNT_OFFSET = 108.0
 """Distance from the middle of a large card to the left end of the amount, in logical units."""
@@ -122,7 +129,31 @@ class ShownDeed(Effect):
 
     seat: Seat
     words: str
+    horse: int = 0
+    """The horse of the deed; 0 for none."""
     seconds: float = math.inf
+
+
+@dataclass
+class DeedBoard(EventEffect):
+    """An effect: a deed on a board over the infield screen, with the face of its seat and the cloth of its horse."""
+
+    badge: int
+    words: str
+    horse: int = 0
+    seconds: float = BOARD_SECONDS
+    is_hit: bool = False
+    leaves_at: float = BOARD_SECONDS
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        box = layout.DEED_BOARD
+        drawing.card(canvas, box, theme.NIGHT, theme.SEAT_COLOURS[self.badge], theme.RADIUS)
+        face, words_box = split_left(inset(box, BOARD_PADDING), BOARD_FACE, BOARD_PADDING)
+        draw_portrait(canvas, self.badge, *face.center, BOARD_FACE)
+        if self.horse:
+            cloth, words_box = split_right(words_box, BOARD_CLOTH, BOARD_PADDING)
+            canvas.blit_centred(sprites.cloth(self.horse, BOARD_CLOTH), *cloth.center)
+        text.draw_centred(canvas, self.words, BOARD_WORDS, words_box)
 
 
 @dataclass

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
+from game.engine.message import Deed
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
@@ -61,6 +62,9 @@ class HandPicker(command_picker.CommandPicker):
 
     def _options(self) -> list[PickerOption]:
         options = super()._options()
+        if self.is_discarding:
+            discards = translate(Deed("{what} for ${amount}", what=_("Discard 2"), amount=BET_DOLLARS))
+            options = [replace(option, chosen_words=discards) for option in options]
         if self.depth:
             options = [*options, PickerOption(BACK, _("Back"), "", self.commands)]
         return options
@@ -201,6 +205,13 @@ class LongShotCommandPicker(HandPicker):
         self.has_rows = has_rows
         """Whether the horses are in rows, for large texts."""
         super().__init__(view, legal, why_not)
+        self.arrange(has_rows=has_rows)
+
+    def arrange(self, *, has_rows: bool) -> None:
+        """Sets whether the horses are in rows. Their card needs the cloth that is otherwise free for the trainer."""
+        self.has_rows = has_rows
+        is_cloth_free = not has_rows and len(self.hand) <= layout.MAX_LARGE_CARDS
+        self.table_layout = layout.FREE_CLOTH_LAYOUT if is_cloth_free else layout.TABLE_LAYOUT
 
     def horse_box(self, horse: int) -> FRect:
         """Returns the row or the plate of a horse."""
@@ -318,7 +329,7 @@ class LongShotCommandPicker(HandPicker):
         cheapest = self._sample_purchase()
         yield self._action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
-        payout_note = _("wins ≤ {money}").format(money=dollars(max(payouts, default=0)))
+        payout_note = _("wins up to ${amount}").format(amount=max(payouts, default=0))
         yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)

@@ -31,7 +31,7 @@ ABILITY_ICON = 22.0
 FOLLOWED_CLOTH = 26.0
 FOLLOWED_STEP = 28.0
 """Distance between two followed numbers, in logical units."""
-FOLLOWED_WORDS = 86.0
+FOLLOWED_WORDS = 106.0
 """Width of the words before the followed numbers, in logical units."""
 NAME_BOX = FRect(974, 364, 148, 34)
 OWNER_BOX = FRect(974, 399, 134, 30)
@@ -40,7 +40,7 @@ COIN_WORDS = FRect(1108, 411, 150, 24)
 RULE_TOP = 435.0
 """Top of the line above the ability, in logical units."""
 ABILITY_BOX = FRect(910, 437, 346, 42)
-GAIN_BOX = FRect(1118, 478, 138, 26)
+GAIN_BOX = FRect(1134, 478, 122, 26)
 COIN_COLOURS = (theme.GOLD, theme.MIST, theme.DIRT)
 """Colours of the coins for first, second and third place."""
 TAIL = (11.0, 9.0)
@@ -87,7 +87,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, translate(horse_name(horse)), NAME, NAME_BOX, text.LEFT)
         self._draw_owner(canvas, horse)
         draw_coins(canvas, self._s, horse, layout.COINS)
-        text.draw_line(canvas, _("per $1 bet"), NOTE, COIN_WORDS, text.RIGHT)
+        text.draw_line(canvas, _("a $1 bet wins"), NOTE, COIN_WORDS, text.RIGHT)
         self._draw_ability(canvas, horse)
         self._draw_followed(canvas, horse)
         text.draw_line(canvas, gain_text(self._s, horse), GAIN, GAIN_BOX, text.RIGHT)
@@ -127,7 +127,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
 
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:
         words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
-        text.draw_line(canvas, _("runs with"), NOTE, words, text.LEFT)
+        text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
         draw_followed(canvas, self._s, horse, rest)
 
 
@@ -162,7 +162,7 @@ def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: F
         coin = place_in(part, (COIN, COIN))
         edge = theme.INK if number == place else theme.GOLD_DEEP
         drawing.card(canvas, coin, colour, edge, COIN / 2)
-        text.draw_line(canvas, str(payout), COIN_NUMBER, inset(coin, 6))
+        text.draw_line(canvas, dollars(payout), COIN_NUMBER, inset(coin, 4))
 
 
 def draw_ability(canvas: Canvas, words: str, box: FRect) -> None:

@@ -96,7 +96,7 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
     if is_tall:
         head, ability = split_top(ability, HEAD_HEIGHT)
         coins, words = split_right(head, COINS_WIDTH, MARGIN)
-        text.draw_line(canvas, _("per $1 bet"), NOTE, words, text.LEFT)
+        text.draw_line(canvas, _("a $1 bet wins"), NOTE, words, text.LEFT)
     else:
         coins, name = split_right(name, COINS_WIDTH, MARGIN)
     text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
@@ -109,6 +109,6 @@ def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> Non
     horse = view_model.shown_horse.horse
     followed, gain = split_left(box, FOLLOWED_WORDS + FOLLOWED_WIDTH, MARGIN)
     words, followed = split_left(followed, FOLLOWED_WORDS, MARGIN)
-    text.draw_line(canvas, _("runs with"), NOTE, words, text.LEFT)
+    text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
     draw_followed(canvas, view_model, horse, followed)
     text.draw_line(canvas, gain_text(view_model, horse), GAIN, gain, text.RIGHT)

@@ -1,5 +1,6 @@
 """Lays out a race of Long Shot, in logical units of the 1280×720 canvas."""
 
+from dataclasses import replace
 from functools import cache
 
 from pygame import FRect
@@ -67,7 +68,7 @@ HORSE_CARD_PANEL = FRect(898, 352, 370, 156)
 """The card with its tail."""
 COINS = FRect(1124, 368, 136, 44)
 """Boxes of the coins on that card: the payouts of $1 for the three places."""
-FOLLOWED = FRect(910, 478, 204, 26)
+FOLLOWED = FRect(910, 478, 222, 26)
 """The numbers on that card that the horse follows."""
 
 # -- token and piles ----------------------------------------------------------------------------------------
@@ -331,6 +332,13 @@ TABLE_LAYOUT = TableLayout(
     read_to_answer=(PROMPT, HAND_PANEL),
 )
 
+TRAINER = FRect(1140, 656, 58, 58), FRect(904, 644, 226, 44)
+"""Boxes of the trainer and the link on the cloth to the right of large cards."""
+FREE_CLOTH_LAYOUT = replace(
+    TABLE_LAYOUT, trainer=TRAINER, is_trainer_on_cloth=True, read_to_answer=(PROMPT, HAND_PANEL, FIELD)
+)
+"""The table with the trainer on the free cloth."""
+
 # -- a rival's card -------------------------------------------------------------------------------------
 FULL_CARD = FRect(452, 78, 200, 283)
 """Box of a card that a rival plays, over the infield."""
@@ -341,6 +349,8 @@ FACE = 98.0
 """Size of the portrait of the card's player, in logical units."""
 FACE_MIDDLE = (404.0, 300.0)
 """Middle of that portrait, next to the card's text, in logical units."""
+DEED_BOARD = FRect(196, 205, 376, 94)
+"""Box of the board with a seat's deed, over the infield screen."""
 PLATE = FRect(384, 374, 340, 50)
 """Box of the plate with the card's deed."""
 assert horse_plate(HORSES[-1]).bottom < HORSE_CARD.top

@@ -72,9 +72,12 @@ def stated_fact(view: LongShotState, event: Event) -> FactReader | None:
 
 
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:
-    """Returns whether `event` is a great moment for one of these `people`; `view` does not include the event yet."""
+    """Returns whether `event` is a great moment for one of these `people`; `view` does not include the event yet.
+
+    The begin of a turn is one too, because the last deed is read before it.
+    """
     match event:
-        case events.HorseFinished():
+        case events.HorseFinished() | events.TurnBegan():
             return True
         case events.HorseDieRolled():
             return bool(can_finish_next_roll(view))

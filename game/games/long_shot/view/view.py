@@ -25,7 +25,7 @@ from game.games.long_shot.view import (
     score_sheet,
     tooltips,
 )
-from game.games.long_shot.view.animations import EVENT_BOXES, LongShotAnimations
+from game.games.long_shot.view.animations import EVENT_BOXES, MAX_RATE, LongShotAnimations, wait_budget
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -137,10 +137,11 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
     """
     asked = choices if isinstance(choices, LongShotCommandPicker) else None
     if asked and asked.has_rows != view_model.has_rows:  # the text size was changed
-        asked.has_rows = view_model.has_rows
+        asked.arrange(has_rows=view_model.has_rows)
         asked.refresh()
     _raise_card(view_model, choices, focus)
-    view_model.show_horse()
+    deeds = (effect.horse for effect in view_model.effects if isinstance(effect, ShownDeed))
+    view_model.show_horse(next(deeds, 0))
     if view_model.has_rows:
         view_model.place_horse_card(
             are_rows_answers=asked is not None and asked.asks_for_horse,
@@ -155,6 +156,9 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
         view_model.is_discarding = False
         view_model.chosen = ()
         view_model.raise_card(-1)
+        if view_model.has_card_ring:
+            focus.ring_override = None
+            view_model.has_card_ring = False
         return
     view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
@@ -253,5 +257,7 @@ def create_view(
         follow_question=follow_question,
         draw_overlays=draw_overlays,
         draw_peek=_draw_peek,
+        wait_budget=wait_budget,
+        max_rate=MAX_RATE,
     )
     return MatchScreen(own_parts, commentator)

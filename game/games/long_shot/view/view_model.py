@@ -18,6 +18,7 @@ from game.presentation.animation import ease_out
 from game.presentation.view_model import DiceFaces, Die, Effect
 from game.race_view.camera_director import RollForecast
 from game.race_view.field_adapter import FieldAdapter, FinishGain, TrackLine
+from game.race_view.race_parts import horse_of
 from game.race_view.view_model import RaceViewModel
 from game.ui import theme
 
@@ -185,9 +186,12 @@ class LongShotViewModel(RaceViewModel):
         self._slide(self.raised)
         return True
 
-    def show_horse(self) -> None:
-        """Shows the card of the horse in focus, or else of the horse of an ability, the rolled one or the leader."""
-        candidates = self.highlighted_horse, self.raised.best_horse, self.feature, self.view.die, *self.front
+    def show_horse(self, deed_horse: int = 0) -> None:
+        """Shows the card of the horse in focus, or else of an ability's, the deed's, the recommended or the rolled one,
+        or the leader.
+        """
+        in_focus = self.highlighted_horse, self.raised.best_horse, self.feature
+        candidates = *in_focus, deed_horse, horse_of(self.advice), self.view.die, *self.front
         horse = next(filter(None, candidates), self.shown_horse.horse)
         if horse != self.shown_horse.horse:
             self.shown_horse = ShownHorse(self.shown_horse.horse, horse)

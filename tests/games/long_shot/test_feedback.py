@@ -1,0 +1,156 @@
+"""Tests what a table shows of deeds: their reading time, the board over the infield, the card of their horse."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.rules import Event
+from game.games.long_shot.rules import card_events, commands, events
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.view import layout
+from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, MAX_RATE, LongShotAnimations, wait_budget
+from game.games.long_shot.view.card_hits import DeedBoard, ShownDeed
+from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.recap import is_great_moment
+from game.games.long_shot.view.view import command_picker, follow_question
+from game.games.long_shot.view.view_model import LongShotViewModel
+from game.presentation.animation import Animation
+from game.presentation.director import Director
+from game.presentation.pacing import Pacing
+from game.ui.focus import Focus
+from tests.support.long_shot_bench import LongShotBench, card_number
+
+NAMES = ("Ana", "Bo", "Cleo")
+FRAME = 1 / 60
+
+
+class Table:
+    """A table seen by seat 0, whose waits have a budget."""
+
+    def __init__(self, race: LongShotBench) -> None:
+        view = LONG_SHOT.view(race.state, 0)
+        self.view_model = LongShotViewModel(view, NAMES, range(3), [0])
+        self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
+        self.director = Director(view, self, Pacing(lambda event: is_great_moment(view, event, [0]), MAX_RATE))
+        self.animations.follow(lambda: self.director.coming)
+
+    def animation_for(self, event: Event) -> Animation | None:
+        return self.animations.for_event(event)
+
+    def snap(self, event: Event) -> None:
+        self.view_model.snap_to_state()
+
+    def jump_to(self, view: object) -> None:
+        raise NotImplementedError
+
+    def show(self, *shown: Event) -> float:
+        """Shows events to their end; returns the seconds that they took."""
+        self.director.play([LONG_SHOT.redact(event, 0) for event in shown])
+        frames = 0
+        while self.director.busy:
+            self.director.update(FRAME)
+            self.view_model.effects.update(FRAME)
+            frames += 1
+        return frames * FRAME
+
+    def texts(self, kind: type[DeedBoard | ShownDeed]) -> list[str]:
+        return [effect.words for effect in self.view_model.effects if isinstance(effect, kind)]
+
+
+def table_of(race: LongShotBench) -> Table:
+    return Table(race)
+
+
+def test_each_bot_has_its_share_of_the_wait_which_never_gets_long() -> None:
+    assert wait_budget(0) <= 1.0
+    assert wait_budget(3) - wait_budget(2) == pytest.approx(1.5)
+    assert wait_budget(7) <= 9.0
+
+
+def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:
+    table = table_of(LongShotBench(3))
+    table.director.pacing.begin(0.0)
+    seconds = table.show(events.HorseBought(1, 4, 8), events.TurnBegan(2))
+    assert seconds >= DEED_HOLD_SECONDS - 2 * FRAME
+
+
+def test_a_discard_is_named_with_its_gain() -> None:
+    race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track")
+    table = table_of(race)
+    table.show(card_events.CardsDiscarded(0, card_number("Hang Ten"), card_number("Muddy Track")))
+    assert table.texts(DeedBoard) == table.texts(ShownDeed) == ["Ana discards 2: +$5"]
+
+
+def test_the_choice_of_two_cards_is_named_as_a_discard() -> None:
+    race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track", "Stud Fee").to_action()
+    picker = LongShotCommandPicker(LONG_SHOT.view(race.state, 0), LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    picker.take(next(option for option in picker.options if option.key == "discard"))
+    picker.take(picker.options[0])
+    last = picker.options[0]
+    assert isinstance(picker.take(last), commands.Discard)
+    assert last.chosen_words == "Discard 2 for $5"
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        (events.HorseBought(1, 4, 8), "Bo buys Slow Jenn for $8"),
+        (events.BetPlaced(1, 4, 5, free=False), "Bo bets $5 on Slow Jenn"),
+    ],
+)
+def test_a_deed_is_on_the_board_and_the_card_shows_its_horse_until_the_next_roll(deed: Event, words: str) -> None:
+    table = table_of(LongShotBench(3).at((9, 3)))
+    table.show(deed)
+    assert table.texts(DeedBoard) == [words]
+    follow_question(table.view_model, None, Focus())
+    assert table.view_model.shown_horse.horse == 4
+    table.show(events.HorseDieRolled(6))
+    assert not table.texts(DeedBoard)
+    follow_question(table.view_model, None, Focus())
+    assert table.view_model.shown_horse.horse == 6
+
+
+def test_the_card_shows_the_horse_that_the_hint_recommends() -> None:
+    race = LongShotBench(3).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    view_model.advice = commands.Buy(0, 8)
+    follow_question(view_model, picker, Focus())
+    assert view_model.shown_horse.horse == 8
+
+
+def test_the_frame_of_a_raised_card_leaves_with_its_question() -> None:
+    race = LongShotBench(3).holds(0, "Stud Fee").owns(0, 4).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    focus = Focus()
+    focus.begin_at("card.0")
+    follow_question(view_model, picker, focus)
+    assert focus.ring_override
+    follow_question(view_model, None, focus)
+    assert focus.ring_override is None
+
+
+@pytest.mark.parametrize(("end", "banner"), [(8, "Last Chance takes the lead!"), (7, ""), (6, "")])
+def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
+    table = table_of(LongShotBench(3).at((7, 5), (4, 7)))
+    table.director.play([events.HorseMoved(7, 5, end, events.ROLL_CAUSE)])
+    banners = set()
+    while table.director.busy:
+        table.director.update(FRAME)
+        banners.add((table.view_model.stage.roll_banner or (0, ""))[1])
+    assert banners - {""} == {banner} - {""}
+    assert not table.view_model.stage.roll_banner
+
+
+@pytest.mark.parametrize(("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, False), (5, False, False)])
+def test_the_trainer_is_on_the_cloth_that_neither_cards_nor_rows_need(
+    cards: int, has_rows: bool, is_on_cloth: bool
+) -> None:
+    names = ("Hang Ten", "Muddy Track", "Stud Fee", "Pickpocket", "Better Late")[:cards]
+    race = LongShotBench(3).holds(0, *names).to_action()
+    legal = LONG_SHOT.legal(race.state, 0)
+    picker = LongShotCommandPicker(LONG_SHOT.view(race.state, 0), legal, lambda _command: None, has_rows=has_rows)
+    assert picker.table_layout.is_trainer_on_cloth is is_on_cloth
+    face, link = layout.TRAINER
+    assert not any(box.colliderect(layout.card_box(3, 4)) for box in (face, link))
