@@ -5,12 +5,16 @@ from __future__ import annotations
 import gc
 import os
 import random
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 import pytest
+from _pytest.assertion.rewrite import AssertionRewritingHook
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from game.session import setup
 
@@ -31,7 +35,11 @@ settings.register_profile(
     "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("thorough", settings.get_profile("ci"), max_examples=1000, derandomize=False)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "ci")
+settings.load_profile(PROFILE)
+if PROFILE == "ci":
+    # Hypothesis would parse all modules for constants to try: that takes seconds, and the imports decide which it has.
+    providers._get_local_constants = Constants
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,12 +59,35 @@ def _share(words: str) -> tuple[int, int]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        _leave_assertions_plain()
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
     config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
     config.addinivalue_line("markers", "cluster: needs Dask, the extra of that name; runs only with --cluster")
     config.addinivalue_line("markers", "sampled: a law of many cases, each of them quick; sampled as slow ones are")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
+
+
+def _leave_assertions_plain() -> None:
+    """In processes side by side no module is rewritten: that takes each of them 15 seconds in a fresh clone."""
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, AssertionRewritingHook)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if config.getoption("numprocesses", None) and terminalreporter.stats.get("failed"):
+        terminalreporter.write_line("`pytest --last-failed` shows the values that failed assertions compared.")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Makes no tests of the cases for the sweep, unless they run: thousands of them take seconds."""
+    if not metafunc.config.getoption("--whole"):
+        metafunc._calls = [call for call in metafunc._calls if not _is_whole(call.marks)] or metafunc._calls
+
+
+def _is_whole(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
+    return any(mark.name == "whole" for mark in marks)
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses by the marks

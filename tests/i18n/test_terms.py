@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -71,13 +72,15 @@ TYPED = re.compile(r"“[^”]*”|--\w+|longshot \w+|\{\w+\}")
 """Placeholders and typed input, which are not words of a sentence."""
 
 
-def translated(language: str) -> Iterator[tuple[str, str]]:
+@cache
+def translated(language: str) -> list[tuple[str, str]]:
     """All texts with their translations; those of a plural together."""
-    for message in translations.whole(language):
-        english = message.id if isinstance(message.id, str) else " | ".join(message.id)
-        forms = message.string if isinstance(message.string, str) else " | ".join(message.string)
-        if english and forms:
-            yield english, forms
+    messages = [message for message in translations.whole(language) if message.id and message.string]
+    return [(in_a_line(message.id), in_a_line(message.string)) for message in messages]
+
+
+def in_a_line(forms: str | Iterable[str] | None) -> str:
+    return forms if isinstance(forms, str) else " | ".join(forms or ())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
