@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import combinations
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
+from game.career.trophies import EarnedTrophy, Trophies
 from game.scenes.clubhouse.clubhouse_scene import EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS
 from game.scenes.routes import ROUTES
 from game.tools.headless_app import run_frames
@@ -36,6 +38,14 @@ def test_the_title_leads_to_the_clubhouse_and_back(device: str) -> None:
     assert app.stack.top.name == "clubhouse"
     DEVICES[device](app, "back")
     assert app.stack.top.name == "title"
+
+
+def test_it_names_the_next_trophy_and_how_it_is_won() -> None:
+    app = clubhouse()
+    assert "Next trophy: They're off. Finish a match." in app.stack.top.spoken_text()
+    Trophies({"started": EarnedTrophy("Ana", date(2026, 1, 1))}).save(app.storage)
+    app.stack.top.enter()
+    assert "Next trophy: Winner's circle. Win a match." in app.stack.top.spoken_text()
 
 
 @pytest.mark.parametrize("thing", ROOM_OBJECTS, ids=lambda thing: thing.key)

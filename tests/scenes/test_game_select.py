@@ -145,6 +145,13 @@ def test_a_tile_of_a_game_that_was_never_played_starts_its_first_match() -> None
         assert isinstance(match.driver, FirstMatchDriver)
 
 
+def test_the_tile_in_focus_is_raised_and_no_other() -> None:
+    app = title_with_tiles()
+    app.stack.top.focus.key = "game.long_shot"  # type: ignore[union-attr]
+    app.frame([], SECONDS)
+    assert [tile.key for tile in app.stack.top._news.games if tile.is_raised] == ["game.long_shot"]  # type: ignore[attr-defined]
+
+
 def test_a_tile_opens_the_choice_if_the_table_has_no_trainer() -> None:
     app = title_with_tiles()
     draft = SetupDraft.load(app.storage)

@@ -7,9 +7,29 @@ import pytest
 
 from build import translations
 from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, using_language
-from tests.support.app_driver import open_app
+from tests.support.app_driver import USUAL, open_app
 
+GAMES = ("dice_game", "long_shot", "horse_race", "horse_collar", "conquest")
+SENTENCES = 5
+"""Sentences of the first page."""
 MARKS = ("ours)", "von uns)", "nuestra)", "nuestro)", "de nous)", "fra oss)")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", list(LANGUAGE_NAMES))
+def test_the_first_page_is_the_game_in_five_sentences_with_its_picture(
+    language: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(USUAL)
+    monkeypatch.setattr("game.platform.asset_paths.current_language", lambda: language)
+    with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
+        scene: Any = app.context.scene("rule_book", game)
+        scene.layout(app.canvas)
+    page = scene._pages[0]
+    kinds = [block.kind for block in page]
+    assert kinds[: SENTENCES + 1] == ["heading", "picture", *["bullet"] * (SENTENCES - 1)]
+    last = scene._chapters[-1].blocks
+    assert any(block.kind == "heading" for block in last), "the marks are explained at the end"
 
 
 @pytest.mark.parametrize("game", ["dice_game", "long_shot", "horse_race"])
@@ -25,7 +45,7 @@ def test_the_reader_calls_a_house_rule_one_in_each_language(
     assert not [mark for mark in MARKS if mark in words]
 
 
-@pytest.mark.parametrize("game", ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"])
+@pytest.mark.parametrize("game", GAMES)
 def test_rules_are_numbered_without_the_letter_of_their_book(game: str) -> None:
     scene: Any = open_app().context.scene("rule_book", game)
     blocks = [block for chapter in scene._chapters for block in chapter.blocks]

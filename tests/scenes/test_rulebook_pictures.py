@@ -13,7 +13,15 @@ from game.games.long_shot.rules.horses import FIELD_CARDS
 from game.platform import asset_paths
 from game.scenes.menu import rulebook_pictures
 from game.scenes.menu.rulebook_parser import parse_rulebook
-from game.scenes.menu.rulebook_pictures import BOARD, GROUP_BREAK, ROW_WIDTH, SIGN_GAP, RulebookPicture, sign_picture
+from game.scenes.menu.rulebook_pictures import (
+    ART,
+    BOARD,
+    GROUP_BREAK,
+    ROW_WIDTH,
+    SIGN_GAP,
+    RulebookPicture,
+    sign_picture,
+)
 from game.scenes.menu.rulebook_viewer import RulebookViewer
 from game.ui.canvas import Canvas, DisplayPreferences
 from game.ui.document import DocumentBlock
@@ -48,7 +56,7 @@ def descriptions(key: str) -> list[RulebookPicture]:
 
 
 def drawn_rows(key: str) -> list[list[str]]:
-    return [row for picture in descriptions(key) if picture.description != BOARD for row in picture.rows]
+    return [row for picture in descriptions(key) if picture.description not in (ART, BOARD) for row in picture.rows]
 
 
 @pytest.fixture

@@ -43,8 +43,10 @@ FOOT_MARGIN = 8.0
 """Margin around the decorations on their shelf, in logical units."""
 DECORATIONS_WIDTH = 760.0
 """Width of the choice of decorations, in logical units."""
-TITLE_BOX = FRect(28, 4, 600, 44)
+TITLE_BOX = FRect(28, 4, 240, 44)
 """Box of the title, in logical units."""
+NEXT_BOX = FRect(290, 7, 660, 38)
+"""Box of the line about the next trophy, in logical units."""
 SIGN_HEIGHT = 34.0
 """Height of a sign without news, in logical units."""
 SIGN_PADDING = 10.0
@@ -178,11 +180,23 @@ class ClubhouseScene(FormScene):
         self.title = _("Clubhouse")
         storage = self.context.storage
         self._cups = ceil(CUP_COUNT * len(Trophies.load(storage).earned) / len(all_trophies()))
+        self._next_trophy = self._find_next_trophy()
         careers = [career for game in StableBook.load(storage).careers.values() for career in game.values()]
         careers.sort(key=_career_rank)
         self._horses = [career.horse for career in careers[: len(CLOTH_CENTRES)]]
         self._people = [person.badge for person in Profiles.load(storage).people[: len(FRAME_CENTRES)]]
         super().refresh()
+
+    def _find_next_trophy(self) -> str:
+        """Returns the first visible trophy that was not won, with its condition, as text; "" if all were won."""
+        earned = Trophies.load(self.context.storage).earned
+        trophy = next((one for one in all_trophies() if not one.is_secret and one.key not in earned), None)
+        if trophy is None:
+            return ""
+        return _("Next trophy: {name}. {how}").format(name=translate(trophy.name), how=translate(trophy.how))
+
+    def spoken_text(self) -> tuple[str, ...]:
+        return (*super().spoken_text(), self._next_trophy)
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -224,6 +238,9 @@ class ClubhouseScene(FormScene):
 
     def draw_panel(self, canvas: Canvas) -> None:
         text.draw_line(canvas, self.title, TITLE_STYLE, TITLE_BOX, text.LEFT)
+        if self._next_trophy:
+            drawing.card(canvas, NEXT_BOX, theme.NIGHT, theme.GOLD, NEXT_BOX.height / 2)
+            text.draw_line(canvas, self._next_trophy, theme.LABEL.on(theme.GOLD_LIGHT), inset(NEXT_BOX, 18, 2))
         _back, shelf = split_left(FOOT_BOX, BACK_SIZE[0], GAP)
         drawing.card(canvas, inset(shelf, -FOOT_MARGIN, -FOOT_MARGIN / 2), theme.PAPER, theme.PAPER_EDGE)
         sprites = SpriteCache(canvas.scale)

@@ -27,7 +27,7 @@ FRAME_WIDTH = 3.0
 """Width of the frame, in logical units."""
 RAISE = 8.0
 """Growth of a poster in focus on each side, in logical units."""
-DRIFT_SHARE = 1.07
+DRIFT_SHARE = 1.16
 """Size of the painting, as a multiple of its visible part, so that it can drift."""
 EMBLEM_SIZE = 84.0
 """Size of the icon of a game without a painting, in logical units."""

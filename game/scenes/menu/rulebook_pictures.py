@@ -1,7 +1,8 @@
 """Draws the pictures of the rule books from the game's own sprites, as a book describes them.
 
-`board` is the game's usual board. Anything else is rows of signs: “/” divides rows, “,” divides groups of signs. A sign
-is the kind and the name of a piece, such as `move:3` or `icon:helmet`, or a text without words, such as `+2` or `=`.
+`art` is the game's painting, `board` its usual board. Anything else is rows of signs: “/” divides rows, “,” divides
+groups of signs. A sign is the kind and the name of a piece, such as `move:3` or `icon:helmet`, or a text without words,
+such as `+2` or `=`.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,10 +13,15 @@ from pygame import FRect, Surface
 
 from game.engine.catalog import ColumnCourse, game_by_key
 from game.scenes.base.map_pictures import map_picture
+from game.scenes.menu.game_poster import draw_key_art
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.canvas import Canvas
 
+ART = "art"
+"""Description of the picture of the game's painting."""
+ART_SIZE = (420.0, 150.0)
+"""Size of the painting, in logical units."""
 BOARD = "board"
 """Description of the picture of the usual board."""
 ROW_BREAK = "/"
@@ -69,6 +75,8 @@ class RulebookPicture:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height, in logical units."""
+        if self.description == ART:
+            return ART_SIZE
         if self.description == BOARD:
             return COLUMN_BOARD_SIZE if self._has_columns else BOARD_SIZE
         return ROW_WIDTH, len(self.rows) * ROW_HEIGHT + 2 * MARGIN
@@ -85,6 +93,9 @@ class RulebookPicture:
 
     def draw(self, canvas: Canvas, box: FRect) -> None:
         """Draws the picture in a box of its size."""
+        if self.description == ART:
+            draw_key_art(canvas, box, self.rules, ready=True)
+            return
         if self.description == BOARD:
             size = canvas.rect(box).size
             board = canvas.cached(("rulebook board", self.rules, size), partial(self._render_board, canvas, size))

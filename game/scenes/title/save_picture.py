@@ -1,5 +1,6 @@
 """Draws a saved match as a picture with its progress, or a game that can be chosen."""
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -19,7 +20,7 @@ from game.session.save_pictures import picture_of
 from game.ui import drawing, paintings, shapes, text, theme
 from game.ui.box import inset, rows, split_bottom
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
+from game.ui.focus import Focus, FocusTarget
 from game.ui.ribbon import draw_ribbon
 from game.ui.text_layout import FIT_TOLERANCE, lines_height
 from game.ui.widgets import Action, Button, ButtonContent
@@ -38,6 +39,8 @@ RIBBON_TOP = 10.0
 """Vertical position of the ribbon, from the upper edge, in logical units."""
 RIBBON_SIZE = (164.0, 32.0)
 """Size of the ribbon, in logical units."""
+RAISE = 7.0
+"""Growth of a tile of the title in focus on each side, in logical units."""
 PREVIOUS_LIGHT = 150
 """Brightness of the picture of a previous match, 0 to 255."""
 
@@ -72,6 +75,8 @@ class SavePicture(Button):
         self._saved = time_of_save(context.storage, rules) if shows_time and not is_previous else ""
         self._head = _("Previous match") if is_previous else ""
         self._has_ribbon = bool(save.text) and not is_previous
+        self.is_raised = False
+        """Whether it is drawn larger, as the title draws the tile in focus."""
         self._state = ""
         """Progress without the time of the save."""
         self.progress: str | None = None
@@ -98,10 +103,18 @@ class SavePicture(Button):
             return progress_of(self._save.text).words
         return _("Your first match") if self._is_first_match else players_of(self._save.rules)
 
+    def targets(self) -> list[FocusTarget]:
+        return (
+            [replace(target, ring_inset=-RAISE) for target in super().targets()]
+            if self.is_raised
+            else super().targets()
+        )
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        drawing.drop_shadow(canvas, self.box, theme.RADIUS)
-        drawing.card(canvas, self.box, theme.PAPER_LIGHT, None, theme.RADIUS)
-        inner = inset(self.box, FRAME_WIDTH, FRAME_WIDTH)
+        box = inset(self.box, -RAISE, -RAISE) if self.is_raised else self.box
+        drawing.drop_shadow(canvas, box, theme.RADIUS)
+        drawing.card(canvas, box, theme.PAPER_LIGHT, None, theme.RADIUS)
+        inner = inset(box, FRAME_WIDTH, FRAME_WIDTH)
         lines = (self.content.words, self._shown_progress(canvas, inner.width - 2 * PADDING))
         heights = self._heights(canvas, inner.width - 2 * PADDING, lines)
         caption = split_bottom(inner, min(sum(heights) + PADDING / 2, inner.height))[0]
@@ -120,8 +133,8 @@ class SavePicture(Button):
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
         if self._has_ribbon:
-            top = min(self.box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
-            draw_ribbon(canvas, _("Go on"), FRect(self.box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
+            top = min(box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
+            draw_ribbon(canvas, _("Go on"), FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
 
     def _shown_progress(self, canvas: Canvas, width: float) -> str:
         """Returns the progress, without the time of the save where both take more than two lines."""

@@ -158,6 +158,8 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> SceneChange:
         self._background.update(0.0 if self._context.settings.reduced_motion else seconds)
         self._form.update(seconds)
+        for tile in self._news.games:
+            tile.is_raised = tile.key == self._form.focus.key
         self._seconds += seconds
         self._do_delayed_task()
         if self._tables:
