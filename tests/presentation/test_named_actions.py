@@ -112,7 +112,7 @@ LINES: dict[str, dict[str, Types]] = {
         r"(Stop here|No attack is worth it now).*": (conquest.Pass,),
         r".* Place \d+ arm(y|ies)\.": (conquest.Place,),
         r".* Put your .* in one place\.": (conquest.Place,),
-        r"Move armies to .*": (conquest.Fortify,),
+        r"Move to .*": (conquest.Fortify,),
         r"Move in .*": (conquest.Occupy,),
         r"Last step: move armies once, or end your turn\.": (conquest.Fortify, conquest.Pass),
     },

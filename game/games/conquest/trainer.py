@@ -178,9 +178,8 @@ def _march(asked: AskedHere) -> Message:
     territory = Message(TERRITORIES[target].name)
     rivals = _rivals(asked, target)
     if not rivals:
-        return Message("Move armies to {territory}.", territory=territory)
-    rival = armies_text(max(rivals))
-    return Message("Move armies to {territory}: a rival next to it has {rival}.", territory=territory, rival=rival)
+        return Message("Move to {territory}.", territory=territory)
+    return Message("Move to {territory}: a rival next to it has {count}.", territory=territory, count=max(rivals))
 
 
 def _marches(asked: AskedHere) -> bool:

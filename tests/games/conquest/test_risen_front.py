@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.engine.rules import Event
 from game.games.conquest.rules import events
+from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import NEIGHBOURS
 from game.games.conquest.view import pieces
 from game.games.conquest.view.battle_dice import LossStyle, loss_boxes
@@ -27,6 +28,7 @@ from game.games.conquest.view.risen_front import (
     risen_outline,
     risen_view,
 )
+from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import Battle
 from game.games.conquest.view.world_geometry import bounds
 from game.games.conquest.view.world_map import read_world
@@ -34,6 +36,7 @@ from game.platform.asset_paths import map_path
 from game.presentation.animation import AnimationRunner
 from game.presentation.layout import TOP
 from game.presentation.seat_animations import RisingWords
+from game.ui.focus import Focus
 from tests.games.conquest.test_battle_stage import SOURCE, TARGET, assault, open_table
 
 WORLD_MAP = read_world(map_path("forty_two_lands"))
@@ -210,6 +213,18 @@ def test_an_attack_from_the_captured_territory_needs_no_rise() -> None:
     s.state.set_owner(SOURCE, 0)
     s.state.set_owner(TARGET, 1)
     assert seconds_of(race, [assault(0)[0]]) > 0, "an attack from another territory"
+
+
+def test_a_question_that_goes_on_leaves_the_map_free() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    risen_by_event(race, assault(0))
+    assert s.battle is not None
+    s.outcome = "Scandinavia is yours!"
+    follow_question(s, command_picker(s, CONQUEST.legal(s.state, 0), lambda _command: None), Focus())
+    assert s.battle is None
+    assert s.outcome == ""
 
 
 def test_territories_that_a_bot_takes_from_a_person_stay_up_while_it_decides() -> None:

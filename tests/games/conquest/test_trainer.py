@@ -53,6 +53,6 @@ def test_a_recommended_move_names_the_rival_at_its_target() -> None:
     bench.play("pass")
     assert words(bench.state) == "Last step: move armies once, or end your turn."
     line = words(bench.state, commands.Fortify(0, 1, 2, 5))
-    assert line.startswith("Move armies to Northwest Territory: a rival next to it has ")
+    assert line.startswith("Move to Northwest Territory: a rival next to it has ")
     bench.state.round = 2
     assert words(bench.state) == ""

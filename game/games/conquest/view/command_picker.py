@@ -216,8 +216,7 @@ class ConquestCommandPicker(AmountPicker):
             quick = [*self._repeat_options(), *self._advised_march()]
             return [*quick, *self._territory_options(SOURCE), *self._other_options()]
         if self.source and not self.target:
-            back = PickerOption(BACK, _("Back"), "", self.commands, secondary=True)
-            return [*self._territory_options(TARGET), back, *self._pass_options()]
+            return [*self._territory_options(TARGET), *self._back_options(), *self._pass_options()]
         if not self.depth and len(fields) > SINGLE:
             territories = self._place_options() or self._territory_options(SINGLE)
             return [*territories, *self._card_options(), *self._other_options()]
@@ -277,6 +276,10 @@ class ConquestCommandPicker(AmountPicker):
             if isinstance(command, commands.Concede)
         ]
         return [*self._pass_options(), *concessions]
+
+    def _back_options(self) -> list[PickerOption]:
+        """Returns the button that takes the last answer back; empty before the first answer."""
+        return [PickerOption(BACK, _("Back"), "", self.commands, secondary=True)] if self.depth else []
 
     def _pass_options(self) -> list[PickerOption]:
         """Returns the button that passes, also after the choice of a source; empty if passing is not legal."""
@@ -377,7 +380,7 @@ class ConquestCommandPicker(AmountPicker):
             self._setter("half", _("Half"), (most + 1) // 2, limits),
             self._setter("all", _("All"), most, limits),
         ]
-        return [go, *steps]
+        return [go, *steps, *self._back_options()]
 
     def _occupy_options(self, command: Command, other: Command, limits: tuple[int, int]) -> list[PickerOption]:
         """Returns large buttons: one for the chosen number, and one for the minimum or, if that is chosen, for all."""

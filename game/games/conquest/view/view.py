@@ -148,6 +148,8 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     s.is_asked = choices is not None
     if s.is_asked:
         s.outcome = ""
+        if s.battle is not None and s.battle.rises:  # a question leaves the map free
+            s.battle = None
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
             s.selection = Selection()
