@@ -56,6 +56,7 @@ def test_the_usual_rows_have_the_same_places_in_every_match() -> None:
         PauseMenu(context, PopScene),
         PauseMenu(context, None, look_back=PopScene, send=PopScene, question_rows=[row("concede")]),
         PauseMenu(context, None, look_back=PopScene, ways_out=lambda: others),
+        PauseMenu(context, None, ways_out=lambda: [*others, row("table"), row("end")], question_rows=[row("concede")]),
     )
     boxes = [{widget.key: tuple(widget.box) for widget in menu.widgets()} for menu in menus]
     assert all({key: box[key] for key in FIXED_SLOTS} == {key: boxes[0][key] for key in FIXED_SLOTS} for box in boxes)

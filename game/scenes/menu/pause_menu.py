@@ -12,13 +12,15 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
 from game.ui import text, theme
-from game.ui.box import inset, nth_row, place_in, split_columns
+from game.ui.box import inset, nth_row, split_columns
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
 PANEL_WIDTH = 776.0
 """Width of the panel, in logical units."""
+PANEL_TOP = 112.0
+"""Top of the panel, the same for any number of rows, in logical units."""
 MARGIN = 36.0
 """Space left and right of the buttons, in logical units."""
 COLUMNS = 2
@@ -82,7 +84,7 @@ class PauseMenu(FormScene):
         self.context = context
         lines = max(_slots(self._rows())) // COLUMNS + 1
         height = HEADER_HEIGHT + 44 + reason_height + lines * (BUTTON_HEIGHT + BUTTON_GAP)
-        self.panel = place_in(CANVAS_BOX, (PANEL_WIDTH, height))
+        self.panel = FRect(CANVAS_BOX.centerx - PANEL_WIDTH / 2, PANEL_TOP, PANEL_WIDTH, height)
         super().__init__(context, "resume")
 
     def refresh(self) -> None:
