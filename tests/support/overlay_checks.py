@@ -12,7 +12,7 @@ from tests.support.text_capture import TextCapture
 
 LINES = ("outline",)
 """Overlays that are thin lines, and hide nothing but letters."""
-WITHOUT_CARD = ("hints", *LINES)
+WITHOUT_CARD = ("hints", "trainer", *LINES)
 """Overlays that are not drawn on a card: the recorder does not know which texts are below them."""
 NAMES_ON_MAP = ("conquest",)
 """Games whose names and numbers on the map are so close that the outline may touch one."""
@@ -52,7 +52,7 @@ def _hidden_texts(app: App, scene: MatchScene, overlay: Overlay, sight: TextCapt
     for one in sight.seen:
         is_below_bubble = any(bubble.contains(one.letters) for bubble in bubbles)
         is_on_map = scene.session.setup.rules in NAMES_ON_MAP
-        if (overlay.name in LINES and is_below_bubble) or (overlay.name != "hints" and is_on_map):
+        if overlay.name in LINES and (is_below_bubble or is_on_map):
             continue  # the bubble is drawn over the outline
         is_own = overlay.name == "hints" and area.inflate(4, 4).contains(one.letters)
         if one.plane == 0 and one.letters.colliderect(area) and not is_own:

@@ -139,7 +139,7 @@ def _obstacles(
     ring = s.army_target(territory).inflate(2 * RING_CLEARANCE, 2 * RING_CLEARANCE)
     own = [*(sign.card for sign in signs), caption, ring]
     if not has_small_names:
-        own += [layout.TRAINER_BUBBLE, STEPS]
+        own += [layout.TRAINER_BUBBLE, layout.TRAINER_FACE, STEPS]
     weights = [1] * len(figures) + [NUMBER_WEIGHT] * len(labels) + [OWN_WEIGHT] * len(own)
     return [*figures, *labels, *own], weights
 
