@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
     headless_app.use_dummy_drivers()
     faulthandler.enable()  # otherwise a crash of the interpreter has no traceback
     resizes: Counter[str] = Counter()
-    visits = shake(seed, time.monotonic() + seconds, resizes, args.game)
+    visits = shake(seed, time.process_time() + seconds, resizes, args.game)
     print("\n".join(f"{number:6}  {scene}" for scene, number in sorted(resizes.items())))
     print(f"{visits} visits with {resizes.total()} resizes; no crash.")
     if visits < len(shuffled(Random(seed), args.game)):
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 
 def shake(seed: int, deadline: float, resizes: Counter[str], game: str = "") -> int:
-    """Visits every scenario, or those of a game, again and again, until `deadline` (monotonic seconds).
+    """Visits every scenario, or those of a game, again and again, until `deadline` (of `time.process_time`).
 
     Returns the number of visits.
 
@@ -67,7 +67,7 @@ def shake(seed: int, deadline: float, resizes: Counter[str], game: str = "") -> 
     visits = 0
     tours = endless(seed, game)
     scenes = len(shuffled(Random(seed), game))
-    while (now := time.monotonic()) < deadline:
+    while (now := time.process_time()) < deadline:
         lap, tour = next(tours)
         name = f"{seed} {lap} {tour.title('')}"
         print(name, file=sys.stderr, flush=True)
@@ -117,19 +117,19 @@ def visit(
     """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
     `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow. Both
-    become the least that a visit has at `until` (monotonic seconds), so that every scene has its share of the time.
+    become the least that a visit has at `until` (of `time.process_time`), so that every scene has its share of the time.
     """
     app = headless_app.open_headless_app(START_SIZE)
     hands = RandomInput(app, chance)
     last = sys.maxsize if whole else chance.randrange(LAST_POSE)
     for number, _pose in enumerate(tour.walk(app)):
         for _resized in resize(app, hands, resizes, f"{tour.rules or '-'} {app.stack.top.name}", enough):
-            if time.monotonic() > until:
+            if time.process_time() > until:
                 break
-        if number == last or time.monotonic() > until:
+        if number == last or time.process_time() > until:
             break
     for frame in range(wild):
-        if frame > LEAST_INPUT_FRAMES and time.monotonic() > until:
+        if frame > LEAST_INPUT_FRAMES and time.process_time() > until:
             break
         if not hands.frame():
             return
@@ -157,6 +157,6 @@ def refuse_faults(app: App) -> None:
 
 
 def add_arguments(parser: ToolArgumentParser) -> None:
-    parser.add_argument("--seconds", type=int, default=60, help="seconds to run (60)")
+    parser.add_argument("--seconds", type=int, default=60, help="seconds of processor time (60)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (1)")
     parser.add_argument("--game", default="", choices=game_keys(), help="only this game")
