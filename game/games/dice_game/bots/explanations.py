@@ -76,7 +76,7 @@ FINISH_WORDS = (
 
 
 def _finish_chance(horse: int, chances: ChancesBeforeAfter) -> Message | None:
-    """Returns the chance of a horse to finish, without effects of players, in words; None if the bot does not compute it."""
+    """Returns the chance of a horse to finish by dice, in words; None if the bot does not compute it."""
     if not chances.before:
         return None
     return Message(next(words for least, words in FINISH_WORDS if chances.before[horse] >= least))
