@@ -12,7 +12,7 @@ from game.race_view.finish_animations import FinishAnimations
 from game.race_view.money_animations import MoneyAnimations
 from game.race_view.parade import parade_animation
 from game.race_view.roll_animations import RollAnimations
-from game.race_view.stage import LEAP_SECONDS, HorseGain, Leap
+from game.race_view.stage import LEAP_SECONDS, HorseGain, LeaderCrown, Leap
 from game.race_view.stage_view import StageAnimations
 from game.race_view.view_model import HorseToken, RaceViewModel
 from game.ui import theme
@@ -37,6 +37,8 @@ GAIN_SECONDS = 0.7
 """Reading time of the spaces after the run."""
 TRACK_GAIN_SHARE = 0.6
 """Factor for the text sizes on the track, where the side view is not open."""
+CROWN_SECONDS = 0.8
+"""Duration of the crown over a new leader, in seconds. The race goes on before its end."""
 LEAD_CHANGE_SECONDS = 0.4
 REAR_SECONDS = 0.45
 """Duration of the rearing of a horse that cannot move, in seconds."""
@@ -138,6 +140,8 @@ class HorseAnimations:
         self._play("gasp")
         if self._s.stage.wide:
             self._s.stage.movers = (horse, *self._others_at_front(horse)[:1])
+            self._s.effects.drop(HorseGain)
+            self._s.effects.append(LeaderCrown(partial(self._s.head_of, horse), CROWN_SECONDS))
             yield Wait(LEAD_CHANGE_SECONDS)
 
     def _others_at_front(self, horse: int) -> list[int]:

@@ -11,7 +11,7 @@ from game.presentation.layout import Position
 from game.presentation.view_model import Effect
 from game.race_view.field_adapter import FinishGain
 from game.sprites.sprite_cache import SpriteCache
-from game.ui import text, theme
+from game.ui import icons, text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour
 
@@ -24,6 +24,12 @@ RISE = 0.9
 """Distance that a text rises from the head, in text sizes; enough to clear the numbers of neighbouring horses."""
 RISE_SHARE = 0.25
 """Share of a text's time in which it rises, 0 to 1. Then it does not move."""
+CROWN = 72.0
+"""Size of the crown of a new leader, in logical units."""
+CROWN_RISE = 64.0
+"""Distance that this crown rises from the head, in logical units."""
+CROWN_SHADOW = 3.0
+"""Distance from this crown down to its shadow, in logical units."""
 WALK_SHARE = 0.45
 """Share of the parade's entry that each horse needs to reach its place, 0 to 1."""
 
@@ -150,6 +156,21 @@ ABOVE_STAKES = FRect(8, 364, 44, 44)
 """Anchor box of captions while stakes are shown, in logical units."""
 CAPTION_PLACE = FRect(66, 45, 44, 44)
 """Anchor box of captions while the wide side view is open, in logical units."""
+
+
+@dataclass
+class LeaderCrown(Effect):
+    """An effect: a crown that rises over the head of the new leader."""
+
+    head: Callable[[], Position]
+    """Returns the position of the horse's head."""
+    seconds: float
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        x, y = self.head()
+        y -= CROWN_RISE * min(share / RISE_SHARE, 1.0)
+        for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
+            canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y + drop)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from game.race_view.camera_director import CameraDirector, HorseMove, RollForeca
 from game.race_view.field_adapter import NOBODY, FieldAdapter
 from game.race_view.finish import Finish
 from game.race_view.live_odds import WinPlaceShow
-from game.race_view.stage import HorseGain, Parade, Stage
+from game.race_view.stage import HorseGain, LeaderCrown, Parade, Stage
 
 __all__ = ["HorseMove", "HorseToken", "RaceViewModel"]
 
@@ -118,6 +118,7 @@ class RaceViewModel(ViewModel):
         """Ends floating texts over an open side view, which must not continue over the track."""
         if self.stage.wide:
             self.effects.drop(HorseGain)
+            self.effects.drop(LeaderCrown)
 
     def unfinished_tokens(self) -> list[HorseToken]:
         """Returns the horses that have not finished."""

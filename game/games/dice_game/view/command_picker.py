@@ -133,7 +133,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
         if self._is_folded:
-            return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else first_layout.CARDS_LAYOUT
+            are_names = self.depth > 0 and all(option.cloth for option in self.buttons)
+            usual = first_layout.NAMES_LAYOUT if are_names else first_layout.CARDS_LAYOUT
+            return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else usual
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
@@ -184,8 +186,6 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
-        if self._is_first:
-            options = sorted(options, key=_is_pass)
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]

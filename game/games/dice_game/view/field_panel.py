@@ -25,8 +25,8 @@ NAME = theme.LABEL.sized(19)
 SMALL = theme.SMALL
 ODDS = theme.BOLD.sized(18)
 CHANCE = theme.BOLD.sized(19)
-MARK = theme.BOLD.sized(16)
-FOLLOWER = (16.0, 16.0)
+MARK = theme.BOLD.sized(18)
+FOLLOWER = (17.0, 19.0)
 """Size of the box of a follower below a name, in logical units."""
 STRIPE = theme.PAPER_SHADE
 """Colour of every second row."""
@@ -34,7 +34,7 @@ CLOTH = 34
 """Size of a horse's cloth on its row, in logical units."""
 LIFTED_CLOTH = 52
 """Size of the cloth on a lifted row, in logical units."""
-PRICE_PILL = (50.0, 30.0)
+PRICE_PILL = (48.0, 30.0)
 """Size of the plate of a price, in logical units."""
 OWNER_FACE = 32.0
 """Size of the owner's portrait, in logical units."""
@@ -120,8 +120,7 @@ class DiceGameFieldPanel:
         if s.list_columns >= PRICE_COLUMNS:
             self._draw_price(canvas, horse, layout.column_box(row, layout.PRICE_COLUMN))
         if s.list_columns >= ODDS_COLUMNS:
-            odds = "-".join(map(str, s.view.cards[horse].odds))
-            text.draw_line(canvas, odds, ODDS, layout.column_box(row, layout.ODDS_COLUMN), text.CENTRE)
+            self._draw_odds(canvas, horse, layout.column_box(row, layout.ODDS_COLUMN))
         self._draw_chance(canvas, horse, layout.column_box(row, layout.CHANCE_COLUMN))
 
     def _draw_name(self, canvas: Canvas, horse: int, row: FRect) -> None:
@@ -163,6 +162,14 @@ class DiceGameFieldPanel:
             pill = place_in(box, PRICE_PILL)
             drawing.card(canvas, pill, face, theme.PAPER_EDGE, PRICE_PILL[1] / 2)
             text.draw_line(canvas, _("${cost}").format(cost=s.view.cards[horse].cost), PRICE.on(ink), pill)
+
+    def _draw_odds(self, canvas: Canvas, horse: int, box: FRect) -> None:
+        """Draws the payouts of a dollar for the three places, or for the place of the horse."""
+        view = self._view_model.view
+        place = view.place(horse)
+        odds = view.cards[horse].odds
+        words = str(odds[place - 1]) if place else "-".join(map(str, odds))
+        text.draw_line(canvas, words, ODDS, box, text.CENTRE)
 
     def _draw_chance(self, canvas: Canvas, horse: int, box: FRect) -> None:
         """Draws the place of a horse, or its chance with a bar."""

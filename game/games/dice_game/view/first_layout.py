@@ -76,6 +76,8 @@ CARD_COLUMNS = {4: 2, 5: 3, 6: 3}
 """Number of columns of more cards."""
 NAME_COLUMNS = 2
 """Number of columns of answers that are too many for cards."""
+LEAST_NAME_ROWS = 3
+"""Minimum number of rows of these answers, so that all are buttons and no cards."""
 MAX_NAMES = 8
 """Maximum number of answers in these columns."""
 
@@ -115,5 +117,15 @@ CARDS_LAYOUT = replace(
 """Layout of the first rounds, with cards next to the trainer."""
 ROWS_LAYOUT = replace(CARDS_LAYOUT, button_box=row_box, box_below_buttons=partial(layout.nothing_below, ROWS))
 """Layout of the actions next to the concession grid."""
+
+
+def name_box(number: int, count: int) -> FRect:
+    """Returns the box of an answer that names a horse."""
+    columns = NAME_COLUMNS + (count > MAX_NAMES)
+    return grid(CHOICES, columns, max(-(-count // columns), LEAST_NAME_ROWS), CHOICE_GAP)[number]
+
+
+NAMES_LAYOUT = replace(CARDS_LAYOUT, button_box=name_box)
+"""Layout of a choice between horses."""
 CIRCLES_LAYOUT = replace(CARDS_LAYOUT, button_box=layout.button_box)
 """Layout of the choice of a circle, which shows the grid and the bonuses in place of cards."""

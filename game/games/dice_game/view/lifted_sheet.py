@@ -21,7 +21,7 @@ from game.presentation.seat_animations import ChipIcon
 from game.race_view.view_model import RaceViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
-from game.ui.box import REST, columns, inset, split_left, split_rows, split_top
+from game.ui.box import REST, columns, inset, split_columns, split_left, split_rows, split_top
 from game.ui.canvas import Canvas
 from game.ui.display_list import DisplayList
 from game.ui.portraits import draw_portrait
@@ -48,6 +48,8 @@ BONUS_WIDTH = 180.0
 """Distance between the columns of bonus boxes, in logical units."""
 BONUS_TEXT_BOX = FRect(GRID_LEFT, GRID_TOP + GRID_SIDE * PITCH + 8, PLACE.width - 122, 62)
 """Box of the explanation of the focused bonus."""
+BUTTON_GAP = 8.0
+"""Gap between two buttons, in logical units."""
 STROKE = 16.0
 """Thickness of the stroke through a line, in logical units."""
 STROKE_OVERHANG = 18.0
@@ -77,7 +79,12 @@ def _bonus_text_box(_buttons: int) -> FRect:
     return BONUS_TEXT_BOX
 
 
-LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, box_below_buttons=_bonus_text_box)
+def _button_box(number: int, count: int) -> FRect:
+    """Returns the box of a button, such as Done, at the foot of the sheet, so that it covers no bonus."""
+    return split_columns(BONUS_TEXT_BOX, (1,) * count, BUTTON_GAP)[number]
+
+
+LIFTED_LAYOUT = replace(layout.TABLE_LAYOUT, button_box=_button_box, box_below_buttons=_bonus_text_box)
 """Layout of a question on the lifted sheet."""
 QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
 """Box of the question above the lifted sheet."""
