@@ -24,10 +24,12 @@ RISE = 0.9
 """Distance that a text rises from the head, in text sizes; enough to clear the numbers of neighbouring horses."""
 RISE_SHARE = 0.25
 """Share of a text's time in which it rises, 0 to 1. Then it does not move."""
-CROWN = 72.0
+CROWN = 60.0
 """Size of the crown of a new leader, in logical units."""
-CROWN_RISE = 64.0
+CROWN_RISE = 16.0
 """Distance that this crown rises from the head, in logical units."""
+CROWN_BACK = 26.0
+"""Distance from the head back to the middle of the crown, over the jockey, in logical units."""
 CROWN_SHADOW = 3.0
 """Distance from this crown down to its shadow, in logical units."""
 WALK_SHARE = 0.45
@@ -170,7 +172,7 @@ class LeaderCrown(Effect):
         x, y = self.head()
         y -= CROWN_RISE * min(share / RISE_SHARE, 1.0)
         for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
-            canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y + drop)
+            canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x - CROWN_BACK, y + drop)
 
 
 @dataclass
