@@ -117,7 +117,7 @@ def visit(
     """Walks a scenario, all of it or to a random pose, and sends random input there. Raises UsageError.
 
     `resizes` counts each scene's, which is to have `enough`; `wild` is the number of frames of input that follow. Both
-    become the least that a visit has at `until` (of `time.process_time`), so that every scene has its share of the time.
+    become the least that a visit has at `until` (of `time.process_time`): every scene has its share of the time.
     """
     app = headless_app.open_headless_app(START_SIZE)
     hands = RandomInput(app, chance)
