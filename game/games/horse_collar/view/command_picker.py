@@ -9,7 +9,7 @@ from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import labels, layout, shot_power
+from game.games.horse_collar.view import labels, layout, shot_marks, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, forecast, landing_band, touches_others
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
@@ -102,10 +102,7 @@ class ShotPicker(CommandPicker):
     # -- the options ---------------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        if self._s.uses_sliders:
-            may_dust = commands.Dust(self.seat) in self.asked
-            return labels.question(self.focus.key if may_dust or self.focus.key != "dust" else "")
-        if self.device in KEYBOARD_HALVES:
+        if self.device in KEYBOARD_HALVES and not self._s.uses_sliders:
             return _("open the sliders")
         return question_text(self._s.view)
 
@@ -144,7 +141,14 @@ class ShotPicker(CommandPicker):
 
     def _toggle_sliders(self) -> None:
         self._s.shows_sliders = not self._s.shows_sliders
-        self.lead = "place" if self._s.shows_sliders else "sliders"
+        self.lead = self._first_control if self._s.shows_sliders else "sliders"
+
+    @property
+    def _first_control(self) -> str:
+        """The first control whose value differs from the hint, if there is one."""
+        advised = shot_marks.advised_settings(self._s) or self.shot
+        different = (control for control in CONTROLS if getattr(advised, control) != getattr(self.shot, control))
+        return next(different, CONTROLS[0])
 
     def _control(self, row: int, control: str) -> list[PickerOption]:
         """Returns a control's − button, its slider, and its + button."""

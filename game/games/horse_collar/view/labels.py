@@ -13,17 +13,6 @@ from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _, plural
 
 
-def question(focused: str) -> str:
-    """Returns the question to show while a control has the focus."""
-    questions = {
-        "aim": _("where to aim?"),
-        "power": _("how hard?"),
-        "slide": _("slide it now?"),
-        "dust": _("dust the board?"),
-    }
-    return questions.get(focused.partition(".")[0], _("line up your shot"))
-
-
 def control_label(control: str) -> str:
     """Returns the name of a control."""
     return {"place": _(in_context("weight", "Place")), "aim": _("Aim"), "power": _("Power")}[control]

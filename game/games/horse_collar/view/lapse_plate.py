@@ -46,7 +46,8 @@ def draw_lapse_plate(canvas: Canvas, s: HorseCollarViewModel, lapse: Lapse) -> N
     if lapse.is_short:
         icon, lower = split_left(lower, ICON, 8)
         canvas.blit_centred(icons.icon(canvas, "fast", ICON, theme.GOLD), *icon.center)
-    text.draw_line(canvas, labels.weights_left(s.view.weights_left), PACE, lower, text.LEFT)
+    if s.view.weights_left:
+        text.draw_line(canvas, labels.weights_left(s.view.weights_left), PACE, lower, text.LEFT)
     _draw_dots(canvas, rest, s, lapse)
 
 

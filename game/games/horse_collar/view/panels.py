@@ -163,7 +163,7 @@ NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)
 LINE = theme.LABEL.sized(19).on(theme.PAPER)
 BADGE = 30.0
 """Size of the badge in the prompt, in logical units."""
-THREE = theme.BOLD.sized(18)
+THREE = theme.NUMBER.sized(18).on(theme.PAPER_LIGHT)
 LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
@@ -266,7 +266,7 @@ class PlayerPromptBar:
         left, right = (inside.left + step / shot_power.STEPS * inside.width for step in (first, last))
         zone = FRect(left, bar.top, right - left, bar.height)
         drawing.card(canvas, zone, theme.GOLD, theme.INK_BLACK, 4)
-        text.draw_line(canvas, str(TREY), THREE, zone.inflate(8, 0), text.CENTRE)
+        canvas.blit_centred(text.outlined(canvas, str(TREY), THREE), *zone.center)
 
 
 def _render_scale(size: tuple[int, int]) -> Surface:
