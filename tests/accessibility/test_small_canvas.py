@@ -42,7 +42,7 @@ ON_TABLES = re.compile(
             "Past the No Bet line: no more bets.",
             "The dealer sets the fee|Side bets are open|House rule: .*",
             "Race \\d+: won and lost|The pot goes to .*",
-            "Ana, slide weight . of 8|Your last: .* from the edge",
+            "Ana, slide weight . of 8|In the 3: .* from the edge",
             "If .* wins, .* pays .*",
             "Five games. One table. No shame.|High scores: .*",
             r"(Leads on your turn|You roll \d+|Each turn after the first finish): .*|Back a horse for the race\?",

@@ -59,7 +59,7 @@ def last_slide(last: LastSlide) -> str:
         return _("Last: {value} · {n} cm short of the 3").format(value=value, n=last.cm_short)
     if value < TREY:
         return _("Too soft: {n} cm short of the 3").format(n=last.cm_short)
-    return _("Your last: {value} · {n} cm from the edge").format(value=value, n=last.cm_left)
+    return _("In the 3: {n} cm from the edge").format(n=last.cm_left)
 
 
 def title(value: int) -> str:
