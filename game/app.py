@@ -149,8 +149,6 @@ class App:
         gc.enable()
         process.allocate_surfaces_by_mmap()
         yield
-        self.window.show_icon()
-        yield
         self.context.audio.open()
         self.context.audio.set_volumes(self.context.settings.volumes)
         yield

@@ -1,7 +1,6 @@
 """Defines `Message`, a sentence for a player that is translated when it is shown, and errors that have a message."""
 
 from functools import cache
-from string import Formatter
 
 CONTEXT_END = "\x04"
 """Separator between a context and its text, as in gettext's files."""
@@ -42,6 +41,8 @@ def has_known_fields(translated: str, source: str) -> bool:
 
 
 def _fields(text: str) -> set[Field]:
+    from string import Formatter  # for translations only: its patterns would slow the start down
+
     return {(name, form, conversion) for _words, name, form, conversion in Formatter().parse(text) if name is not None}
 
 

@@ -60,18 +60,15 @@ class Window:
         """Opens the window; with `is_hidden` it is invisible until `show`."""
         pygame.display.init()
         pygame.display.set_caption(title)
+        if not browser.BROWSER:
+            icon = pygame.image.load(image_path("icon"))  # before the window opens, so that pygame loads no other one
+            pygame.display.set_icon(pygame.transform.smoothscale(icon, (ICON_SIDE, ICON_SIDE)))
         self._set_mode(self._windowed, pygame.RESIZABLE | (pygame.HIDDEN if is_hidden else 0))
 
     def show(self) -> None:
         """Shows the window, without full screen."""
         self.full_screen = False
         self._set_mode(self._windowed, pygame.RESIZABLE)
-
-    def show_icon(self) -> None:
-        """Sets the window's icon, which takes some milliseconds. A page has its own."""
-        if not browser.BROWSER:
-            icon = pygame.image.load(image_path("icon"))
-            pygame.display.set_icon(pygame.transform.smoothscale(icon, (ICON_SIDE, ICON_SIDE)))
 
     def fit_viewport(self) -> None:
         """Fits the viewport into the window's current size. It stays the same object if its size is unchanged."""

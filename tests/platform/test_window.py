@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.platform.window import Window
@@ -19,3 +20,12 @@ def test_a_window_of_other_proportions_has_the_canvas_of_its_largest_part(
     without.open("test")
     assert with_bars.viewport.get_size() == without.viewport.get_size() == part
     assert (with_bars.scale, with_bars.finger_size) == (without.scale, without.finger_size)
+
+
+def test_the_window_opens_with_its_icon(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "set_icon", lambda _icon: calls.append("icon"))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *args: (calls.append("window"), set_mode(*args))[1])
+    Window((640, 360)).open("test")
+    assert calls == ["icon", "window"]

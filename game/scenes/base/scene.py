@@ -18,34 +18,35 @@ if TYPE_CHECKING:
     from game.commentary.commentator import CommentaryEntry
 
 
+# Kinds with the same fields share a dataclass, as each dataclass slows the start down.
+
+
 @dataclass(frozen=True, slots=True)
-class PushScene:
-    """Puts a scene on top."""
+class NextScene:
+    """A change to another scene."""
 
     scene: Scene
 
 
+class PushScene(NextScene):
+    """Puts a scene on top."""
+
+
+class ResetScenes(NextScene):
+    """Removes all scenes and begins with another one."""
+
+
 @dataclass(frozen=True, slots=True)
+class ReplaceScene(NextScene):
+    """Replaces the top scene, or the top `count` scenes, by a scene."""
+
+    count: int = 1
+
+
 class PopScene:
     """Removes the top scene."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceScene:
-    """Replaces the top scene, or the top `count` scenes, by a scene."""
-
-    scene: Scene
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class ResetScenes:
-    """Removes all scenes and begins with another one."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
 class QuitGame:
     """Closes the game."""
 
