@@ -16,6 +16,7 @@ from game.bots.registry import agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng, splitmix64
 from game.games.dice_game.rules import commands
+from game.games.dice_game.rules.player_sheet import CIRCLES
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.scoring import PURSES
 from game.games.dice_game.rules.state import FINISH, HORSES, MARKET, DiceGameState
@@ -264,3 +265,9 @@ def test_a_first_race_without_an_action_offers_the_wild_numbers_as_answers() -> 
     legal = [commands.Pass(PLAYER), *(commands.wild(PLAYER, number) for number in (1, 2, 4))]
     choices = DiceGameCommandPicker(state, legal, lambda _command: None, is_first=True, is_folded=True, columns=2)
     assert [option.cloth for option in choices.buttons] == [1, 2, 4, 0]
+
+
+def test_two_buttons_after_a_choice_cover_no_circle_of_the_grid() -> None:
+    boxes = [first_layout.NAMES_LAYOUT.button_box(number, 2) for number in range(2)]
+    circles = [layout.circle(circle) for circle in CIRCLES]
+    assert not [box for box in boxes if box.collidelist(circles) >= 0]

@@ -133,7 +133,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
         if self._is_folded:
-            are_names = self.depth > 0 and all(option.cloth for option in self.buttons)
+            are_names = self.depth > 0 and (self._has_grid or all(option.cloth for option in self.buttons))
             usual = first_layout.NAMES_LAYOUT if are_names else first_layout.CARDS_LAYOUT
             return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else usual
         if self.narrows_sheet:
