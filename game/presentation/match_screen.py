@@ -286,6 +286,9 @@ class MatchScreen:
         """
         parts = self.parts
         view_model = self.view_model
+        if view_model.is_held != is_held:
+            view_model.is_held = is_held
+            view_model.revision += 1
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)

@@ -168,6 +168,8 @@ class ViewModel:
     """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
     folds: Mapping[tuple[str, ...], Message] = field(default_factory=dict)
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
+    is_held: bool = False
+    """Whether a person's choice can still be taken back."""
     is_first_match: bool = False
     """Whether a trainer guides a first match, which shows what can be pressed larger."""
     dice_note: Message | None = None

@@ -15,7 +15,9 @@ from game.games.horse_race.rules.state import BETS, NOBODY
 from game.games.horse_race.view import prompt_bar
 from game.games.horse_race.view.layout import PROMPT_BAR
 from game.games.horse_race.view.prompt_bar import HorseRacePromptBar, text_box
+from game.games.horse_race.view.view import top_bar
 from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_seats
+from game.scenes.match.held_turn import DONE
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
 from tests.games.horse_race.test_view import NAMES, Bare, match_of
@@ -84,13 +86,17 @@ def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypat
     app_driver.click(app, f"SideBet.horse.{scene.director.view.running()[0]}")
     app_driver.click(app, "SideBet.amount.5")
     plates = Plates(monkeypatch)
-    for _frame in range(3):
+    for _frame in range(30):
         app.frame([], app_driver.SECONDS)
     s = scene.screen.view_model
     assert scene.turns.hold.held
     assert seats_to_bet(s.view)[:1] != [0]
     assert "Ana has chosen" in plates.words
     assert plates.shows(s, [0])
+    assert top_bar(s).active == 0
+    app_driver.click(app, DONE)
+    run_until_asked(app)
+    assert not s.is_held
 
 
 def test_after_a_race_the_plate_is_that_of_the_seats_that_share_the_pot() -> None:
