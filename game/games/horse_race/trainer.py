@@ -47,6 +47,12 @@ def _can_bet(question: Question) -> bool:
     return is_open and question.view.race <= LAST_RACE and not isinstance(question.advice, SideBet)
 
 
+def _is_behind(question: Question) -> bool:
+    """Whether a bet is recommended: the player is behind in the last race."""
+    is_open = question.view.phase == BETS and question.kind is None
+    return is_open and question.view.race <= LAST_RACE and isinstance(question.advice, SideBet)
+
+
 def _can_raise(question: Question) -> bool:
     return question.view.race <= LAST_RACE and raising.offer(question.view, question.player) is not None
 
@@ -130,6 +136,18 @@ def _bet_text(question: Question) -> Message:
     )
 
 
+def _last_chance_text(question: Question) -> Message:
+    bet = question.advice
+    assert isinstance(bet, SideBet)
+    amount = bet.amount * odds(question.view, bet.horse)
+    return Message(
+        "You're behind in the last race: ${stake} on {horse} pays ${amount}.",
+        stake=bet.amount,
+        horse=bet.horse,
+        amount=amount,
+    )
+
+
 def _example_ticket(question: Question) -> str:
     return f"ticket.{fairest_bet(question.view, question.player).horse}"
 
@@ -187,6 +205,7 @@ TRAINER = Trainer(
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
         Line(_can_bet, _bet_text, _example_ticket),
+        Line(_is_behind, _last_chance_text),
         Line(_can_raise, _raise_text),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),

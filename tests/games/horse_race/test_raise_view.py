@@ -21,7 +21,7 @@ from game.presentation.phone_view import PhoneView
 from game.race_view.track_layer import horse_pose
 from game.ui.box import around
 from tests.games.horse_race.test_raising import raised_match
-from tests.games.horse_race.test_view import Bare, match_of
+from tests.games.horse_race.test_view import Bare, match_of, with_one_roll_to_go
 from tests.support.app_driver import click
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.random_play import VARIANTS, new_match
@@ -132,6 +132,17 @@ def test_the_ticket_at_a_horse_hides_no_horse(seed: int) -> None:
                 hidden = tag.clip(around((x, y), HORSE_SIZE))
                 assert hidden.width * hidden.height < HORSE_SIZE[0] * HORSE_SIZE[1] / 4, (state.positions, horse, other)
             assert layout.TRACK.contains(FRect(tag))
+
+
+def test_the_infield_screen_is_urgent_while_a_horse_needs_one_roll() -> None:
+    s = Bare(with_one_roll_to_go(7, scratched=[2, 3, 11, 12])).view_model
+    assert s.is_race_urgent
+    assert s.is_lively
+    s.view.positions[7] -= 1
+    assert not s.is_race_urgent
+    s.view.positions[7] += 2
+    events.RaceWon(7).apply(s.view)
+    assert not s.is_race_urgent
 
 
 def test_the_infield_screen_is_urgent_while_a_raised_horse_runs() -> None:

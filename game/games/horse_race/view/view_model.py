@@ -128,9 +128,11 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def is_race_urgent(self) -> bool:
-        """Whether a raised horse is in the race."""
+        """Whether a raised horse is in the race, or the next roll can decide it."""
         view = self.view
-        return view.phase == RACE and not view.winner and any(raised != NO_RAISE for raised in view.raises)
+        is_decisive = 1 in map(view.steps_left, view.running())
+        is_raised = any(raised != NO_RAISE for raised in view.raises)
+        return view.phase == RACE and not view.winner and (is_raised or is_decisive)
 
     def is_only_person(self, seat: Seat) -> bool:
         """Returns whether a seat is that of the only person at this screen."""
