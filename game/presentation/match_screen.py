@@ -286,9 +286,7 @@ class MatchScreen:
         """
         parts = self.parts
         view_model = self.view_model
-        if view_model.is_held != is_held:
-            view_model.is_held = is_held
-            view_model.revision += 1
+        view_model.follow_hold(is_held=is_held)
         parts.follow_question(view_model, choices, focus)
         if self.playfield.covers_panels:
             self.playfield.draw_cover(canvas)

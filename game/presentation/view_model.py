@@ -222,6 +222,11 @@ class ViewModel:
         self.has_time = has_time
         self.frames += 1
 
+    def follow_hold(self, *, is_held: bool) -> None:
+        """Sets whether a choice is held, which the top bar may show."""
+        self.revision += is_held != self.is_held
+        self.is_held = is_held
+
     def snap_to_state(self) -> None:
         """Puts every piece at its position in the displayed state."""
         self.revision += 1

@@ -21,7 +21,7 @@ BETS_PLATE = FRect(10, 584, 870, 90)
 """The question about side bets."""
 BETS_PLATE_WITH_TRAINER = split_left(BETS_PLATE, 340)[0]
 """The same question left of the trainer of a first match."""
-BETS_BUBBLE = FRect(476, 584, 408, 132)
+BETS_BUBBLE = FRect(476, 580, 408, 136)
 """The trainer's bubble below the tickets."""
 HISTORY_SIGN = FRect(6, 676, 44, 44)
 STAKES_POSITION = (8.0, 636.0)
