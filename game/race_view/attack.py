@@ -61,7 +61,7 @@ CLEAR_TOP = 122.0
 CLEAR_BOTTOM = 150.0
 """Minimum distance of the end position from the bottom edge, in track units; leaves space for the label."""
 BEYOND = 130.0
-"""Track units that the picture may show above and below the playfield, to centre the horse."""
+"""Track units that the picture may show above the playfield, so that no chip covers the horse."""
 DrawWithout = Callable[[Canvas, int], None]
 ARROW_SECONDS = 0.18
 """Duration of the arrow's growth. The four durations of an attack add up to 1 second."""
@@ -117,7 +117,8 @@ class AttackView:
         horse = self._view_model.sprites.horse_above(attack.horse, frame, heading, size)
         canvas.blit_centred(horse, x, y)
         if attack.hit and attack.loss_text:
-            self._draw_label(canvas, attack, (x, y + LABEL_DROP))
+            is_low = y + LABEL_DROP + LABEL_SIZE[1] / 2 > layout.PLAYFIELD.bottom
+            self._draw_label(canvas, attack, (x, y - LABEL_DROP if is_low else y + LABEL_DROP))
 
     def _draw_label(self, canvas: Canvas, attack: StagedAttack, middle: Position) -> None:
         """Draws the horse's name with its spaces, and below it the lost spaces, around a point."""
@@ -134,8 +135,9 @@ class AttackView:
         return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
 
     def hit_position(self, attack: StagedAttack) -> Position:
-        """Returns the canvas position from which the horse slides back."""
-        return self.on_canvas(attack, self._start(attack)[:2])
+        """Returns the canvas position from which the horse slides back, or the nearest one within the playfield."""
+        x, y = self.on_canvas(attack, self._start(attack)[:2])
+        return around((x, y), (2 * BURST_RADIUS, 2 * BURST_RADIUS)).clamp(layout.PLAYFIELD).center
 
     def on_canvas(self, attack: StagedAttack, position: Position) -> Position:
         """Returns the canvas position of a point of the track."""
@@ -162,7 +164,7 @@ class AttackView:
         area.center = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         area.x += _beyond(end[0], area.left + CLEAR_SIDE, area.right - CLEAR_SIDE)
         area.y += _beyond(end[1], area.top + CLEAR_TOP, area.bottom - CLEAR_BOTTOM)
-        return area.clamp(layout.PLAYFIELD.inflate(0, 2 * BEYOND))
+        return area.clamp(split_top(layout.PLAYFIELD, -BEYOND)[1])
 
     def _render(self, canvas: Canvas, attack: StagedAttack) -> Surface:
         self._draw_others(canvas, attack.horse)
@@ -172,19 +174,11 @@ class AttackView:
         zoomed_map = pygame.transform.smoothscale_by(canvas.surface.subsurface(canvas.rect(visible_map)), zoom)
         picture = Surface(canvas.rect(layout.PLAYFIELD).size)
         top = canvas.px((visible_map.top - area.top) * zoom)
-        _continue_edges(picture, zoomed_map, top)
+        edge = zoomed_map.subsurface((0, 0, zoomed_map.get_width(), 1))
+        picture.blit(pygame.transform.scale(edge, (edge.get_width(), top)), (0, 0))
         picture.blit(zoomed_map, (0, top))
         picture.fill(HEAT, special_flags=pygame.BLEND_RGB_MULT)
         return picture
-
-
-def _continue_edges(picture: Surface, zoomed_map: Surface, top: int) -> None:
-    """Stretches the first and the last line of a map over the parts of a picture above and below it."""
-    width, height = zoomed_map.get_size()
-    for line, start, end in ((0, 0, top), (height - 1, top + height, picture.get_height())):
-        if end > start:
-            edge = zoomed_map.subsurface((0, line, width, 1))
-            picture.blit(pygame.transform.scale(edge, (width, end - start)), (0, start))
 
 
 def _beyond(value: float, low: float, high: float) -> float:

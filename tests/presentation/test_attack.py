@@ -34,5 +34,10 @@ def test_the_horse_is_in_sight_to_the_end_of_its_way_back(path: str) -> None:
             attack = StagedAttack(horse, 0, "−3", start - 3, zoom=len(ZOOMS) - 1)
             way = [view.on_canvas(attack, track.course.place(horse, start - part / 10)[:2]) for part in range(31)]
             seen = [layout.PLAYFIELD.collidepoint(place) for place in way]
+            assert layout.PLAYFIELD.collidepoint(view.hit_position(attack)), (start, horse)
+            left, foot = view.on_canvas(attack, layout.PLAYFIELD.bottomleft)
+            right, _foot = view.on_canvas(attack, layout.PLAYFIELD.bottomright)
+            assert left <= layout.PLAYFIELD.left < layout.PLAYFIELD.right <= right + 1, "nothing beside the map"
+            assert foot >= layout.PLAYFIELD.bottom - 1, "nothing below the map"
             assert seen[-1], (start, horse)
             assert sum(seen) >= PART_OF_THE_WAY * len(seen), (start, horse)

@@ -23,6 +23,8 @@ def _roll(_asked: AskedHere) -> Message:
 
 
 def _keep(asked: AskedHere) -> Message:
+    if not asked.view.move_die:
+        return Message("A 0: no horse runs, but you may take a card. Or use your one reroll this race.")
     return Message(
         "{horse} would run {count}. Keep it, or use your one reroll this race.",
         horse=horse_name(asked.view.die),

@@ -9,7 +9,7 @@ from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, MAX_RATE, LongShotAnimations, wait_budget
-from game.games.long_shot.view.card_hits import DeedBoard, ShownDeed
+from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.recap import is_great_moment
 from game.games.long_shot.view.view import command_picker, follow_question
@@ -53,7 +53,7 @@ class Table:
             frames += 1
         return frames * FRAME
 
-    def texts(self, kind: type[DeedBoard | ShownDeed]) -> list[str]:
+    def texts(self, kind: type[DeedBoard | LeadBanner | ShownDeed]) -> list[str]:
         return [effect.words for effect in self.view_model.effects if isinstance(effect, kind)]
 
 
@@ -134,13 +134,10 @@ def test_the_frame_of_a_raised_card_leaves_with_its_question() -> None:
 @pytest.mark.parametrize(("end", "banner"), [(8, "Last Chance takes the lead!"), (7, ""), (6, "")])
 def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
     table = table_of(LongShotBench(3).at((7, 5), (4, 7)))
-    table.director.play([events.HorseMoved(7, 5, end, events.ROLL_CAUSE)])
-    banners = set()
-    while table.director.busy:
-        table.director.update(FRAME)
-        banners.add((table.view_model.stage.roll_banner or (0, ""))[1])
-    assert banners - {""} == {banner} - {""}
-    assert not table.view_model.stage.roll_banner
+    table.show(events.HorseMoved(7, 5, end, events.ROLL_CAUSE))
+    assert table.texts(LeadBanner) == ([banner] if banner else [])
+    table.show(events.HorseDieRolled(6))
+    assert not table.texts(LeadBanner)
 
 
 @pytest.mark.parametrize(("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, False), (5, False, False)])

@@ -9,7 +9,7 @@ from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_animations import CardAnimations
-from game.games.long_shot.view.card_hits import DeedBoard, ShownDeed
+from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
 from game.games.long_shot.view.recap import events_of_card, horse_of_card
 from game.games.long_shot.view.view_model import EventEffect, LongShotViewModel
 from game.games.long_shot.wording import decision_text, horse_name
@@ -32,8 +32,8 @@ DEED_HOLD_SECONDS = 1.0
 """Minimum reading time of a seat's last deed before the next turn."""
 DICE_SECONDS = 0.4
 """Reading time of the dice of a plain roll before the horses move."""
-LEAD_SECONDS = 0.7
-"""Reading time of the banner of a new leader."""
+LEAD_SECONDS = 0.4
+"""Pause after a change of the lead; the banner stays longer."""
 FEATURE_SECONDS = 0.9
 """Reading time of a feature's text."""
 BASE_SECONDS = 1.0
@@ -132,6 +132,7 @@ class LongShotAnimations(RaceEventAnimations):
         """Throws the horse die; only briefly if that horse has finished and the die is rerolled."""
         self._s.effects.drop(ShownDeed)  # it belongs to the previous seat
         self._s.effects.drop(DeedBoard)
+        self._s.effects.drop(LeadBanner)
         if event.finished:
             yield from self.rolls.lone_die(HORSE_DIE, event.face)
             return
@@ -189,9 +190,9 @@ class LongShotAnimations(RaceEventAnimations):
     def _announce_leader(self, horse: int) -> Animation:
         """Shows the new leader on a banner."""
         words = translate(Message("{horse} takes the lead!", horse=horse_name(horse)))
-        self._s.stage.roll_banner = horse, words
+        middle = layout.WIDE_LEAD_MIDDLE if self._s.stage.wide else layout.DEED_BOARD.center
+        self._s.effects.append(LeadBanner(horse, words, middle))
         yield Wait(LEAD_SECONDS)
-        self._s.stage.roll_banner = None
 
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
         """Returns whether a move opens the side view: a long one by a card, one of or by a person, a new leader's."""

@@ -39,7 +39,12 @@ BOARD_SECONDS = 1.6
 BOARD_FACE = 70.0
 BOARD_CLOTH = 56.0
 BOARD_PADDING = 10.0
-"""Space around the parts of the board, in logical units."""
+"""Space around the parts of a board or banner, in logical units."""
+LEAD_BANNER_SECONDS = 1.3
+"""Duration of the banner of a new leader, in seconds."""
+LEAD_WORDS = theme.HEADING.on(theme.GOLD)
+LEAD_CLOTH = 36.0
+LEAD_HEIGHT = 54.0
 AMOUNT = theme.TITLE.sized(52).on(theme.ALARM)
 AMOUNT_OFFSET = 108.0
 """Distance from the middle of a large card to the left end of the amount, in logical units."""
@@ -154,6 +159,26 @@ class DeedBoard(EventEffect):
             cloth, words_box = split_right(words_box, BOARD_CLOTH, BOARD_PADDING)
             canvas.blit_centred(sprites.cloth(self.horse, BOARD_CLOTH), *cloth.center)
         text.draw_centred(canvas, self.words, BOARD_WORDS, words_box)
+
+
+@dataclass
+class LeadBanner(Effect):
+    """An effect: a banner with a new leader's cloth and a crown, around a point."""
+
+    horse: int
+    words: str
+    middle: Position
+    seconds: float = LEAD_BANNER_SECONDS
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        width = text.width(canvas, self.words, LEAD_WORDS) + 2 * LEAD_CLOTH + 4 * BOARD_PADDING
+        box = around(self.middle, (width, LEAD_HEIGHT)).clamp(PLAYFIELD)
+        drawing.card(canvas, box, theme.NIGHT, theme.GOLD, LEAD_HEIGHT / 2)
+        cloth, rest = split_left(inset(box, BOARD_PADDING, 0), LEAD_CLOTH, BOARD_PADDING)
+        crown, words_box = split_right(rest, LEAD_CLOTH, BOARD_PADDING)
+        canvas.blit_centred(sprites.cloth(self.horse, LEAD_CLOTH), *cloth.center)
+        canvas.blit_centred(icons.icon(canvas, "crown", LEAD_CLOTH, theme.GOLD), *crown.center)
+        text.draw_line(canvas, self.words, LEAD_WORDS, words_box)
 
 
 @dataclass

@@ -28,6 +28,8 @@ PRINT_LINE = 1.06
 """Line height of the print, in text sizes."""
 NARROWEST = 0.66
 """Minimum horizontal scale of a printed line on a large card."""
+NARROWEST_MARK = 0.85
+"""Minimum horizontal scale of a whole mark on a small card."""
 WIDTHS = 48
 """Number of widths that are tried for lines in the smallest size."""
 DIM_ALPHA = 120
@@ -115,7 +117,20 @@ def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: C
         card_text = look.now
     visible = Rect(0, 0, round(face.get_width() * look.printed), face.get_height())
     _print(canvas, face, (translate(card_name(number)), title_style), areas.title.to_rect(visible))
-    _print(canvas, face, (card_text, text_style), areas.text.to_rect(visible))
+    text_box = areas.text.to_rect(visible)
+    if not is_large:
+        card_text = _fitting_mark(canvas, card_text, text_box.width / canvas.scale)
+    _print(canvas, face, (card_text, text_style), text_box)
+
+
+def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:
+    """Returns a mark such as “$10: No Bets” for a line of a width, without its condition if its letters would be narrow.
+
+    The card in focus shows the condition.
+    """
+    smallest = text.scaled_style(canvas, MARK.sized(theme.MIN_TEXT_SIZE))
+    is_narrow = line_width(canvas, mark, smallest) * NARROWEST_MARK > width
+    return mark.partition(":")[0].rstrip() if is_narrow else mark
 
 
 def printed_areas(height: float) -> card_art.FaceAreas:

@@ -351,6 +351,8 @@ FACE_MIDDLE = (404.0, 300.0)
 """Middle of that portrait, next to the card's text, in logical units."""
 DEED_BOARD = FRect(196, 205, 376, 94)
 """Box of the board with a seat's deed, over the infield screen."""
+WIDE_LEAD_MIDDLE = (448.0, 342.0)
+"""Middle of a new leader's banner in the wide side view, below the horses."""
 PLATE = FRect(384, 374, 340, 50)
 """Box of the plate with the card's deed."""
 assert horse_plate(HORSES[-1]).bottom < HORSE_CARD.top
