@@ -1,6 +1,7 @@
 """Introduces Long Shot in its first three rounds: a roll and a bet, then buying, then cards."""
 
 from game.engine.message import Message
+from game.engine.rules import Command
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
@@ -37,10 +38,14 @@ def _follow(asked: AskedHere) -> Message:
 
 
 def _may_bet(asked: AskedHere) -> bool:
-    """Returns whether a bet is possible and no purchase is recommended."""
-    if not asked_in(ACT, BET)(asked) or not asked.is_about(commands.Bet) or isinstance(asked.advice, commands.Buy):
-        return False
-    return asked.view.may_bet(_horse_to_bet_on(asked))
+    """Returns whether a bet is possible, and recommended if the recommendation is known."""
+    is_asked = asked_in(ACT, BET)(asked) and asked.is_about(commands.Bet)
+    return is_asked and _may_advise(asked, commands.Bet) and asked.view.may_bet(_horse_to_bet_on(asked))
+
+
+def _may_advise(asked: AskedHere, kind: type[Command]) -> bool:
+    """Returns whether a command of the kind is recommended, or the recommendation is unknown."""
+    return asked.advice is None or isinstance(asked.advice, kind)
 
 
 def _horse_to_bet_on(asked: AskedHere) -> int:
@@ -74,7 +79,7 @@ def _horse_to_buy(asked: AskedHere) -> int:
 
 def _owns_no_horse(asked: AskedHere) -> bool:
     is_asked = asked_in(ACT, BET, BUY)(asked) and asked.is_about(commands.Buy)
-    return is_asked and not asked.view.owned(asked.player)
+    return is_asked and _may_advise(asked, commands.Buy) and not asked.view.owned(asked.player)
 
 
 def _cannot_buy(asked: AskedHere) -> bool:
@@ -106,8 +111,19 @@ def _card_to_play(asked: AskedHere) -> int:
     return int(asked.advice.card) if isinstance(asked.advice, commands.Play) else next(iter(hand), 0)
 
 
+def _plays_first_card(asked: AskedHere) -> bool:
+    """Returns whether the hint recommends a first card before the round for cards."""
+    return asked_in(ACT, BET, BUY)(asked) and isinstance(asked.advice, commands.Play) and _is_first_card(asked)
+
+
+def _is_first_card(asked: AskedHere) -> bool:
+    """Returns whether a card can be played, and the player has not played any."""
+    players = {command.seat for command in asked.played if isinstance(command, commands.Play)}
+    return asked.is_about(commands.Play) and _card_to_play(asked) > 0 and asked.player not in players
+
+
 def _has_card(asked: AskedHere) -> bool:
-    return asked_in(ACT, CARDS)(asked) and asked.is_about(commands.Play) and _card_to_play(asked) > 0
+    return asked_in(ACT, CARDS)(asked) and _is_first_card(asked)
 
 
 def _play(asked: AskedHere) -> Message:
@@ -123,6 +139,7 @@ TRAINER = Trainer(
         Line[LongShotState](asked_in(ROLL, BET), _roll),
         Line(asked_in(KEEP, BET), _keep),
         Line(asked_in(ALONG, BET, CARDS), _follow),
+        Line(_plays_first_card, _play, _place_of_card),
         Line(_may_bet, _bet, _plate_to_bet_on),
         Line(_cannot_buy, _buy_later),
         Line(_owns_no_horse, _buy, _row_to_buy),

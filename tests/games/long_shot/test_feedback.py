@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from game.engine.rules import Event
+import pytest
+from pygame import Surface
+
+from game.engine.rules import Command, Event
 from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.view import layout
+from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.trainer import TRAINER
+from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, MAX_RATE, LongShotAnimations, wait_budget
 from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -17,6 +22,8 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.pacing import Pacing
+from game.session.tutorial.trainer import OpenQuestion
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from tests.support.long_shot_bench import LongShotBench, card_number
 
@@ -151,3 +158,49 @@ def test_the_trainer_is_on_the_cloth_that_neither_cards_nor_rows_need(
     assert picker.table_layout.is_trainer_on_cloth is is_on_cloth
     face, link = layout.TRAINER
     assert not any(box.colliderect(layout.card_box(3, 4)) for box in (face, link))
+
+
+def asked_for_action(round_number: int, advice: Command | None) -> OpenQuestion[LongShotState]:
+    race = LongShotBench(3).holds(0, "The Dark Horse").to_action()
+    race.state.round = round_number
+    return OpenQuestion(LONG_SHOT.view(race.state, 0), 0, advice, legal=LONG_SHOT.legal(race.state, 0))
+
+
+@pytest.mark.parametrize("round_number", [1, 2])
+@pytest.mark.parametrize(
+    ("advice", "words"),
+    [
+        (commands.Buy(0, 8), "New: own a horse. Eight's Enough costs $9 and brings $100 if it wins."),
+        (commands.Play(0, card_number("The Dark Horse"), 8), "New: cards. Free $15 bet on an unowned horse."),
+        (commands.Pass(0), ""),
+    ],
+)
+def test_the_trainer_speaks_of_the_recommendation(round_number: int, advice: Command, words: str) -> None:
+    asked = asked_for_action(round_number, advice)
+    line = TRAINER.line(asked)
+    assert (str(line.words(asked)) if line else "") == words
+
+
+def test_cards_are_not_new_after_the_first_one_played() -> None:
+    asked = asked_for_action(3, None)
+    line = TRAINER.line(asked)
+    assert line
+    assert str(line.words(asked)).startswith("New: cards.")
+    assert not TRAINER.line(replace(asked, played=(commands.Play(0, card_number("Hang Ten")),)))
+
+
+def test_a_mark_is_cut_before_its_letters_get_narrow() -> None:
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    assert card_pictures._fitting_mark(canvas, "$10: No Bets", 140.0) == "$10: No Bets"
+    assert card_pictures._fitting_mark(canvas, "$10: No Bets", 66.0) == "$10"
+
+
+def test_the_card_of_a_hint_shows_its_horse() -> None:
+    race = LongShotBench(3).holds(0, "The Dark Horse").to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+    picker = command_picker(view_model, LONG_SHOT.legal(race.state, 0), lambda _command: None)
+    view_model.advice = commands.Play(0, card_number("The Dark Horse"), 8)
+    focus = Focus()
+    focus.begin_at("card.0")
+    follow_question(view_model, picker, focus)
+    assert view_model.shown_horse.horse == 8

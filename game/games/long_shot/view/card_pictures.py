@@ -124,7 +124,7 @@ def _print_words(canvas: Canvas, face: Surface, card: tuple[int, float], look: C
 
 
 def _fitting_mark(canvas: Canvas, mark: str, width: float) -> str:
-    """Returns a mark such as “$10: No Bets” for a line of a width, without its condition if its letters would be narrow.
+    """Returns a mark such as “$10: No Bets” for a line of a width, without the condition if letters would be narrow.
 
     The card in focus shows the condition.
     """

@@ -174,6 +174,9 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
         plays = CARDS_BY_NUMBER[card].effect.legal_commands(view_model.view, choices.seat, card)
         view_model.raised.now = tooltips.plays_text(view_model, plays)
         view_model.raised.best_horse = tooltips.best_horse(view_model, plays)
+    advice = view_model.advice
+    if isinstance(advice, commands.Play) and advice.horse and advice.card == view_model.raised_card:
+        view_model.raised.best_horse = advice.horse
 
 
 def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:

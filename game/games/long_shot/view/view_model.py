@@ -9,7 +9,16 @@ from game.engine.rules import Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, ROLL, TAKE, LongShotState
+from game.games.long_shot.rules.state import (
+    FINISH,
+    FIRST_NO_BETS_SPACE,
+    HIDDEN,
+    HORSES,
+    PLACES,
+    ROLL,
+    TAKE,
+    LongShotState,
+)
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout, live_odds, score_sheet
 from game.games.long_shot.wording import horse_name
@@ -185,6 +194,12 @@ class LongShotViewModel(RaceViewModel):
         self.raised = RaisedCard(self.raised.place, place, self.revision)
         self._slide(self.raised)
         return True
+
+    @property
+    def raised_card(self) -> int:
+        """The card in focus; 0 for none or a hidden one."""
+        hand = self.hand()
+        return hand[self.raised.place] if 0 <= self.raised.place < len(hand) else HIDDEN
 
     def show_horse(self, deed_horse: int = 0) -> None:
         """Shows the card of the horse in focus, or else of an ability's, the deed's, the recommended or the rolled one,
