@@ -129,3 +129,13 @@ def test_without_odds_no_button_shows_or_asks_anything() -> None:
     for option in picker.on_table:
         assert not option.is_sensible
         assert not option.warning
+
+
+def test_the_best_attack_stays_offered_against_the_advice_to_stop() -> None:
+    bench = ConquestBench({0: {1: 20}, 1: {2: 1, 3: 30, 38: 30}}, rest=1).to_attack()
+    picker = picker_of(bench)
+    assert "best" not in [option.key for option in picker.options]
+    picker.follow_advice(commands.Pass(0))
+    best = option_of(picker, "best")
+    assert best.commands == (commands.Assault(0, 1, 2, 1),)
+    assert not best.is_sensible

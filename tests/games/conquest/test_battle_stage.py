@@ -12,6 +12,7 @@ from pygame import FRect
 from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
+from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
@@ -23,7 +24,7 @@ from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, S
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.news_animations import NEWS_SECONDS
 from game.games.conquest.view.view import command_picker, follow_question
-from game.games.conquest.view.view_model import Battle
+from game.games.conquest.view.view_model import EASY, LOST, Battle
 from game.games.conquest.view.world_geometry import half_width
 from game.games.conquest.view.world_map import read_world
 from game.platform.asset_paths import map_path
@@ -84,9 +85,20 @@ def test_every_battle_that_a_person_may_lose_has_its_stage_and_none_of_bots(
 ) -> None:
     _app, race = open_table()
     race.screen.view_model.people = people
+    race.director.view.armies[TARGET] = 8
     expected = [CLOSEST if is_staged else 0] * len(assault(0))
     assert closeness_by_event(race, assault(0)) == expected
     assert race.screen.view_model.battle is None, "the world is as before"
+
+
+@pytest.mark.parametrize(("people", "is_staged"), [((0,), True), ((1,), False)])
+def test_a_probable_win_of_a_bot_has_no_stage(people: tuple[int, ...], is_staged: bool) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = people
+    assert LOST < win_chance(9, 6) < EASY
+    assert s.is_staged(SOURCE, TARGET) == is_staged
+    assert s.rises(SOURCE, TARGET) != is_staged
 
 
 def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second_and_the_first_of_a_turn_longer() -> None:
@@ -178,6 +190,7 @@ def test_the_band_stays_whole_while_those_march_whose_number_was_asked() -> None
 def test_a_bot_that_marches_against_a_person_says_a_word_and_not_again_for_a_while() -> None:
     _app, race = open_table()
     s = race.screen.view_model
+    s.state.armies[TARGET] = 8
     said = []
     for people in ((1,), (1,), (0,), (0, 1)):
         s.people = people
@@ -375,7 +388,7 @@ def test_a_land_that_falls_is_told_as_it_is_for_the_person_who_wins_or_loses_it(
     assert conquest_verdict(s, Battle(SOURCE, TARGET, owner=1))[0] == told
     for event in assault(0)[:3]:
         AnimationRunner(race.screen.parts.animations.for_event(event)).advance(SECONDS)
-    assert s.battle is None or s.battle.verdict[0] == told
+    assert s.battle is None or s.battle.rises or s.battle.verdict[0] == told
     assert s.chips[1].mood == "hurt"
 
 

@@ -182,7 +182,7 @@ def seconds_of(race: Any, history: list[Event], *, reduced_motion: bool = False)
 
 
 @pytest.mark.parametrize(
-    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.65, 1.65, 1.325, 1.325, 1.325])]
+    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.65, 1.65, 1.025, 1.025, 1.025])]
 )
 def test_the_first_conquest_is_slow_and_from_the_third_in_a_row_only_losses_take_a_second(
     people: tuple[int, ...], expected: list[float]
@@ -292,6 +292,15 @@ def test_a_conquered_territory_has_a_flag(monkeypatch: pytest.MonkeyPatch) -> No
         runner.advance(60.0)
     front.draw(app.canvas, s.battle)
     assert flags == [0.0, 1.0]
+
+
+def test_a_ribbon_announces_that_a_person_holds() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.people = (1,)
+    s.effects.clear()
+    seconds_of(race, [assault(0)[0], events.BattleRolled(SOURCE, TARGET, (1,), (6,), 1, 0)])
+    assert ribbons(race) == ["Scandinavia holds!"]
 
 
 def test_losses_hide_no_face() -> None:

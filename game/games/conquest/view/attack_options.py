@@ -3,18 +3,24 @@
 from collections.abc import Iterable
 
 from game.engine.rules import Command
+from game.games.conquest.rules import commands
 from game.games.conquest.rules.commands import Block
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.odds_panel import LIKELY
+from game.games.conquest.wording import territory_name
 from game.i18n import _
 from game.presentation.picker_option import PickerOption
 from game.session.amounts import percent_text
 
 GO = "flag"
 """Icon of the button that confirms; it makes the button green."""
-ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other"})
+ASSAULT_KEYS = frozenset({"assault", "on", "storm", "other", "best"})
 """Keys of the buttons of assaults, whose note is the chance to win."""
+ATTACK_KEYS = frozenset({"storm", "other", "best"})
+"""Keys of the buttons that attack a named target."""
+SURE = 0.97
+"""Minimum win chance of an attack after which all armies move in without a question, 0 to 1."""
 RISKY = 0.3
 """Chance below which an assault is asked back, 0 to 1."""
 
@@ -39,6 +45,19 @@ def assault_option(
         is_sensible=is_good and shows_odds,
         warning=_("Only {chance} to win. Press again to attack.").format(chance=shown) if is_risky else "",
     )
+
+
+def attack_words(assault: commands.Assault, chance: float, *, shows_odds: bool) -> str:
+    """Returns the label of an attack on a named target: “Take” if all armies move in after it."""
+    words = _("Take {territory}") if shows_odds and chance >= SURE else _("Attack {territory}")
+    return words.format(territory=territory_name(assault.target))
+
+
+def is_sure(view: ConquestState, option: PickerOption) -> bool:
+    """Returns whether the attack of a button is almost certain to win."""
+    (assault,) = option.commands
+    assert isinstance(assault, commands.Assault)
+    return win_chance(view.armies[assault.source], view.armies[assault.target], assault.leave) >= SURE
 
 
 def best_front(view: ConquestState, blocks: Iterable[Block], target: int = 0) -> tuple[Front, float]:

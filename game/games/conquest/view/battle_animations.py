@@ -33,7 +33,9 @@ FLOOD_SECONDS = 0.6
 MARCH_SECONDS = 0.5
 """Duration of the march into the target, in seconds."""
 LOSS_SECONDS = 1.0
-"""Display duration of a person's loss, at any pace, in seconds."""
+"""Display duration of a person's loss, in seconds."""
+LEAST_LOSS_PACE = 0.7
+"""Minimum share of that duration in a fast battle."""
 HELD_SECONDS = 0.9
 """Display duration of the result if the target was not taken, in seconds."""
 TUMBLES_PER_SECOND = 2.5
@@ -160,7 +162,7 @@ class BattleAnimations:
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if is_loss:
-            yield Wait(max(LOSS_SECONDS - flood_seconds, 0.0))
+            yield Wait(max(loss_seconds(battle) - flood_seconds, 0.0))
 
     def hold(self, battle: Battle) -> Animation:
         """Announces that the attack is over and the target was not taken."""
@@ -184,6 +186,11 @@ class BattleAnimations:
         self._play("cheer")
         yield Tween(MARCH_SECONDS * battle.pace, partial(setattr, battle, "marched"), ease_in_out)
         battle.marching = 0
+
+
+def loss_seconds(battle: Battle) -> float:
+    """Returns the display duration of a person's loss, in seconds."""
+    return LOSS_SECONDS * max(battle.pace, LEAST_LOSS_PACE)
 
 
 def stake_text(s: ConquestViewModel, battle: Battle) -> str:

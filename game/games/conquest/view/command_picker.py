@@ -15,7 +15,7 @@ from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, OCCUPY, ConquestState
 from game.games.conquest.view import layout
 from game.games.conquest.view.amount_picker import AmountPicker
-from game.games.conquest.view.attack_options import GO, assault_option, best_front
+from game.games.conquest.view.attack_options import ATTACK_KEYS, GO, assault_option, attack_words, best_front, is_sure
 from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.wording import (
@@ -38,11 +38,7 @@ SINGLE = 1
 ROWS_OF_BUTTONS = (layout.MARCH_ROWS, layout.STEPPER_ROWS, layout.ATTACK_ROWS, layout.OTHER_ROWS, layout.PLACE_ROWS)
 FEW = (1, 5)
 """Numbers of armies with a button of their own, in addition to all of them."""
-SURE_KEYS = frozenset({"storm", "other"})
-"""Keys of the buttons after which all armies move in if the attack was almost certain to win."""
-SURE = 0.97
-"""Minimum win chance of such an attack, 0 to 1."""
-ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "again", "on", "march")
+ONE_PRESS = ("place_all", *(f"place.{few}" for few in FEW), "for_me", "storm", "other", "best", "again", "on", "march")
 """Keys of the buttons that answer a whole question about territories."""
 
 
@@ -139,19 +135,8 @@ class ConquestCommandPicker(AmountPicker):
             return None
         if option.act is None:
             self.amount = 0
-        self._table.set_all_in(option.key in SURE_KEYS and self._is_sure(option.commands[0]))
+        self._table.set_all_in(option.key in ATTACK_KEYS and self._table.shows_odds and is_sure(self.view, option))
         return super().take(option)
-
-    def _is_sure(self, command: Command) -> bool:
-        """Returns whether a command is an assault that is almost certain to win."""
-        if not isinstance(command, commands.Assault) or not self._table.shows_odds:
-            return False
-        return win_chance(self.view.armies[command.source], self.view.armies[command.target]) >= SURE
-
-    def _attack_words(self, assault: commands.Assault) -> str:
-        """Returns the label of an assault in one press: “Take” if all armies move in after it."""
-        words = _("Take {territory}") if self._is_sure(assault) else _("Attack {territory}")
-        return words.format(territory=territory_name(assault.target))
 
     def _leave_stage(self) -> None:
         if self._leave:
@@ -314,19 +299,21 @@ class ConquestCommandPicker(AmountPicker):
     def _assault_option(
         self, key: str, label: str, assault: commands.Assault, *, may_be_green: bool = True
     ) -> PickerOption:
+        """Returns the button of an assault; its label names the target by default ("")."""
         chance = win_chance(self.view.armies[assault.source], self.view.armies[assault.target], assault.leave)
+        label = label or attack_words(assault, chance, shows_odds=self._table.shows_odds)
         return assault_option(key, label, assault, chance, shows_odds=self._table.shows_odds, may_be_green=may_be_green)
 
     def _advised_assault(self) -> list[PickerOption]:
-        assault = self._advised
-        if not isinstance(assault, commands.Assault):
-            return []
-        storm = self._assault_option("storm", self._attack_words(assault), assault)
-        (source, target), _chance = best_front(self.view, self.blocks, assault.target)
-        if not source or not self._table.shows_odds:
-            return [storm]
-        other = commands.Assault(assault.seat, source, target, 1)
-        return [storm, self._assault_option("other", self._attack_words(other), other, may_be_green=False)]
+        advised = self._advised
+        fronts = []
+        if isinstance(advised, commands.Assault):
+            fronts.append(("storm", advised))
+        target = fronts[0][1].target if fronts else 0
+        front, _chance = best_front(self.view, self.blocks, target)
+        if all(front) and advised is not None and self.view.phase == ATTACK and self._table.shows_odds:
+            fronts.append(("other" if fronts else "best", commands.Assault(self.view.asked, *front, 1)))
+        return [self._assault_option(key, "", assault, may_be_green=key == "storm") for key, assault in fronts]
 
     def _advised_march(self) -> list[PickerOption]:
         """Returns the button of the recommended move between territories; empty without one."""

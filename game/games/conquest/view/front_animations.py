@@ -5,13 +5,14 @@ from functools import partial
 from game.engine.rules import Seat
 from game.games.conquest.rules.events import BattleRolled
 from game.games.conquest.view.battle_animations import (
-    LOSS_SECONDS,
     TUMBLES_PER_SECOND,
     conquest_headline,
+    loss_seconds,
     moods_after,
 )
 from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, front_layout
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
+from game.games.conquest.wording import territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 
@@ -31,6 +32,8 @@ MARCH_SECONDS = 0.1
 """Duration of the march into the target, in seconds."""
 READ_SECONDS = 0.25
 """Pause before the territories sink after an attack without a conquest, in seconds."""
+HELD_SECONDS = 0.6
+"""Additional pause if a person has held the territory, in seconds."""
 SINK_SECONDS = 0.1
 """Duration of that sinking, in seconds. After a conquest they disappear at once."""
 CHAIN_DRUMS = ("drum", "drum_1", "drum_2", "drum_3")
@@ -59,7 +62,13 @@ class FrontAnimations:
             yield from self._move(battle, 1.0, RISE_SECONDS)
 
     def sink(self, battle: Battle) -> Animation:
-        """Lets the result stay for a moment, and lowers the territories."""
+        """Lets the result stay for a moment, with a ribbon if a person has held, and lowers the territories."""
+        s = self._s
+        if battle.owner in s.people:
+            headline = _("{territory} holds!").format(territory=territory_name(battle.target))
+            self._hang_ribbon(battle, headline, "", battle.owner)
+            self._play("cheer")
+            yield Wait(HELD_SECONDS * battle.pace)
         yield Wait(READ_SECONDS)
         yield from self._move(battle, 0.0, SINK_SECONDS)
 
@@ -98,7 +107,7 @@ class FrontAnimations:
     def take(self, battle: Battle, owner: Seat, conquests: int) -> Animation:
         """Spreads the new owner's colour from the border, over a ribbon with the result and the conquests in a row.
 
-        A person's loss stays on screen for LOSS_SECONDS, which include the pause for the march.
+        The duration of a person's loss includes the pause for the march.
         """
         s = self._s
         battle.risen = 1.0
@@ -108,15 +117,19 @@ class FrontAnimations:
         flip = Flip(owner)
         s.flips[battle.target] = flip
         self._captured = battle.target
-        box = front_layout(s.world, (battle.source, battle.target)).ribbon
         headline = conquest_headline(s, battle.target, owner, battle.owner)
         note = _("{count} in a row!").format(count=conquests) if conquests >= CHAIN_FROM else ""
-        s.effects.append(ConquestRibbon(headline, note, box, s.badges[owner]))
+        self._hang_ribbon(battle, headline, note, owner)
         self._play("slam" if conquests < CHAIN_FROM else CHAIN_DRUMS[min(conquests - CHAIN_FROM, len(CHAIN_DRUMS) - 1)])
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if battle.owner in s.people:
-            yield Wait(LOSS_SECONDS - flood_seconds)
+            yield Wait(loss_seconds(battle) - flood_seconds)
+
+    def _hang_ribbon(self, battle: Battle, headline: str, note: str, victor: Seat) -> None:
+        s = self._s
+        box = front_layout(s.world, (battle.source, battle.target)).ribbon
+        s.effects.append(ConquestRibbon(headline, note, box, s.badges[victor]))
 
     def march(self, battle: Battle, armies: int) -> Animation:
         """Moves armies into the conquered territory."""

@@ -51,7 +51,7 @@ MARCH_ROWS = ((("less", 1.0), ("amount", 3.0), ("more", 1.0)), (("few", 1.0), ("
 ATTACK_ROWS = ((("assault", 1.7), ("keep", 1.0)), (("roll.3", 1.0), ("roll.2", 1.0), ("roll.1", 1.0)))
 """Buttons of an attack."""
 OTHER_ROWS = (
-    (("again", 1.0), ("on", 1.0), ("storm", 1.8), ("march", 1.0), ("back", 1.0)),
+    (("again", 1.0), ("on", 1.0), ("storm", 1.8), ("best", 1.0), ("march", 1.0), ("back", 1.0)),
     (("trade", 1.0), ("leave", 1.0), ("other", 1.7), ("pass", 1.0)),
 )
 """Buttons shown together with the territories to choose from."""

@@ -20,6 +20,8 @@ from game.ui import theme
 
 EASY = 0.85
 """Minimum chance of a person's attack that is shown only on the map, 0 to 1."""
+LOST = 0.65
+"""Minimum chance of a bot's attack on a person that is shown only on the map, 0 to 1."""
 MANY_SINGLES = 30
 """Maximum number of territories with one army at which these armies have figures."""
 
@@ -232,12 +234,12 @@ class ConquestViewModel(ViewModel):
     def is_staged(self, source: int, target: int) -> bool:
         """Returns whether a battle is shown on a stage; never in a replay.
 
-        These are decisive battles, and those of a person with an open result or about a whole continent.
+        These are decisive battles, and those of or on a person with an open result or about a whole continent.
         """
         state = self.state
         attacker = state.owners[source]
         defender = state.owners[target]
-        is_open = win_chance(state.armies[source], state.armies[target]) < EASY
+        is_open = win_chance(state.armies[source], state.armies[target]) < (EASY if attacker in self.people else LOST)
         matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
         is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
         return not self.is_replay and (is_persons or is_decisive(state, source, target))
