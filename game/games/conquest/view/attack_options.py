@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.rules import Command
-from game.games.conquest.rules import commands
-from game.games.conquest.rules.commands import Block
+from game.games.conquest.rules.commands import Block, territories_of
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.view.odds_panel import LIKELY
@@ -47,17 +46,16 @@ def assault_option(
     )
 
 
-def attack_words(assault: commands.Assault, chance: float, *, shows_odds: bool) -> str:
+def attack_words(target: int, chance: float, *, shows_odds: bool) -> str:
     """Returns the label of an attack on a named target: “Take” if all armies move in after it."""
     words = _("Take {territory}") if shows_odds and chance >= SURE else _("Attack {territory}")
-    return words.format(territory=territory_name(assault.target))
+    return words.format(territory=territory_name(target))
 
 
 def is_sure(view: ConquestState, option: PickerOption) -> bool:
     """Returns whether the attack of a button is almost certain to win."""
-    (assault,) = option.commands
-    assert isinstance(assault, commands.Assault)
-    return win_chance(view.armies[assault.source], view.armies[assault.target], assault.leave) >= SURE
+    source, target = territories_of(option.commands[0])
+    return win_chance(view.armies[source], view.armies[target]) >= SURE
 
 
 def best_front(view: ConquestState, blocks: Iterable[Block], target: int = 0) -> tuple[Front, float]:

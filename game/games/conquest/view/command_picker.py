@@ -301,7 +301,7 @@ class ConquestCommandPicker(AmountPicker):
     ) -> PickerOption:
         """Returns the button of an assault; its label names the target by default ("")."""
         chance = win_chance(self.view.armies[assault.source], self.view.armies[assault.target], assault.leave)
-        label = label or attack_words(assault, chance, shows_odds=self._table.shows_odds)
+        label = label or attack_words(assault.target, chance, shows_odds=self._table.shows_odds)
         return assault_option(key, label, assault, chance, shows_odds=self._table.shows_odds, may_be_green=may_be_green)
 
     def _advised_assault(self) -> list[PickerOption]:
