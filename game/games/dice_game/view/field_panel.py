@@ -104,7 +104,7 @@ class DiceGameFieldPanel:
         if s.list_columns >= ODDS_COLUMNS:
             text.draw_line(canvas, _("pays"), SMALL, layout.column_box(head, layout.ODDS_COLUMN), text.CENTRE)
         if s.chances:
-            labels = (_("wins"), _("is 2nd"), _("is 3rd"))
+            labels = (_("wins"), ordinal(2), ordinal(3))
             title = labels[min(len(s.view.finishers), 2)]
             text.draw_line(canvas, title, SMALL, layout.column_box(head, layout.CHANCE_COLUMN), text.RIGHT)
 

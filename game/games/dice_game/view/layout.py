@@ -65,9 +65,9 @@ class Column(NamedTuple):
     width: float
 
 
-PRICE_COLUMN = Column(152, 50)
-ODDS_COLUMN = Column(102, 52)
-CHANCE_COLUMN = Column(50, 46)
+PRICE_COLUMN = Column(162, 56)
+ODDS_COLUMN = Column(106, 50)
+CHANCE_COLUMN = Column(56, 54)
 NAME_LEFT = 46.0
 """Distance of the name from the left edge of a row."""
 NAME_HEIGHT = 25.0
