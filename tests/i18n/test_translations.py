@@ -75,6 +75,7 @@ PASSED_ON = {
     ("scenes/menu/key_bindings.py", "named"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
+    *(("games/conquest/view/odds_panel.py", name) for name in ("head", "choice")),
     ("online/wire/protocol.py", "REFUSALS[self.code]"),
     *(("games/conquest/wording.py", name) for name in ("sentence", "command.deed")),
     *(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.bots.agent import NO_CHANCES, ChancesBeforeAfter
-from game.engine.message import N_, Deed, Message
+from game.engine.message import Deed, Message
 from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.bonuses import BONUSES
@@ -67,10 +67,10 @@ def _chance_change(view: DiceGameState, horse: int, chances: ChancesBeforeAfter)
 
 
 FINISH_WORDS = (
-    (0.9, N_("almost sure to finish")),
-    (0.6, N_("likely to finish")),
-    (0.3, N_("may well finish")),
-    (0.0, N_("a long shot")),
+    (0.9, Message("almost sure to finish")),
+    (0.6, Message("likely to finish")),
+    (0.3, Message("may well finish")),
+    (0.0, Message("a long shot")),
 )
 """Minimum chance to be among the first three, 0 to 1, and its name."""
 
@@ -79,7 +79,7 @@ def _finish_chance(horse: int, chances: ChancesBeforeAfter) -> Message | None:
     """Returns the chance of a horse to finish by dice, in words; None if the bot does not compute it."""
     if not chances.before:
         return None
-    return Message(next(words for least, words in FINISH_WORDS if chances.before[horse] >= least))
+    return next(words for least, words in FINISH_WORDS if chances.before[horse] >= least)
 
 
 def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
