@@ -53,6 +53,7 @@ NARROW = {
     "Horse",
     "Wild",
     "pays",
+    "price",
     "wins",
     "LIVE",
     "THE FIELD",

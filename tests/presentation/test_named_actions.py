@@ -44,6 +44,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "roll the horse die for Roland": (dice.RollForRoland,),
         "bet on a horse, or pass": (dice.Bet, dice.Pass),
         "choose an action on {horse}": (ACTIONS,),
+        "your last action, on {horse}": (ACTIONS,),
         "nothing left to do with {horse}. Which Wild Number?": (dice.Wild,),
         "nothing left to do with {horse}. Use a Wild Number, or recover one?": (dice.Wild, dice.Recover),
         "nothing left to do with {horse}. Use a Wild Number, or pass?": (dice.Wild, dice.Pass),
