@@ -29,17 +29,28 @@ def keys_of(menu: PauseMenu) -> list[str]:
     return [widget.key for widget in menu.widgets() if widget.key != "photo"]
 
 
-@pytest.mark.parametrize("ways_out", [*permutations(("leave", "restart", "end", "phones"))])
+@pytest.mark.parametrize("ways_out", [*permutations(("leave", "table", "end", "phones"))])
 def test_the_rows_have_one_order_whichever_match_adds_them(ways_out: Sequence[str]) -> None:
     context = open_app().context
     menu = PauseMenu(
         context,
-        None,
+        PopScene,
         look_back=PopScene,
         question_rows=[row("concede")],
         ways_out=lambda: [row(key) for key in ways_out],
     )
-    assert keys_of(menu) == ["resume", "settings", "back", "help", "restart", "phones", "leave", "end", "concede"]
+    assert keys_of(menu) == [
+        "resume",
+        "settings",
+        "back",
+        "help",
+        "restart",
+        "phones",
+        "leave",
+        "table",
+        "end",
+        "concede",
+    ]
 
 
 def test_a_local_match_has_the_same_order() -> None:
@@ -51,11 +62,11 @@ def test_a_local_match_has_the_same_order() -> None:
 def test_the_usual_rows_have_the_same_places_in_every_match() -> None:
     """Before the first move nothing can be rewound; others have a question, phones, or no restart."""
     context = open_app().context
-    others = [row("phones"), row("restart"), row("leave")]
+    others = [row("phones"), row("leave")]
     menus = (
         PauseMenu(context, PopScene),
         PauseMenu(context, None, look_back=PopScene, send=PopScene, question_rows=[row("concede")]),
-        PauseMenu(context, None, look_back=PopScene, ways_out=lambda: others),
+        PauseMenu(context, PopScene, look_back=PopScene, ways_out=lambda: others),
         PauseMenu(context, None, ways_out=lambda: [*others, row("table"), row("end")], question_rows=[row("concede")]),
     )
     boxes = [{widget.key: tuple(widget.box) for widget in menu.widgets()} for menu in menus]

@@ -39,14 +39,14 @@ MakeScoreScene = Callable[[GameState, Sequence[Event]], "ScoreScene"]
 class MatchDependencies:
     """Callbacks of a match scene.
 
-    `restart` returns the step to the same match from its start. `go_on` returns the step after the score of a match
-    that is part of a series; such a match can be restarted only before its first move.
+    `restart` returns the step to the same match from its start; None if it cannot be restarted. `go_on` returns the
+    step after the score of a match that is part of a series; such a match can be restarted only before its first move.
     """
 
     def __init__(
         self,
         context: GameContext,
-        restart: Callable[[], SceneChange],
+        restart: Callable[[], SceneChange] | None,
         go_on: Callable[[], SceneChange] | None = None,
     ) -> None:
         self.restart = restart
@@ -115,7 +115,13 @@ class MatchNavigation:
         rows = () if reason else self._question_rows()
         if ways_out is not None:
             menu = PauseMenu(
-                context, None, session.rules.key, reason, look_back=show_replay, question_rows=rows, ways_out=ways_out
+                context,
+                self._dependencies.restart,
+                session.rules.key,
+                reason,
+                look_back=show_replay,
+                question_rows=rows,
+                ways_out=ways_out,
             )
         else:
             may_restart = not self._dependencies.go_on or not session.match.steps

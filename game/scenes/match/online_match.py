@@ -166,7 +166,7 @@ class _OnlineDependencies(MatchDependencies):
     """Callbacks of a match in a room, which cannot be restarted and whose score leads back to the room."""
 
     def __init__(self, context: GameContext, route: _OnlineRoute) -> None:
-        super().__init__(context, route.back_to_room)
+        super().__init__(context, None)
         self.ways_out = route.menu_rows
         self._route = route
 

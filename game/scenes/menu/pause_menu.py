@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.engine.message import in_context
+from game.engine.message import N_, in_context
 from game.i18n import _
 from game.input.intents import Intent, Menu, MenuHeld
 from game.presentation.defaults import nothing
@@ -40,6 +40,8 @@ OTHER_SLOTS = (5, 7, *range(8, 14))
 """Places of all other rows, from the first to the last."""
 OTHER_ROWS = ("send", "phones", "invite", "seats", "table", "end")
 """Keys of the other rows in their order; the rows of the open question follow."""
+DISABLED_REASONS = {"back": N_("The match has not begun yet."), "restart": N_("This match cannot be restarted.")}
+"""Reasons of the rows that can be disabled."""
 
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
@@ -52,8 +54,8 @@ class PauseMenu(FormScene):
 
     `restart` starts the match again and `look_back` opens its replay so far: without them their buttons are disabled.
     `send` opens the match's code; None if this is not allowed. `reason` says why the menu opened without a player's
-    request. `question_rows` are those of the open question. `ways_out` replaces the row that saves and quits if the
-    match continues meanwhile. `on_menu_held` is called with a device that leaves by holding its menu button.
+    request. `question_rows` are those of the open question. `ways_out` replaces the row that saves and quits.
+    `on_menu_held` is called with a device that leaves by holding its menu button.
     """
 
     name = "pause"
@@ -92,38 +94,35 @@ class PauseMenu(FormScene):
         super().refresh()
 
     def widgets(self) -> list[Widget]:
-        top = self.panel.top + HEADER_HEIGHT + 26 + (REASON_HEIGHT if self._reason else 0)
-        columns = split_columns(inset(FRect(self.panel.left, top, self.panel.width, 0), MARGIN, 0), (1, 1), BUTTON_GAP)
-        buttons = []
-        for slot, (key, content, on_press) in sorted(_slots(self._rows()).items()):
-            line, column = divmod(slot, COLUMNS)
-            box = nth_row(columns[column], line, BUTTON_HEIGHT, BUTTON_GAP)
-            buttons.append(
-                Button(key, box, content, on_press or nothing, "" if on_press else self._disabled_reason(key))
-            )
+        buttons = [self._button(slot, row) for slot, row in sorted(_slots(self._rows()).items())]
         middle = self.panel.top + HEADER_HEIGHT / 2
         photo_box = FRect(self.panel.right - PHOTO_SIDE - 10, middle - PHOTO_SIDE / 2, PHOTO_SIDE, PHOTO_SIDE)
         photo = IconButton("photo", photo_box, ButtonContent(_("Take a photo"), icon="camera"), self._take_photo)
         return [photo, *buttons]
 
+    def _button(self, slot: int, row: MenuRow) -> Button:
+        key, content, on_press = row
+        top = self.panel.top + HEADER_HEIGHT + 26 + (REASON_HEIGHT if self._reason else 0)
+        area = inset(FRect(self.panel.left, top, self.panel.width, 0), MARGIN, 0)
+        line, column = divmod(slot, COLUMNS)
+        box = nth_row(split_columns(area, (1,) * COLUMNS, BUTTON_GAP)[column], line, BUTTON_HEIGHT, BUTTON_GAP)
+        if on_press is None:
+            return Button(key, box, content, nothing, _(DISABLED_REASONS[key]))
+        return Button(key, box, content, on_press)
+
     def _rows(self) -> list[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
         settings = self.context.pushing("settings", in_match=True)
-        ways_out = list(self._ways_out())
         rows: list[MenuRow] = [
             ("resume", resume, PopScene),
             ("back", ButtonContent(_("Rewind"), icon="rewind"), self._look_back),
             ("settings", ButtonContent(_("Settings"), icon="cog"), settings),
             ("help", ButtonContent(_("Rule book"), icon="book"), self.context.pushing("rule_book", self._rules)),
+            ("restart", ButtonContent(_("Restart"), icon="again"), self._restart),
         ]
-        if "restart" not in [key for key, _content, _action in ways_out]:
-            rows.append(("restart", ButtonContent(_("Restart"), icon="again"), self._restart))
         if self._send:
             rows.append(("send", ButtonContent(_("Send this match"), icon="letter"), self._send))
-        return [*rows, *ways_out, *self._question_rows]
-
-    def _disabled_reason(self, key: str) -> str:
-        return _("The match has not begun yet.") if key == "back" else _("This match cannot be restarted.")
+        return [*rows, *self._ways_out(), *self._question_rows]
 
     @property
     def hint_position(self) -> HintPosition:
@@ -168,5 +167,5 @@ def _slots(rows: Sequence[MenuRow]) -> dict[int, MenuRow]:
 
 def _rank(row: MenuRow) -> int:
     """Returns the place of a row among the other rows; those of the open question are the last."""
-    key = row[0]
+    key, _content, _action = row
     return OTHER_ROWS.index(key) if key in OTHER_ROWS else len(OTHER_ROWS)

@@ -45,7 +45,6 @@ class FirstMatchDependencies(MatchDependencies):
 
     def _rows(self) -> list[MenuRow]:
         return [
-            ("restart", ButtonContent(_("Restart"), icon="again"), self.restart),
             ("phones", self._room_label(), self._phones),
             ("table", ButtonContent(_("New table"), icon="person"), self._new_table),
             ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
