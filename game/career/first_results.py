@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from game.career.daily_race import day_of, utc_today
 from game.career.profiles import Profiles
+from game.career.table_records import Records
 from game.engine.catalog import games
 from game.engine.rules import Seat
 from game.platform.storage import Storage, Stored
@@ -44,26 +44,26 @@ def is_first_result(session: MatchSession, storage: Storage) -> bool:
     return not has_played and _entry(session, name) not in FirstResults.load(storage).seen
 
 
-def is_first_race_open(played: Container[str], storage: Storage) -> bool:
-    """Returns whether the first race and all matches of its game are unfinished; `played` are games with a result."""
-    first_game = games()[0].key
-    seen = FirstResults.load(storage).seen
-    return first_game not in played and not any(entry.startswith(f"{first_game} ") for entry in seen)
+def is_first_race_open(storage: Storage) -> bool:
+    """Returns whether the first race and all matches of its game are unfinished."""
+    return games()[0].key in new_games(storage)
 
 
-def mark_first_race(storage: Storage, *, is_open: bool) -> None:
+def mark_first_race(storage: Storage) -> None:
     """Marks for the next start of the title whether the first race is open."""
-    if not is_open:
+    if not is_first_race_open(storage):
         storage.erase(FIRST_RACE)
     elif storage.read(FIRST_RACE) is None:
         storage.write(FIRST_RACE, "open")
 
 
-def new_games(played: Container[str], storage: Storage) -> set[str]:
-    """Returns the games whose first match was not finished here; `played` are games with a result."""
-    first_game, *others = (game.key for game in games())
-    new = {key for key in others if key not in played}
-    return {first_game, *new} if is_first_race_open(played, storage) else new
+def new_games(storage: Storage) -> set[str]:
+    """Returns the games whose first match was not finished here. The first race has a page, but no record."""
+    first_game = games()[0].key
+    new = {game.key for game in games()} - set(Records.load(storage).games)
+    if any(entry.startswith(f"{first_game} ") for entry in FirstResults.load(storage).seen):
+        new.discard(first_game)
+    return new
 
 
 def note_first_result(session: MatchSession, storage: Storage) -> None:
@@ -72,7 +72,7 @@ def note_first_result(session: MatchSession, storage: Storage) -> None:
     if seat is not None:
         seen = (*FirstResults.load(storage).seen, _entry(session, session.names[seat]))
         FirstResults(seen[-MAX_SEEN:]).save(storage)
-        mark_first_race(storage, is_open=is_first_race_open((), storage))
+        mark_first_race(storage)
 
 
 def _entry(session: MatchSession, name: str) -> str:

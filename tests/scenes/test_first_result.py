@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.career.after_match import record_match
 from game.career.first_results import FirstResults, is_first_race_open
+from game.career.table_records import GameRecord, Records
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
 from game.input.intents import PointerMoved
@@ -19,6 +20,7 @@ from game.scenes.base.scene import ResetScenes
 from game.scenes.score.first_result import GUARD_SECONDS
 from game.scenes.score.score_scene import ScoreScene
 from game.session import save_format
+from game.session.autosaves import FIRST_RACE
 from game.session.session import LAST_MATCH, MatchSession, run_bots
 from game.session.setup import MatchSetup, SeatSetup
 from game.session.tutorial.trainer import trainer_of
@@ -86,9 +88,16 @@ def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool)
 
 def test_the_first_race_leads_the_title_no_longer() -> None:
     app = open_app()
-    assert is_first_race_open(("long_shot",), app.storage)
+    assert is_first_race_open(app.storage)
     page_after(app, played(KEYS[0], wins=False))
-    assert not is_first_race_open(("long_shot",), app.storage)
+    assert not is_first_race_open(app.storage)
+
+
+def test_a_game_that_two_people_played_needs_no_first_race() -> None:
+    app = open_app()
+    Records(games={KEYS[0]: GameRecord(98, "Ana", "", DAY, DAY)}).save(app.storage)
+    page_after(app, played("long_shot", wins=False))
+    assert app.storage.read(FIRST_RACE) is None
 
 
 def test_the_first_game_has_the_trainers_table() -> None:

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.bots.registry import PLAYED_LEVELS
 from game.career.first_results import new_games, note_first_result, only_person
-from game.career.table_records import Records
 from game.career.trophies import Trophy
 from game.engine import catalog
 from game.engine.message import in_context
@@ -32,7 +31,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import DOLLAR, score_words, signed_dollars
+from game.session.amounts import DOLLAR, currency_of, score_words, signed_dollars
 from game.session.autosaves import MatchSave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -139,7 +138,7 @@ class FirstResultScene(FormScene):
     def _other_games(self) -> list[Widget]:
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
         boxes = grid(OTHERS_BOX, len(keys), 1, GAP)
-        new = new_games(Records.load(self.context.storage).games, self.context.storage)
+        new = new_games(self.context.storage)
         tiles = [
             SavePicture(self.context, MatchSave(key, ""), box, is_first_match=key in new)
             for key, box in zip(keys, boxes, strict=True)
@@ -167,7 +166,7 @@ class FirstResultScene(FormScene):
     @property
     def _has_money(self) -> bool:
         """Whether the score is money, so that the list can add up to it."""
-        return self._score.startswith(DOLLAR) or self._score.startswith(f"−{DOLLAR}")
+        return currency_of(self._session.setup.rules) == DOLLAR
 
     @property
     def _list_title(self) -> str:
@@ -226,13 +225,16 @@ class FirstResultScene(FormScene):
         return begin_match(scene, self._art_box)
 
     def handle(self, intent: Intent) -> SceneChange:
-        is_guarded = self._open_seconds < GUARD_SECONDS
-        if is_guarded and isinstance(intent, Confirm | PointerPressed):
-            self._show_rows(len(self._learnt))
-            return None
-        if is_guarded and isinstance(intent, PointerMoved):
-            return None  # the mouse rests where the last press of the match was
-        return super().handle(intent)
+        if self._open_seconds >= GUARD_SECONDS:
+            return super().handle(intent)
+        match intent:
+            case Confirm() | PointerPressed():
+                self._show_rows(len(self._learnt))
+            case PointerMoved():
+                pass  # the mouse rests where the last press of the match was
+            case _:
+                return super().handle(intent)
+        return None
 
     # -- drawing -------------------------------------------------------------------------------------------
 
@@ -337,9 +339,9 @@ class FirstResultScene(FormScene):
     def _draw_row(self, canvas: Canvas, row: FRect, line: tuple[str, str]) -> None:
         is_total = line == self._total
         drawing.card(canvas, row, theme.GOLD_LIGHT if is_total else theme.PAPER_SHADE, None, theme.RADIUS)
-        _name, amount = line
+        name, amount = line
         colour = theme.INK if is_total or amount.startswith("−") else theme.MONEY
-        text.draw_pair(canvas, (line[0], theme.BOLD), (amount, theme.BOLD.on(colour)), inset(row, PADDING, 0))
+        text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(colour)), inset(row, PADDING, 0))
 
     @property
     def _art_box(self) -> FRect:

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.career.after_match import settle
 from game.career.daily_race import daily_game, utc_today
 from game.career.daily_results import DailyResults
-from game.career.first_results import is_first_race_open, mark_first_race, new_games
+from game.career.first_results import mark_first_race, new_games
 from game.career.profiles import Profiles
 from game.career.table_records import LastResult, Records
 from game.career.trophies import Trophies
@@ -76,8 +76,9 @@ def read_news(context: GameContext) -> News:
     today = utc_today()
     adopt_first_matches(storage, game_keys())
     settle(storage, today)
+    mark_first_race(storage)
     records = Records.load(storage)
-    games = _games(context, records)
+    games = _games(context)
     awaits_bot_result = DailyResults.load(storage).on(today).begun > 0
     left = offers(context)
     card = ContinueCard(context, left[0]) if left else None
@@ -85,13 +86,12 @@ def read_news(context: GameContext) -> News:
     return cards, spoken_news(records), games, awaits_bot_result, card
 
 
-def _games(context: GameContext, records: Records) -> tuple[SavePicture, ...]:
+def _games(context: GameContext) -> tuple[SavePicture, ...]:
     """Returns a tile of each game, always in the same order, with the game's running match if there is one.
 
     The tile of a game that was never played starts its first match.
     """
-    mark_first_race(context.storage, is_open=is_first_race_open(records.games, context.storage))
-    new = new_games(records.games, context.storage)
+    new = new_games(context.storage)
     running = [save for save in saved_matches(context.storage, game_keys()) if not save.is_previous]
     if len(running) > len(saved_games(context.storage)):
         order = (context.storage.read(LAST_PLAYED) or "").split()
