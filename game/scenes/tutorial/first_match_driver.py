@@ -181,7 +181,9 @@ class FirstMatchDriver(MatchDriver):
 
     def ask(self, person: Seat) -> None:
         """Opens the question after the recap, so that only one text is shown at a time."""
-        if self._plays_early_answer(person):
+        early_answer = self._early_answer(person)
+        if early_answer is not None:
+            self.turns.submit(early_answer)
             return
         if self.is_on:
             if self.turns.tell_news(person):
@@ -195,16 +197,15 @@ class FirstMatchDriver(MatchDriver):
         super().ask(person)
 
     def play_bot(self, bot: Seat) -> None:
-        if not self._plays_early_answer(bot):
+        early_answer = self._early_answer(bot)
+        if early_answer is not None:
+            self.turns.submit(early_answer)
+        else:
             super().play_bot(bot)
 
-    def _plays_early_answer(self, seat: Seat) -> bool:
-        """Plays the answer to a question that the trainer has not introduced yet; returns whether it did."""
-        answer = self._trainer.early_answer(self._session.match.state, seat) if self.is_on else None
-        if answer is None:
-            return False
-        self.turns.submit(answer)
-        return True
+    def _early_answer(self, seat: Seat) -> Command | None:
+        """Returns the answer to a question that the trainer has not introduced yet; None for every other question."""
+        return self._trainer.early_answer(self._session.match.state, seat) if self.is_on else None
 
     def think_ahead(self) -> None:
         if not self._screen.view_model.folds:  # with folded panels lines are repeated
@@ -253,22 +254,23 @@ class FirstMatchDriver(MatchDriver):
         layout = self._screen.parts.table_layout
         boxes = self._find_boxes()
         choices = self.turns.choices
+        question_layout = choices.table_layout if choices else layout
         option_boxes = [box for _option, box in choices.placed()] if choices else []
         subject = next((boxes[key] for key in at.split() if key in boxes), None)
         dice = [layout.dice_plate] if layout.dice_plate else []
         keep_clear = [layout.prompt_bar, layout.regions["actions"], layout.history_sign, *dice, *option_boxes]
-        keep_clear += (choices.table_layout if choices else layout).read_to_answer
+        keep_clear += question_layout.read_to_answer
         if choices:
             keep_clear += filter(None, (choices.explanation_box, choices.gesture_box))
             buttons = sum(option.box is None for option in choices.options)
             if buttons <= MAX_BUTTONS_ABOVE_TEXT and len(choices.options) > buttons:
-                keep_clear.append(choices.table_layout.box_below_buttons(buttons))
+                keep_clear.append(question_layout.box_below_buttons(buttons))
         pieces = [box for box in self._find_subjects() if box != subject]
         self._lesson.panel.subject = subject
         self._lesson.panel.neighbours = [box for box in boxes.values() if box != subject]
-        self._lesson.spot = choices.table_layout.trainer if choices else None
-        self._lesson.panel.is_on_cloth = choices.table_layout.is_trainer_on_cloth if choices else False
-        self._lesson.bubble = choices.table_layout.trainer_bubble if choices else None
+        self._lesson.spot = question_layout.trainer
+        self._lesson.panel.is_on_cloth = question_layout.is_trainer_on_cloth
+        self._lesson.bubble = question_layout.trainer_bubble
         bubble_subject = subject or next(iter(option_boxes), None)
         self._lesson.around = Surroundings(bubble_subject, keep_clear, layout.shadow_boxes, pieces)
 
