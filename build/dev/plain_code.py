@@ -60,7 +60,7 @@ def findings(nodes: Sequence[ast.AST]) -> Iterator[Finding]:
 def bodies(nodes: Iterable[ast.AST]) -> Iterator[list[ast.stmt]]:
     """Yields every list of statements."""
     for node in nodes:
-        if isinstance(node, ast.expr):
+        if isinstance(node, ast.expr):  # most nodes, and none has statements
             continue
         for name in ("body", "orelse", "finalbody"):
             block = getattr(node, name, None)

@@ -50,9 +50,11 @@ def import_ahead(slice_seconds: float = SLICE_SECONDS, until: str = "") -> Itera
 
 
 def import_packages(*names: str, slice_seconds: float = SLICE_SECONDS) -> Iterator[None]:
-    """Imports modules and whole packages in slices on a desktop; yields between slices. A page has its list."""
+    """Imports modules and whole packages in slices; yields between slices. A page imports by `import_ahead` instead."""
+    if BROWSER:
+        return
     due = perf_counter() + slice_seconds
-    for name in () if BROWSER else names:
+    for name in names:
         package = importlib.import_module(name)
         for module in walk_packages(getattr(package, "__path__", ()), name + "."):
             importlib.import_module(module.name)

@@ -104,11 +104,10 @@ class SavePicture(Button):
         return _("Your first match") if self._is_first_match else players_of(self._save.rules)
 
     def targets(self) -> list[FocusTarget]:
-        return (
-            [replace(target, ring_inset=-RAISE) for target in super().targets()]
-            if self.is_raised
-            else super().targets()
-        )
+        targets = super().targets()
+        if not self.is_raised:
+            return targets
+        return [replace(target, ring_inset=-RAISE) for target in targets]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         box = inset(self.box, -RAISE, -RAISE) if self.is_raised else self.box
