@@ -6,11 +6,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 
-if ! PATH=$PATH:/usr/sbin command -v mosquitto > /dev/null || ! command -v caddy > /dev/null || ! PATH=$PATH:/usr/sbin command -v tc > /dev/null; then
-  run=""
-  [ "$(id -u)" = 0 ] || run=sudo
-  $run apt-get update -qq
-  $run apt-get install -y -qq --no-install-recommends mosquitto caddy iproute2 > /dev/null
-fi
+.ci/packages.sh mosquitto caddy tc=iproute2
 
 "$PYTHON" -m pytest -rs -n 2 -m broker --broker tests/online "$@"

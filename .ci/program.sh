@@ -8,11 +8,7 @@ PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 PROGRAM=$PWD/build/out/program/longshot/longshot
 SCREEN=1280x800x24
 
-install_screen() {
-  command -v Xvfb > /dev/null && return
-  [ "$(id -u)" = 0 ] || return 0
-  apt-get update -qq && apt-get install -y -qq --no-install-recommends xvfb > /dev/null
-}
+install_screen() { [ "$(id -u)" != 0 ] || .ci/packages.sh Xvfb=xvfb; }
 
 open_screen() {
   if ! command -v Xvfb > /dev/null; then echo SDL_VIDEODRIVER=dummy; return; fi

@@ -4,11 +4,7 @@ set -u
 cd "$(dirname "$0")/.."
 export QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}"
 
-if ! command -v tmxrasterizer >/dev/null 2>&1; then
-    run=""
-    [ "$(id -u)" = 0 ] || run=sudo
-    $run apt-get update -qq && $run apt-get install -y -qq --no-install-recommends tiled >/dev/null || exit 1
-fi
+.ci/packages.sh tmxrasterizer=tiled || exit 1
 
 # Tiled paints a map whose tilesets are gone without a word, so their files are looked for here.
 missing() {

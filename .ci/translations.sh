@@ -4,11 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 .venv/bin/python build/translations.py --check
 
-if ! command -v msgfmt >/dev/null 2>&1; then
-    run=""
-    [ "$(id -u)" = 0 ] || run=sudo
-    $run apt-get update -qq && $run apt-get install -y -qq --no-install-recommends gettext >/dev/null
-fi
+.ci/packages.sh msgfmt=gettext
 for file in assets/locale/*/LC_MESSAGES/*.po; do
     msgfmt --check-format --check-domain -o /dev/null "$file"
 done

@@ -11,21 +11,9 @@ NODE_PACKAGES=(playwright-core@1.65 axe-core@4.11.1)
 RUNTIME_PACKAGES=(platform_wasm==0.1.5 installer==0.7.0 packaging==26.3 pyparsing==3.3.2)
 
 say() { echo "setup: $*"; }
-has() { command -v "$1" > /dev/null; }
 
 install_debian_packages() {
-  local missing=()
-  has chromium || missing+=(chromium)
-  has npm || missing+=(nodejs npm)
-  has debootstrap || missing+=(debootstrap)
-  has unzip || missing+=(unzip)
-  has openssl || missing+=(openssl)
-  has mosquitto || missing+=(mosquitto)
-  has mosquitto_sub || missing+=(mosquitto-clients)
-  [ ${#missing[@]} -eq 0 ] && return
-  say "installing ${missing[*]}"
-  apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > "$CACHE/debian.log" 2>&1
+  "$HERE/../../.ci/packages.sh" chromium node=nodejs npm debootstrap unzip openssl mosquitto mosquitto_sub=mosquitto-clients
 }
 
 install_node_packages() {
