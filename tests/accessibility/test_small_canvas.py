@@ -50,9 +50,8 @@ ON_TABLES = re.compile(
         )
     )
 )
-"""What stands on a table as if printed there, and in its book or sheet; how a weight is held, where a hand asks
-for a shot; the words below the name of the game, and its board; what
-another device scans.
+"""Texts that a canvas repeats: those printed on a table and in its book or sheet, the instruction beside a hand, the
+words below the name of the game and on its board, and the instructions to scan a code.
 """
 SILENT = ("loading", "importing")
 """Scenes in which nothing can be pressed."""

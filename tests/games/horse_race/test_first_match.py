@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
-from pygame import FRect
 
 from game.games.horse_race.rules import commands, raising, side_bets
 from game.games.horse_race.rules.rules import HORSE_RACE
@@ -57,7 +57,7 @@ def test_the_trainer_prices_a_bet_without_a_star_below_the_tickets() -> None:
     boxes = [overlay.panel.bubble, overlay.panel.face, layout.bets_plate(has_trainer=True)]
     assert overlay.panel.has_face
     assert all(CANVAS_BOX.contains(box) and box.collidelist(tickets) < 0 for box in boxes)
-    assert not any(one.colliderect(other) for number, one in enumerate(boxes) for other in boxes[:number])
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.slow
@@ -106,8 +106,8 @@ def test_the_example_of_a_bet_loses_least_on_average() -> None:
     assert all(loss > 0 for loss in losses.values())
 
 
-def phases(bare: Bare) -> Iterator[str]:
-    """Shows a match to the end of its first race, and yields each displayed phase with a banner."""
+def displayed_banners(bare: Bare) -> Iterator[str]:
+    """Shows a match to the end of its first race, and yields the banner of each frame that has one."""
     match = match_of(3, races="2")
     while not match.state.winner:
         bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
@@ -121,7 +121,7 @@ def phases(bare: Bare) -> Iterator[str]:
 def test_only_a_first_match_has_banners_about_scratches(is_first: bool) -> None:
     bare = Bare(match_of(3, races="2"), people=(0,))
     bare.view_model.is_first_match = is_first
-    banners = list(dict.fromkeys(phases(bare)))
+    banners = list(dict.fromkeys(displayed_banners(bare)))
     assert ("First, 4 horses are scratched" in banners) == is_first
     assert any("in the race costs $5" in words for words in banners) == is_first
 
@@ -148,8 +148,11 @@ def test_bets_that_are_not_introduced_hide_no_track() -> None:
         assert s.hides_track == hides
 
 
-def test_the_home_of_the_trainer_is_beside_the_lanes() -> None:
+def test_the_home_of_the_trainer_is_on_the_track_beside_the_lanes() -> None:
     bubble = layout.TABLE_LAYOUT.trainer_bubble
     assert bubble
     assert layout.TRACK.contains(bubble)
-    assert not FRect(layout.HEAP).colliderect(bubble)
+    assert not layout.HEAP.colliderect(bubble)
+    course = Bare(match_of(3)).board.course
+    squares = [(lane, space) for lane, length in enumerate(course.lengths, 1) for space in range(1, length + 1)]
+    assert not any(bubble.collidepoint(course.place(lane, space)[:2]) for lane, space in squares)

@@ -64,10 +64,6 @@ class Table:
         return [effect.words for effect in self.view_model.effects if isinstance(effect, kind)]
 
 
-def table_of(race: LongShotBench) -> Table:
-    return Table(race)
-
-
 def test_each_bot_has_its_share_of_the_wait_which_never_gets_long() -> None:
     assert wait_budget(0) <= 1.0
     assert wait_budget(3) - wait_budget(2) == pytest.approx(1.5)
@@ -75,7 +71,7 @@ def test_each_bot_has_its_share_of_the_wait_which_never_gets_long() -> None:
 
 
 def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:
-    table = table_of(LongShotBench(3))
+    table = Table(LongShotBench(3))
     table.director.pacing.begin(0.0)
     seconds = table.show(events.HorseBought(1, 4, 8), events.TurnBegan(2))
     assert seconds >= DEED_HOLD_SECONDS - 2 * FRAME
@@ -83,7 +79,7 @@ def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:
 
 def test_a_discard_is_named_with_its_gain() -> None:
     race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track")
-    table = table_of(race)
+    table = Table(race)
     table.show(card_events.CardsDiscarded(0, card_number("Hang Ten"), card_number("Muddy Track")))
     assert table.texts(DeedBoard) == table.texts(ShownDeed) == ["Ana discards 2: +$5"]
 
@@ -106,7 +102,7 @@ def test_the_choice_of_two_cards_is_named_as_a_discard() -> None:
     ],
 )
 def test_a_deed_is_on_the_board_and_the_card_shows_its_horse_until_the_next_roll(deed: Event, words: str) -> None:
-    table = table_of(LongShotBench(3).at((9, 3)))
+    table = Table(LongShotBench(3).at((9, 3)))
     table.show(deed)
     assert table.texts(DeedBoard) == [words]
     follow_question(table.view_model, None, Focus())
@@ -140,7 +136,7 @@ def test_the_frame_of_a_raised_card_leaves_with_its_question() -> None:
 
 @pytest.mark.parametrize(("end", "banner"), [(8, "Last Chance takes the lead!"), (7, ""), (6, "")])
 def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
-    table = table_of(LongShotBench(3).at((7, 5), (4, 7)))
+    table = Table(LongShotBench(3).at((7, 5), (4, 7)))
     table.show(events.HorseMoved(7, 5, end, events.ROLL_CAUSE))
     assert table.texts(LeadBanner) == ([banner] if banner else [])
     table.show(events.HorseDieRolled(6))
