@@ -82,7 +82,8 @@ def press(name: str) -> None:
 def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> None:
     """Starts a match: the one that is offered or, where something is to be pressed in the set-up, that one."""
     press(words("Play"))
-    wait_for(lambda one: one.name.startswith(words(game) + ". "), game).press()
+    tile = f"{words(game)}. {words('Your first match')}"  # of the title, which starts the match at once
+    wait_for(lambda one: one.name.startswith(words(game) + ". ") and one.name != tile, game).press()
     for name in ("Change", *buttons, "Start") if buttons else ():
         press(words(name))
     if not buttons:
