@@ -14,7 +14,7 @@ from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.command_picker_view import Prompt
 from game.presentation.defaults import always, never, no_items, no_text, nothing
 from game.presentation.layout import TableLayout
-from game.presentation.pacing import MAX_RATE, wait_budget
+from game.presentation.pacing import DEFAULT_PACE, Pace
 from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.static_layer import Panel
@@ -211,10 +211,7 @@ class GameParts(Generic[V, S]):
     """Returns the box on the open sheet that an event is about; None for none."""
     plays_in_full: Callable[[S, Event, Sequence[Seat]], bool] = never
     """Returns whether an event is never shortened for these people; called before the event."""
-    wait_budget: Callable[[int], float] = wait_budget
-    """Returns the allowed wait at a table with this number of bots, in seconds at normal speed."""
-    max_rate: float = MAX_RATE
-    """Maximum playback rate of a small beat."""
+    pace: Pace = DEFAULT_PACE
     caption_rank: Callable[[S, Event, Sequence[Seat]], CaptionRank] = _move_rank
     """Returns the importance of an event's comment to these people; called before the event."""
     recap: Callable[[S, Seat, Sequence[str], Sequence[Event]], list[str]] = _no_lines

@@ -1,24 +1,15 @@
 """Limits the wait from one decision of a person to the next to a budget, by speeding up small beats."""
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.engine.rules import Event
 from game.presentation.defaults import never
 
-BASE_SECONDS = 3.0
-"""Budget at normal speed and a table with at most FEW_BOTS bots, in seconds."""
-SECONDS_PER_BOT = 0.5
-"""Additional budget for each further bot, in seconds."""
-MOST_SECONDS = 5.0
-"""Maximum budget, in seconds."""
-FEW_BOTS = 3
-"""Number of bots included in BASE_SECONDS."""
 MARGIN_SECONDS = 0.3
 """Part of the budget reserved for events that are not decided yet, in seconds."""
 GREAT_SHARE = 0.5
 """Share of a great event's time that is taken from the budget; small beats make up for this part."""
-MAX_RATE = 8.0
-"""Maximum playback rate of a small beat; the change must still be visible."""
 UNKNOWN_SECONDS = 0.3
 """Assumed duration of an event type that has not been shown yet, in seconds."""
 
@@ -26,9 +17,26 @@ PlaysInFull = Callable[[Event], bool]
 """Returns whether an event, before it is shown, is a great one that is never shortened."""
 
 
-def wait_budget(bots: int) -> float:
-    """Returns the allowed wait at a table with this number of bots, in seconds at normal speed."""
-    return min(BASE_SECONDS + SECONDS_PER_BOT * max(bots - FEW_BOTS, 0), MOST_SECONDS)
+class Pace(NamedTuple):
+    """The limits of the wait at the tables of a game."""
+
+    base_seconds: float = 3.0
+    """Budget at normal speed and a table with at most `few_bots` bots, in seconds."""
+    few_bots: int = 3
+    seconds_per_bot: float = 0.5
+    """Additional budget for each further bot, in seconds."""
+    most_seconds: float = 5.0
+    """Maximum budget, in seconds."""
+    max_rate: float = 8.0
+    """Maximum playback rate of a small beat; the change must still be visible."""
+
+    def budget(self, bots: int) -> float:
+        """Returns the allowed wait at a table with this number of bots, in seconds at normal speed."""
+        further_bots = max(bots - self.few_bots, 0)
+        return min(self.base_seconds + self.seconds_per_bot * further_bots, self.most_seconds)
+
+
+DEFAULT_PACE = Pace()
 
 
 class Pacing:
@@ -38,7 +46,7 @@ class Pacing:
     Durations are learned from the events shown. Without `begin` nothing is shortened.
     """
 
-    def __init__(self, plays_in_full: PlaysInFull = never, max_rate: float = MAX_RATE) -> None:
+    def __init__(self, plays_in_full: PlaysInFull = never, max_rate: float = DEFAULT_PACE.max_rate) -> None:
         self._plays_in_full = plays_in_full
         self._max_rate = max_rate
         self._budget: float | None = None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.rules import Event
 from game.presentation.animation import Animation, Wait
 from game.presentation.director import Director
-from game.presentation.pacing import GREAT_SHARE, MAX_RATE, Pacing, wait_budget
+from game.presentation.pacing import DEFAULT_PACE, GREAT_SHARE, Pacing
 
 FRAME = 1 / 60
 
@@ -70,7 +70,7 @@ def test_small_beats_keep_within_the_budget_and_none_is_lost(events: list[Beat])
     seconds_to_show(director, [Beat(0.9)])
     director.view.clear()
     director.pacing.begin(3.0)
-    most = 3.0 + sum(event.seconds for event in events) / MAX_RATE + FRAME
+    most = 3.0 + sum(event.seconds for event in events) / DEFAULT_PACE.max_rate + FRAME
     assert seconds_to_show(director, events) <= most
     assert director.view == events
 
@@ -112,7 +112,7 @@ def test_any_partition_of_time_shows_the_same(events: list[Beat], frame: float) 
 
 @pytest.mark.parametrize(("bots", "seconds"), [(0, 3.0), (3, 3.0), (4, 3.5), (7, 5.0), (12, 5.0)])
 def test_more_bots_may_take_longer_but_never_long(bots: int, seconds: float) -> None:
-    assert wait_budget(bots) == seconds
+    assert DEFAULT_PACE.budget(bots) == seconds
 
 
 def test_a_skipped_motion_goes_to_its_end_and_the_next_one_plays_on() -> None:

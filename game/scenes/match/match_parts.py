@@ -226,6 +226,6 @@ def make_match_parts(context: GameContext, session: MatchSession) -> MatchParts:
     screen.on_comment = context.call.offer
     screen.to_public_event = replay_player.public_event_filter(session)
     screen.opens_history = True
-    director = Director(state, screen, Pacing(screen.plays_in_full, screen.parts.max_rate))
+    director = Director(state, screen, Pacing(screen.plays_in_full, screen.parts.pace.max_rate))
     screen.parts.animations.follow(lambda: director.coming)
     return MatchParts(context, session, screen, director, privacy)

@@ -368,7 +368,7 @@ class TurnController:
     def begin_wait(self) -> None:
         """Starts a time budget for everything until the next question, after a person's decision."""
         bots = len(self.session.setup.seats) - len(self.session.people)
-        self._director.pacing.begin(self._screen.parts.wait_budget(bots))
+        self._director.pacing.begin(self._screen.parts.pace.budget(bots))
 
     def _begin_step(self, step: int, status: str) -> None:
         self._screen.history.begin_step(step)

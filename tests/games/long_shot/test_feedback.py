@@ -13,7 +13,7 @@ from game.games.long_shot.rules.rules import LONG_SHOT
 from game.games.long_shot.rules.state import LongShotState
 from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view import card_pictures, layout
-from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, MAX_RATE, LongShotAnimations, wait_budget
+from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, PACE, LongShotAnimations
 from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.recap import is_great_moment
@@ -38,7 +38,7 @@ class Table:
         view = LONG_SHOT.view(race.state, 0)
         self.view_model = LongShotViewModel(view, NAMES, range(3), [0])
         self.animations = LongShotAnimations(self.view_model, lambda _sound: None)
-        self.director = Director(view, self, Pacing(lambda event: is_great_moment(view, event, [0]), MAX_RATE))
+        self.director = Director(view, self, Pacing(lambda event: is_great_moment(view, event, [0]), PACE.max_rate))
         self.animations.follow(lambda: self.director.coming)
 
     def animation_for(self, event: Event) -> Animation | None:
@@ -65,9 +65,9 @@ class Table:
 
 
 def test_each_bot_has_its_share_of_the_wait_which_never_gets_long() -> None:
-    assert wait_budget(0) <= 1.0
-    assert wait_budget(3) - wait_budget(2) == pytest.approx(1.5)
-    assert wait_budget(7) <= 9.0
+    assert PACE.budget(0) <= 1.0
+    assert PACE.budget(3) - PACE.budget(2) == pytest.approx(1.5)
+    assert PACE.budget(7) <= 9.0
 
 
 def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:

@@ -16,6 +16,7 @@ from game.games.long_shot.wording import decision_text, horse_name
 from game.i18n import translate
 from game.presentation import animation
 from game.presentation.animation import Animation, Wait
+from game.presentation.pacing import Pace
 from game.race_view.attack import AttackMove
 from game.race_view.camera_director import LONG_CARD, HorseMove, PossibleRoll, Reason
 from game.race_view.race_animations import RaceEventAnimations
@@ -36,14 +37,8 @@ LEAD_SECONDS = 0.4
 """Pause after a change of the lead; the banner stays longer."""
 FEATURE_SECONDS = 0.9
 """Reading time of a feature's text."""
-BASE_SECONDS = 1.0
-"""Wait for a person's own choice, in seconds."""
-SECONDS_PER_BOT = 1.5
-"""Wait for the turn of a bot, in seconds: its roll, the run, and its deed."""
-MOST_SECONDS = 9.0
-"""Maximum wait from one choice of a person to the next question, in seconds."""
-MAX_RATE = 3.0
-"""Maximum playback rate of rolls and runs. The reading time of a deed is never shortened."""
+PACE = Pace(base_seconds=1.0, few_bots=0, seconds_per_bot=1.5, most_seconds=9.0, max_rate=3.0)
+"""Limits of the wait: each bot has time for its roll, the run, and its deed, whose reading time is never shortened."""
 FINISH_HUSH_SECONDS = 0.6
 """Pause before a move to the finish without a roll."""
 
@@ -55,11 +50,6 @@ EVENT_BOXES: dict[type[Event], FRect] = {
     card_events.HandDiscarded: layout.DISCARDS,
 }
 """Boxes to highlight for events."""
-
-
-def wait_budget(bots: int) -> float:
-    """Returns the allowed wait at a table with this number of bots, in seconds at normal speed."""
-    return min(BASE_SECONDS + SECONDS_PER_BOT * bots, MOST_SECONDS)
 
 
 def _is_follower(event: Event) -> bool:

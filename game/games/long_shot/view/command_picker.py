@@ -18,6 +18,7 @@ from game.games.long_shot.view import layout
 from game.i18n import _, translate
 from game.presentation import command_picker
 from game.presentation.command_picker import BACK, CommandType, RejectionReason
+from game.presentation.layout import TableLayout
 from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 from game.presentation.tooltips import centred_box
 from game.race_view.race_parts import horse_of
@@ -205,13 +206,12 @@ class LongShotCommandPicker(HandPicker):
         self.has_rows = has_rows
         """Whether the horses are in rows, for large texts."""
         super().__init__(view, legal, why_not)
-        self.arrange(has_rows=has_rows)
 
-    def arrange(self, *, has_rows: bool) -> None:
-        """Sets whether the horses are in rows. Their card needs the cloth that is otherwise free for the trainer."""
-        self.has_rows = has_rows
-        is_cloth_free = not has_rows and len(self.hand) <= layout.MAX_LARGE_CARDS
-        self.table_layout = layout.FREE_CLOTH_LAYOUT if is_cloth_free else layout.TABLE_LAYOUT
+    @property
+    def table_layout(self) -> TableLayout:  # type: ignore[override]
+        """The layout. The card of horses in rows needs the cloth that is otherwise free for the trainer."""
+        is_cloth_free = not self.has_rows and len(self.hand) <= layout.MAX_LARGE_CARDS
+        return layout.FREE_CLOTH_LAYOUT if is_cloth_free else layout.TABLE_LAYOUT
 
     def horse_box(self, horse: int) -> FRect:
         """Returns the row or the plate of a horse."""

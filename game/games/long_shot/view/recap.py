@@ -74,7 +74,7 @@ def stated_fact(view: LongShotState, event: Event) -> FactReader | None:
 def is_great_moment(view: LongShotState, event: Event, people: Collection[Seat]) -> bool:
     """Returns whether `event` is a great moment for one of these `people`; `view` does not include the event yet.
 
-    The begin of a turn is one too, because the last deed is read before it.
+    The start of a turn is one too, because the last deed is read before it.
     """
     match event:
         case events.HorseFinished() | events.TurnBegan():

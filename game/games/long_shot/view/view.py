@@ -25,7 +25,7 @@ from game.games.long_shot.view import (
     score_sheet,
     tooltips,
 )
-from game.games.long_shot.view.animations import EVENT_BOXES, MAX_RATE, LongShotAnimations, wait_budget
+from game.games.long_shot.view.animations import EVENT_BOXES, PACE, LongShotAnimations
 from game.games.long_shot.view.card_hits import ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
@@ -137,7 +137,7 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
     """
     asked = choices if isinstance(choices, LongShotCommandPicker) else None
     if asked and asked.has_rows != view_model.has_rows:  # the text size was changed
-        asked.arrange(has_rows=view_model.has_rows)
+        asked.has_rows = view_model.has_rows
         asked.refresh()
     _raise_card(view_model, choices, focus)
     deeds = (effect.horse for effect in view_model.effects if isinstance(effect, ShownDeed))
@@ -260,7 +260,6 @@ def create_view(
         follow_question=follow_question,
         draw_overlays=draw_overlays,
         draw_peek=_draw_peek,
-        wait_budget=wait_budget,
-        max_rate=MAX_RATE,
+        pace=PACE,
     )
     return MatchScreen(own_parts, commentator)
