@@ -66,7 +66,7 @@ def _stops(asked: AskedHere) -> bool:
         return False
     source, target = _attack(asked)
     is_risky = win_chance(view.armies[source], view.armies[target]) < LIKELY
-    if is_risky or any(view.holds(asked.player, CONTINENT_OF[number]) for number in won):
+    if is_risky or _won_continents(asked):
         return True
     continent = CONTINENT_OF[target]
     return len(won) >= ENOUGH and _own(asked, continent) < SIZES[continent] - 1
@@ -77,6 +77,11 @@ def _won(asked: AskedHere) -> set[int]:
     turn = takewhile(lambda one: not isinstance(one, commands.Place), reversed(asked.played))
     attacks = (one.target for one in turn if isinstance(one, commands.Attack | commands.Assault))
     return {target for target in attacks if asked.view.owners[target] == asked.player}
+
+
+def _won_continents(asked: AskedHere) -> set[int]:
+    """Returns the whole continents with conquests of this turn."""
+    return {CONTINENT_OF[number] for number in _won(asked) if asked.view.holds(asked.player, CONTINENT_OF[number])}
 
 
 def _own(asked: AskedHere, continent: int) -> int:
@@ -125,7 +130,7 @@ def _nearest_continent(asked: AskedHere) -> Message:
         "{own} of {all} in {continent}. All: +{bonus} a turn.",
         own=_own(asked, nearest),
         all=SIZES[nearest],
-        continent=Message(CONTINENTS[nearest].name),
+        continent=_continent(nearest),
         bonus=BONUSES[nearest],
     )
 
@@ -136,14 +141,15 @@ def _should_stop(asked: AskedHere) -> bool:
 
 def _stop(asked: AskedHere) -> Message:
     """Returns the advice to stop, with the reason."""
-    won = _won(asked)
-    if not won:
+    if not _won(asked):
         return Message("No attack is worth it now. End your attacks.")
     view = asked.view
-    held = next((CONTINENT_OF[number] for number in won if view.holds(asked.player, CONTINENT_OF[number])), None)
-    guards = sum(view.armies[number] for number in MEMBERS[held] if _rivals(asked, number)) if held is not None else 0
-    if held is not None and guards > 1:
-        return Message("Stop here: {count} armies guard {continent}.", count=guards, continent=_continent(held))
+    for continent in _won_continents(asked):
+        guards = sum(view.armies[number] for number in MEMBERS[continent] if _rivals(asked, number))
+        if guards > 1:
+            return Message(
+                "Stop here: {count} armies guard {continent}.", count=guards, continent=_continent(continent)
+            )
     source, target = _attack(asked)
     chance = win_chance(view.armies[source], view.armies[target])
     if chance < LIKELY:

@@ -161,6 +161,15 @@ def territories_of(command: Command | None) -> tuple[int, ...]:
             return ()
 
 
+def armies_of(command: Command | None) -> int:
+    """Returns the number of armies that a command places or moves; 0 for none."""
+    match command:
+        case PlaceNeutral(armies=armies) | Place(armies=armies) | Occupy(armies=armies) | Fortify(armies=armies):
+            return armies
+        case _:
+            return 0
+
+
 # --- numbered commands --------------------------------------------------------------------------
 
 Kind = Callable[..., Command]

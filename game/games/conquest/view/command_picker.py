@@ -10,7 +10,7 @@ from game.engine.rules import Command
 from game.games.conquest.bots.choices import opening_scores
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
-from game.games.conquest.rules.commands import Block, NumberedCommands, territories_of
+from game.games.conquest.rules.commands import Block, NumberedCommands, armies_of, territories_of
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.state import ATTACK, FORTIFY, OCCUPY, ConquestState
 from game.games.conquest.view import layout
@@ -293,27 +293,29 @@ class ConquestCommandPicker(AmountPicker):
         again = _("Again: {territory}").format(territory=territory_name(view.target))
         return [
             PickerOption("again", again, "", (once,), secondary=True),
-            self._assault_option("on", _("Fight to the finish"), commands.Assault(*head, 1)),
+            self._assault_option("on", commands.Assault(*head, 1), _("Fight to the finish")),
         ]
 
     def _assault_option(
-        self, key: str, label: str, assault: commands.Assault, *, may_be_green: bool = True
+        self, key: str, assault: commands.Assault, label: str = "", *, may_be_green: bool = True
     ) -> PickerOption:
-        """Returns the button of an assault; its label names the target by default ("")."""
+        """Returns the button of an assault; its label names the target by default."""
         chance = win_chance(self.view.armies[assault.source], self.view.armies[assault.target], assault.leave)
         label = label or attack_words(assault.target, chance, shows_odds=self._table.shows_odds)
         return assault_option(key, label, assault, chance, shows_odds=self._table.shows_odds, may_be_green=may_be_green)
 
     def _advised_assault(self) -> list[PickerOption]:
+        """Returns the button of the recommended assault, and with odds that of the most likely other one."""
         advised = self._advised
-        fronts = []
-        if isinstance(advised, commands.Assault):
-            fronts.append(("storm", advised))
-        target = fronts[0][1].target if fronts else 0
-        front, _chance = best_front(self.view, self.blocks, target)
-        if all(front) and advised is not None and self.view.phase == ATTACK and self._table.shows_odds:
-            fronts.append(("other" if fronts else "best", commands.Assault(self.view.asked, *front, 1)))
-        return [self._assault_option(key, "", assault, may_be_green=key == "storm") for key, assault in fronts]
+        storm = advised if isinstance(advised, commands.Assault) else None
+        options = [self._assault_option("storm", storm)] if storm else []
+        if advised is None or self.view.phase != ATTACK or not self._table.shows_odds:
+            return options
+        front, _chance = best_front(self.view, self.blocks, storm.target if storm else 0)
+        if all(front):
+            assault = commands.Assault(self.view.asked, *front, 1)
+            options.append(self._assault_option("other" if storm else "best", assault, may_be_green=False))
+        return options
 
     def _advised_march(self) -> list[PickerOption]:
         """Returns the button of the recommended move between territories; empty without one."""
@@ -321,9 +323,7 @@ class ConquestCommandPicker(AmountPicker):
         if march is None or self.view.phase != FORTIFY or march not in self.commands or not territories_of(march):
             return []
         _source, target = territories_of(march)
-        fronts = [(least, NumberedCommands([(kind, head, least, count)])) for kind, head, least, count in self.blocks]
-        count = next(least + front.index(march) for least, front in fronts if march in front)
-        label = _("Move {count} to {territory}").format(count=count, territory=territory_name(target))
+        label = _("Move {count} to {territory}").format(count=armies_of(march), territory=territory_name(target))
         return [PickerOption("march", label, "", (march,), secondary=True, icon=GO)]
 
     # -- a number ------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ class ConquestCommandPicker(AmountPicker):
         label = _("Fight to the finish")
         if self.amount > 1:
             label = _("Attack, stop with {count} left").format(count=self.amount)
-        options = [replace(self._assault_option("assault", label, assault), secondary=False), *rolls]
+        options = [replace(self._assault_option("assault", assault, label), secondary=False), *rolls]
         if most > 1:
             keep = _("Stop with {count} left").format(count=self.amount)
             options.insert(1, self._slider("keep", keep, (1, most)))

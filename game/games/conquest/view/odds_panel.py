@@ -85,6 +85,11 @@ def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict
     return dangerous
 
 
+def shown_threats(s: ConquestViewModel) -> dict[int, float]:
+    """Returns the territories of the acting seat that are in danger, with the highest chance; none without odds."""
+    return threats(tuple(s.state.owners), tuple(s.state.armies), s.acting) if s.shows_odds else {}
+
+
 def attack_text(view: ConquestState, front: tuple[int, int], names: Sequence[str], *, shows_odds: bool) -> str:
     """Returns an announcement of an attack, with the chance to win if odds are shown."""
     source, target = front
@@ -195,12 +200,6 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             row = FRect(line.left, bar.bottom + 2 + 25 * number, line.width, 25)
             text.draw_pair(canvas, (label, WORDS), (value, WORDS), row)
 
-    @property
-    def _dangers(self) -> dict[int, float]:
-        """The territories of the acting seat that have a mark, with the chance to lose them; none without odds."""
-        s = self._s
-        return threats(tuple(s.state.owners), tuple(s.state.armies), s.acting) if s.shows_odds else {}
-
     def _territory_lines(self) -> tuple[tuple[str, str], ...]:
         """Returns the facts about the territory in focus; without focus, a hint or the acting seat."""
         s = self._s
@@ -208,8 +207,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         territory = 0 if s.outcome else s.selection.focus
         if not territory and s.is_asked and state.phase in CHOICES:
             head, choice = CHOICES[state.phase]
-            danger = (_("! = likely lost if attacked"), "") if self._dangers else ("", "")
-            return (_(head), ""), (_(choice), ""), danger if state.phase == FORTIFY else ("", "")
+            has_marks = state.phase == FORTIFY and shown_threats(s)
+            legend = _("! = likely lost if attacked") if has_marks else ""
+            return (_(head), ""), (_(choice), ""), (legend, "")
         if not territory:
             lands = len(state.territories[s.acting])
             cards = len(state.hands[s.acting])
@@ -220,8 +220,9 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         if owner != NOBODY:
             holder = (owner_name(owner, s.names), str(s.armies_shown(territory)))
         note = (continent_name(continent), f"+{BONUSES[continent]}")
-        if territory in self._dangers:
-            note = (_("! Lost if attacked"), percent_text(self._dangers[territory]))
+        dangers = shown_threats(s)
+        if territory in dangers:
+            note = (_("! Lost if attacked"), percent_text(dangers[territory]))
         return (territory_name(territory), ""), holder, note
 
     def _draw_territory(self, canvas: Canvas) -> None:

@@ -18,7 +18,7 @@ from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, 
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
 from game.games.conquest.view.news_banner import draw_fall, draw_news
-from game.games.conquest.view.odds_panel import threats
+from game.games.conquest.view.odds_panel import shown_threats
 from game.games.conquest.view.risen_front import RisenFront
 from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel, Flip
@@ -313,14 +313,15 @@ class WorldPlayfield(Playfield):
 
     def _draw_threats(self, canvas: Canvas) -> None:
         s = self._s
-        state = s.state
-        if not s.is_asked or not s.shows_odds or state.phase not in (REINFORCE, TRADE, FORTIFY):
+        is_marked = s.is_asked and s.state.phase in (REINFORCE, TRADE, FORTIFY)
+        threatened = shown_threats(s) if is_marked else {}
+        if not threatened:
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
         names = [*territory_names.small_names(canvas, s).values(), *continent_boxes(s.world)]
         names += [star_box(s.army_target(number)) for number in territories_of(s.advice)]
         plates = {n: s.army_place(n).plate(s.army_point(n), s.armies_shown(n)) for n in s.world.territories}
-        for number in threats(tuple(state.owners), tuple(state.armies), s.acting):
+        for number in threatened:
             others = [plate for other, plate in plates.items() if other != number]
             box = room_for(threat_boxes(plates[number]), [*names, *others])
             canvas.blit_centred(mark, *box.center)

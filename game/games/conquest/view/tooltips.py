@@ -7,7 +7,7 @@ from game.games.conquest.rules.cards import SET_CARDS, TERRITORY_BONUS
 from game.games.conquest.rules.state import HIDDEN, NOBODY
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, NEIGHBOURS, NUMBERS, SIZES
 from game.games.conquest.view import layout
-from game.games.conquest.view.odds_panel import threats
+from game.games.conquest.view.odds_panel import shown_threats
 from game.games.conquest.view.seat_figures import income
 from game.games.conquest.view.view_model import ConquestViewModel
 from game.games.conquest.wording import (
@@ -78,7 +78,7 @@ def _territory(s: ConquestViewModel, number: int) -> Tooltip:
     neighbours = _("Neighbours: {territories}.").format(
         territories=join_words([territory_name(n) for n in NEIGHBOURS[number]])
     )
-    dangers = threats(tuple(state.owners), tuple(state.armies), s.acting) if s.shows_odds else {}
+    dangers = shown_threats(s)
     danger = ""
     if number in dangers:
         danger = _("! A neighbour's attack would win: {chance}.").format(chance=percent_text(dangers[number]))

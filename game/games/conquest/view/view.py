@@ -144,11 +144,14 @@ CAPTION_RANKS: Mapping[type[Event], CaptionRank] = {
 
 
 def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: Focus) -> None:
-    """Updates the selection from the open question: the source, the territories to choose from, and the focus."""
+    """Updates the selection from the open question: the source, the territories to choose from, and the focus.
+
+    A question removes the result and the raised territories of the last attack.
+    """
     s.is_asked = choices is not None
     if s.is_asked:
         s.outcome = ""
-        if s.battle is not None and s.battle.rises:  # a question leaves the map free
+        if s.battle is not None and s.battle.rises:
             s.battle = None
     if not isinstance(choices, ConquestCommandPicker):
         if s.battle is None and not s.is_replay:
