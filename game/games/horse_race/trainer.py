@@ -42,15 +42,12 @@ def _has_scratch_fees(fees: str, question: Question) -> bool:
 
 
 def _can_bet(question: Question) -> bool:
-    """Whether no bet of a race is recommended yet, so that the trainer names an example."""
-    is_open = question.view.phase == BETS and question.kind is None
-    return is_open and question.view.race <= LAST_RACE and not isinstance(question.advice, SideBet)
+    return question.view.phase == BETS and question.kind is None and question.view.race <= LAST_RACE
 
 
-def _is_behind(question: Question) -> bool:
+def _should_bet(question: Question) -> bool:
     """Whether a bet is recommended: the player is behind in the last race."""
-    is_open = question.view.phase == BETS and question.kind is None
-    return is_open and question.view.race <= LAST_RACE and isinstance(question.advice, SideBet)
+    return _can_bet(question) and isinstance(question.advice, SideBet)
 
 
 def _can_raise(question: Question) -> bool:
@@ -204,8 +201,8 @@ TRAINER = Trainer(
         Line(partial(_has_scratched, 1), _scratch_text, _last_pen),
         Line(partial(_has_scratch_fees, "seed"), _holder_fee_text, lambda _question: "pen.1"),
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
+        Line(_should_bet, _last_chance_text),
         Line(_can_bet, _bet_text, _example_ticket),
-        Line(_is_behind, _last_chance_text),
         Line(_can_raise, _raise_text),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),

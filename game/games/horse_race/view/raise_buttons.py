@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from game.games.horse_race.rules.side_bets import winnings
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
 from game.games.horse_race.view.view_model import HorseRaceViewModel
 from game.games.horse_race.wording import dollars, raise_price_text, raised_winnings, win_text
@@ -40,7 +41,7 @@ def draw_raise_buttons(canvas: Canvas, s: HorseRaceViewModel, choices: HorseRace
     picture, title, plate = rows(face, ICON + 8, REST, GAIN_HEIGHT)
     canvas.blit_centred(icons.icon(canvas, "dice", ICON, tone.text), *picture.center)
     text.draw_line(canvas, hold.words, TITLE.on(tone.text), title)
-    _draw_gain(canvas, s, offer.horse, raised_winnings(s.view, offer) - offer.payment, inset(plate, 0, 2))
+    _draw_gain(canvas, s, offer.horse, winnings(s.view, s.view.roller, offer.horse), inset(plate, 0, 2))
     tone = _tone(raised, advised)
     face = _face(canvas, raised, raise_box, tone, focus)
     title, note, plate = rows(face, REST, NOTE_HEIGHT, GAIN_HEIGHT)
@@ -58,15 +59,15 @@ def _face(canvas: Canvas, option: PickerOption, box: FRect, tone: theme.ButtonCo
     return inset(face, SIDE, 4)
 
 
-def _draw_gain(canvas: Canvas, s: HorseRaceViewModel, horse: int, winnings: int, plate: FRect) -> None:
+def _draw_gain(canvas: Canvas, s: HorseRaceViewModel, horse: int, gain: int, plate: FRect) -> None:
     """Draws what a win brings in words, or as a cloth and an amount if the words are too wide."""
     drawing.card(canvas, plate, theme.GOLD, None, theme.RADIUS)
-    words = win_text(horse, winnings)
+    words = win_text(horse, gain)
     inside = inset(plate, 4, 0)
     if text.width(canvas, words, GAIN) <= inside.width:
         text.draw_line(canvas, words, GAIN, inside)
         return
-    amount = dollars(winnings)
+    amount = dollars(gain)
     width = min(text.width(canvas, amount, GAIN), inside.width - CLOTH - CLOTH_GAP)
     left = inside.centerx - (width + CLOTH + CLOTH_GAP) / 2
     cloth, number = split_left(FRect(left, inside.top, CLOTH + CLOTH_GAP + width, inside.height), CLOTH, CLOTH_GAP)
