@@ -41,7 +41,7 @@ FOLDS = (
     Fold(("concessions",), GRID_ROUND, Message("Round 4: concessions")),
     Fold(("helmets",), 5, Message("Round 5: helmets")),
     Fold(("jerseys",), 6, Message("Round 6: jerseys")),
-    Fold((), 7, Message("Round 7: everything")),
+    Fold((), WILD_ROUND, Message("Round 7: everything")),
 )
 """Parts of the table that are covered in the first rounds."""
 FIRST_CHOSEN_ROUND = 6

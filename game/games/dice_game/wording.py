@@ -17,7 +17,7 @@ from game.games.dice_game.rules.command_table import command_text
 from game.games.dice_game.rules.commands import HorseText
 from game.games.dice_game.rules.market import price
 from game.games.dice_game.rules.player_sheet import GRID, GRID_SIDE, is_row
-from game.games.dice_game.rules.state import PLACES, DiceGameState
+from game.games.dice_game.rules.state import DiceGameState
 from game.games.lap.wording import ordinal
 from game.i18n import _, translate
 
@@ -188,7 +188,7 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
             return _("roll the horse die for Roland")
         case _ if view.only_bets(view.turn):
             return _("bet on a horse, or pass")
-        case _ if len(view.finishers) >= PLACES:
+        case _ if view.is_decided:
             return _("your last action, on {horse}").format(horse=horse_label(view, view.number))
         case _:
             return _("choose an action on {horse}").format(horse=horse_label(view, view.number))

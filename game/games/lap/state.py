@@ -29,6 +29,10 @@ class LapState(Protocol):
     def seats(self) -> range:
         """All seats."""
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the first three horses have finished."""
+
     def is_finished(self, horse: int) -> bool:
         """Returns whether a horse has crossed the finish line."""
 

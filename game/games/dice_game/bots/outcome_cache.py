@@ -7,7 +7,7 @@ from operator import itemgetter
 from game.engine.rng import Rng
 from game.games.dice_game.bots import fast_simulation
 from game.games.dice_game.bots.fast_simulation import Finish
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, DiceGameState
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, DiceGameState
 
 RACES_PER_SLICE = 48
 """Number of races simulated between two yields, which takes 0.25 ms."""
@@ -76,9 +76,9 @@ class DiceGameOutcomeCache:
         cached = self._distributions.get(key)
         if cached is None:
             cached = self._distributions[key] = DiceGameFinishDistribution()
-            if len(state.finishers) == PLACES:
+            if state.is_decided:
                 cached.add([_final_finish(state)])
-        if len(state.finishers) < PLACES and len(cached.finishes) < races:
+        if not state.is_decided and len(cached.finishes) < races:
             finishes: list[Finish] = []
             rolls = self._rolls_between(len(cached.finishes), races)
             for first in range(0, len(rolls), RACES_PER_SLICE):

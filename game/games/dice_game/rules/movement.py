@@ -13,7 +13,6 @@ from game.games.dice_game.rules.commands import CommandRules, CommandTable, Hors
 from game.games.dice_game.rules.state import (
     FINISH,
     HORSES,
-    PLACES,
     SPACES,
     DiceGameState,
     Turn,
@@ -32,7 +31,7 @@ def move_horse(turn: Turn, horse: int, steps: int, cause: str, *, may_finish: bo
     if end < 0:
         end = 0
     elif end > SPACES:
-        end = FINISH if may_finish and len(state.finishers) < PLACES else SPACES
+        end = FINISH if may_finish and not state.is_decided else SPACES
     if end == start:
         turn.emit(events.HorseHeld(horse, cause))
         return

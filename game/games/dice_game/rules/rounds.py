@@ -14,7 +14,6 @@ from game.games.dice_game.rules.state import (
     HORSES,
     MOVE_DIE_FACES,
     NOBODY,
-    PLACES,
     ROLAND,
     ROLL,
     DiceGameState,
@@ -144,7 +143,7 @@ def _play_roland(turn: Turn) -> None:
 
 def _end_round(turn: Turn) -> None:
     state = turn.state
-    if len(state.finishers) == PLACES:
+    if state.is_decided:
         scoring.score_race(turn)
     else:
         rolling_seats = state.options.stables or range(state.players)

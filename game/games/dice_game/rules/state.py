@@ -241,6 +241,10 @@ class DiceGameState(PlainState):
         """Returns the unowned horses that have not finished, lowest number first."""
         return [horse for horse in self.racing() if self.owners[horse] == MARKET]
 
+    @property
+    def is_decided(self) -> bool:
+        return len(self.finishers) == PLACES
+
     def place(self, horse: int) -> int:
         return self.finishers.index(horse) + 1 if horse in self.finishers else 0
 

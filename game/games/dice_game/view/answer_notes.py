@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.games.dice_game.rules.betting import MAX_BET
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, JOCKEY_SET_DOLLARS, circles_to_go
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds, purse_amount
-from game.games.dice_game.rules.state import MARKET, PLACES, DiceGameState
+from game.games.dice_game.rules.state import MARKET, DiceGameState
 from game.games.dice_game.wording import horse_name, odds_text
 from game.games.lap.wording import ordinal
 from game.i18n import _
@@ -76,7 +76,7 @@ def silk_note(view: DiceGameState, key: str, usual: str) -> str:
     """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended."""
     horse = view.number
     has_other = view.has_jersey if key == "helmet" else view.has_helmet
-    is_useless = has_ended(view) or (key == "helmet" and view.is_finished(horse))
+    is_useless = view.is_decided or (key == "helmet" and view.is_finished(horse))
     if not is_useless:
         return usual
     if has_other(view.turn, horse):
@@ -89,12 +89,7 @@ def concession_note(view: DiceGameState, usual: str) -> str:
     to_go = circles_to_go(view.circles[view.turn])
     if any(circle in to_go for circle in CIRCLES_OF[view.number]):
         return _("fills a line: bonus")
-    return _("fills no line") if has_ended(view) else usual
-
-
-def has_ended(view: DiceGameState) -> bool:
-    """Returns whether all places are taken, so that the turn is the last action."""
-    return len(view.finishers) >= PLACES
+    return _("fills no line") if view.is_decided else usual
 
 
 def card(view: DiceGameState, option: PickerOption) -> PickerOption:
@@ -128,7 +123,7 @@ def _stakes(view: DiceGameState) -> str:
 
 def _most_text(view: DiceGameState) -> str:
     """Returns the payout of the highest stake on the horse of the turn for the best free place."""
-    if has_ended(view):
+    if view.is_decided:
         is_paid_back = payout_odds(view, view.number) > 0
         return _("pays the stake back") if is_paid_back else _("wins nothing now")
     amount = _highest_stake(view) * view.cards[view.number].odds[best_free_place(view) - 1]
@@ -143,13 +138,13 @@ def stakes_text(view: DiceGameState) -> str:
 def price_note(view: DiceGameState) -> str:
     """Returns the price of the horse of the turn; in the last action with the missing purse."""
     cost = view.cards[view.number].cost
-    template = _("${cost}, too late for a purse") if has_ended(view) else _("${cost}")
+    template = _("${cost}, too late for a purse") if view.is_decided else _("${cost}")
     return template.format(cost=cost)
 
 
 def prize_text(view: DiceGameState, horse: int, amount: int) -> str:
     """Returns the payout of a bet for the best free place."""
-    if has_ended(view):
+    if view.is_decided:
         return _("pays ${amount}").format(amount=amount * payout_odds(view, horse))
     place = best_free_place(view)
     payout = amount * view.cards[horse].odds[place - 1]
@@ -158,6 +153,6 @@ def prize_text(view: DiceGameState, horse: int, amount: int) -> str:
 
 def payout_text(view: DiceGameState, horse: int, amount: int, *, is_first: bool) -> str:
     """Returns the payouts of a bet; in a first match and after the race only one."""
-    if is_first or has_ended(view):
+    if is_first or view.is_decided:
         return prize_text(view, horse, amount)
     return _("pays {pays}").format(pays=odds_text(view, horse, amount))

@@ -72,7 +72,7 @@ def can_finish_together(view: DiceGameState) -> tuple[int, ...]:
 
 def nearest_finisher(view: DiceGameState) -> int:
     """Returns the foremost horse that a roll can take over the finish line, or 0."""
-    if view.phase != ROLL or len(view.finishers) == PLACES:
+    if view.phase != ROLL or view.is_decided:
         return 0
     return lap.foremost(view, lap.can_finish_next_roll(view, FINISH, MOVE_DIE_FACES[-1]))
 

@@ -112,7 +112,7 @@ def possible_rolls(view: DiceGameState) -> list[PossibleRoll]:
 
 
 def _moves(view: DiceGameState, rolled: int, steps: int) -> Iterator[HorseMove]:
-    last_space = FINISH if len(view.finishers) < PLACES else FINISH - 1
+    last_space = FINISH - 1 if view.is_decided else FINISH
     steps_of = {horse: steps * (horse == rolled) + view.on_bar(rolled, horse) for horse in view.racing()}
     for horse in sorted(steps_of, key=lambda horse: horse != rolled):
         start = view.positions[horse]
@@ -126,7 +126,7 @@ def projected_totals_after(view: DiceGameState, moves: Iterable[HorseMove]) -> S
     state = view.copy()
     for horse, _start, end in moves:
         state.positions[horse] = end
-        if end == FINISH and horse not in state.finishers and len(state.finishers) < PLACES:
+        if end == FINISH and horse not in state.finishers and not state.is_decided:
             state.finishers.append(horse)
     return projected_totals(state)
 

@@ -4,7 +4,6 @@ from pygame import FRect
 
 from game.games.dice_game.rules.scoring import best_free_place, payout_odds
 from game.games.dice_game.rules.state import DiceGameState
-from game.games.dice_game.view.answer_notes import has_ended
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, icons, text, theme
@@ -45,9 +44,9 @@ def draw_bet(canvas: Canvas, view: DiceGameState, horse: int, bet: int, box: FRe
     """Draws the dollars bet on a horse, with their payout for its place, or else for the best free place."""
     drawing.card(canvas, box.inflate(-4, -4), *paper, LEAF_RADIUS)
     if bet:
-        place = view.place(horse) or best_free_place(view)
         text.draw_line(canvas, f"${bet}", BET, FRect(box.left, box.top + 2, box.width, 22))
-        pays = payout_odds(view, horse) if has_ended(view) else view.cards[horse].odds[place - 1]
+        place = view.place(horse) or best_free_place(view)
+        pays = payout_odds(view, horse) if view.is_decided else view.cards[horse].odds[place - 1]
         text.draw_line(canvas, f"${bet * pays}", WIN, FRect(box.left, box.top + 22, box.width, 20))
 
 

@@ -105,7 +105,7 @@ class LongShotOutcomeCache:
         return cached
 
     def _compute(self, state: LongShotState, rates: Sequence[float], block: int) -> LongShotFinishDistribution:
-        if len(state.finishers) == PLACES:
+        if state.is_decided:
             return LongShotFinishDistribution([[horse] for horse in state.finishers], 0.0)
         times = [self._finish_times(state, horse, rates[horse], block) for horse in HORSES]
         order = [sorted(row)[:PLACES] for row in zip(*times, strict=True)]

@@ -12,7 +12,6 @@ from game.games.long_shot.rules.state import (
     CARD,
     FINISH,
     HORSES,
-    PLACES,
     SPACES,
     STOLEN_CARD,
     Context,
@@ -33,7 +32,7 @@ def move_horse(turn: Context, horse: int, steps: int, cause: str, *, may_cross_l
     """Moves an unfinished horse; does nothing after 3 horses have finished."""
     state = turn.state
     start = state.positions[horse]
-    if start == FINISH or len(state.finishers) == PLACES:
+    if start == FINISH or state.is_decided:
         return
     end = start + steps
     if not 0 <= end <= SPACES:

@@ -16,7 +16,6 @@ from game.games.long_shot.rules.state import (
     MOVE_REROLL,
     MOVE_THROW,
     OVER,
-    PLACES,
     SPECTATOR,
     START_CARDS,
     STOLEN_CARD,
@@ -87,7 +86,7 @@ class LongShot(UsualRules[LongShotState]):
         question = QUESTIONS[state.phase]
         question.answers[type(command)].execute(turn, command)
         question.follow(turn, command)
-        if len(state.finishers) == PLACES and state.phase != OVER:
+        if state.is_decided and state.phase != OVER:
             turn_flow.score_race(turn)
 
     def view(self, state: LongShotState, seat: Seat | None) -> LongShotState:

@@ -13,7 +13,6 @@ from game.games.long_shot.rules.state import (
     FIRST_THROW,
     HORSES,
     OVER,
-    PLACES,
     ROLL,
     ZERO,
     Context,
@@ -150,7 +149,7 @@ def take_card_for_zero(turn: Context) -> None:
 def ask_move_along(turn: Context) -> None:
     """Asks for a follower, or for the action if there is none. Does nothing after the race is decided."""
     state = turn.state
-    if len(state.finishers) < PLACES:
+    if not state.is_decided:
         turn.emit(events.asked(state.turn, ALONG if horses_to_move_along(state) else ACT))
 
 
@@ -162,6 +161,6 @@ def ask_action(turn: Context) -> None:
 def end_turn(turn: Context) -> None:
     """Draws the card at the end of a turn and begins the next turn, unless the race is decided (L35)."""
     state = turn.state
-    if len(state.finishers) < PLACES:
+    if not state.is_decided:
         operations.draw_card(turn, state.turn)
         begin_turn(turn, (state.turn + 1) % state.players)

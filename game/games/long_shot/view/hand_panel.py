@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.effects.money import MoneyEffect
-from game.games.long_shot.rules.state import ACT, HIDDEN, OVER, PLACES
+from game.games.long_shot.rules.state import ACT, HIDDEN, OVER
 from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
 from game.games.long_shot.view.card_pictures import CardLook
@@ -63,7 +63,7 @@ class DeskPrompt(PromptBar):
         view_model = self._view_model
         view = view_model.view
         name = self._seat[0]
-        if view.phase == OVER or len(view.finishers) == PLACES:
+        if view.phase == OVER or view.is_decided:
             return name
         if [*view_model.people] == [view.asked]:
             return _("Your turn!")

@@ -25,7 +25,7 @@ FITTED_TO = "3491945e5b3ee065"
 
 def can_finish_next_roll(view: LongShotState) -> list[int]:
     """Returns the horses that the best face takes to the finish, if a roll is due."""
-    if view.phase != ROLL or len(view.finishers) == PLACES:
+    if view.phase != ROLL or view.is_decided:
         return []
     return lap.can_finish_next_roll(view, FINISH, max(MOVE_DIE_FACES[view.options.move_die]))
 

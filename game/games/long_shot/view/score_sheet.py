@@ -107,7 +107,7 @@ def possible_rolls(view: LongShotState) -> list[PossibleRoll]:
     Assumes that all followers of the active seat move. Finished horses are excluded, because they are rerolled.
     """
     racing = view.racing()
-    if view.phase != ROLL or len(view.finishers) == PLACES:
+    if view.phase != ROLL or view.is_decided:
         return []
     faces = MOVE_DIE_FACES[view.options.move_die]
     own = [horse for horse in racing if view.owners[horse] == view.turn]

@@ -10,7 +10,7 @@ from game.commentary.predicates import FIELD, is_racing, one_leads
 from game.games.dice_game.rules import events, round_events
 from game.games.dice_game.rules.player_sheet import LINES, WILD_NUMBERS, is_row, lines_through
 from game.games.dice_game.rules.roland import DEFAULT_ROW
-from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, SPACES
+from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, SPACES
 from game.games.dice_game.view.commentary.event_facts import DiceGameEventFacts
 from game.games.lap.commentary import LAP
 
@@ -46,7 +46,7 @@ def _condition(predicate: DiceGamePredicate) -> DiceGamePredicate:
 @_condition
 def circle_full(f: DiceGameEventFacts) -> bool:
     """Whether the three places of the Winner's Circle are taken."""
-    return len(f.view.finishers) == PLACES
+    return f.view.is_decided
 
 
 @_condition
