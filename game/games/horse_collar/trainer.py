@@ -9,15 +9,15 @@ from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
 from game.games.horse_collar.rules import moves, physics
-from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH, WIDTH
+from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
+from game.games.horse_collar.wording import MIDDLE_MM
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseCollarState]
 SAFE_DEPTH = (TREY_DEPTH - 2 * RADIUS) // 2 // MM + RADIUS // MM
 """Distance of a weight in the middle of the 3 from the end, in millimetres."""
-MIDDLE_MM = WIDTH // MM // 2
-
+NEEDS_A_THREE = Message("Points count only if one weight scores 3 or more.")
 PAST_THE_LINE = Message("A weight counts 3 when all of it is past the line before the 3. On that line it counts 2.")
 
 
@@ -110,13 +110,13 @@ TRAINER = Trainer(
         Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_into_the_three),
         _line(_just_made_three, Message("Now all your points count. Over the edge is {hanger}, over a corner {corner}.",
                                         hanger=HANGER, corner=CORNER_HANGER)),
-        _weight(2, Message("Points count only if one weight scores 3 or more.")),
+        _weight(2, NEEDS_A_THREE),
         _weight(3, Message("The light box shows where it should stop.")),
         _weight(4, PAST_THE_LINE),
         _weight(5, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake.")),
         _weight(6, Message("A hit passes its speed on.")),
         _weight(7, Message("At {count} points the frame is played to its end. Most points win.",
                            count=TARGET)),
-        _line(_needs_three, Message("Points count only if one weight scores 3 or more.")),
+        _line(_needs_three, NEEDS_A_THREE),
     )
 )  # fmt: skip

@@ -55,11 +55,11 @@ def last_slide(last: LastSlide) -> str:
         return _("Your last: fell off") if last.has_touched else _("Too hard: it fell off")
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
-    if value < TREY and last.has_touched:
-        return _("Last: {value} · {n} cm short of the 3").format(value=value, n=last.cm_short)
-    if value < TREY:
-        return _("Too soft: {n} cm short of the 3").format(n=last.cm_short)
-    return _("In the 3: {n} cm from the edge").format(n=last.cm_left)
+    if value >= TREY:
+        return _("In the 3: {n} cm from the edge").format(n=last.cm_left)
+    touched = _("Last: {value} · {n} cm short of the 3")
+    template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
+    return template.format(value=value, n=last.cm_short)
 
 
 def title(value: int) -> str:

@@ -30,12 +30,13 @@ class PointsAnimations(EventAnimations):
         They are grey and in brackets as long as the side has no 3.
         """
         s = self._s
-        value = 0 if weight in show.falls else self._values(show)[weight]
+        values = self._values(show)
+        value = values.get(weight, 0)
         if not value or s.reduced_motion:
             return False
         x, y = self._middle(weight)
         start = (x, y - POINTS_RISE)
-        counts = max(self._values(show).values()) >= TREY
+        counts = max(values.values()) >= TREY
         label, style = (labels.points(value), POINTS) if counts else (f"({value})", PENDING)
         s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
         return True
@@ -56,8 +57,8 @@ class PointsAnimations(EventAnimations):
         values = self._values(show)
         had_three = any(s.view.value(weight) >= TREY for weight in s.view.lying())
         s.lights_up = not had_three and max(values.values(), default=0) >= TREY
-        dark = {weight for weight, value in values.items() if 0 < value < TREY} if s.lights_up else set()
-        s.unlit.update(dark)
+        if s.lights_up:
+            s.unlit.update(weight for weight, value in values.items() if 0 < value < TREY)
 
     def _light_up(self) -> Animation:
         """Lights up the earlier points one by one, which count from now on."""

@@ -16,8 +16,9 @@ from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Poin
 from game.games.horse_collar.view.shot_power import Forecast, LandingBand, forecast, power_step
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
+from game.input.bindings import KEYBOARD_HALVES
 from game.presentation.command_picker_view import draw_hint_mark
-from game.session.tutorial.trainer import KEYBOARD_HALVES, has_pointer
+from game.session.tutorial.trainer import has_pointer
 from game.ui import shapes, text, theme
 from game.ui.box import around
 from game.ui.canvas import Canvas

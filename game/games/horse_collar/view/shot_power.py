@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
-from game.games.horse_collar.rules import physics
+from game.games.horse_collar.rules import moves, physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
@@ -108,7 +108,7 @@ def forecast(view: HorseCollarState, slide: Release) -> Forecast:
 
 def touches_others(view: HorseCollarState, slide: Release) -> bool:
     """Returns whether a slide meets another weight."""
-    shot = Shot(view.slid, slide.place, slide.aim, slide.speed)
+    shot = moves.shot_of(view, slide)
     return bool(physics.slide(view.board, view.wear, view.lying(), shot).touches)
 
 

@@ -346,4 +346,4 @@ def plate_box(eye: Perspective, position: Point, plates: Sequence[FRect] = (), w
             boxes.append(box)
     free = [box for box in boxes if box.collidelist(list(plates)) < 0]
     clear = [box for box in free if box.collidelist(list(weights)) < 0]
-    return next(iter([*clear, *free, *boxes]))
+    return [*clear, *free, *boxes][0]
