@@ -266,12 +266,9 @@ def gain_text(gain: FinishGain) -> str:
 
 def fall_text(finish: Finish, seat: Seat) -> str:
     """Returns the fall of a seat's projected dollars by a finish, which puts its other horses back; "" for none."""
-    if not all(finish.totals or ((),)):
-        return ""
-    before, after = (totals[seat] for totals in finish.totals)
-    return (
-        _("{amount} in all: others fall back").format(amount=signed_dollars(after - before)) if after < before else ""
-    )
+    totals = [expected[seat] for expected in finish.totals if expected]
+    change = totals[-1] - totals[0] if len(totals) > 1 else 0
+    return _("{amount} in all: others fall back").format(amount=signed_dollars(change)) if change < 0 else ""
 
 
 def foot_of(rank: int) -> float:

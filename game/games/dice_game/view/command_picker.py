@@ -132,10 +132,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return LIFTED_LAYOUT
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
+        if self._is_folded and self.shows_bonuses:
+            return first_layout.CIRCLES_LAYOUT
         if self._is_folded:
-            are_names = self.depth > 0 and (self._has_grid or all(option.cloth for option in self.buttons))
-            usual = first_layout.NAMES_LAYOUT if are_names else first_layout.CARDS_LAYOUT
-            return first_layout.CIRCLES_LAYOUT if self.shows_bonuses else usual
+            has_names = self.depth > 0 and (self._has_grid or all(option.cloth for option in self.buttons))
+            return first_layout.NAMES_LAYOUT if has_names else first_layout.CARDS_LAYOUT
         if self.narrows_sheet:
             return narrow_sheet.NARROW_LAYOUT
         buttons = self.buttons
@@ -232,8 +233,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            is_used = bool(self.view.wilds_used[self.view.turn])
-            return {"ring": 0.0, "secondary": True, "warning": "" if is_used else warning}
+            return {"ring": 0.0, "secondary": True, "warning": "" if self.view.wilds_used[self.view.turn] else warning}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
