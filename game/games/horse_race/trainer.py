@@ -125,7 +125,7 @@ def _bet_text(question: Question) -> Message:
     view = question.view
     bet = fairest_bet(view, question.player)
     return Message(
-        "Cheer for a horse: ${stake} on {horse} pays ${amount} and costs {loss} on average.",
+        "${stake} on {horse} pays ${amount} and costs {loss} on average.",
         stake=bet.amount,
         horse=bet.horse,
         amount=bet.amount * odds(view, bet.horse),
