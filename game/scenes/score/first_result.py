@@ -31,7 +31,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import DOLLAR, currency_of, score_words, signed_dollars
+from game.session.amounts import DOLLAR, currency_of, score_text, score_words, signed_dollars
 from game.session.autosaves import MatchSave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -293,7 +293,7 @@ class FirstResultScene(FormScene):
             place=place,
             score=self._score,
             winner=self._session.names[winner],
-            best=score_words(self._session.setup.rules, outcome.scores[winner]),
+            best=score_text(self._session.setup.rules, outcome.scores[winner]),
         )
 
     def draw_panel(self, canvas: Canvas) -> None:

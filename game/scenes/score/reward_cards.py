@@ -244,6 +244,6 @@ class HighScoreCard(Button):
         face = drawing.button_face(canvas, self.box, theme.CHOSEN, is_pressed=focus.pressed == self.key)
         title, entry = split_rows(inset(face, 8, 4), 2)
         place, initials = split_rows(entry, 2)
-        text.draw_centred(canvas, _("Your best scores"), theme.LABEL, title, text.CENTRE)
+        text.draw_centred(canvas, _("Your best"), theme.LABEL, title, text.CENTRE)
         text.draw_line(canvas, self._place, theme.BOLD, place)
         text.draw_line(canvas, self.content.words, theme.NUMBER, initials)

@@ -42,7 +42,7 @@ ROWS = 2
 RIVAL_ROWS = 3
 """Maximum number of seats in one column."""
 STEPPER_ROWS = (
-    (("less", 1.0), ("amount", 4.0), ("more", 1.0), ("back", 1.6)),
+    (("less", 1.0), ("amount", 3.6), ("more", 1.0), ("back", 2.0)),
     (("one", 1.0), ("half", 1.6), ("all", 1.2), ("go", 2.0)),
 )
 """Buttons that set a number: keys and relative widths."""

@@ -19,7 +19,7 @@ from game.games.conquest.wording import (
     territory_count_text,
     territory_name,
 )
-from game.i18n import _, plural
+from game.i18n import _
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import percent_text
@@ -113,7 +113,7 @@ def attack_lines(view: ConquestState, front: tuple[int, int], leave: int, names:
     """Returns the odds of an attack for the attacker."""
     source, target = front
     odds = attack_odds(view, source, target, leave)
-    rows = [(_armies_left_text(names[view.owners[source]], odds.left), "")]
+    rows = [_armies_left_line(names[view.owners[source]], odds.left)]
     if odds.retaker:
         rival = names[view.owners[odds.retaker]]
         rows.append((_("{name} could retake it").format(name=rival), percent_text(odds.retake)))
@@ -125,15 +125,13 @@ def defence_lines(view: ConquestState, names: Sequence[str], *, is_own: bool) ->
     battle = view.armies[view.source], view.armies[view.target], max(view.leave, 1)
     label = _("You hold with") if is_own else _("Defence holds")
     left = expected_left(*battle).defenders
-    keeps = _armies_left_text(owner_name(view.owners[view.target], names), left)
-    return OddsLines(label, 1 - win_chance(*battle), ((keeps, ""),))
+    keeps = _armies_left_line(owner_name(view.owners[view.target], names), left)
+    return OddsLines(label, 1 - win_chance(*battle), (keeps,))
 
 
-def _armies_left_text(name: str, armies: float) -> str:
-    """Returns the average number of armies that a player keeps, rounded: “Ana keeps about 2 armies”."""
-    count = round(armies)
-    words = plural("{name} keeps about {count} army", "{name} keeps about {count} armies", count)
-    return words.format(name=name, count=count)
+def _armies_left_line(name: str, armies: float) -> tuple[str, str]:
+    """Returns the average number of armies that a player keeps, rounded, in words and as a number."""
+    return _("{name} keeps about").format(name=name), str(round(armies))
 
 
 class OddsPanel(TablePanel[ConquestViewModel]):

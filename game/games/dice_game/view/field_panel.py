@@ -34,7 +34,7 @@ CLOTH = 34
 """Size of a horse's cloth on its row, in logical units."""
 LIFTED_CLOTH = 52
 """Size of the cloth on a lifted row, in logical units."""
-PRICE_PILL = (48.0, 30.0)
+PRICE_PILL = (54.0, 30.0)
 """Size of the plate of a price, in logical units."""
 OWNER_FACE = 32.0
 """Size of the owner's portrait, in logical units."""
