@@ -254,7 +254,7 @@ def test_a_card_says_what_it_costs_and_at_most_brings() -> None:
     cards = {option.key: option for option in choices.buttons}
     assert cards["buy"].payoff == f"purse up to ${PURSES[0]}"
     assert f"${state.cards[6].cost}" in cards["buy"].note
-    assert cards["bet"].payoff == f"wins up to ${3 * state.cards[6].odds[0]}"
+    assert cards["bet"].payoff == f"up to ${3 * state.cards[6].odds[0]}"
     assert choices.prompt().endswith("Bet on it, or buy it?")
 
 

@@ -127,7 +127,7 @@ def _most_text(view: DiceGameState) -> str:
         is_paid_back = payout_odds(view, view.number) > 0
         return _("pays the stake back") if is_paid_back else _("wins nothing now")
     amount = _highest_stake(view) * view.cards[view.number].odds[best_free_place(view) - 1]
-    return _("wins up to ${amount}").format(amount=amount)
+    return _("up to ${amount}").format(amount=amount)
 
 
 def stakes_text(view: DiceGameState) -> str:

@@ -329,7 +329,7 @@ class LongShotCommandPicker(HandPicker):
         cheapest = self._sample_purchase()
         yield self._action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
-        payout_note = _("wins up to ${amount}").format(amount=max(payouts, default=0))
+        payout_note = _("up to ${amount}").format(amount=max(payouts, default=0))
         yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
