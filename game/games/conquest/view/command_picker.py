@@ -290,9 +290,8 @@ class ConquestCommandPicker(AmountPicker):
             return self._advised_assault()
         _kind, _head, least, count = attacks[0]
         once = commands.Attack(*head, least + count - 1)
-        again = _("Again: {territory}").format(territory=territory_name(view.target))
         return [
-            PickerOption("again", again, "", (once,), secondary=True),
+            PickerOption("again", _("Attack again"), "", (once,), secondary=True),
             self._assault_option("on", commands.Assault(*head, 1), _("Fight to the finish")),
         ]
 

@@ -161,7 +161,8 @@ class DiceGameFieldPanel:
             face, ink = (theme.MONEY, theme.PAPER_LIGHT) if self._is_rolled(horse) else (theme.PAPER_LIGHT, theme.MONEY)
             pill = place_in(box, PRICE_PILL)
             drawing.card(canvas, pill, face, theme.PAPER_EDGE, PRICE_PILL[1] / 2)
-            text.draw_line(canvas, _("${cost}").format(cost=s.view.cards[horse].cost), PRICE.on(ink), pill)
+            price = _("${cost}").format(cost=s.view.cards[horse].cost)
+            text.draw_line(canvas, price, PRICE.on(ink), inset(pill, 4, 0))
 
     def _draw_odds(self, canvas: Canvas, horse: int, box: FRect) -> None:
         """Draws the payouts of a dollar for the three places, or for the place of the horse."""
