@@ -106,9 +106,7 @@ def test_horses_that_cannot_be_chosen_say_why() -> None:
     assert all(isinstance(command, commands.Push) for option in picker.options for command in option.commands)
 
 
-@pytest.mark.parametrize(
-    ("money", "words"), [(1, "$1 · up to $5"), (2, "$1–2 · up to $10"), (9, "$1–3 · up to $15")]
-)
+@pytest.mark.parametrize(("money", "words"), [(1, "$1 · up to $5"), (2, "$1–2 · up to $10"), (9, "$1–3 · up to $15")])
 def test_the_bet_action_names_what_can_be_paid(money: int, words: str) -> None:
     state = DiceGameBench().state
     state.phase = ACT
