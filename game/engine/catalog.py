@@ -178,7 +178,7 @@ class GameSpec:
     currency: str = "$"
     """Symbol before every score; "" for a game that counts points."""
     score_units: tuple[str, str] | tuple[()] = ()
-    """Texts for a score of one point and of {count} points; () for money."""
+    """Texts for the score of a running match, of one unit and of {count} units; () for money."""
     preset_options: Mapping[str, str] = field(default_factory=dict)
     """Options, as texts, of the first table that the set-up offers; missing ones have the rules' defaults."""
     preset_bots: int = 0

@@ -44,11 +44,18 @@ def score_text(rules: str, score: int) -> str:
 
 
 def score_words(rules: str, score: int) -> str:
-    """Returns a score of a game with its unit, such as “$30” or “30 points”."""
+    """Returns the score of a running match with its unit, such as “$30” or “30 territories”."""
     game = game_by_key(rules)
     if game and game.score_units:
         return plural(*game.score_units, score).format(count=score)
     return score_text(rules, score)
+
+
+def final_score_words(rules: str, score: int) -> str:
+    """Returns the score of a finished match with its unit, “$30” or “30 points”: at the end armies may count, too."""
+    if currency_of(rules):
+        return score_text(rules, score)
+    return plural("{count} point", "{count} points", score).format(count=score)
 
 
 def percent_text(share: float) -> str:

@@ -161,6 +161,16 @@ def test_a_loss_tells_the_place_and_the_winner(rules: str) -> None:
     assert page_after(open_app(), played(rules, wins=True))._banner.why.split(": ")[1].startswith("1st")
 
 
+@pytest.mark.parametrize("rules", ["horse_collar", "conquest"])
+def test_a_final_score_without_money_is_in_points(rules: str) -> None:
+    """After a limit of rounds, armies count as well as territories."""
+    session = played(rules, wins=True)
+    outcome = session.match.outcome
+    assert outcome
+    page = page_after(open_app(), session)
+    assert page._score == f"{outcome.scores[session.people[0]]} points"
+
+
 @pytest.mark.parametrize("rules", KEYS)
 def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
     session = played(rules, wins=True)
@@ -182,9 +192,9 @@ def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
 @pytest.mark.parametrize("rules", ["dice_game", "long_shot", "horse_race"])
 def test_its_amounts_of_money_add_up_to_the_total(rules: str, wins: bool) -> None:
     page = page_after(open_app(), played(rules, wins=wins))
-    names = [name for name, _amount in page._learnt]
+    names = [name for name, _amount in page._results]
     *amounts, total = [
-        int(amount.replace("−", "-").replace("$", "")) for _name, amount in page._learnt[: names.index("Total") + 1]
+        int(amount.replace("−", "-").replace("$", "")) for _name, amount in page._results[: names.index("Total") + 1]
     ]
     assert sum(amounts) == total
 
@@ -233,7 +243,7 @@ def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:
     page = run_until_scene(app, "first_result")
     click(app, "next")
     assert app.stack.top is page
-    assert page._shown_rows == len(page._learnt) > 0
+    assert page._shown_rows == len(page._results) > 0
 
 
 def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
@@ -241,4 +251,6 @@ def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
     page = page_after(app, played("horse_collar", wins=False))
     assert run_until(app, lambda: page._pages.move_review.hindsight.finished, frames=2000)
     worst = page._pages.move_review.hindsight.reviews[page._seat].worst
-    assert worst is None or page._advice in page.spoken_text()
+    assert worst
+    assert f"is worth about {abs(round(worst.comparison.gain))} more than your choice." in page._advice
+    assert page._advice in page.spoken_text()

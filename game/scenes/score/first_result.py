@@ -31,7 +31,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import DOLLAR, currency_of, score_text, score_words, signed_dollars
+from game.session.amounts import DOLLAR, currency_of, final_score_words, score_text, signed_dollars
 from game.session.autosaves import MatchSave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -45,8 +45,8 @@ from game.ui.widgets import Action, Button, ButtonContent, Widget
 
 SHELF_BOX = FRect(36, 150, 300, 374)
 """Box of the trophy or the player's portrait, in logical units."""
-LEARNT_BOX = FRect(356, 150, 424, 374)
-"""Box of the list of what was used, in logical units."""
+RESULTS_BOX = FRect(356, 150, 424, 374)
+"""Box of the list of results, in logical units."""
 NEXT_BOX = FRect(800, 150, 444, 374)
 """Box of the next match, in logical units."""
 OTHERS_LABEL_BOX = FRect(40, 532, 700, 34)
@@ -110,10 +110,10 @@ class FirstResultScene(FormScene):
         self._pages = pages
         self._is_win = outcome.is_won_by(seat) and not outcome.is_tie
         self._trophies = trophies if self._is_win else ()
-        self._score = score_words(session.setup.rules, outcome.scores[seat])
+        self._score = final_score_words(session.setup.rules, outcome.scores[seat])
         self._total: tuple[str, str] = (_("Total"), self._score)
-        self._learnt = self._list_rows()[:MAX_ROWS]
-        self._shown_rows = len(self._learnt) if context.settings.reduced_motion else 0
+        self._results = self._list_rows()[:MAX_ROWS]
+        self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
         super().__init__(context, "next")
 
@@ -122,7 +122,7 @@ class FirstResultScene(FormScene):
     def widgets(self) -> list[Widget]:
         return [
             Painted(SHELF_BOX, self._draw_shelf),
-            Painted(LEARNT_BOX, self._draw_learnt),
+            Painted(RESULTS_BOX, self._draw_results),
             Painted(NEXT_BOX, self._draw_next),
             self._play_button(),
             *self._other_games(),
@@ -229,7 +229,7 @@ class FirstResultScene(FormScene):
             return super().handle(intent)
         match intent:
             case Confirm() | PointerPressed():
-                self._show_rows(len(self._learnt))
+                self._show_rows(len(self._results))
             case PointerMoved():
                 pass  # the mouse rests where the last press of the match was
             case _:
@@ -244,7 +244,7 @@ class FirstResultScene(FormScene):
         self._pages.update()
         if self._advice != advice:
             self._static_layer = None
-        due = min(int(self._open_seconds / ROW_SECONDS), len(self._learnt))
+        due = min(int(self._open_seconds / ROW_SECONDS), len(self._results))
         if due > self._shown_rows:
             self._show_rows(due)
             self.context.audio.play("page", loudness=0.6)
@@ -322,14 +322,14 @@ class FirstResultScene(FormScene):
             return _("New trophies: {count}").format(count=len(self._trophies))
         return _("On your shelf in the Clubhouse")
 
-    def _draw_learnt(self, canvas: Canvas, box: FRect) -> None:
+    def _draw_results(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
-        if self._learnt:
+        if self._results:
             text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
         advice_box, rows = split_bottom(rows, 0.0 if self._is_win else ADVICE_HEIGHT)
-        height = min(ROW_HEIGHT, rows.height / max(len(self._learnt), 1) - ROW_GAP)
-        for number, line in enumerate(self._learnt[: self._shown_rows]):
+        height = min(ROW_HEIGHT, rows.height / max(len(self._results), 1) - ROW_GAP)
+        for number, line in enumerate(self._results[: self._shown_rows]):
             self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
         if self._advice:
             label_box, words_box = split_top(advice_box, FACTS_HEIGHT)
@@ -360,7 +360,7 @@ class FirstResultScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner
-        rows = (f"{name} {amount}" for name, amount in self._learnt)
+        rows = (f"{name} {amount}" for name, amount in self._results)
         trophies = [translate(trophy.name) for trophy in self._trophies]
         if trophies:
             trophies.append(self._shelf_note)

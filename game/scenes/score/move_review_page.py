@@ -13,7 +13,6 @@ from game.presentation.loader import MoveTexts
 from game.scenes.base.scene import SceneChange
 from game.scenes.score.podium import PlayerBadges
 from game.session.advice import MoveReview, ReviewedMove
-from game.session.amounts import score_words
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_rows
 from game.ui.canvas import Canvas
@@ -201,7 +200,7 @@ class MoveReviewPage:
         return _("{round}: a strong player {other}. That is worth about {amount} more than your choice.").format(
             round=_(game.round_label).format(number=worst.round),
             other=translate(other),
-            amount=score_words(game.key, abs(round(worst.comparison.gain))),
+            amount=self._players.score(abs(round(worst.comparison.gain))),
         )
 
     def _instead(self, seat: Seat) -> tuple[str, str]:
