@@ -307,7 +307,7 @@ class MatchSession:
             self.autosave()
 
     def autosave(self) -> None:
-        """Saves the match; `submit` and `undo` call it.
+        """Saves the match; `save_start`, `submit` and `undo` call it.
 
         A finished match becomes the last match, if `is_kept`, and its own save is erased. A crash between these steps
         leaves both, which does no harm. The save of the first command is flushed, so that the screen shows no event of

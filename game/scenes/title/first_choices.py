@@ -64,7 +64,7 @@ def language_buttons(context: GameContext) -> list[Button]:
     boxes = grid(LANGUAGES, len(others), 1, LANGUAGE_GAP)
     return [
         Button(f"language.{code}", box, _content(code), partial(_choose, context, code))
-        for code, box in zip(others, boxes, strict=False)
+        for code, box in zip(others, boxes, strict=True)
     ]
 
 

@@ -161,7 +161,7 @@ class TableTrainer(Protocol[RuledStateT]):
 
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
-    """The trainer of a game's first match. It only advises: all legal commands stay legal."""
+    """The trainer of a game's first match. It advises, and answers questions that are not introduced yet."""
 
     lines: tuple[Line[StateT], ...]
     """Lines in the order of their priority. The first that fits a question is shown."""
