@@ -12,6 +12,7 @@ from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import MM, RADIUS
 from game.games.horse_collar.rules.rules import HORSE_COLLAR
 from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.animations import HorseCollarAnimations
 from game.games.horse_collar.view.edge_view import (
     APPROACH,
@@ -107,6 +108,13 @@ def test_what_is_shown_close_by_ends_with_a_verdict(speed: int, words: str) -> N
     frames = frames_of(speed)
     assert {frame.verdict for frame in frames} == {"", words}
     assert all(frame.shows_edge for frame in frames if frame.verdict)
+
+
+def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.play([slide_of(match, STOPS_IN_THE_THREE)])
+    assert labels.last_slide(bare.view_model.last_slides[0]) == "In the 3: 5 mm from the edge"
 
 
 @pytest.mark.parametrize(("speed", "flown"), [(STOPS_IN_THE_THREE, "3!"), (STOPS_IN_THE_ONE, "(1)"), (FALLS, "")])

@@ -106,7 +106,9 @@ def test_after_the_first_three_the_usual_hint_is_shown() -> None:
         (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15, has_touched=True), "Last: 2 · 15 cm short of the 3"),
-        (LastSlide((), 3, cm_left=9), "In the 3: 9 cm from the edge"),
+        (LastSlide((), 3, mm_left=94), "In the 3: 9 cm from the edge"),
+        (LastSlide((), 3, mm_left=10), "In the 3: 1 cm from the edge"),
+        (LastSlide((), 3, mm_left=9), "In the 3: 9 mm from the edge"),
         (LastSlide((), 13), "Your last: 13"),
     ],
 )

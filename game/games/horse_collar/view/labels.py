@@ -13,6 +13,10 @@ from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _, plural
 
 
+MM_PER_CM = 10
+"""Millimetres in a centimetre."""
+
+
 def control_label(control: str) -> str:
     """Returns the name of a control."""
     return {"place": _(in_context("weight", "Place")), "aim": _("Aim"), "power": _("Power")}[control]
@@ -56,10 +60,17 @@ def last_slide(last: LastSlide) -> str:
     if value >= HANGER:
         return _("Your last: {value}").format(value=value)
     if value >= TREY:
-        return _("In the 3: {n} cm from the edge").format(n=last.cm_left)
+        return _distance_in_three(last.mm_left)
     touched = _("Last: {value} · {n} cm short of the 3")
     template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
+
+
+def _distance_in_three(mm_left: int) -> str:
+    """Returns the distance of a weight in the 3 from the edge: in millimetres below a centimetre."""
+    if mm_left < MM_PER_CM:
+        return _("In the 3: {n} mm from the edge").format(n=mm_left)
+    return _("In the 3: {n} cm from the edge").format(n=(mm_left + MM_PER_CM // 2) // MM_PER_CM)
 
 
 def title(value: int) -> str:

@@ -8,6 +8,7 @@ from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import HANGER, MM, RADIUS, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
 from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.view.edge_view import overhang
 from game.games.horse_collar.view.view_model import LastSlide, MovingWeight
 from game.presentation.game_parts import RunSounds
 
@@ -89,10 +90,10 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     path = tuple((position.x, position.y) for position in positions)
     x, y = final_positions(event.path)[weight]
     value = -1 if weight in event.fallen else board.value(x, y)
-    cm_left = max(board.length - x - RADIUS, 0) // (10 * MM)
+    mm_left = max(-overhang(board, MovingWeight(x, y)), 0)
     cm_short = -(min(x - RADIUS - board.trey_line, 0) // (10 * MM))
     has_touched = any(weight in (touch.weight, touch.other) for touch in show.touches)
-    return LastSlide(path, value, cm_left, cm_short, has_touched)
+    return LastSlide(path, value, mm_left, cm_short, has_touched)
 
 
 def hangs(view: HorseCollarState, event: Event) -> bool:

@@ -49,8 +49,8 @@ class LastSlide:
     """Positions of the weight, in grains."""
     value: int
     """Value of the weight after the slide; −1 if it fell."""
-    cm_left: int = 0
-    """Distance to the end of the board, in whole centimetres."""
+    mm_left: int = 0
+    """Distance to the end of the board, in millimetres, rounded as in the side view."""
     cm_short: int = 0
     """Distance to the nearest place that counts 3, in centimetres, rounded up; 0 if the weight counts 3 or more."""
     has_touched: bool = False
