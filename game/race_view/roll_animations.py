@@ -295,14 +295,11 @@ class RollAnimations:
         """
         name = self._s.field_adapter.horse_name(self._s.view, horses[0])
         needed = [horse - shown for horse in horses]
-        if shown and len(needed) == 1:
-            template = _("A {steps} now: {number} wins")
-        elif shown:
-            template = _("Wins now: {numbers}")
-        elif len(needed) == 1:
-            template = _("{horse} needs {steps}")
+        is_single = len(needed) == 1
+        if shown:
+            template = _("A {steps} now: {number} wins") if is_single else _("Wins now: {numbers}")
         else:
-            template = _("One of these wins: {numbers}")
+            template = _("{horse} needs {steps}") if is_single else _("One of these wins: {numbers}")
         numbers = ", ".join(map(str, needed))
         return horses[0], template.format(horse=name, number=horses[0], steps=needed[0], numbers=numbers)
 

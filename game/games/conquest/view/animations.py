@@ -19,6 +19,7 @@ from game.games.conquest.view.battle_animations import (
     TUMBLES_PER_SECOND,
     BattleAnimations,
     conquest_headline,
+    defence_headline,
     stake_text,
 )
 from game.games.conquest.view.closer_world import CLOSEST
@@ -37,7 +38,6 @@ from game.games.conquest.view.view_model import (
 from game.games.conquest.view.world_geometry import Point, straight, way
 from game.games.conquest.wording import (
     continent_name,
-    territory_name,
 )
 from game.i18n import _
 from game.presentation.animation import (
@@ -221,7 +221,7 @@ class ConquestAnimations(NewsAnimations):
             yield from self._roll_on_map(battle, event)
         if not self._s.sequence_continues:
             battle.deed = ""
-            self._s.outcome = _("{territory} holds!").format(territory=territory_name(event.target))
+            self._s.outcome = defence_headline(event.target)
 
     def _roll_on_map(self, battle: Battle, event: events.BattleRolled) -> Animation:
         s = self._s

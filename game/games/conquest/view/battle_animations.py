@@ -167,9 +167,7 @@ class BattleAnimations:
     def hold(self, battle: Battle) -> Animation:
         """Announces that the attack is over and the target was not taken."""
         is_persons = self._s.state.owners[battle.source] in self._s.people
-        headline = _("{territory} holds!").format(territory=territory_name(battle.target))
-        if is_persons:
-            headline = _("Beaten back!")
+        headline = _("Beaten back!") if is_persons else defence_headline(battle.target)
         upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
         battle.verdict = (headline, upset)
         battle.moods = ("hurt", "pleased")
@@ -208,6 +206,11 @@ def conquest_headline(s: ConquestViewModel, territory: int, seat: Seat, loser: i
     is_own = seat in s.people and loser not in s.people
     sentence = _("{territory} is yours!") if is_own else _("{name} takes {territory}")
     return sentence.format(name=s.names[seat], territory=territory_name(territory))
+
+
+def defence_headline(territory: int) -> str:
+    """Returns the sentence about a territory that was not taken."""
+    return _("{territory} holds!").format(territory=territory_name(territory))
 
 
 def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:

@@ -7,12 +7,12 @@ from game.games.conquest.rules.events import BattleRolled
 from game.games.conquest.view.battle_animations import (
     TUMBLES_PER_SECOND,
     conquest_headline,
+    defence_headline,
     loss_seconds,
     moods_after,
 )
 from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, front_layout
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
-from game.games.conquest.wording import territory_name
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
 
@@ -65,8 +65,7 @@ class FrontAnimations:
         """Lets the result stay for a moment, with a ribbon if a person has held, and lowers the territories."""
         s = self._s
         if battle.owner in s.people:
-            headline = _("{territory} holds!").format(territory=territory_name(battle.target))
-            self._hang_ribbon(battle, headline, "", battle.owner)
+            self._hang_ribbon(battle, defence_headline(battle.target), "", battle.owner)
             self._play("cheer")
             yield Wait(HELD_SECONDS * battle.pace)
         yield Wait(READ_SECONDS)

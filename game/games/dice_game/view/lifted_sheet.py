@@ -253,15 +253,18 @@ class LiftedPromptBar(PromptBar):
         """The stakes next to the question."""
 
     def draw_prompt(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
-        if not self._view_model.line_lift and self._view_model.warning:
+        if self._view_model.line_lift:
+            self._draw_on_sheet(canvas, head, words, advice=advice)
+        elif self._view_model.warning:
             self._stakes = ()
             super().draw_prompt(canvas, self._view_model.warning, "", advice=False)
-            return
-        if not self._view_model.line_lift:
+        else:
             self._show_stakes(canvas, head, words)
             has_words = not self._stakes
             super().draw_prompt(canvas, head, words if has_words else "", advice=advice and has_words)
-            return
+
+    def _draw_on_sheet(self, canvas: Canvas, head: str, words: str, *, advice: bool) -> None:
+        """Draws the question above the lifted sheet, with a tip below it."""
         drawing.card(canvas, QUESTION_BOX, theme.NIGHT, theme.GOLD, 16)
         head_box = QUESTION_BOX.inflate(-28, -8)
         if advice:

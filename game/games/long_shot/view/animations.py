@@ -136,40 +136,45 @@ class LongShotAnimations(RaceEventAnimations):
             yield Wait(ZERO_SECONDS)
 
     def horse_moved(self, event: events.HorseMoved) -> Animation:
-        """Shows a run, a follower's leap, a set-back or a long run by a card.
-
-        Cards and plates are removed before a large view.
-        """
+        """Shows a run, a follower's leap, a set-back or a long run by a card."""
         if event.cause in (events.ROLL_CAUSE, events.FEATURE_CAUSE):
             steps = signed_steps(event.end - event.start)
             message = Message("{horse} {steps}", horse=horse_name(event.horse), steps=steps)
             self.card_animations.show_deed(self._s.view.turn, message, event.horse)
         if event.end < event.start:
-            turn = self._s.view.turn
-            owner = self._s.view.owners[event.horse]
-            rival = owner if owner not in (BANK, turn) else None
-            self._s.effects.drop(EventEffect)
-            yield from self.attacks.strike(AttackMove(turn, event.horse, event.start, event.end, rival))
+            yield from self._set_back(event)
         elif event.cause == events.ALONG_CAUSE:
             number = self.follower_number()
             is_last = self.is_last_follower(_is_follower)
             yield from self.horse_animations.follow(event.horse, event.start, event.end, number=number, is_last=is_last)
         else:
-            move = event.horse, event.start, event.end
-            if event.end == FINISH and not self._s.stage.wide:
-                self._s.stage.duck_reason = "hush"
-                self._play("heartbeat")
-                self._s.effects.drop(EventEffect)
-                yield from self.stage_animations.open([move, *self.coming_moves()])
-                yield Wait(FINISH_HUSH_SECONDS)
-            elif not self._s.stage.wide and self._opens_for(event, move):
-                self._play("neigh")
-                self._s.effects.drop(EventEffect)
-                yield from self.stage_animations.open([move])
-            takes_lead = self._takes_lead(move)
-            yield from self.horse_animations.run(*move)
-            if takes_lead and event.end < FINISH:
-                yield from self._announce_leader(event.horse)
+            yield from self._run(event)
+
+    def _set_back(self, event: events.HorseMoved) -> Animation:
+        """Removes cards and plates, and shows an attack on a horse."""
+        turn = self._s.view.turn
+        owner = self._s.view.owners[event.horse]
+        rival = owner if owner not in (BANK, turn) else None
+        self._s.effects.drop(EventEffect)
+        yield from self.attacks.strike(AttackMove(turn, event.horse, event.start, event.end, rival))
+
+    def _run(self, event: events.HorseMoved) -> Animation:
+        """Shows a run. Cards and plates are removed before a large view."""
+        move = event.horse, event.start, event.end
+        if event.end == FINISH and not self._s.stage.wide:
+            self._s.stage.duck_reason = "hush"
+            self._play("heartbeat")
+            self._s.effects.drop(EventEffect)
+            yield from self.stage_animations.open([move, *self.coming_moves()])
+            yield Wait(FINISH_HUSH_SECONDS)
+        elif not self._s.stage.wide and self._opens_for(event, move):
+            self._play("neigh")
+            self._s.effects.drop(EventEffect)
+            yield from self.stage_animations.open([move])
+        takes_lead = self._takes_lead(move)
+        yield from self.horse_animations.run(*move)
+        if takes_lead and event.end < FINISH:
+            yield from self._announce_leader(event.horse)
 
     def _takes_lead(self, move: HorseMove) -> bool:
         """Returns whether a move makes its horse the only leader."""

@@ -156,18 +156,13 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
         view_model.is_discarding = False
         view_model.chosen = ()
         view_model.raise_card(-1)
-        if view_model.has_card_ring:
-            focus.ring_override = None
-            view_model.has_card_ring = False
+        _set_card_ring(view_model, focus, None)
         return
     view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
     view_model.is_discarding = choices.is_discarding
     view_model.chosen = choices.places_to_choose
-    box = choices.raised_box
-    if box or view_model.has_card_ring:
-        focus.ring_override = box
-    view_model.has_card_ring = box is not None
+    _set_card_ring(view_model, focus, choices.raised_box)
     place = choices.raised_index
     if view_model.raise_card(place) and place >= 0 and choices.hand[place] != HIDDEN:
         card = choices.hand[place]
@@ -177,6 +172,13 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
     advice = view_model.advice
     if isinstance(advice, commands.Play) and advice.horse and advice.card == view_model.raised_card:
         view_model.raised.best_horse = advice.horse
+
+
+def _set_card_ring(view_model: LongShotViewModel, focus: Focus, box: FRect | None) -> None:
+    """Puts the focus ring around the raised card; None returns it to the target in focus."""
+    if box or view_model.has_card_ring:
+        focus.ring_override = box
+    view_model.has_card_ring = box is not None
 
 
 def draw_overlays(canvas: Canvas, view_model: LongShotViewModel, choices: CommandPicker | None, focus: Focus) -> None:
