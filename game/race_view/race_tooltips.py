@@ -48,8 +48,8 @@ class RaceTooltipProvider(TooltipProvider):
         """Returns the tooltip of the first three places, if any."""
         return None
 
-    def has_winner(self) -> bool:
-        """Returns whether the winners' pads are a subject of questions."""
+    def shows_winners(self) -> bool:
+        """Returns whether overlays keep off the winners' pads."""
         return True
 
     def playfield_items(self) -> Iterator[InspectableItem]:
@@ -73,7 +73,7 @@ class RaceTooltipProvider(TooltipProvider):
             )
         if winners := self.winners():
             pads = [centred_box(x, y, HORSE_BOX_SIZE) for x, y in track.winners]
-            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=self.has_winner())
+            yield InspectableItem("winners", pads[0].unionall(pads[1:]), winners, is_subject=self.shows_winners())
 
     def signs(self) -> list[FRect]:
         track = self._track

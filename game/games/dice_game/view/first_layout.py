@@ -121,7 +121,7 @@ ROWS_LAYOUT = replace(CARDS_LAYOUT, button_box=row_box, box_below_buttons=partia
 """Layout of the actions next to the concession grid."""
 
 
-def name_box(number: int, count: int) -> FRect:
+def horse_answer_box(number: int, count: int) -> FRect:
     """Returns the box of an answer that names a horse; two, such as Done and Undo, are next to the grid."""
     if count <= MAX_NAMES_BESIDE_GRID:
         return row_box(number, count)
@@ -129,7 +129,7 @@ def name_box(number: int, count: int) -> FRect:
     return grid(CHOICES, columns, max(-(-count // columns), LEAST_NAME_ROWS), CHOICE_GAP)[number]
 
 
-NAMES_LAYOUT = replace(CARDS_LAYOUT, button_box=name_box)
+NAMES_LAYOUT = replace(CARDS_LAYOUT, button_box=horse_answer_box)
 """Layout of a choice between horses."""
 CIRCLES_LAYOUT = replace(CARDS_LAYOUT, button_box=layout.button_box)
 """Layout of the choice of a circle, which shows the grid and the bonuses in place of cards."""

@@ -250,6 +250,11 @@ class HorseRaceState(PlainState):
         """Returns a seat's gain or loss in the last race so far, in dollars."""
         return self.money[seat] - self.money_before[seat]
 
+    @property
+    def can_finish_next_roll(self) -> bool:
+        """Whether the next roll can decide the race."""
+        return 1 in map(self.steps_left, self.running())
+
     def steps_left(self, horse: int) -> int:
         """Returns the number of rolls that a horse still needs to win."""
         return self.lengths[horse] + 1 - self.positions[horse]

@@ -233,7 +233,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         Words at the horses must not be under its banner.
         """
         self._s.effects.drop(ChipIcon)
-        if 1 in map(self._s.view.steps_left, self._s.view.running()):
+        if self._s.view.can_finish_next_roll:
             self._s.effects.drop(RisingWords)
             self._s.effects.drop(HorseGain)
         yield from self.rolls.both_dice((event.first, event.second), event.first + event.second, self.coming_moves())

@@ -31,7 +31,7 @@ from game.presentation.command_picker_view import (
 )
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
-from game.session.amounts import percent_text, signed_dollars
+from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset
 from game.ui.canvas import Canvas
@@ -76,7 +76,7 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             view.phase,
             view.winner,
             self._is_highlighted,
-            self._chance,
+            race_list.chance_text(s, horse),
             s.crowd.get(horse),
             s.open_sheet_seat,
         )
@@ -86,12 +86,6 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
         view = self._s.view
         rolled = self._horse == view.number and view.phase != DEAL
         return rolled or self._horse in (view.winner, self._s.highlighted_horse)
-
-    @property
-    def _chance(self) -> str:
-        is_open = all(map(self._s.view.steps_left, self._s.view.running()))
-        has_chances = _shows_chances(self._s) and is_open and self._horse in self._s.chances
-        return percent_text(self._s.chances[self._horse].win) if has_chances else ""
 
     def draw(self, canvas: Canvas) -> None:
         view = self._s.view
@@ -111,8 +105,9 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             return
         self._draw_needs(canvas, row)
         chance = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-        text.draw_line(canvas, self._chance, CHANCE, chance, text.RIGHT)
-        if self._chance and horse in self._s.crowd:
+        words = race_list.chance_text(self._s, horse)
+        text.draw_line(canvas, words, CHANCE, chance, text.RIGHT)
+        if words and horse in self._s.crowd:
             bar_width = max(chance.width * self._s.crowd[horse], 2)
             canvas.fill(theme.GOLD_DEEP, FRect(chance.left, chance.bottom - 6, bar_width, CROWD_HEIGHT))
         own = self._s.open_sheet_seat

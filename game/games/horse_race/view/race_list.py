@@ -69,12 +69,13 @@ def signature(s: HorseRaceViewModel) -> Signature:
         return ()
     rows = tuple((view.positions[horse], tuple(view.holders[card_slice(horse)])) for horse in HORSES)
     state = view.number, view.winner, s.highlighted_horse, tuple(view.bets), tuple(view.raises), tuple(view.scratched)
-    chances = tuple(_chance_text(s, horse) for horse in view.running())
+    chances = tuple(chance_text(s, horse) for horse in view.running())
     return rows, state, chances, tuple(s.crowd.items()), s.open_sheet_seat
 
 
-def _chance_text(s: HorseRaceViewModel, horse: int) -> str:
-    has_chances = horse in s.chances and all(map(s.view.steps_left, s.view.running()))
+def chance_text(s: HorseRaceViewModel, horse: int) -> str:
+    """Returns the win probability of a horse; "" if it is not known, not introduced, or the race is won."""
+    has_chances = s.knows_cards and horse in s.chances and all(map(s.view.steps_left, s.view.running()))
     return percent_text(s.chances[horse].win) if has_chances else ""
 
 
@@ -129,7 +130,7 @@ def _draw_needs(canvas: Canvas, left: int, box: FRect) -> None:
 
 
 def _draw_chance(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect) -> None:
-    words = _chance_text(s, horse)
+    words = chance_text(s, horse)
     text.draw_line(canvas, words, CHANCE, box, text.RIGHT)
     if words and horse in s.crowd:
         width = max(box.width * s.crowd[horse], 2)

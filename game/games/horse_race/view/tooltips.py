@@ -238,7 +238,7 @@ class HorseRaceTooltips(RaceTooltipProvider):
             return ()
         return tuple((f"die.{number}", partial(dice_tooltip, self._s)) for number in (1, 2))
 
-    def has_winner(self) -> bool:
+    def shows_winners(self) -> bool:
         return bool(self._s.view.winner > 0)
 
     def winners(self) -> TooltipFactory:

@@ -178,7 +178,7 @@ def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) ->
         case PotPayment(seat=seat, row=row):
             return row == SCRATCH_FEES or (row == ROLL_FEES and seat in people)
         case DiceRolled():
-            return any(view.steps_left(horse) == 1 for horse in view.running())
+            return bool(view.can_finish_next_roll)
         case HorseMoved(horse=horse):
             return bool(view.steps_left(horse) <= NEAR_STEPS)
         case _:

@@ -130,9 +130,8 @@ class HorseRaceViewModel(RaceViewModel):
     def is_race_urgent(self) -> bool:
         """Whether a raised horse is in the race, or the next roll can decide it."""
         view = self.view
-        is_decisive = 1 in map(view.steps_left, view.running())
         is_raised = any(raised != NO_RAISE for raised in view.raises)
-        return view.phase == RACE and not view.winner and (is_raised or is_decisive)
+        return view.phase == RACE and not view.winner and (is_raised or view.can_finish_next_roll)
 
     def is_only_person(self, seat: Seat) -> bool:
         """Returns whether a seat is that of the only person at this screen."""
