@@ -14,9 +14,9 @@ FIRST_RELIABLE_ROLL = 10
 FEWEST_PLAYERS = 3
 """Minimum number of players whose odds are shown. With two, the odds are wrong in all rolls (docs/live_odds.md)."""
 CALIBRATIONS = (
-    Calibration(1.382, 0.987),
-    Calibration(1.163, 1.111),
-    Calibration(1.164, 0.932),
+    Calibration(1.073, 0.724),
+    Calibration(1.076, 0.897),
+    Calibration(0.978, 1.037),
 )
 """Calibrations fitted to rolls from FIRST_RELIABLE_ROLL on, in races of three and more regulars."""
 FITTED_TO = "3491945e5b3ee065"
