@@ -235,6 +235,8 @@ def test_the_trainers_race_leads_to_a_full_race() -> None:
     match: Any = run_until_scene(app, "match")
     assert match.session.is_kept
     assert match.session.setup.options.get("dice") != "table"
+    assert match.session.setup.options["length"] == "full"
+    assert not match.screen.view_model.folds
 
 
 def test_a_press_meant_for_the_result_only_shows_all_rows() -> None:

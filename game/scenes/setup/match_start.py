@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.career.table_records import Records
+from game.career.first_results import new_games
 from game.engine import catalog
 from game.engine.message import Message
 from game.scenes.base.context import GameContext
@@ -33,7 +33,10 @@ class MatchStart:
 
     @property
     def is_first_match(self) -> bool:
-        """Whether a trainer helps: one person in an equal role plays a game that was never finished on this device."""
+        """Whether a trainer helps: one person in an equal role plays a game that was never finished on this device.
+
+        The first race counts as finished although it has no record, so that a full race follows it.
+        """
         game = self._draft.rules
         trainer = trainer_of(game)
         if trainer is None or trainer.gives_dice(self._draft.options):
@@ -42,7 +45,7 @@ class MatchStart:
         has_one_person = kinds.count("person") == 1 and kinds[0] == "person"
         if not has_one_person or self._draft.roles_text():
             return False
-        return game not in Records.load(self._context.storage).games
+        return game in new_games(self._context.storage)
 
     def start(self, opens_from: FRect | None = None) -> SceneChange:
         """Starts the match, or asks whether to replace a saved one.
@@ -78,7 +81,7 @@ class MatchStart:
         game = catalog.game_by_key(self._draft.rules)
         if game is None or setup.seats[0].kind != "person":
             return setup
-        if game.key in Records.load(self._context.storage).games:
+        if game.key not in new_games(self._context.storage):
             return setup
         defaults = {option.name: option.values[0].text for option in self._draft.setup_options()}
         first = {name: text for name, text in game.first_options.items() if setup.options[name] == defaults[name]}
