@@ -152,6 +152,7 @@ HABITS = (
     Habit(frozenset({"concession", "helmet", "jersey", "mark_jerseys", "take", "trade"})),
     Habit(frozenset({"attack", "push", "use", "play", "steal"})),
 )
+"""Habits of a bettor, an owner, a collector and an attacker."""
 
 
 def habit_of(badge: int) -> Habit:

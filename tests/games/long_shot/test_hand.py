@@ -51,6 +51,8 @@ LEAST_OVERLAP = 3.0
 """Units of a card that the next one may hide even if both have room; they hold no print."""
 LEAST_SEEN = 60.0
 """The visible part of each card of at most ten, in logical units."""
+LEAST_SCALE = 0.66
+"""Minimum horizontal scale of a printed line on a large card."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
 
@@ -208,7 +210,7 @@ def test_the_print_of_a_card_with_its_text_is_large_enough_to_be_read(
                 assert print_style.size >= theme.MIN_TEXT_SIZE
                 assert len(lines) * print_style.size * card_pictures.PRINT_LINE <= room[1] + 1, words
                 narrowed = room[0] / max(1.0, *(line_width(canvas, line, print_style) for line in lines))
-                assert narrowed >= card_pictures.NARROWEST, words
+                assert narrowed >= LEAST_SCALE, words
 
 
 # -- what a card would do now ----------------------------------------------------------------------------------

@@ -26,8 +26,6 @@ NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.06
 """Line height of the print, in text sizes."""
-NARROWEST = 0.66
-"""Minimum horizontal scale of a printed line on a large card."""
 NARROWEST_MARK = 0.85
 """Minimum horizontal scale of a whole mark on a small card."""
 WIDTHS = 48
