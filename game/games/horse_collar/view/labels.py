@@ -12,7 +12,6 @@ from game.games.horse_collar.view.view_model import MIDDLE, LastSlide, ShotSetti
 from game.games.horse_collar.wording import points_text, side_name
 from game.i18n import _, plural
 
-
 MM_PER_CM = 10
 """Millimetres in a centimetre."""
 
