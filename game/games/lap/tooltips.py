@@ -20,7 +20,12 @@ def chances_text(s: RaceViewModel, number: int) -> str:
     if number not in s.chances or s.view.is_finished(number):
         return ""
     win, place, show = map(percent_text, s.chances[number])
-    text = _("Chances: {win} 1st, {place} top 2, {show} top 3.")
+    texts = (
+        _("Chances: {win} 1st, {place} top 2, {show} top 3."),
+        _("Chances: {place} 2nd, {show} top 3."),
+        _("Chance: {show} 3rd."),
+    )
+    text = texts[min(len(s.view.finishers), len(texts) - 1)]
     return text.format(win=win, place=place, show=show)
 
 

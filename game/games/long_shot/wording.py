@@ -67,21 +67,58 @@ def card_count_text(count: int) -> str:
     return plural("{count} card", "{count} cards", count).format(count=count)
 
 
-def odds_text(horse: int) -> str:
-    """Returns the payouts per dollar for first, second and third place."""
-    return "-".join(map(str, HORSE_CARDS[horse].odds))
+def free_places(view: LongShotState) -> range:
+    """Returns the places that no horse has taken, from the best to the third."""
+    best = min(len(view.finishers) + 1, PLACES)
+    return range(best, PLACES + 1)
+
+
+def free_places_text(view: LongShotState) -> Message:
+    """Returns the free places, in the order of `amounts_text`."""
+    texts = Message("3rd place"), Message("2nd / 3rd place"), Message("1st / 2nd / 3rd")
+    return texts[len(free_places(view)) - 1]
+
+
+def chance_name(view: LongShotState) -> Message:
+    """Returns what a horse can still reach: the top 3, or a free place once a horse has finished."""
+    return free_places_text(view) if view.finishers else Message("top 3")
+
+
+def amounts_text(amounts: Sequence[int]) -> Message:
+    """Returns one to three amounts in dollars, from the best place to the third."""
+    match amounts:
+        case (first, second, third):
+            return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
+        case (second, third):
+            return Message("${second} / ${third}", second=second, third=third)
+        case _:
+            return Message("${amount}", amount=amounts[-1])
+
+
+def odds_text(view: LongShotState, horse: int) -> Message:
+    """Returns the payouts per dollar for the free places."""
+    if view.finishers:
+        return Message("{payout} per $1", payout=payout_text(view, horse, 1))
+    first, second, third = HORSE_CARDS[horse].odds
+    return Message("{first}-{second}-{third}", first=first, second=second, third=third)
 
 
 def payout_text(view: LongShotState, horse: int, amount: int) -> Message:
-    """Returns the payouts of a bet of `amount` dollars for first, second and third place."""
-    first, second, third = (view.options.edition.payout(odds, amount) for odds in HORSE_CARDS[horse].odds)
-    return Message("${first} / ${second} / ${third}", first=first, second=second, third=third)
+    """Returns the payouts of a bet of `amount` dollars for the free places."""
+    odds = HORSE_CARDS[horse].odds
+    return amounts_text([view.options.edition.payout(odds[place - 1], amount) for place in free_places(view)])
+
+
+def pays_text(view: LongShotState, horse: int, amount: int) -> Message:
+    """Returns a sentence about the payouts of a bet of `amount` dollars for the free places."""
+    payout = payout_text(view, horse, amount)
+    return Message("Pays {payout} for {places}.", payout=payout, places=free_places_text(view))
 
 
 def best_payout(view: LongShotState, horse: int, amount: int) -> int:
     """Returns the payout of a bet of `amount` dollars if the horse takes the first free place."""
-    place = min(len(view.finishers), PLACES - 1)
-    return view.options.edition.payout(HORSE_CARDS[horse].odds[place], amount)
+    place = free_places(view)[0]
+    return view.options.edition.payout(HORSE_CARDS[horse].odds[place - 1], amount)
 
 
 def follows_text(horse: int) -> str:
@@ -95,7 +132,7 @@ def preview_text(view: LongShotState, event: Event) -> Message:
         case events.HorseMoved(horse, start, end):
             return Message("{horse} {steps}", horse=horse_name(horse), steps=f"{start}\u00a0»\u00a0{end}")
         case events.BetPlaced(_, horse, amount):
-            return Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, horse, amount))
+            return pays_text(view, horse, amount)
         case _:
             assert isinstance(event, events.CardMoney)
             return Message("Now: +${amount}", amount=event.amount)
@@ -181,11 +218,11 @@ def command_help(view: LongShotState, command: commands.LongShotCommand) -> list
     match command:
         case commands.Buy(_, horse):
             card = HORSE_CARDS[horse]
-            price = Message("${price}, odds {odds}.", price=card.price, odds=odds_text(horse))
+            price = Message("${price}, odds {odds}.", price=card.price, odds=odds_text(view, horse))
             ability = [Message("Ability: {feature}.", feature=card.feature.text)]
             return [price, bar_text(horse), *([] if card.feature.is_stopped(view) else ability)]
         case commands.Bet(seat, horse):
-            pays = Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout_text(view, horse, BET_DOLLARS))
+            pays = pays_text(view, horse, BET_DOLLARS)
             return [_prize_text(view, horse, BET_DOLLARS), pays, bar_text(horse), *_own_bet_help(view, seat, horse)]
         case commands.Play(seat, card, horse) if horse:
             previews = CARDS_BY_NUMBER[card].effect.preview(view, seat, horse)
@@ -224,7 +261,7 @@ def own_bet_text(view: LongShotState, seat: Seat, horse: int) -> Message | None:
 
 def _preview_help(view: LongShotState, event: Event) -> list[Message]:
     """Returns a certain effect of a card in sentences; those of a bet leave room for ten horses on a phone."""
-    if isinstance(event, events.BetPlaced):
+    if isinstance(event, events.BetPlaced) and not view.finishers:
         payout = payout_text(view, event.horse, event.amount)
         return [_prize_text(view, event.horse, event.amount), Message("Pays {payout} by place.", payout=payout)]
     return [preview_text(view, event)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.bots import registry
-from game.bots.agent import MoveComparison, run_to_completion
+from game.bots.agent import ChancesBeforeAfter, MoveComparison, run_to_completion
 from game.bots.arena import agent_rng, play_game
 from game.bots.registry import LEVELS, UnknownAgent, agent_by_name
 from game.engine.match import Match
@@ -18,6 +18,7 @@ from game.engine.rng import Rng
 from game.engine.rules import Command, CommandContext
 from game.games.long_shot.bots import POLICIES, YARDSTICKS, fast_simulation, move_review
 from game.games.long_shot.bots.evaluators import LongShotWinEvaluator
+from game.games.long_shot.bots.explanations import explain
 from game.games.long_shot.bots.heuristics import CardValues, LongShotWeights
 from game.games.long_shot.bots.novice import BENCHMARK_STRATEGIES
 from game.games.long_shot.bots.outcome_cache import RACES_PER_BLOCK, LongShotOutcomeCache, payoff_tables
@@ -572,6 +573,20 @@ def test_reasons_tell_the_price_and_the_chance() -> None:
     told = run_to_completion(POLICIES["regular"](bench.state, LONG_SHOT.legal(bench.state, 0), Rng(1))).deed
     assert translate(told).startswith(f"buys {HORSE_CARDS[8].name} for ${HORSE_CARDS[8].price} – 9")
     assert translate(told).endswith("% top 3 by dice alone, on space 19")
+
+
+@pytest.mark.parametrize(
+    ("finished", "reason"),
+    [
+        ((), "12% top 3 by dice alone, pays 10-6-5"),
+        ((1,), "12% 2nd / 3rd place by dice alone, pays $6 / $5 per $1"),
+        ((1, 2), "12% 3rd place by dice alone, pays $5 per $1"),
+    ],
+)
+def test_reasons_name_only_free_places(finished: tuple[int, ...], reason: str) -> None:
+    bench = LongShotBench().home(*finished).to_action()
+    chances = ChancesBeforeAfter([0.12] * 11, [0.12] * 11)
+    assert translate(explain(bench.state, commands.Bet(0, 4), chances)).endswith(f" – {reason}")
 
 
 # --- Hindsight ------------------------------------------------------------------------------------------

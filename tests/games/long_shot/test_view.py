@@ -25,18 +25,22 @@ from game.games.long_shot.rules.state import FINISH, HIDDEN, HORSES, OVER, PLACE
 from game.games.long_shot.rules.turn_flow import PURSES, score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
+from game.games.long_shot.view.card_tooltips import horse_tooltip, odds_tooltip
 from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
-from game.games.long_shot.view.horse_card import gain_text
+from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_text
+from game.games.long_shot.view.layout import COINS
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
 from game.games.long_shot.view.score_sheet import SCORING_EVENTS, projected_scores
 from game.games.long_shot.view.tooltips import option_effect_text
 from game.games.long_shot.view.view import command_picker
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import best_payout, command_help
+from game.games.long_shot.wording import best_payout, command_help, odds_text
+from game.i18n import translate
 from game.presentation import command_picker_view
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
+from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
 from tests.support import app_driver
@@ -502,9 +506,48 @@ def test_what_a_bet_brings_is_that_of_the_first_free_place() -> None:
     assert gain_text(view_model, 4) == ""
 
 
-def test_after_the_first_finish_a_bet_names_only_the_chance_for_the_top_three() -> None:
+def test_after_the_first_finish_a_bet_names_only_the_chance_for_the_free_places() -> None:
     race = LongShotBench(3).home(1).to_action()
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
     view_model.chances = {4: WinPlaceShow(0.0, 0.1, 0.25)}
-    assert option_effect_text(view_model, race.command("bet horse=4")).endswith("25% for the top 3.")
+    assert option_effect_text(view_model, race.command("bet horse=4")).endswith("25% for 2nd / 3rd place.")
     assert "to win" not in option_effect_text(view_model, race.command("bet horse=4"))
+
+
+@pytest.mark.parametrize(
+    ("finished", "payouts", "odds", "chances"),
+    [
+        ((), "$50 / $30 / $25 for 1st / 2nd / 3rd.", "10-6-5", "Chances: 0% 1st, 10% top 2, 25% top 3."),
+        ((1,), "$30 / $25 for 2nd / 3rd place.", "$6 / $5 per $1", "Chances: 10% 2nd, 25% top 3."),
+        ((1, 2), "$25 for 3rd place.", "$5 per $1", "Chance: 25% 3rd."),
+    ],
+)
+def test_a_bet_promises_only_free_places(finished: tuple[int, ...], payouts: str, odds: str, chances: str) -> None:
+    race = LongShotBench(3).home(*finished).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
+    view_model.chances = {4: WinPlaceShow(0.0, 0.1, 0.25)}
+    bet = race.command("bet horse=4")
+    assert option_effect_text(view_model, bet).startswith(f"Pays {payouts}")
+    assert f"Pays {payouts}" in [str(sentence) for sentence in command_help(race.state, bet)]
+    tooltip_lines = " ".join(odds_tooltip(view_model, 4).lines)
+    assert f"pays {payouts}" in tooltip_lines
+    assert chances in tooltip_lines
+    assert translate(odds_text(race.state, 4)) == odds
+
+
+@pytest.mark.parametrize(
+    ("finished", "purses"), [((1,), "$75 / $50 for 2nd / 3rd place."), ((1, 2), "$50 for 3rd place.")]
+)
+def test_a_horse_for_sale_promises_only_free_purses(finished: tuple[int, ...], purses: str) -> None:
+    race = LongShotBench(3).home(*finished).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
+    assert purses in " ".join(horse_tooltip(view_model, 4).lines)
+
+
+def test_coins_of_taken_places_are_grey(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = LongShotBench(3).home(1, 2).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
+    colours: list[theme.Colour] = []
+    monkeypatch.setattr(drawing, "card", lambda _canvas, _box, colour, *_rest: colours.append(colour))
+    draw_coins(Canvas(Surface((1280, 720)), 1.0), view_model, 4, COINS)
+    assert colours == [theme.BARRED.face, theme.BARRED.face, COIN_COLOURS[2]]

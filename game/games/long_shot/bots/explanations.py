@@ -8,7 +8,7 @@ from game.engine.rules import Command
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.state import LongShotState
-from game.games.long_shot.wording import card_brief, decision_text, horse_name, odds_text
+from game.games.long_shot.wording import card_brief, chance_name, decision_text, horse_name, odds_text
 
 
 def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter = NO_CHANCES) -> Deed:
@@ -17,14 +17,14 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
     what = decision_text(command)
     match command:
         case commands.Bet(_, horse):
-            return _explain_bet(what, horse, chances)
+            return _explain_bet(view, what, horse, chances)
         case commands.Buy(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
-            return _with_chance(what, horse, chances.after, space)
+            return _with_chance(view, what, (horse, chances.after), space)
         case commands.MoveAlong(_, horse):
-            return _explain_movement(what, horse, chances)
+            return _explain_movement(view, what, horse, chances)
         case commands.Play():
-            return _explain_card(what, command, chances)
+            return _explain_card(view, what, command, chances)
         case commands.Reroll(_, "horse"):
             return Deed("{what} – {horse} doesn't help", what=what, horse=horse_name(view.die))
         case commands.Reroll():
@@ -44,27 +44,38 @@ def has_gain(command: Command, chances: ChancesBeforeAfter) -> bool:
             return True
 
 
-def _explain_bet(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
-    return _with_chance(what, horse, chances.before, Message("pays {odds}", odds=odds_text(horse)))
+def _explain_bet(view: LongShotState, what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
+    pays = Message("pays {odds}", odds=odds_text(view, horse))
+    return _with_chance(view, what, (horse, chances.before), pays)
 
 
-def _with_chance(what: Deed, horse: int, chances: Sequence[float], more: Message) -> Deed:
+def _with_chance(view: LongShotState, what: Deed, horse_chances: tuple[int, Sequence[float]], more: Message) -> Deed:
+    horse, chances = horse_chances
     if not chances:
         return Deed("{what}, {more}", what=what, more=more)
-    return Deed("{what} – {chance}% top 3 by dice alone, {more}", what=what, chance=percent(chances[horse]), more=more)
+    chance = percent(chances[horse])
+    places = chance_name(view)
+    return Deed("{what} – {chance}% {places} by dice alone, {more}", what=what, chance=chance, places=places, more=more)
 
 
-def _explain_movement(what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
+def _explain_movement(view: LongShotState, what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
     change = chances.change(horse)
     if change is None:
         return what
     before, after = change
-    return Deed("{what} – top 3 by dice alone from {before}% to {after}%", what=what, before=before, after=after)
+    places = chance_name(view)
+    return Deed(
+        "{what} – {places} by dice alone from {before}% to {after}%",
+        what=what,
+        places=places,
+        before=before,
+        after=after,
+    )
 
 
-def _explain_card(what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:
+def _explain_card(view: LongShotState, what: Deed, command: commands.Play, chances: ChancesBeforeAfter) -> Deed:
     if not command.horse:
         return Deed("{what} – {says}", what=what, says=card_brief(command.card))
     if CARDS_BY_NUMBER[command.card].effect.is_bet:
-        return _explain_bet(what, command.horse, chances)
-    return _explain_movement(what, command.horse, chances)
+        return _explain_bet(view, what, command.horse, chances)
+    return _explain_movement(view, what, command.horse, chances)

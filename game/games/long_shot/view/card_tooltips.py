@@ -8,7 +8,17 @@ from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH, FIRST_NO
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view.score_sheet import projected_scores
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import card_count_text, card_name, card_text, follows_text, horse_label, payout_text
+from game.games.long_shot.wording import (
+    amounts_text,
+    card_count_text,
+    card_name,
+    card_text,
+    follows_text,
+    free_places,
+    free_places_text,
+    horse_label,
+    payout_text,
+)
 from game.i18n import _, translate
 from game.presentation.tooltips import Tooltip, tooltip
 from game.race_view.view_model import RaceViewModel
@@ -44,11 +54,11 @@ def _owner_text(view_model: RaceViewModel, number: int) -> str:
         return _("Owned by {name}.").format(name=view_model.names[owner])
     if view_model.view.is_finished(number):
         return _("Has no owner and can't be bought any more.")
-    template = _(
-        "Buy it for {price}: you get its ability, and {first} / {second} / {third} if it finishes 1st / 2nd / 3rd."
-    )
-    first, second, third = map(dollars, PURSES)
-    return template.format(price=dollars(HORSE_CARDS[number].price), first=first, second=second, third=third)
+    view = view_model.view
+    purses = translate(amounts_text([PURSES[place - 1] for place in free_places(view)]))
+    template = _("Buy it for {price}: you get its ability, and {purses} for {places}.")
+    places = translate(free_places_text(view))
+    return template.format(price=dollars(HORSE_CARDS[number].price), purses=purses, places=places)
 
 
 def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
@@ -64,8 +74,9 @@ def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
 
 def stake_text(view: LongShotState, number: int, amount: int) -> str:
     """Returns a text with the payouts of a bet."""
-    template = _("A {amount} bet pays {payout} for 1st / 2nd / 3rd.")
-    return template.format(amount=dollars(amount), payout=translate(payout_text(view, number, amount)))
+    template = _("A {amount} bet pays {payout} for {places}.")
+    payout = translate(payout_text(view, number, amount))
+    return template.format(amount=dollars(amount), payout=payout, places=translate(free_places_text(view)))
 
 
 def no_bets_text(view: LongShotState, number: int) -> str:

@@ -11,7 +11,7 @@ from game.games.long_shot.rules.state import BANK, HORSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.horse_rows import draw_row
 from game.games.long_shot.view.view_model import LongShotViewModel
-from game.games.long_shot.wording import horse_name
+from game.games.long_shot.wording import chance_name, horse_name
 from game.i18n import _, translate
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
@@ -57,7 +57,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
 
     def signature(self) -> Signature:
         rows = [(horse, self._facts_of(horse)) for horse in self._rows]
-        return bool(self._s.chances), bool(self._s.view.finishers), rows
+        return bool(self._s.chances), len(self._s.view.finishers), rows
 
     def draw(self, canvas: Canvas) -> None:
         drawing.panel(canvas, self.box)
@@ -65,7 +65,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         left, right = split_left(head, head.width / 2)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), left, text.LEFT)
         if self._s.chances:
-            title = _("top 3") if self._s.view.finishers else _("wins")
+            title = translate(chance_name(self._s.view)) if self._s.view.finishers else _("wins")
             text.draw_line(canvas, title, theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse

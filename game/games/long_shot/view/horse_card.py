@@ -7,7 +7,7 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES, PLACES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
-from game.games.long_shot.wording import horse_name
+from game.games.long_shot.wording import free_places, horse_name
 from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
@@ -65,6 +65,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
             self._tail_x,
             view.owners[horse],
             view.place(horse),
+            len(view.finishers),
             ability_text(view_model, horse),
             gain_text(view_model, horse),
             view_model.feature,
@@ -155,13 +156,15 @@ def gain_text(view_model: LongShotViewModel, horse: int) -> str:
 
 
 def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
-    """Draws the payouts of $1 on a horse as coins, with a dark edge around that of its place."""
+    """Draws the payouts of $1 on a horse as coins: grey for places it can't take, with a dark edge for its place."""
     place = view_model.view.place(horse)
+    places = [place] if place else free_places(view_model.view)
     coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(box, (1, 1, 1)), strict=True)
     for number, (payout, colour, part) in enumerate(coins, 1):
         coin = place_in(part, (COIN, COIN))
         edge = theme.INK if number == place else theme.GOLD_DEEP
-        drawing.card(canvas, coin, colour, edge, COIN / 2)
+        is_open = number in places
+        drawing.card(canvas, coin, colour if is_open else theme.BARRED.face, edge, COIN / 2)
         text.draw_line(canvas, dollars(payout), COIN_NUMBER, inset(coin, 4))
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
@@ -19,7 +18,7 @@ from game.games.long_shot.rules.state import (
 )
 from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
-from game.i18n import _, translate
+from game.i18n import translate
 from game.presentation.command_picker import CommandPicker
 from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
 from game.presentation.picker_option import PickerOption
@@ -45,7 +44,7 @@ def _chance(picker: CommandPicker, horse: int) -> Values:
         return {}
     if picker.odds and picker.view.finishers and horse in picker.odds.chances:
         chance = percent_text(picker.odds.chances[horse].show)
-        return {"chance": _("{chance} top 3").format(chance=chance)}
+        return {"chance": f"{chance} {translate(wording.chance_name(picker.view))}"}
     return win_chance(picker, horse)
 
 
@@ -71,8 +70,7 @@ def _question_values(picker: CommandPicker, horse: int) -> Values:
             return {"price": dollars(card.price), "brief": brief} if owner == BANK else {"owner": owner}
         case commands.Bet(seat):
             own_bet = wording.own_bet_text(view, seat, horse)
-            payout = wording.payout_text(view, horse, BET_DOLLARS)
-            pays = translate(Message("Pays {payout} for 1st / 2nd / 3rd.", payout=payout))
+            pays = translate(wording.pays_text(view, horse, BET_DOLLARS))
             return {"bar": bar, "more": pays, "sub": translate(own_bet) if own_bet else ""}
         case _:
             return {"bar": bar}
@@ -93,7 +91,7 @@ def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
             "name": translate(wording.horse_name(horse)),
             "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
             "place": view.place(horse),
-            "odds": wording.odds_text(horse),
+            "odds": translate(wording.odds_text(view, horse)),
             "bet": view.bets[seat][horse],
             "owned": view.owners[horse] == seat,
         }

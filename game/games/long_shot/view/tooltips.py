@@ -9,7 +9,7 @@ from game.games.lap.tooltips import LapTooltips, past_line
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
-from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, PLACES, SPACES
+from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
 from game.games.long_shot.rules.turn_flow import PURSES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.card_tooltips import (
@@ -28,7 +28,7 @@ from game.games.long_shot.view.card_tooltips import (
 from game.games.long_shot.view.recap import move_of
 from game.games.long_shot.view.score_sheet import projected_totals_after
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
-from game.games.long_shot.wording import payout_text, preview_text
+from game.games.long_shot.wording import chance_name, free_places, pays_text, preview_text
 from game.i18n import _, translate
 from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
@@ -88,8 +88,7 @@ def option_effect_text(view_model: LongShotViewModel, command: Command) -> str:
     """Returns the effect of an option on the table, for the note next to the buttons."""
     match command:
         case commands.Bet(_, horse):
-            payout = translate(payout_text(view_model.view, horse, BET_DOLLARS))
-            pays = _("Pays {payout} for 1st / 2nd / 3rd.").format(payout=payout)
+            pays = translate(pays_text(view_model.view, horse, BET_DOLLARS))
             return _join_lines(pays, _chance_text(view_model, horse))
         case commands.Buy(_, horse):
             return _join_lines(feature_effect_text(view_model.view, horse), purse_value_text(view_model, horse))
@@ -117,7 +116,7 @@ def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
 
     Of equal ones it is the horse that brings its player more in the first free place, and then the likelier winner.
     """
-    next_place = min(len(view_model.view.finishers) + 1, PLACES)
+    next_place = free_places(view_model.view)[0]
 
     def value(play: Command) -> tuple[int, int, float]:
         horse = horse_of(play)
@@ -145,7 +144,7 @@ def _chance_text(view_model: LongShotViewModel, horse: int) -> str:
         return ""
     win, _place, show = map(percent_text, view_model.chances[horse])
     if view_model.view.finishers:
-        return _("{show} for the top 3.").format(show=show)
+        return _("{chance} for {places}.").format(chance=show, places=translate(chance_name(view_model.view)))
     return _("{win} to win, {show} for the top 3.").format(win=win, show=show)
 
 
