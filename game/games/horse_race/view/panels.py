@@ -47,8 +47,6 @@ TITLE_GAP = 4.0
 """Gap between two titles, in logical units."""
 HORSE_CLOTH = 29.0
 """Size of a horse's cloth in its row, in logical units."""
-CROWD_HEIGHT = 5.0
-"""Height of the bar for the spectators' bets on a horse, in logical units."""
 SCRATCHED_STYLE = theme.LABEL.sized(18.5).on(theme.INK_SOFT)
 FEE = theme.BOLD.sized(18).on(theme.ALARM_DEEP)
 PLATE = (34.0, 23.0)
@@ -105,11 +103,7 @@ class HorseRow(TablePanel[HorseRaceViewModel]):
             return
         self._draw_needs(canvas, row)
         chance = FRect(row.left + layout.CHANCE_LEFT, row.top, layout.CHANCE_WIDTH, row.height)
-        words = race_list.chance_text(self._s, horse)
-        text.draw_line(canvas, words, CHANCE, chance, text.RIGHT)
-        if words and horse in self._s.crowd:
-            bar_width = max(chance.width * self._s.crowd[horse], 2)
-            canvas.fill(theme.GOLD_DEEP, FRect(chance.left, chance.bottom - 6, bar_width, CROWD_HEIGHT))
+        race_list.draw_chance(canvas, self._s, horse, chance, CHANCE)
         own = self._s.open_sheet_seat
         for number, holder in enumerate(sorted(view.holders_of(horse), key=lambda seat: (seat != own, seat))):
             self._draw_card(canvas, layout.card(horse, number), holder)

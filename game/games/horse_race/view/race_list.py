@@ -105,7 +105,7 @@ def _draw_row(canvas: Canvas, s: HorseRaceViewModel, horse: int, *, shaded: bool
     name = _column(line, layout.NAME_LEFT + NAME_SHIFT, layout.NAME_WIDTH - NAME_SHIFT)
     text.draw_line(canvas, horse_name(horse), NAME, name, text.LEFT)
     _draw_needs(canvas, view.steps_left(horse), inset(_column(line, layout.NEEDS_LEFT, layout.NEEDS_WIDTH), 0, 6))
-    _draw_chance(canvas, s, horse, _column(line, layout.CHANCE_LEFT, layout.CHANCE_WIDTH))
+    draw_chance(canvas, s, horse, _column(line, layout.CHANCE_LEFT, layout.CHANCE_WIDTH), CHANCE)
     for card, holder in _cards(s, horse, line):
         drawing.card(canvas, card, theme.PAPER_LIGHT, theme.INK, 5)
         canvas.blit_centred(icons.badge(canvas, s.badges[holder], BADGE), *card.center)
@@ -129,9 +129,10 @@ def _draw_needs(canvas: Canvas, left: int, box: FRect) -> None:
     text.draw_line(canvas, str(left), NEEDS.on(colour), box)
 
 
-def _draw_chance(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect) -> None:
+def draw_chance(canvas: Canvas, s: HorseRaceViewModel, horse: int, box: FRect, style: theme.Style) -> None:
+    """Draws the chance of a horse, with a bar for the spectators' bets."""
     words = chance_text(s, horse)
-    text.draw_line(canvas, words, CHANCE, box, text.RIGHT)
+    text.draw_line(canvas, words, style, box, text.RIGHT)
     if words and horse in s.crowd:
         width = max(box.width * s.crowd[horse], 2)
         canvas.fill(theme.GOLD_DEEP, FRect(box.left, box.bottom - 6, width, CROWD_HEIGHT))
