@@ -62,6 +62,7 @@ class Bare:
     """A table of one showing, without pictures; notes every sound."""
 
     def __init__(self, match: Match[HorseCollarState]) -> None:
+        self.match = match
         view = HORSE_COLLAR.view(match.state, None)
         seats = list(view.seats)
         self.view_model: HorseCollarViewModel = HorseCollarViewModel(view, NAMES[: len(seats)], seats, ())
@@ -216,6 +217,15 @@ def test_a_hanger_that_is_skipped_is_told_no_longer() -> None:
 def test_the_score_line_says_that_a_slide_knocked_off_the_last_three() -> None:
     bare = knocked_off_three()
     assert lying_text(bare.view_model) == "3 knocked off: nothing counts"
+
+
+def test_the_next_slide_replaces_the_news_of_a_knocked_off_three() -> None:
+    bare = knocked_off_three()
+    bare.director.play(bare.match.play(commands.Slide(0, 400, 400, ONE_SPEED)))
+    bare.director.update(SECONDS)
+    assert lying_text(bare.view_model) == "No 3: nothing counts"
+    bare.director.skip()
+    assert lying_text(bare.view_model) == "No 3: nothing counts"
 
 
 def test_the_score_line_asks_for_a_first_three_if_none_was_lost() -> None:

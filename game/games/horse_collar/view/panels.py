@@ -9,7 +9,7 @@ from game.games.horse_collar.rules.state import TARGET, WEIGHTS
 from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks, shot_power
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.lapse_plate import draw_lapse_plate
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, Loss, ShotSettings
 from game.games.horse_collar.view.weight_pictures import weight_picture
 from game.i18n import _
 from game.presentation.command_picker import CommandPicker
@@ -61,7 +61,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
             points,
             state,
             lying_values(self._s),
-            self._s.lost_value,
+            self._s.loss_in_turn,
             len(self._s.counted),
             self._s.shown_lapse is None,
         )
@@ -154,9 +154,17 @@ def lying_text(s: HorseCollarViewModel) -> str:
     if not sum(values):
         return _("No points on the board")
     if max(values) < TREY:
-        lost = _("{value} knocked off: nothing counts").format(value=s.lost_value)
-        return lost if s.lost_value else _("No 3 yet: nothing counts")
+        return _text_without_three(s.loss_in_turn)
     return _("{points} so far this turn").format(points=sum(values))
+
+
+def _text_without_three(loss: Loss | None) -> str:
+    """Returns why the weights on the board do not count; `loss` is the last one in the turn."""
+    if loss is None:
+        return _("No 3 yet: nothing counts")
+    if loss.is_last_slide:
+        return _("{value} knocked off: nothing counts").format(value=loss.value)
+    return _("No 3: nothing counts")
 
 
 NAME = theme.BOLD.sized(21).on(theme.PAPER_LIGHT)

@@ -99,11 +99,13 @@ def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]
 
 
 def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | None:
-    """Returns the loss of a weight that counted 3 or more in a slide, else the last one before it."""
+    """Returns the loss of a weight that counted 3 or more in a slide, else the last one before it as an earlier one."""
     view = s.view
     lying = view.lying()
     value = max((view.value(weight) for weight in event.fallen if weight in lying), default=0)
-    return Loss(view.frame, view.side, event.weight, value) if value >= TREY else s.loss
+    if value >= TREY:
+        return Loss(view.frame, view.side, event.weight, value)
+    return replace(s.loss, is_last_slide=False) if s.loss else None
 
 
 class SlideAnimations(PointsAnimations):

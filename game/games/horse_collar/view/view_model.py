@@ -67,6 +67,8 @@ class Loss:
     """The weight that was slid."""
     value: int
     """The highest value that fell."""
+    is_last_slide: bool = True
+    """Whether no later slide has begun."""
 
 
 @dataclass
@@ -155,12 +157,12 @@ class HorseCollarViewModel(ViewModel):
         return lapse if is_current and view.seat not in self.people else None
 
     @property
-    def lost_value(self) -> int:
-        """The value of the last weight from the 3 or a hanger that was knocked off in this turn; 0 without one."""
+    def loss_in_turn(self) -> Loss | None:
+        """The last loss of a weight that counted 3 or more in this turn; None without one."""
         loss = self.loss
         view = self.view
         is_current = loss is not None and (loss.frame, loss.side) == (view.frame, view.side)
-        return loss.value if loss and is_current and loss.weight <= view.slid else 0
+        return loss if loss and is_current and loss.weight <= view.slid else None
 
     @property
     def eye(self) -> Perspective:
