@@ -238,3 +238,19 @@ def test_a_shot_that_falls_off_is_marked_at_the_edge_in_words(monkeypatch: pytes
     assert s.forecast.falls
     assert s.forecast.x == s.view.board.length
     assert "too hard: falls off" in {one.words for one in captured_texts(app, monkeypatch)}
+
+
+def test_the_kept_power_of_a_slide_that_fell_is_not_judged_before_the_next_one_is_aimed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, scene = question()
+    scene.choices.set("power", shot_power.STEPS)
+    scene.choices.let_go()
+    scene.turns.submit(scene.choices.take(scene.choices.take_pressed()))
+    run_until_asked(app)
+    s = scene.screen.view_model
+    assert s.last_slides[0].value < 0
+    assert s.forecast.falls
+    assert "too hard: falls off" not in {one.words for one in captured_texts(app, monkeypatch)}
+    scene.choices.change("power", 0)
+    assert "too hard: falls off" in {one.words for one in captured_texts(app, monkeypatch)}

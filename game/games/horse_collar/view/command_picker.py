@@ -53,6 +53,7 @@ class ShotPicker(CommandPicker):
         self._s = view_model
         self.seat: Seat = legal[0].seat
         self.shot = view_model.habit(self.seat)
+        view_model.is_changed = False
         self.gestures = Gestures(self, view_model)
         super().__init__(view_model.view, legal, why_not)
         self.lead = "place" if self._s.uses_sliders else ""
@@ -65,6 +66,7 @@ class ShotPicker(CommandPicker):
     def set(self, control: str, value: int) -> None:
         limits = LIMITS[control]
         setattr(self.shot, control, min(max(value, limits[0]), limits[-1]))
+        self._s.is_changed = True
 
     def step(self, control: str) -> int:
         """Returns the current step of a control with keys or a pad."""

@@ -180,9 +180,9 @@ def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if end is None or not s.is_clear:
         return
     value = s.view.board.value(end.x, end.y)
-    if end.falls:
+    if s.shows_fall:
         words = _("too hard: falls off")
-    elif value and s.view.needs_three:
+    elif value and not end.falls and s.view.needs_three:
         words = _("stops here: {value}").format(value=value)
     else:
         return

@@ -69,7 +69,7 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         _fill_dots(canvas, dots([eye.point(*point) for point in last.path]), DOT, theme.PAPER_LIGHT)
     if s.landing is not None:
         _draw_band(canvas, eye, s.landing)
-    elif s.forecast is not None:
+    elif s.forecast is not None and s.shows_fall:
         _draw_ring(canvas, eye.point(*s.forecast[:2]), eye.diameter(s.forecast.x), theme.ALARM)
     rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)

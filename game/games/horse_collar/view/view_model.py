@@ -129,6 +129,8 @@ class HorseCollarViewModel(ViewModel):
     """Whether the shot meets no other weight."""
     is_dragged: bool = False
     """Whether the weight was dragged to another place in this question."""
+    is_changed: bool = False
+    """Whether the player has changed the shot in this question."""
     is_short_pull: bool = False
     """Whether the last pull in this question was too short to release the weight."""
     drags: dict[Seat, int] = field(default_factory=dict)
@@ -147,6 +149,12 @@ class HorseCollarViewModel(ViewModel):
     def uses_sliders(self) -> bool:
         """Whether the sliders are open, as always in a lesson."""
         return self.shows_sliders or self.highlighted is not None
+
+    @property
+    def shows_fall(self) -> bool:
+        """Whether the prepared shot falls off, and the player has changed it or sees its sliders."""
+        is_prepared = self.is_changed or self.uses_sliders
+        return is_prepared and self.forecast is not None and self.forecast.falls
 
     @property
     def shown_lapse(self) -> Lapse | None:
