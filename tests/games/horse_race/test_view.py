@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game import i18n
 from game.engine.match import Match
@@ -31,7 +31,7 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     results_of,
 )
-from game.games.horse_race.view import board_overlays, layout, score_sheet
+from game.games.horse_race.view import board_overlays, layout, pot_heap, score_sheet
 from game.games.horse_race.view.animations import AMOUNT_SECONDS, HorseRaceAnimations
 from game.games.horse_race.view.bets import head_text
 from game.games.horse_race.view.command_picker import HorseRaceCommandPicker
@@ -62,7 +62,7 @@ from game.race_view.track_layer import horse_pose
 from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import text, theme
-from game.ui.canvas import CANVAS_BOX
+from game.ui.canvas import CANVAS_BOX, Canvas
 from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
@@ -802,3 +802,14 @@ def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:
         bare.director.update(SECONDS)
         assert not bare.view_model.stage.duck_reason
         assert not bare.view_model.dim
+
+
+def test_the_share_of_a_card_is_a_quarter_of_the_pot_shown_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = Bare(match_of(3, races="1"), people=(0,)).view_model
+    s.view.pot = 15
+    s.show_pot(20)
+    written = list[str]()
+    monkeypatch.setattr(text, "draw_pair", lambda _canvas, _left, right, _box: written.append(right[0]))
+    monkeypatch.setattr(s.view, "running", tuple)
+    pot_heap._draw_hand(Canvas(Surface((1, 1)), 1.0), s)
+    assert written == ["pays $5 a card"]
