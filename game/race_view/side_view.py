@@ -148,7 +148,7 @@ class SideView:
             self._ground += seconds * SPACES_PER_SECOND
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws scenery, lines and horses from far to near lane, and the “LIVE” sign over them.
+        """Draws scenery, lines and horses from far to near lane, and the “LIVE” or “REPLAY” sign over them.
 
         With reduced graphics, every second call repeats the last picture.
         """
@@ -172,9 +172,10 @@ class SideView:
         self._draw_scenery(canvas, glass)
         self._draw_lines(canvas, glass)
         self._draw_horses(canvas, glass)
-        sign = FRect(self.box.left, self.box.top, max(52.0, text.width(canvas, _("LIVE"), LIVE) + 12), 22)
+        words = _("REPLAY") if self._view_model.is_replay else _("LIVE")
+        sign = FRect(self.box.left, self.box.top, max(52.0, text.width(canvas, words, LIVE) + 12), 22)
         canvas.fill(theme.ALARM, sign)
-        text.draw_line(canvas, _("LIVE"), LIVE, sign)
+        text.draw_line(canvas, words, LIVE, sign)
         if self._photo_finish_horses:
             self._draw_photo_sign(canvas)
         if self._is_urgent:

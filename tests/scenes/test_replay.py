@@ -19,6 +19,7 @@ from tests.support import app_driver
 from tests.support.app_driver import DEVICES, SECONDS, USUAL, every_device, open_app, route, target
 from tests.support.finished_matches import finished_match_text, finished_session, open_replay
 from tests.support.match_driver import run_until_scene
+from tests.support.text_capture import captured_texts
 
 
 def assert_true(replay: Any) -> None:
@@ -209,3 +210,10 @@ def test_the_last_race_is_kept_to_be_watched() -> None:
     storage.write("last-race", finished_match_text("pb")[:-30])
     app.stack.apply(PushScene(load_last_match(app.context)))
     assert app.stack.top.name == "message"
+
+
+def test_the_big_screen_of_a_replay_does_not_claim_to_be_live(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _replay = open_replay(size=USUAL)
+    words = {one.words for one in captured_texts(app, monkeypatch)}
+    assert "REPLAY" in words
+    assert "LIVE" not in words
