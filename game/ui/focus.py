@@ -73,6 +73,8 @@ class Focus:
         self.ring: FRect | None = None
         self.is_moving = False
         self.value_changed = False
+        self._ignored = ""
+        """Key of the target that the pointer cannot focus until it has been elsewhere; "" for none."""
         self._asks_back = True
         """Whether a target with a warning requires a second press."""
         self.ring_override: FRect | None = None
@@ -134,6 +136,10 @@ class Focus:
         self.key = key
         self.refusal_shown = ""
 
+    def ignore_pointer_on(self, key: str) -> None:
+        """Keeps the focus off the target `key` while the pointer rests on it after a press."""
+        self._ignored = key
+
     def move_to(self, target: FocusTarget | None) -> None:
         """Moves the focus to `target`."""
         if target is not None and target.key != self.key:
@@ -169,7 +175,10 @@ class Focus:
         held_target = _find_target(targets, self.pressed)
         if held_target and held_target.drag and not held_target.disabled_reason:
             return held_target.drag(_horizontal_share(held_target.box, pointer.x))
-        self.move_to(_pointed_at(targets, pointer))
+        target = _pointed_at(targets, pointer)
+        if target is None or target.key != self._ignored:
+            self._ignored = ""
+            self.move_to(target)
         return None
 
     def _pointer_down(self, targets: Sequence[FocusTarget], pointer: PointerIntent) -> object:

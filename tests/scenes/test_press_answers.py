@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Rect
@@ -88,3 +90,28 @@ def test_every_press_in_the_dice_game_is_seen_within_a_tenth_of_a_second(questio
             silent.append(keys[number])
         number += 1
     assert not silent
+
+
+def test_a_press_on_the_speed_leaves_enter_to_the_question() -> None:
+    app = open_match("pb", rules="horse_race")
+    scene: Any = run_until_asked(app)
+    box = app_driver.target(app, "top.speed").box
+    app_driver.click(app, "top.speed")
+    speed = app.context.settings.speed
+    beside = (box.centerx * app.window.scale + 1, box.centery * app.window.scale)
+    send_events(app, Event(pygame.MOUSEMOTION, pos=beside, rel=(1, 0), buttons=(0, 0, 0)))
+    assert scene.focus.key in {option.key for option in scene.choices.options}
+    app_driver.press_key(app, pygame.K_RETURN)
+    assert app.context.settings.speed == speed
+    assert scene.director.busy
+
+
+def test_the_pointer_finds_the_speed_again_after_it_has_been_elsewhere() -> None:
+    app = open_match("pb", rules="horse_race")
+    scene: Any = run_until_asked(app)
+    app_driver.click(app, "top.speed")
+    for key in ("top.help", "top.speed"):
+        box = app_driver.target(app, key).box
+        place = (box.centerx * app.window.scale, box.centery * app.window.scale)
+        send_events(app, Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        assert scene.focus.key == key

@@ -145,6 +145,8 @@ class TableTargets:
                 return self.show_standings()
             case "speed":
                 self._next_speed()
+                self._turns.focus_question()
+                self._turns.focus.ignore_pointer_on(f"top.{name}")
                 return None
             case "help":
                 return self._navigation.show_rules()
