@@ -265,7 +265,7 @@ class TrainerPanel:
         """
         self.bubble = bubble = split_bottom(area, min(self._height(canvas, area), area.height))[0]
         rows = bubble.top - FACE - 0.8 * FACE_GAP, bubble.bottom + 0.8 * FACE_GAP
-        faces = [FRect(bubble.left + FACE_GAP / 2, row, FACE, FACE) for row in rows]
+        faces = [FRect(bubble.left, row, FACE, FACE) for row in rows]
         faces.append(FRect(bubble.left - FACE - FACE_GAP, bubble.bottom - FACE, FACE, FACE))
         visible = (face for face in faces if CANVAS_BOX.contains(face))
         self.face = next((face for face in visible if face.collidelist(keep_clear) < 0), faces[0])

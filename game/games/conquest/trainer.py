@@ -99,17 +99,13 @@ def _first_armies(asked: AskedHere) -> Message:
 
 
 def _aim(asked: AskedHere) -> Message:
-    """Returns how this match is won, and the number of armies to place."""
+    """Returns how this match is won, and the number of armies to place unless a last round ends it."""
     options = asked.view.options
     armies = armies_text(asked.view.to_place)
     if options.goal == "missions":
         return Message("Complete your mission to win. Place {armies}.", armies=armies)
     if options.rounds:
-        return Message(
-            "After {rounds} rounds, the most territories and armies win. Place {armies}.",
-            rounds=options.rounds,
-            armies=armies,
-        )
+        return Message("{rounds} rounds. Most territories and armies win.", rounds=options.rounds)
     count = winning_count(options.share)
     return Message("Hold {count} territories to win. Place {armies}.", count=count, armies=armies)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.rules import Command
@@ -9,9 +11,12 @@ from game.games.conquest import GAME
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.state import ConquestState
 from game.games.conquest.trainer import TRAINER
+from game.games.conquest.view import layout
 from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
+from tests.scenes.test_first_matches import begun
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
+from tests.support.match_driver import run_until_asked
 
 
 def words(view: ConquestState, advice: Command | None = None, *played: Command) -> str:
@@ -24,15 +29,15 @@ def words(view: ConquestState, advice: Command | None = None, *played: Command) 
 @pytest.mark.parametrize(
     ("options", "aim"),
     [
-        ({"rounds": "8"}, "After 8 rounds, the most territories and armies win. "),
-        ({"goal": "missions"}, "Complete your mission to win. "),
-        ({"share": "60"}, "Hold 26 territories to win. "),
-        ({}, "Hold 42 territories to win. "),
+        ({"rounds": "8"}, "8 rounds. Most territories and armies win."),
+        ({"goal": "missions"}, "Complete your mission to win. Place {armies} armies."),
+        ({"share": "60"}, "Hold 26 territories to win. Place {armies} armies."),
+        ({}, "Hold 42 territories to win. Place {armies} armies."),
     ],
 )
 def test_the_first_line_is_the_aim_of_this_match(options: dict[str, str], aim: str) -> None:
     match = place_all(new_match(3, seats="3", territories="dealt", begins="0", **options))
-    assert words(match.state) == f"{aim}Place {match.state.to_place} armies."
+    assert words(match.state) == aim.format(armies=match.state.to_place)
 
 
 def test_a_first_match_has_a_limit_of_rounds() -> None:
@@ -56,3 +61,15 @@ def test_a_recommended_move_names_the_rival_at_its_target() -> None:
     assert line.startswith("Move to Northwest Territory: a rival next to it has ")
     bench.state.round = 2
     assert words(bench.state) == ""
+
+
+@pytest.mark.slow
+def test_with_large_text_the_aim_is_over_open_sea_below_the_portrait() -> None:
+    app = begun("conquest", None, (960, 540), "150")
+    scene: Any = run_until_asked(app, keep_recap=True)
+    scene.driver.advance()
+    scene.layout(app.canvas)
+    panel = scene.driver.overlay.panel
+    assert panel.words
+    assert layout.TRAINER_BUBBLE.contains(panel.bubble)
+    assert layout.TRAINER_FACE.contains(panel.face)

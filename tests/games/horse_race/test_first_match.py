@@ -13,6 +13,7 @@ from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH
 from game.games.horse_race.trainer import FIRST_BETS, TRAINER, fairest_bet
 from game.games.horse_race.view import layout
+from game.presentation.speech_bubble import TrainerPanel
 from game.session.tutorial.trainer import OpenQuestion
 from game.ui.canvas import CANVAS_BOX
 from tests.games.horse_race.test_raising import at, race, raises
@@ -137,6 +138,18 @@ def test_a_first_match_shows_chances_once_cards_are_known() -> None:
     s.view.phase = SCRATCH
     s.view.race = 1
     assert s.knows_cards
+
+
+def test_with_large_text_the_example_of_a_bet_fits_below_the_tickets() -> None:
+    bench = Bench(seats="2", side_bets="on").dealt().scratched(*OUT)
+    seat = HORSE_RACE.to_act(bench.state)[0]
+    question = OpenQuestion(bench.state, seat)
+    line = TRAINER.line(question)
+    assert line
+    panel = TrainerPanel("Play without hints")
+    panel.shown_words = str(line.words(question))
+    app = begun("horse_race", None, (960, 540), "150")
+    assert panel.fits(app.canvas, layout.BETS_BUBBLE)
 
 
 def test_bets_that_are_not_introduced_hide_no_track() -> None:

@@ -70,7 +70,7 @@ RECAP = FRect(2, 382, 234, 134)
 """Box of the recap since a player's last turn, over open sea and above the sign of the commentary."""
 TRAINER_BUBBLE = FRect(4, 338, 250, 178)
 """Box of the trainer's speech bubble, over open sea and clear of all armies."""
-TRAINER_FACE = FRect(14, 230, 92, 108)
+TRAINER_FACE = FRect(4, 230, 92, 108)
 """Area of the trainer's portrait above the highest bubble; over a lower bubble the portrait is further down."""
 
 
