@@ -23,9 +23,11 @@ def control_label(control: str) -> str:
 
 def control_help(control: str) -> str:
     """Returns the name of a control with its effect, to show while it has the focus."""
-    return {"place": _("Place: where it starts"), "aim": _("Aim: where it goes"), "power": _("Power: how far it goes")}[
-        control
-    ]
+    return {
+        "place": _("Place: where it starts"),
+        "aim": _("Aim: where it goes"),
+        "power": _("Power: how far it goes"),
+    }[control]
 
 
 def step_labels(control: str) -> tuple[str, str]:
