@@ -104,3 +104,19 @@ def test_the_same_seed_says_the_same() -> None:
     one, other = ([comment and comment.words for _b, _e, _a, comment in told(5)] for _again in range(2))
     assert one == other
     assert any(one)
+
+
+@pytest.mark.parametrize(("own", "needed"), [(0, 63), (40, 23), (61, 2)])
+def test_before_the_last_turn_the_points_to_win_are_named(own: int, needed: int) -> None:
+    view = HORSE_COLLAR.initial_state(HORSE_COLLAR.options({"seats": "2"}))
+    first, last = view.sides_in_order()
+    view.frame = 1
+    view.scores[last].append(own)
+    view.side = first
+    view.seat = view.seats_of(first)[0]
+    scored = events.SideScored(first, 62, 62)
+    for seed in range(4):
+        comment = HorseCollarCommentator(seed).choose(view, NAMES[:2], scored)
+        assert comment is not None
+        assert comment.words.rstrip("!.").endswith(f"{needed} to win")
+        assert NAMES[last] in comment.words

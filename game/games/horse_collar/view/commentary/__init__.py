@@ -138,8 +138,8 @@ SHORT = (
 
 SCORED = (
     group("reaches_target", "one_side_follows")(
-        phrase("{total} for {team}. One last turn for {rival}!"),
-        phrase("{points} for {team}! One last turn for {rival}."),
+        phrase("{total} for {team}. {rival}: {needed} to win!"),
+        phrase("{points} for {team}! Last turn: {rival}, {needed} to win."),
     ),
     group("reaches_target")(
         phrase("{points}! {total} in all for {team}."),

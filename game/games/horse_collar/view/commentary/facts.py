@@ -106,6 +106,13 @@ class HorseCollarFacts(Facts):
         return [side for side, total in enumerate(totals) if total == max(totals)]
 
     @property
+    def needed(self) -> int:
+        """Points with which the last side of the frame becomes the single leader."""
+        totals = self.view_after.totals
+        last = self.view.sides_in_order()[-1]
+        return max(totals) + 1 - totals[last]
+
+    @property
     def lead(self) -> int:
         """Lead of the first side over the second, in points."""
         first, *rest = sorted(self.view_after.totals, reverse=True)
