@@ -101,9 +101,7 @@ class TurnHold:
             return None
         name = session.names[command.seat]
         is_played = hold is Hold.AFTER_PLAY
-        text = _("{name} has chosen").format(name=name)
-        if not is_played:  # nothing on the table shows the choice
-            text = _("{name}: {words}").format(name=name, words=words)
+        text = _("{name}: {words}").format(name=name, words=words)
         self.held = HeldTurn(command.seat, seconds, table_layout, is_played, text, left=seconds)
         self._focus.begin_at(DONE)
         self._parts.screen.set_button_visible("undo", visible=True)

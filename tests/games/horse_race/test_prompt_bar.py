@@ -91,7 +91,7 @@ def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypat
     s = scene.screen.view_model
     assert scene.turns.hold.held
     assert seats_to_bet(s.view)[:1] != [0]
-    assert "Ana has chosen" in plates.words
+    assert "Ana: $5 on 2" in plates.words
     assert plates.shows(s, [0])
     assert top_bar(s).active == 0
     app_driver.click(app, DONE)
@@ -134,8 +134,8 @@ def test_bets_of_a_held_choice_are_not_announced_as_those_of_the_next_seat(monke
     events.SideBetPlaced(first, match.state.running()[0], 5).apply(s.view)
     bar = HorseRacePromptBar(s)
     Plates(monkeypatch)
-    bar.draw_prompt(CANVAS, "Ana has chosen", "", advice=False)
-    assert bar.held == "Ana has chosen"
+    bar.draw_prompt(CANVAS, "Ana: No bet", "", advice=False)
+    assert bar.held == "Ana: No bet"
     bar.draw_status(CANVAS, "")
     assert not bar.held
     assert commands.NoBet(last) in match.rules.legal(s.view, last)
