@@ -56,6 +56,7 @@ PROMPTS: dict[str, dict[str, Types]] = {
         "roll the dice": (long_shot.Roll,),
         "keep the roll, or reroll a die?": (long_shot.Keep, long_shot.Reroll),
         "{number} was rolled: play your card?": (long_shot.Answer,),
+        "{name} rolled {number}: play your card?": (long_shot.Answer,),
         "a 0 for {horse}: take a card?": (),
         "{number} was rolled: who follows?": (long_shot.MoveAlong,),
         "choose an action": (),

@@ -347,7 +347,7 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
     return {
         ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),
         KEEP: Message("keep the roll, or reroll a die?"),
-        ANSWER: Message("{number} was rolled: play your card?", number=view.die),
+        ANSWER: _answer_prompt(view, names),
         ZERO: Message("a 0 for {horse}: take a card?", horse=horse),
         ALONG: Message("{number} was rolled: who follows?", number=view.die),
         ACT: Message("choose an action"),
@@ -356,6 +356,14 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
         THROW_MOVE: Message("enter the new move die"),
         OVER: Message("the race is over"),
     }[view.phase]
+
+
+def _answer_prompt(view: LongShotState, names: Names) -> Message:
+    """Returns the question about a card that answers the roll; it names the active seat if that is another one."""
+    if view.asked == view.turn:
+        return Message("{number} was rolled: play your card?", number=view.die)
+    roller = player_name(names, view.turn)
+    return Message("{name} rolled {number}: play your card?", name=roller, number=view.die)
 
 
 def follow_up_prompt(view: LongShotState, command: commands.LongShotCommand, discards: Sequence[int]) -> Message:

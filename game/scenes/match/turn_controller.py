@@ -166,7 +166,8 @@ class TurnController:
         if seat != self._asked_seat:
             self._context.audio.play("your_turn", loudness=0.6)
             self._screen.show_recap(seat, self._privacy.events_since(seat))
-            self.status_text = _("Your turn!")
+            active = self._screen.parts.top_bar(self._screen.view_model).active
+            self.status_text = _("Your turn!") if active in (seat, None) else ""
             self._asked_seat = seat
             self._question_age = 0.0
         return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
@@ -191,8 +192,7 @@ class TurnController:
     def take_focused(self) -> None:
         """Takes the option in focus, else the first enabled one; plays the command once only one is left."""
         options = [option for option in self.choices.on_table if not option.disabled_reason] if self.choices else []
-        first = next(iter(options), None)
-        focused = next((option for option in options if option.key == self.focus.key), first)
+        focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
         command = self.take(focused) if focused else None
         if command is not None:
             self.submit(command)

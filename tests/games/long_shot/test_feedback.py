@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pygame import Surface
@@ -10,15 +11,18 @@ from pygame import Surface
 from game.engine.rules import Command, Event
 from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.rules import LONG_SHOT
-from game.games.long_shot.rules.state import LongShotState
+from game.games.long_shot.rules.state import ANSWER, ROLL, LongShotState
 from game.games.long_shot.trainer import TRAINER
 from game.games.long_shot.view import card_pictures, layout
 from game.games.long_shot.view.animations import DEED_HOLD_SECONDS, PACE, LongShotAnimations
 from game.games.long_shot.view.card_hits import DeedBoard, LeadBanner, ShownDeed
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.hand_panel import DeskPrompt
 from game.games.long_shot.view.recap import is_great_moment
-from game.games.long_shot.view.view import command_picker, follow_question
+from game.games.long_shot.view.view import command_picker, follow_question, top_bar
 from game.games.long_shot.view.view_model import LongShotViewModel
+from game.games.long_shot.wording import prompt_text
+from game.i18n import translate
 from game.presentation.animation import Animation
 from game.presentation.director import Director
 from game.presentation.pacing import Pacing
@@ -26,6 +30,7 @@ from game.session.tutorial.trainer import OpenQuestion
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from tests.support.long_shot_bench import LongShotBench, card_number
+from tests.support.match_driver import open_match, run_until_asked
 
 NAMES = ("Ana", "Bo", "Cleo")
 FRAME = 1 / 60
@@ -120,6 +125,51 @@ def test_the_card_shows_the_horse_that_the_hint_recommends() -> None:
     view_model.advice = commands.Buy(0, 8)
     follow_question(view_model, picker, Focus())
     assert view_model.shown_horse.horse == 8
+
+
+def reaction() -> LongShotViewModel:
+    """Dev has rolled a 5, and Ana holds its card."""
+    race = LongShotBench(2).holds(0, "Lucky Numba 5")
+    race.happened(events.TurnBegan(1), events.Asked(1, ROLL))
+    race.roll(5, 3)
+    assert (race.phase, race.state.turn, race.state.asked) == (ANSWER, 1, 0)
+    return LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Dev"), range(2), [0])
+
+
+def test_a_reaction_names_who_rolled_and_is_not_called_the_turn() -> None:
+    view_model = reaction()
+    assert translate(prompt_text(view_model.view, view_model.names)) == "Dev rolled 5: play your card?"
+    assert top_bar(view_model).active == 1
+    prompt = DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar)
+    assert prompt._default_status == "It is Dev's turn."
+    view_model.view.turn = 0
+    assert translate(prompt_text(view_model.view, view_model.names)) == "5 was rolled: play your card?"
+    assert prompt._default_status == "Your turn!"
+
+
+def test_the_plate_of_a_held_choice_is_that_of_its_seat() -> None:
+    view_model = reaction()
+    picker = command_picker(view_model, LONG_SHOT.legal(view_model.view, 0), lambda _command: None)
+    follow_question(view_model, picker, Focus())
+    view_model.view.asked = 1  # the choice of Ana is played, and Dev is to act
+    prompt = DeskPrompt(view_model, layout.TABLE_LAYOUT.prompt_bar)
+    follow_question(view_model, None, Focus())
+    view_model.follow_hold(is_held=True)
+    assert prompt._seat == ("Ana", 0)
+    view_model.follow_hold(is_held=False)
+    assert prompt._seat == ("Dev", 1)
+
+
+def test_a_question_out_of_turn_is_not_announced_as_the_turn() -> None:
+    app = open_match("pb", rules="long_shot")
+    scene: Any = run_until_asked(app)
+    turns = scene.turns
+    view = scene.screen.view_model.view
+    for active, status in ((0, "Your turn!"), (1, "")):
+        view.turn = active
+        turns.forget_asked()
+        turns.tell_news(0)
+        assert turns.status_text == status
 
 
 def test_the_frame_of_a_raised_card_leaves_with_its_question() -> None:

@@ -62,12 +62,11 @@ class DeskPrompt(PromptBar):
         """The name of the acting seat after the race, else whose turn it is."""
         view_model = self._view_model
         view = view_model.view
-        name = self._seat[0]
         if view.phase == OVER or view.is_decided:
-            return name
-        if [*view_model.people] == [view.asked]:
+            return self._seat[0]
+        if [*view_model.people] == [view.turn]:
             return _("Your turn!")
-        return _("It is {name}'s turn.").format(name=name)
+        return _("It is {name}'s turn.").format(name=view_model.names[view.turn])
 
     @property
     def _deed(self) -> ShownDeed | None:
@@ -99,9 +98,11 @@ class DeskPrompt(PromptBar):
 
     @property
     def _seat(self) -> tuple[str, int]:
-        """Name and badge of the acting seat, which may not be the seat of the open sheet."""
+        """Name and badge of the acting seat: of a choice that is held, of a deed, else the asked one."""
         view_model = self._view_model
         seat = self._deed.seat if self._deed else view_model.view.asked
+        if view_model.is_held:
+            seat = view_model.asked_seat
         return view_model.names[seat], view_model.badges[seat]
 
     def _draw_plate(self, canvas: Canvas, box: FRect) -> FRect:

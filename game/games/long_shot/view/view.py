@@ -76,13 +76,13 @@ LAP_GAME = LapGameView(
 
 
 def top_bar(view_model: LongShotViewModel) -> TopBarModel:
-    """Returns the top bar: round, each seat's dollars and hand size. The asked seat is active, even out of turn."""
+    """Returns the top bar: round, each seat's dollars and hand size. The seat whose turn it is is active."""
     view = view_model.view
     money = tuple(dollars(view.money[seat]) for seat in view.seats)
     round_text = _("Round {number}").format(number=max(view.round, 1))
     counts = tuple(len(view.hands[seat]) for seat in view.seats)
     owned = tuple(tuple(view.owned(seat)) for seat in view.seats)
-    return TopBarModel(_("LONG SHOT"), round_text, money, view.asked if view.phase != OVER else None, counts, owned)
+    return TopBarModel(_("LONG SHOT"), round_text, money, view.turn if view.phase != OVER else None, counts, owned)
 
 
 def command_picker(
@@ -158,6 +158,7 @@ def _raise_card(view_model: LongShotViewModel, choices: CommandPicker | None, fo
         view_model.raise_card(-1)
         _set_card_ring(view_model, focus, None)
         return
+    view_model.asked_seat = choices.seat
     view_model.effects.drop(ShownDeed)  # the prompt is needed for the question
     choices.raised = focus.key
     view_model.is_discarding = choices.is_discarding

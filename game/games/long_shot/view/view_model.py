@@ -146,6 +146,8 @@ class LongShotViewModel(RaceViewModel):
     dice_faces: DiceFaces = _dice_faces
     field_adapter: FieldAdapter = FIELD_ADAPTER
     forecast: RollForecast = FORECAST
+    asked_seat: Seat = 0
+    """The seat of the last question, which may hold its choice."""
     departed_card: tuple[Seat, int] | None = None
     """Seat and index of a card that has just left an open hand."""
     feature: int = 0
