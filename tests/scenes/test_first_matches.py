@@ -18,6 +18,7 @@ from game.bots.registry import agent_by_name
 from game.career.table_records import Records
 from game.engine.catalog import games
 from game.games.conquest.rules import commands
+from game.games.long_shot.view import layout
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.speech_bubble import BUBBLE_STYLE, LINK_HEIGHT, MOST_LARGE_LINES, MOST_LINES, PADDING
 from game.scenes.setup.draft import SetupDraft
@@ -226,6 +227,24 @@ def test_the_trainer_only_advises_and_falls_silent_after_about_three_rounds(key:
         said += bool(words_of(scene))
         assert not words_of(scene) or round_of(scene.session.rules, state) <= LAST_ROUND
     assert said >= 3
+
+
+def test_the_outline_of_a_card_fits_the_raised_card() -> None:
+    for scene in questions(begun("long_shot"), 2 * MOST_QUESTIONS):
+        scene.driver.advance()
+        panel = scene.driver.overlay.panel
+        hand = scene.choices.hand
+        place = next((n for n in range(len(hand)) if panel.subject == layout.visible_card_box(n, len(hand))), -1)
+        if place >= 0 and layout.raised_box(place, len(hand)) != panel.subject and words_of(scene):
+            break
+    words = words_of(scene)
+    for _raised in range(2):  # the card is raised while the frame is drawn
+        scene.focus.begin_at(f"card.{place}")
+        parts = scene.screen.parts
+        parts.follow_question(scene.screen.view_model, scene.choices, scene.focus)
+        scene.driver.advance()
+    assert panel.subject == layout.raised_box(place, len(hand))
+    assert words_of(scene) == words
 
 
 @pytest.mark.parametrize("key", ADVISED)

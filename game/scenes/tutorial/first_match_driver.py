@@ -165,7 +165,7 @@ class FirstMatchDriver(MatchDriver):
         self._shown_lines = set[str]()
         """Lines of earlier questions, which are not repeated."""
         self._line_state: tuple[object, ...] = ()
-        """Cache key of the current line: the question and the hint."""
+        """Cache key of the current line: the question, the hint, and the box of a raised card."""
         self._screen.view_model.is_first_match = self.is_on
 
     @property
@@ -227,7 +227,7 @@ class FirstMatchDriver(MatchDriver):
             self._lesson.panel.words = ""
             self._line_state = ()
             return
-        state = (id(choices.options), advice, choices.device)
+        state = (id(choices.options), advice, choices.device, choices.explanation_box)
         if state == self._line_state:
             return
         self._line_state = state
