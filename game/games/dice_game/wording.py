@@ -29,6 +29,8 @@ def event_text(view: DiceGameState, event: Event, names: Sequence[str]) -> str:
     assert isinstance(event, event_types.DiceGameEvent)
     is_column = not is_row(events.line_of(event))
     words = N_("{name} completes column {number}.") if is_column else event.words
+    if isinstance(event, events.BarMarked) and event.mark == event.card:
+        words = N_("{horse} moves 1 extra whenever it is rolled.")
     values: dict[str, object] = asdict(event) | {"horse": horse_label(view, events.horse_of(event))}
     if events.line_of(event) >= 0:
         values["number"] = events.line_of(event) % GRID_SIDE + 1
@@ -77,6 +79,21 @@ def odds_text(view: DiceGameState, horse: int, amount: int = 1) -> str:
 
 # -- commands --------------------------------------------------------------------------------------------------
 
+ITSELF = Message("itself: 1 extra step")
+"""Answer that marks a horse on its own bar."""
+
+
+def horse_answer_text(view: DiceGameState, command: Command, horse: int) -> str:
+    """Returns the name of a horse that is an answer, or that the horse becomes its own follower."""
+    match command:
+        case commands.Jersey(horse=own, mark=mark):
+            is_itself = mark == own == horse
+        case commands.MarkBar(mark=mark):
+            is_itself = mark == view.questions[-1].about
+        case _:
+            is_itself = False
+    return sentence(translate(ITSELF)) if is_itself else horse_name(view, horse)
+
 
 def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Message:
     """Returns the text of the answer to `question` (a field of the command) that selects these commands."""
@@ -93,6 +110,8 @@ def answer_text(group: Sequence[Command], question: str, horse: HorseText) -> Me
             return Message("normal distance")
         case commands.Push(extra=extra), "extra":
             return Message("{count} further", count=extra)
+        case commands.Jersey(horse=number, mark=follower), "mark" if follower == number:
+            return ITSELF
         case commands.Jersey(seat=seat, mark=follower), "mark" if follower:
             return command_text(commands.MarkBar(seat, follower), horse)
         case commands.Jersey(horse=number), "horse":
@@ -153,6 +172,8 @@ def _decision_on_horse(command: commands.HorseCommand, horse: HorseText) -> Deed
             return Deed("moves {horse}", horse=name)
         case commands.Helmet():
             return Deed("takes the {horse} Helmet", horse=name)
+        case commands.Jersey(mark=mark) if mark == command.horse:
+            return Deed("takes the {horse} Jersey: 1 extra step", horse=name)
         case commands.Jersey(mark=mark) if mark:
             return Deed("takes the {horse} Jersey, {follower} follows", horse=name, follower=horse(mark))
         case commands.Bet(_, _horse, amount, card) if card:
@@ -200,7 +221,7 @@ def follow_up_text(view: DiceGameState, command: Command) -> str:
         case commands.Roll(_, horse):
             return _("{horse}: which number is on the movement die?").format(horse=horse_label(view, horse))
         case commands.Jersey(_, horse):
-            return _("who runs with {horse} from now on?").format(horse=horse_name(view, horse))
+            return _("who moves 1 extra whenever {horse} is rolled?").format(horse=horse_name(view, horse))
         case commands.Bet(_, horse) | commands.FreeBet(_, horse):
             return _("how much on {horse}?").format(horse=horse_label(view, horse))
         case commands.Concession():

@@ -51,6 +51,18 @@ def take(picker: DiceGameCommandPicker, key: str) -> None:
     assert picker.take(next(option for option in picker.options if option.key == key)) is None
 
 
+def test_a_horse_that_may_follow_itself_is_offered_as_an_extra_step() -> None:
+    jersey = picker_of(acting(1), *(commands.Jersey(0, 1, horse) for horse in HORSES))
+    take(jersey, "jersey")
+    second = acting()
+    second.questions.append(PendingChoice("card6", 1))
+    marks = picker_of(second, *(commands.MarkBar(0, horse) for horse in HORSES))
+    for picker in (jersey, marks):
+        own, other, *_others = picker.buttons
+        assert (own.cloth, own.words) == (1, "Itself: 1 extra step")
+        assert other.words == horse_name(second, 2)
+
+
 @pytest.mark.parametrize("button_box", [layout.button_box, layout.passing_box])
 def test_answers_are_apart_on_their_panel_and_large_enough_for_fingers(button_box: object) -> None:
     for count in range(1, layout.MAX_ANSWERS + 1):

@@ -368,6 +368,7 @@ EVEN = ChancesBeforeAfter([0.0] + [0.375] * 8, [0.0] + [0.5] * 8)
         ([commands.Helmet(0, 2)], "takes the 2 Helmet – may well finish"),
         ([commands.Push(0, 2)], "moves 2 – better for 2"),
         ([commands.Jersey(0, 6, 8)], "takes the 6 Jersey, 8 follows – better for 8"),
+        ([commands.Jersey(0, 6, 6)], "takes the 6 Jersey: 1 extra step – better for 6"),
         (
             [commands.Wild(0, 3), commands.Bet(0, 3, 1)],
             "uses a Wild Number as 3, bets $1 on 3 – may well finish",

@@ -78,7 +78,7 @@ SAID_OF = {
     "finish_place=3 is_near_home heads_rest one_home two_home circle_full wins_by_far RaceEnded",
     r"circle is full|circle closes|gate shuts": "finish_place=3 circle_full",
     r"\bset of\b|jockey": "completes_set JockeySetScored",
-    r"follows? itself|1 more\.": "marks_own_bar by_own_bar",
+    r"1 extra|1 more\.": "marks_own_bar by_own_bar",
     r"two lines": "is_one_short_twice",
     r"one (circle )?(short|more)|one more circle": "is_one_short is_one_short_twice",
     r"\brow\b|across": "fills_row",

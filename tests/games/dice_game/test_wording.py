@@ -98,6 +98,7 @@ def test_words_of_events() -> None:
         "Night Porter (6) finishes 2nd.": events.HorseFinished(6, 2),
         "Ana bets $2 on Night Porter (6). It pays $14 / $12 / $10 for 1st / 2nd / 3rd.": events.BetPlaced(0, 6, 2),
         "Copper Kettle (1) follows Tin Whistle: it moves 1 whenever Tin Whistle is rolled.": events.BarMarked(0, 7, 1),
+        "Copper Kettle moves 1 extra whenever it is rolled.": events.BarMarked(0, 1, 1),
         "Mind the Gap (+$10 if you have no jockey set): $10": scoring_events.AbilityScored(0, 5, 10),
         "": round_events.TurnBegan(0),
     }

@@ -75,6 +75,8 @@ def _jersey_text(command: commands.Jersey, horse: HorseText) -> Message:
     horse_text = horse(command.horse)
     if not command.mark:
         return Message("take the Jersey for {horse}", horse=horse_text)
+    if command.mark == command.horse:
+        return Message("take the Jersey for {horse}: 1 extra step", horse=horse_text)
     follower = horse(command.mark)
     return Message("take the Jersey for {horse}, add follower {follower}", horse=horse_text, follower=follower)
 

@@ -21,8 +21,8 @@ from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
 from game.games.dice_game.wording import (
     answer_text,
     follow_up_text,
+    horse_answer_text,
     horse_label,
-    horse_name,
     idle_text,
     question_text,
     sentence,
@@ -215,7 +215,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             words = number
         elif number in map(str, HORSES):
             cloth = int(number)
-            words = horse_name(self.view, cloth)
+            words = horse_answer_text(self.view, option.commands[0], cloth)
         return replace(option, words=words, box=None, ring=0.0, cloth=cloth)
 
     def label(self, group: Commands, question: str, value: Any) -> tuple[str, str]:

@@ -88,7 +88,7 @@ FORWARD = (
 
 ALONG = (
     group("by_bar")(
-        phrase("{horse} follows itself: +1.", "by_own_bar"),
+        phrase("{horse} takes 1 extra step.", "by_own_bar"),
         phrase("{horse} moves 1 more.", "by_own_bar"),
         phrase("{horse} follows: +1.", "by_other_bar"),
         phrase("{horse} follows {rolled}: +1.", "by_other_bar"),

@@ -152,8 +152,8 @@ BAR = (
         phrase("{card} has all eight as followers."),
     ),
     group("marks_own_bar")(
-        phrase("{horse} follows itself now."),
-        phrase("{name} has {horse} follow itself."),
+        phrase("{horse} now moves 1 extra."),
+        phrase("{name} lets {horse} move 1 extra."),
     ),
     group("is_home")(
         phrase("{horse} (home) follows {card} now."),
