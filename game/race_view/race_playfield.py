@@ -315,6 +315,7 @@ class RacePlayfield(Playfield):
             self.track_layer.draw(canvas)
             if self.side_view:
                 self.side_view.draw(canvas)
+            self.track_layer.draw_crown(canvas)
         self.wide_view.draw(canvas)
         self._draw_arrow(canvas)
         stage_view.draw(canvas, self._s)

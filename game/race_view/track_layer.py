@@ -166,29 +166,44 @@ class TrackLayer:
         return ambient_animation.CHEERING if second - first <= LEAD_FIGHT_DISTANCE else ambient_animation.RESTLESS
 
     def draw(self, canvas: Canvas, *, without: int = 0) -> None:
-        """Draws people and animals, a previewed path, and the horses from top to bottom, except one (0: none)."""
+        """Draws people and animals, a previewed path, and the horses from top to bottom, except one (0: none).
+
+        The crown is drawn by `draw_crown`, after the infield screen.
+        """
         self._ambient.draw(canvas, 255 if without else light_of(self._view_model.dim))
         self._draw_path(canvas)
         poses = [(*pose, number) for number, pose in self._current_poses() if number != without]
         poses.sort(key=_DRAW_ORDER)
-        self._draw_front(canvas, poses)
+        self._draw_front_cloths(canvas)
         length = HORSE_LENGTH * self._track.horse_size if isinstance(self._track.course, LapGeometry) else inf
         growths = growths_without_overlap(tuple(pose[:2] for pose in poses), length)
         for (x, y, heading, number), growth in zip(poses, growths, strict=True):
             self._draw_runner(canvas, self._view_model.horse_tokens[number], (x, y, heading), growth)
 
-    def _draw_front(self, canvas: Canvas, poses: Sequence[tuple[float, float, float, int]]) -> None:
-        """Draws a crown over the leader, and the cloths of the leading horses on the free winners' pads."""
+    def _draw_front_cloths(self, canvas: Canvas) -> None:
+        """Draws the cloths of the leading horses on the free winners' pads."""
         view_model = self._view_model
-        front = view_model.front
         finished = sum(token.pad > 0 for token in view_model.horse_tokens.values())
-        for horse, pad in zip(front, self._track.winners[finished:], strict=False):
+        for horse, pad in zip(view_model.front, self._track.winners[finished:], strict=False):
             canvas.blit_centred(view_model.sprites.cloth(horse, BOARD_CLOTH), *pad)
-        for x, y, _heading, number in poses:
-            if number not in front[:1]:
-                continue
-            for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
-                canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y - CROWN_RISE + drop)
+
+    def crown_position(self) -> Position | None:
+        """Returns the middle of the leader's crown: above the horse, or below it next to the top bar; None for none."""
+        leader = next(iter(self._view_model.front), 0)
+        if not leader:
+            return None
+        x, y = horse_pose(self._track, self._view_model, self._view_model.horse_tokens[leader])[:2]
+        has_room = y - CROWN_RISE - CROWN / 2 >= layout.TOP.bottom
+        return x, y + (-CROWN_RISE if has_room else CROWN_RISE)
+
+    def draw_crown(self, canvas: Canvas) -> None:
+        """Draws a crown over the leader, above everything else on the track."""
+        position = self.crown_position()
+        if position is None:
+            return
+        x, y = position
+        for colour, drop in ((theme.INK, CROWN_SHADOW), (theme.GOLD, 0.0)):
+            canvas.blit_centred(icons.icon(canvas, "crown", CROWN, colour), x, y + drop)
 
     def _current_poses(self) -> list[tuple[int, HorsePose]]:
         """Returns the poses of all horses. The pose of a horse is cached while it and its neighbours do not move."""

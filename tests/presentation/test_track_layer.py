@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
 from math import cos, dist, hypot, radians, sin
@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.dice_game.view.view_model import FIELD_ADAPTER
-from game.race_view.track_layer import GROWTHS, HORSE_LENGTH, TrackLayer, growths_without_overlap, horse_pose
+from game.presentation import layout
+from game.race_view.track_layer import CROWN, GROWTHS, HORSE_LENGTH, TrackLayer, growths_without_overlap, horse_pose
 from game.race_view.view_model import RaceViewModel
 from game.race_view.wide_view import STRIP, STRIP_INSET, STRIP_MARGIN, strip_ways
 from game.sprites.sprite_cache import NUMBER_OFFSET, STANDING, SpriteCache
@@ -46,7 +47,7 @@ def track(request: pytest.FixtureRequest) -> Track:
     return track
 
 
-def race_on(track: Track, spaces: dict[int, float]) -> RaceViewModel:
+def race_on(track: Track, spaces: dict[int, float], kind: type[RaceViewModel] = RaceViewModel) -> RaceViewModel:
     """Return a race with horses on these spaces, and the others elsewhere."""
     adapter = replace(
         FIELD_ADAPTER,
@@ -54,7 +55,7 @@ def race_on(track: Track, spaces: dict[int, float]) -> RaceViewModel:
         space=lambda _view, horse: spaces.get(horse, ELSEWHERE),
         place=lambda _view, _horse: 0,
     )
-    race = RaceViewModel(None, ("Ana",), (0,), (), SpriteCache(1.0), field_adapter=adapter)
+    race = kind(None, ("Ana",), (0,), (), SpriteCache(1.0), field_adapter=adapter)
     race.snap_to_state()
     return race
 
@@ -116,6 +117,38 @@ def test_a_horse_is_larger_where_it_has_room_and_covers_no_other(middles: list[t
     for (one, growth), (other, _growth) in permutations(zip(middles, growths, strict=True), 2):
         assert growth == 1 or dist(one, other) >= growth * HORSE_LENGTH
     assert growths_without_overlap(((100.0, 100.0), (400.0, 100.0)), HORSE_LENGTH) == [GROWTHS[0]] * 2
+
+
+class LeadersRace(RaceViewModel):
+    """A race that shows its leader, horse `leader`."""
+
+    leader = 1
+
+    @property
+    def front(self) -> Sequence[int]:
+        return (self.leader,)
+
+
+def led_race(track: Track, leader: int, space: float) -> LeadersRace:
+    race = race_on(track, {leader: space}, LeadersRace)
+    assert isinstance(race, LeadersRace)
+    race.leader = leader
+    return race
+
+
+def test_the_leaders_crown_stays_off_the_top_bar(track: Track) -> None:
+    tops = []
+    for horse in range(1, track.lanes + 1):
+        for space in range(track.spaces + 1):
+            layer = TrackLayer(led_race(track, horse, float(space)), track)
+            position = layer.crown_position()
+            assert position is not None
+            tops.append(position[1] - CROWN / 2)
+    assert min(tops) >= layout.TOP.bottom
+
+
+def test_no_crown_without_a_shown_leader(track: Track) -> None:
+    assert TrackLayer(race_on(track, {1: 5.0}), track).crown_position() is None
 
 
 def test_a_horse_alone_stands_in_the_middle_of_its_space(track: Track) -> None:
