@@ -266,8 +266,10 @@ class FirstResultScene(FormScene):
     def _banner(self) -> BannerText:
         setup = self._session.setup
         colour = theme.SEAT_COLOURS[setup.seats[self._seat].badge]
-        title = _("Your first win!") if self._is_win else self._winner_text
-        why = f"{game_title(setup.rules)}: {self._result_text}"
+        first_win = _("Your first win!") if self._session.is_kept else _("You win!")
+        title = first_win if self._is_win else self._winner_text
+        match_name = game_title(setup.rules) if self._session.is_kept else _("Practice race, not counted")
+        why = f"{match_name}: {self._result_text}"
         return BannerText(title, why, colour, has_crowns=self._is_win)
 
     @property
