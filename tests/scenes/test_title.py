@@ -253,12 +253,14 @@ def test_several_saves_are_listed_the_one_played_last_in_front(device: str) -> N
     assert run_until_scene(app, "match").session.setup.rules == "dice_game"  # type: ignore[attr-defined]
 
 
-def test_progress_has_the_score_that_the_table_shows() -> None:
-    session = played_session(replace(setup_of("pbb"), rules="conquest", map=""), 90)
+@pytest.mark.parametrize("rounds", ["0", "8"])
+def test_progress_counts_armies_as_points_only_with_a_limit_of_rounds(rounds: str) -> None:
+    setup = replace(setup_of("pbb"), rules="conquest", map="", options={"rounds": rounds})
+    session = played_session(setup, 90)
     state: Any = session.match.state
-    count = len(state.territories[0])
-    assert state.army_count(0) != count
-    assert progress_of(session.text).standing.endswith(f", {count} territories")
+    armies = state.army_count(0) if int(rounds) else 0
+    points = len(state.territories[0]) + armies
+    assert progress_of(session.text).standing.endswith(f", {points} points")
 
 
 def test_previous_matches_lie_below_the_running_ones_and_are_no_larger() -> None:

@@ -16,7 +16,7 @@ GAME = GameSpec(
     ),
     currency="",
     runaway=N_("{name} rules the world!"),
-    score_units=("{count} territory", "{count} territories"),
+    score_units=("{count} point", "{count} points"),
     map=MapRequirement(
         "forty_two_lands",
         BoardKind("world"),

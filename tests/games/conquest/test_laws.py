@@ -111,7 +111,9 @@ def test_the_summary_has_owners_and_armies_by_territory() -> None:
     state = random_match(CONQUEST, QUICK, 1).state
     told = CONQUEST.summary(state)
     assert told["positions"] == [[state.owners[number], state.armies[number]] for number in range(1, 43)]
-    assert told["money"] == [state.owners.count(seat) for seat in range(3)]
+    outcome = CONQUEST.outcome(state)
+    assert outcome
+    assert told["money"] == list(outcome.scores)
     assert told["armies"] == [state.army_count(seat) for seat in range(3)]
     assert told["continents"] == [state.continents(seat) for seat in range(3)]
     assert told["cards"] == [len(hand) for hand in state.hands]

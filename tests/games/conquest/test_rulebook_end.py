@@ -11,6 +11,7 @@ from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.state import HIDDEN, NEUTRAL, OVER
 from game.games.conquest.rules.turn_flow import winning_count
 from game.games.conquest.rules.world import AFRICA, ASIA, AUSTRALIA, MEMBERS, NORTH_AMERICA, NUMBERS, SOUTH_AMERICA
+from game.session.amounts import score_words
 from tests.support.conquest_bench import ConquestBench, new_match
 
 WORLD_24 = 6
@@ -193,6 +194,19 @@ def test_f47_after_the_last_round_territories_and_armies_count() -> None:
     armies = [bench.state.army_count(seat) for seat in range(3)]
     assert outcome.scores == (1 + 5, 2 + 9, 39 + armies[2])
     assert outcome.ranking == ((2,), (1,), (0,))
+
+
+@pytest.mark.parametrize("rounds", ["0", "3"])
+def test_f47_armies_are_points_during_the_match_only_with_a_limit_of_rounds(rounds: str) -> None:
+    state = ConquestBench({0: {1: 5}, 1: {2: 1, 3: 8}}, rest=2, rounds=rounds).begin(1, 1).state
+    armies = state.army_count(1) if rounds != "0" else 0
+    points = len(state.territories[1]) + armies
+    assert CONQUEST.summary(state)["money"][1] == points
+
+
+def test_f47_a_score_is_in_points() -> None:
+    assert score_words("conquest", 43) == "43 points"
+    assert score_words("conquest", 1) == "1 point"
 
 
 def test_f47_equal_points_share_the_place() -> None:

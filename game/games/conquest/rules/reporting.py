@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.state import ConquestState
+from game.games.conquest.rules.turn_flow import points
 from game.games.conquest.rules.world import NUMBERS
 
 COUNTED: Mapping[type[Event], str] = {
@@ -47,13 +48,13 @@ def balance_report(counts: Mapping[str, int]) -> dict[str, object]:
 def summarise(state: ConquestState) -> dict[str, object]:
     """Returns the state as plain values. `positions` are owners and armies by territory; other lists are by seat.
 
-    `money` is the number of territories, the score of this game.
+    `money` is the points, the score of this game.
     """
     return {
         "round": state.round,
         "phase": state.phase,
         "positions": [[state.owners[number], state.armies[number]] for number in NUMBERS],
-        "money": [len(state.territories[seat]) for seat in state.seats],
+        "money": [points(state, seat) for seat in state.seats],
         "armies": [state.army_count(seat) for seat in state.seats],
         "continents": [state.continents(seat) for seat in state.seats],
         "cards": [len(hand) for hand in state.hands],

@@ -60,15 +60,20 @@ def end_match(turn: Context, winner: Seat, cause: str) -> None:
 
 
 def points(state: ConquestState, seat: Seat) -> int:
-    """Returns the points of a seat at the end: its territories, plus its armies after the last round.
+    """Returns the points of a seat if the match ends now: its territories, with a limit of rounds also its armies.
 
-    A completed mission counts as the whole world.
+    Armies count only if no goal is reached before. A completed mission counts as the whole world.
     """
-    if state.ending == "rounds":
+    if counts_armies(state):
         return len(state.territories[seat]) + state.army_count(seat)
     if state.ending == "mission" and seat == state.winner:
         return len(NUMBERS)
     return len(state.territories[seat])
+
+
+def counts_armies(state: ConquestState) -> bool:
+    """Returns whether armies are points: at the end after the last round, and before it with a limit of rounds."""
+    return state.ending == "rounds" or (not state.ending and state.options.rounds > 0)
 
 
 def match_outcome(state: ConquestState) -> Outcome | None:

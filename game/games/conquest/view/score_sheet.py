@@ -64,9 +64,8 @@ def _income(state: ConquestState, seat: Seat) -> int:
 
 
 def worth(state: ConquestState) -> list[int]:
-    """Returns the points of each seat if the match ended now: its territories, plus its armies if rounds end it."""
-    counts_armies = state.options.rounds > 0
-    return [len(state.territories[seat]) + (state.army_count(seat) if counts_armies else 0) for seat in state.seats]
+    """Returns the points of each seat if the match ended now."""
+    return [points(state, seat) for seat in state.seats]
 
 
 def round_ends(match: Match[ConquestState]) -> Iterator[ConquestState]:
