@@ -31,7 +31,7 @@ from game.games.conquest.view.pieces import figures_of
 from game.games.conquest.view.playfield import PULSE_SECONDS, WorldPlayfield
 from game.games.conquest.view.score_sheet import charts, round_ends, story
 from game.games.conquest.view.score_sheet import rows as score_rows
-from game.games.conquest.view.seat_figures import income, luck_by_round, luck_by_seat
+from game.games.conquest.view.seat_figures import column_titles, income, luck_by_round, luck_by_seat, row_values
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
 from game.games.conquest.view.view import follow_question, territory_at
 from game.games.conquest.view.view_model import ConquestViewModel, Selection
@@ -513,6 +513,17 @@ def test_the_score_sheet_adds_up_to_the_score(finished: Match[ConquestState]) ->
     assert outcome is not None
     for seat in finished.state.seats:
         assert sum(value(finished.state, seat) for _name, value in score_rows(finished.state)) == outcome.scores[seat]
+
+
+@pytest.mark.parametrize("rounds", ["0", "8"])
+def test_the_standings_end_with_the_points_of_each_seat(rounds: str) -> None:
+    screen = open_short("pb", rounds=rounds, placing="0").stack.top.screen  # type: ignore[attr-defined]
+    view_model: ConquestViewModel = screen.view_model
+    for seat in view_model.state.seats:
+        values = row_values(view_model, seat, {})
+        assert len(values) == len(column_titles(view_model.state))
+        assert int(values[-1]) == CONQUEST.summary(view_model.state)["money"][seat]
+    assert (column_titles(view_model.state)[-1] == "Total") == (rounds == "8")
 
 
 def test_charts_end_where_the_match_ends(finished: Match[ConquestState]) -> None:

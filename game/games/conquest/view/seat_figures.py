@@ -165,11 +165,12 @@ def draw_standing(
     """Draws the table at the left, the dice and the losses at the right, and the recap below."""
     luck = luck_by_seat(history)
     own = luck.get(s.open_sheet_seat, Luck())
-    heads = (_("Luck"), _("Cards"), _("Income"), _("Armies"), _("Territory"))
     seats = sorted(s.state.seats, key=s.state.army_count, reverse=True)
     values = {seat: row_values(s, seat, luck) for seat in seats}
     dice_label = _("Dice of {name}").format(name=s.names[s.open_sheet_seat])
-    draw_standings(canvas, box, s, StandingsTable(heads, values, own.faces, recap, "", dice_label, "pips"))
+    draw_standings(
+        canvas, box, s, StandingsTable(column_titles(s.state), values, own.faces, recap, "", dice_label, "pips")
+    )
     losses = (
         (_("Armies lost"), f"{own.lost}"),
         (_("expected"), f"{own.expected_lost:.1f}"),
@@ -181,13 +182,21 @@ def draw_standing(
         text.draw_pair(canvas, (label, theme.SMALL), (value, theme.LABEL), line)
 
 
+def column_titles(state: ConquestState) -> tuple[str, ...]:
+    """Returns the titles of the table's columns, with the total of territories and armies if armies are points."""
+    total = (_("Total"),) if turn_flow.counts_armies(state) else ()
+    return _("Luck"), _("Cards"), _("Income"), _("Armies"), _("Territory"), *total
+
+
 def row_values(s: ConquestViewModel, seat: int, luck: Mapping[int, Luck]) -> tuple[str, ...]:
     """Returns the values of a seat in the order of the table's columns."""
     state = s.state
+    total = (str(turn_flow.points(state, seat)),) if turn_flow.counts_armies(state) else ()
     return (
         signed(luck[seat].armies) if seat in luck else "–",
         str(len(state.hands[seat])),
         f"+{income(state, seat).total}",
         str(state.army_count(seat)),
         str(len(state.territories[seat])),
+        *total,
     )
