@@ -88,12 +88,6 @@ def _own(asked: AskedHere, continent: int) -> int:
     return sum(asked.view.owners[number] == asked.player for number in MEMBERS[continent])
 
 
-def _nearest(asked: AskedHere) -> int:
-    """Returns the incomplete continent with the largest share of the player."""
-    incomplete = (one for one in range(len(CONTINENTS)) if not asked.view.holds(asked.player, one))
-    return max(incomplete, key=lambda one: _own(asked, one) / SIZES[one])
-
-
 def _first_armies(asked: AskedHere) -> Message:
     return Message("{count} armies to place. Choose a territory.", count=asked.view.to_place)
 
@@ -120,19 +114,47 @@ def _next_set(asked: AskedHere) -> Message:
     return Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets))
 
 
-def _nearest_continent(asked: AskedHere) -> Message:
-    nearest = _nearest(asked)
+def _places_all(asked: AskedHere) -> bool:
+    """Returns whether the hint is to put all armies in one territory, or is not known yet."""
+    advice = asked.advice
+    return advice is None or (isinstance(advice, commands.Place) and advice.armies == asked.view.to_place)
+
+
+def _advised_continent(asked: AskedHere) -> int:
+    """Returns the continent of the recommended territory."""
+    (territory,) = territories_of(asked.advice)
+    return CONTINENT_OF[territory]
+
+
+def _completes(asked: AskedHere) -> bool:
+    """Returns whether the hint is to place armies in a continent that the player holds at least half, not all, of."""
+    if not asked_in(REINFORCE, ROUNDS)(asked) or not isinstance(asked.advice, commands.Place):
+        return False
+    continent = _advised_continent(asked)
+    own = _own(asked, continent)
+    return SIZES[continent] <= 2 * own and own < SIZES[continent]
+
+
+def _nearly_whole(asked: AskedHere) -> Message:
+    """Returns the player's share of the recommended territory's continent."""
+    continent = _advised_continent(asked)
     return Message(
         "{own} of {all} in {continent}. All: +{bonus} a turn.",
-        own=_own(asked, nearest),
-        all=SIZES[nearest],
-        continent=_continent(nearest),
-        bonus=BONUSES[nearest],
+        own=_own(asked, continent),
+        all=SIZES[continent],
+        continent=_continent(continent),
+        bonus=BONUSES[continent],
     )
 
 
 def _should_stop(asked: AskedHere) -> bool:
-    return asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked)
+    return asked.advice is not None and asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked)
+
+
+def _should_attack(asked: AskedHere) -> bool:
+    """Returns whether the hint is an attack; before it is known, a line could name another target."""
+    is_attack = isinstance(asked.advice, commands.Attack | commands.Assault)
+    return is_attack and asked_in(ATTACK, 1, ROUNDS)(asked)
 
 
 def _stop(asked: AskedHere) -> Message:
@@ -194,15 +216,11 @@ TRAINER = Trainer(
         Line(asked_in(CLAIM, 0), _always(Message("Claim a territory. Whole continents bring more."))),
         Line(asked_in(PLACE, 0), _first_armies, _always("place_all")),
         Line(asked_in(REINFORCE, 1), _aim, _always("account")),
-        Line(asked_in(REINFORCE, 2), _new_armies, _always("account")),
+        Line(lambda asked: asked_in(REINFORCE, 2)(asked) and _places_all(asked), _new_armies, _always("account")),
         Line(asked_in(REINFORCE, ROUNDS - 1), _next_set, _always("hand")),
-        Line(
-            asked_in(REINFORCE, ROUNDS),
-            _nearest_continent,
-            lambda asked: f"continent.{_nearest(asked)}",
-        ),
+        Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
         Line(_should_stop, _stop, advice=_pass),
-        Line(asked_in(ATTACK, 1, ROUNDS), _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
+        Line(_should_attack, _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
         Line(_marches, _march),
     )

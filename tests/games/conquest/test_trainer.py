@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
+from game.bots.agent import run_to_completion
+from game.bots.arena import agent_rng
+from game.bots.registry import agent_by_name
+from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.conquest import GAME
 from game.games.conquest.rules import commands
+from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.state import ConquestState
-from game.games.conquest.trainer import TRAINER
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, TERRITORIES
+from game.games.conquest.trainer import ROUNDS, TRAINER
 from game.games.conquest.view import layout
 from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
@@ -73,3 +79,43 @@ def test_with_large_text_the_aim_is_over_open_sea_below_the_portrait() -> None:
     assert panel.words
     assert layout.TRAINER_BUBBLE.contains(panel.bubble)
     assert layout.TRAINER_FACE.contains(panel.face)
+
+
+def check_subjects(asked: OpenQuestion[ConquestState]) -> bool:
+    """Checks that the line about a question is about the recommended territory; returns whether it is about one."""
+    line = TRAINER.line(asked)
+    if line is None:
+        return False
+    advice = line.advice(asked) or asked.advice
+    advised = territories_of(advice)
+    kind, _dot, number = line.at(asked).partition(".")
+    if kind == "territory":
+        assert int(number) in advised
+    if kind == "continent":
+        assert int(number) in {CONTINENT_OF[territory] for territory in advised}
+    named = dict(line.words(asked).values)
+    names = {TERRITORIES[territory].name for territory in advised}
+    for subject in (named.get("target"), named.get("territory")):
+        if isinstance(subject, Message):
+            assert subject.text in names, (subject.text, advice)
+    continent = named.get("continent")
+    if isinstance(continent, Message) and not isinstance(advice, commands.Pass):
+        assert continent.text in {CONTINENTS[CONTINENT_OF[territory]].name for territory in advised}
+    return bool(number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_line_is_about_the_recommended_choice_or_about_none(seed: int) -> None:
+    match = new_match(seed, seats="4", territories="dealt", **GAME.first_options)
+    agent = agent_by_name("novice", "conquest")
+    count = 0
+    while match.state.round <= ROUNDS:
+        seat = match.state.asked
+        view = match.rules.view(match.state, seat)
+        legal = match.rules.legal(match.state, seat)
+        advice = run_to_completion(agent.think(view, legal, agent_rng(seed, len(match.steps), seat))).command
+        for hint in (None, advice):
+            count += check_subjects(OpenQuestion(view, seat, hint, None, match.commands, legal))
+        match.play(advice)
+    assert count
