@@ -216,6 +216,27 @@ def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: t
     assert not warnings["place.1"]
 
 
+@pytest.mark.parametrize(("number", "is_last"), [(2, False), (3, True)])
+def test_in_the_last_round_kept_cards_are_said_to_bring_nothing(number: int, is_last: bool) -> None:
+    bench = ConquestBench({0: {1: 9}}, rounds="3").holds(0, 10, 11, 13).begin(0, number)
+    place_all = next(option for option in picker_of(bench).options if option.key == "place_all")
+    assert ("Last round: cards you keep bring nothing." in place_all.warning) == is_last
+
+
+def test_a_recommended_trade_is_the_first_and_largest_button() -> None:
+    picker = picker_of(ConquestBench({0: {1: 9}}).holds(0, 10, 11, 13).begin())
+    trade = next(option for option in picker.options if option.key == "trade").commands[0]
+    picker.follow_advice(trade)
+    starred = advised_option(picker, trade)
+    assert starred
+    assert starred.key == "trade"
+    boxes = {option.key: box for option, box in picker.placed() if option.box is None}
+    assert set(boxes) == {"trade", "place_all", "place.1"}
+    for box in (boxes["place_all"], boxes["place.1"]):
+        assert boxes["trade"].bottom <= box.top
+        assert boxes["trade"].width > box.width
+
+
 def test_a_territory_is_pressed_anywhere_on_it() -> None:
     app = open_short()
     race = run_until_asked(app)

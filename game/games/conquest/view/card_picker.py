@@ -8,6 +8,7 @@ from game.games.conquest.rules.cards import SET_CARDS, set_value
 from game.games.conquest.rules.commands import NumberedCommands
 from game.games.conquest.rules.world import SYMBOLS, WILD
 from game.games.conquest.view import layout
+from game.games.conquest.view.attack_options import GO
 from game.games.conquest.view.territory_picker import TableFacts, TerritoryPicker
 from game.games.conquest.wording import territory_name
 from game.i18n import _
@@ -52,7 +53,8 @@ class CardPicker(TerritoryPicker):
                 options.append(self._card(card, index, len(hand), trades_of_card))
         best = self._advised if self._advised in trades else best_trade(trades)
         label = _("Trade for {count}").format(count=set_value(self.view.sets))
-        return [*options, PickerOption("trade", label, "", (best,), secondary=True)]
+        icon = GO if best == self._advised else ""
+        return [*options, PickerOption("trade", label, "", (best,), secondary=True, icon=icon)]
 
     def _card(self, card: int, index: int, count: int, trades: Sequence[commands.Trade]) -> PickerOption:
         is_chosen = card in self.cards

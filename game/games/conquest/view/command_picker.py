@@ -162,7 +162,8 @@ class ConquestCommandPicker(AmountPicker):
         def shown_rows(rows: Sequence[layout.Row]) -> list[layout.Row]:
             return [tuple((key, weight) for key, weight in row if key in keys) for row in rows]
 
-        rows = max(map(shown_rows, ROWS_OF_BUTTONS), key=lambda rows: sum(map(len, rows)))
+        rows_of_buttons = (layout.TRADE_ROWS,) if self._starts_with_trade else ROWS_OF_BUTTONS
+        rows = max(map(shown_rows, rows_of_buttons), key=lambda rows: sum(map(len, rows)))
         if not any(rows):
             return super().placed()
         boxes = layout.row_boxes([row for row in rows if row])
@@ -226,7 +227,7 @@ class ConquestCommandPicker(AmountPicker):
         presses = (
             ("place_all", all_label, commands.Place(seat, here, left), GO),
             *((f"place.{few}", f"+{few}", commands.Place(seat, here, few), "") for few in FEW if few < left),
-            ("for_me", _("Do it for me"), best, ""),
+            *(() if self._starts_with_trade else (("for_me", _("Do it for me"), best, ""),)),
         )
         buttons = [
             PickerOption(key, label, "", (command,), secondary=True, warning=self._place_warning(command), icon=icon)
@@ -237,6 +238,11 @@ class ConquestCommandPicker(AmountPicker):
             for land, block in fronts.items()
         )
         return [*buttons, *lands]
+
+    @property
+    def _starts_with_trade(self) -> bool:
+        """Whether the hint recommends to trade cards before armies are placed, and no card or territory is chosen."""
+        return isinstance(self._advised, commands.Trade) and bool(self.blocks) and not (self.depth or self.cards)
 
     def _choose(self, land: int) -> None:
         """Makes the buttons place armies on a territory. The focus moves to the button that places all of them."""
@@ -381,6 +387,8 @@ class ConquestCommandPicker(AmountPicker):
     def _place_warning(self, command: Command) -> str:
         legal = self._narrowings[0]
         can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, commands.Trade) for one in legal.others)
-        if isinstance(command, commands.Place) and command.armies == self.view.to_place and can_trade:
-            return _("You can still trade a set. Press again to place your last armies.")
-        return ""
+        if not isinstance(command, commands.Place) or command.armies < self.view.to_place or not can_trade:
+            return ""
+        if self.view.round == self.view.options.rounds:
+            return _("Last round: cards you keep bring nothing. Press again to place your armies without a trade.")
+        return _("You can still trade a set. Press again to place your last armies.")

@@ -60,6 +60,11 @@ PLACE_ROWS = (
     (("place.1", 1.0), ("place.5", 1.0), ("for_me", 3.0), ("trade", 2.4)),
 )
 """Buttons that place armies on one territory."""
+TRADE_ROWS = (
+    (("trade", 1.0),),
+    (("place.1", 1.0), ("place.5", 1.0), ("place_all", 5.4)),
+)
+"""The same buttons if a hint recommends to trade cards first."""
 PLATE_HEIGHT = 30.0
 """Height of the area that names leave free for a plate, in logical units."""
 PIECE = FRect(-30, -46, 60, 62)
