@@ -322,7 +322,18 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonL
         text.draw_line(canvas, option.words, style, face, text.LEFT)
         return
     note_style = theme.SMALL.on(tone.note)
-    text.draw_pair(canvas, (option.words, style), (option.note, note_style), face, is_stacked=is_stacked)
+    pair = (option.words, style), (option.note, note_style)
+    if option.note and option.keeps_note and not text.pair_lines(canvas, *pair, face):
+        _draw_kept_note(canvas, *pair, face)
+        return
+    text.draw_pair(canvas, *pair, face, is_stacked=is_stacked)
+
+
+def _draw_kept_note(canvas: Canvas, words: tuple[str, theme.Style], note: tuple[str, theme.Style], face: FRect) -> None:
+    """Draws a note in its natural width at the right, and the words fitted into the rest."""
+    note_box, rest = split_right(face, text.width(canvas, *note), PLATE_GAP)
+    text.draw_line(canvas, *note, note_box, text.RIGHT)
+    text.draw_line(canvas, *words, rest, text.LEFT)
 
 
 def _draw_note_plate(canvas: Canvas, note: str, face: FRect) -> FRect:

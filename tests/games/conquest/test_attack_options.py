@@ -10,10 +10,15 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.odds import win_chance
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import NUMBERS
+from game.games.conquest.view.attack_options import assault_option, attack_words
 from game.games.conquest.view.command_picker import ConquestCommandPicker
 from game.games.conquest.view.odds_panel import LIKELY
 from game.games.conquest.view.territory_picker import TERRITORY, TableFacts
+from game.presentation.command_picker_view import draw_options
 from game.presentation.picker_option import PickerOption
+from game.ui import text
+from game.ui.focus import Focus
+from tests.support.app_driver import open_app
 from tests.support.conquest_bench import ConquestBench
 
 ARMIES = range(2, 16)
@@ -139,3 +144,29 @@ def test_the_best_attack_stays_offered_against_the_advice_to_stop() -> None:
     best = option_of(picker, "best")
     assert best.commands == (commands.Assault(0, 1, 2, 1),)
     assert not best.is_sensible
+
+
+@pytest.mark.parametrize("text_size", ["100", "150"])
+def test_the_second_attack_always_shows_its_chance(text_size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app((960, 540))
+    app.context.settings.text_size = text_size
+    app.context.apply_display_settings()
+    drawn = list[str]()
+    real_line = text.draw_line
+
+    def remember(canvas: Any, words: str, *rest: Any) -> None:
+        drawn.append(words)
+        real_line(canvas, words, *rest)
+
+    monkeypatch.setattr(text, "draw_line", remember)
+    picker = picker_of(ConquestBench({0: {1: 12}}, rest=1).to_attack())
+    end = option_of(picker, "pass")
+    for target in NUMBERS:
+        words = attack_words(target, 0.995, shows_odds=True)
+        other = assault_option(
+            "other", words, commands.Assault(0, 1, target, 1), 0.995, shows_odds=True, may_be_green=False
+        )
+        picker.options = [other, end]
+        drawn.clear()
+        draw_options(app.canvas, picker, Focus(), lambda option: False)
+        assert {words, ">99%"} <= set(drawn), words
