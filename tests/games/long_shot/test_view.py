@@ -544,10 +544,10 @@ def test_a_horse_for_sale_promises_only_free_purses(finished: tuple[int, ...], p
     assert purses in " ".join(horse_tooltip(view_model, 4).lines)
 
 
-def test_coins_of_taken_places_are_grey(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_coins_of_taken_places_are_pale(monkeypatch: pytest.MonkeyPatch) -> None:
     race = LongShotBench(3).home(1, 2).to_action()
     view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
     colours: list[theme.Colour] = []
     monkeypatch.setattr(drawing, "card", lambda _canvas, _box, colour, *_rest: colours.append(colour))
     draw_coins(Canvas(Surface((1280, 720)), 1.0), view_model, 4, COINS)
-    assert colours == [theme.BARRED.face, theme.BARRED.face, COIN_COLOURS[2]]
+    assert colours == [theme.PAPER_LIGHT, theme.PAPER_LIGHT, COIN_COLOURS[2]]

@@ -156,16 +156,19 @@ def gain_text(view_model: LongShotViewModel, horse: int) -> str:
 
 
 def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
-    """Draws the payouts of $1 on a horse as coins: grey for places it can't take, with a dark edge for its place."""
+    """Draws the payouts of $1 on a horse as coins: pale for places it can't take, with a dark edge for its place."""
     place = view_model.view.place(horse)
     places = [place] if place else free_places(view_model.view)
     coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(box, (1, 1, 1)), strict=True)
     for number, (payout, colour, part) in enumerate(coins, 1):
         coin = place_in(part, (COIN, COIN))
         edge = theme.INK if number == place else theme.GOLD_DEEP
-        is_open = number in places
-        drawing.card(canvas, coin, colour if is_open else theme.BARRED.face, edge, COIN / 2)
-        text.draw_line(canvas, dollars(payout), COIN_NUMBER, inset(coin, 4))
+        if number in places:
+            drawing.card(canvas, coin, colour, edge, COIN / 2)
+            text.draw_line(canvas, dollars(payout), COIN_NUMBER, inset(coin, 4))
+        else:
+            drawing.card(canvas, coin, theme.PAPER_LIGHT, theme.PAPER_EDGE, COIN / 2)
+            text.draw_line(canvas, dollars(payout), COIN_NUMBER.on(theme.INK_SOFT), inset(coin, 4))
 
 
 def draw_ability(canvas: Canvas, words: str, box: FRect) -> None:
