@@ -261,10 +261,13 @@ def own_bet_text(view: LongShotState, seat: Seat, horse: int) -> Message | None:
 
 def _preview_help(view: LongShotState, event: Event) -> list[Message]:
     """Returns a certain effect of a card in sentences; those of a bet leave room for ten horses on a phone."""
-    if isinstance(event, events.BetPlaced) and not view.finishers:
-        payout = payout_text(view, event.horse, event.amount)
-        return [_prize_text(view, event.horse, event.amount), Message("Pays {payout} by place.", payout=payout)]
-    return [preview_text(view, event)]
+    if not isinstance(event, events.BetPlaced):
+        return [preview_text(view, event)]
+    prize = _prize_text(view, event.horse, event.amount)
+    if view.finishers:
+        return [prize, pays_text(view, event.horse, event.amount)]
+    payout = payout_text(view, event.horse, event.amount)
+    return [prize, Message("Pays {payout} by place.", payout=payout)]
 
 
 def play_text(command: commands.Play, names: Names) -> Message:
