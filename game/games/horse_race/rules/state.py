@@ -11,8 +11,6 @@ SCRATCH_COUNT = 4
 SUITS = 4
 CARDS = range(SUITS * len(HORSES))
 """Card numbers: the four cards of horse 2, then those of horse 3, up to the queens of horse 12."""
-RANKS = ("", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
-"""Rank printed on a horse's cards, by horse number."""
 
 
 def mirrored_columns(*rising: int) -> tuple[int, ...]:
