@@ -49,7 +49,7 @@ class LongShotTerminalView(TerminalView[LongShotState]):
         owner = view.owners[horse]
         owner_name = _("bank") if owner == BANK else self.names[owner]
         price = f"${card.price}"
-        pays = translate(wording.odds_text(view, horse))
+        pays = wording.odds_text(view, horse)
         return [str(horse), _(card.name), lane, owner_name, price, pays, wording.follows_text(horse)]
 
     def _seat(self, view: LongShotState, seat: Seat) -> list[str]:

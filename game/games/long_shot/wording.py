@@ -95,12 +95,10 @@ def amounts_text(amounts: Sequence[int]) -> Message:
             return Message("${amount}", amount=amounts[-1])
 
 
-def odds_text(view: LongShotState, horse: int) -> Message:
-    """Returns the payouts per dollar for the free places."""
-    if view.finishers:
-        return Message("{payout} per $1", payout=payout_text(view, horse, 1))
-    first, second, third = HORSE_CARDS[horse].odds
-    return Message("{first}-{second}-{third}", first=first, second=second, third=third)
+def odds_text(view: LongShotState, horse: int) -> str:
+    """Returns the payouts per dollar for the free places, from the best to the third."""
+    odds = HORSE_CARDS[horse].odds
+    return "-".join(str(odds[place - 1]) for place in free_places(view))
 
 
 def payout_text(view: LongShotState, horse: int, amount: int) -> Message:

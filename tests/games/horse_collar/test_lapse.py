@@ -196,7 +196,7 @@ def test_a_press_ends_one_slide_of_a_bot_and_a_second_one_all() -> None:
     slid = s.view.slid
     scene.turns.skip()
     assert s.view.slid == slid + 1
-    assert scene.director.busy
+    assert run_until(app, lambda: scene.director.busy)
     scene.turns.skip()
     app.frame([], SECONDS)
     assert not scene.director.busy

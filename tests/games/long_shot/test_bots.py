@@ -579,8 +579,8 @@ def test_reasons_tell_the_price_and_the_chance() -> None:
     ("finished", "reason"),
     [
         ((), "12% top 3 by dice alone, pays 10-6-5"),
-        ((1,), "12% 2nd / 3rd place by dice alone, pays $6 / $5 per $1"),
-        ((1, 2), "12% 3rd place by dice alone, pays $5 per $1"),
+        ((1,), "12% 2nd / 3rd place by dice alone, pays 6-5"),
+        ((1, 2), "12% 3rd place by dice alone, pays 5"),
     ],
 )
 def test_reasons_name_only_free_places(finished: tuple[int, ...], reason: str) -> None:

@@ -91,7 +91,7 @@ def sheet(view: LongShotState, seat: Seat, names: Sequence[str]) -> Values:
             "name": translate(wording.horse_name(horse)),
             "share": 1.0 if view.is_finished(horse) else view.positions[horse] / (SPACES + 1),
             "place": view.place(horse),
-            "odds": translate(wording.odds_text(view, horse)),
+            "odds": wording.odds_text(view, horse),
             "bet": view.bets[seat][horse],
             "owned": view.owners[horse] == seat,
         }
