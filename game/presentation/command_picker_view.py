@@ -330,8 +330,10 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonL
 
 
 def _draw_kept_note(canvas: Canvas, words: tuple[str, theme.Style], note: tuple[str, theme.Style], face: FRect) -> None:
-    """Draws a note in its natural width at the right, and the words fitted into the rest."""
-    note_box, rest = split_right(face, text.width(canvas, *note), PLATE_GAP)
+    """Draws a note in its full width at the right, and the words fitted into the rest."""
+    note_words, note_style = note
+    note_width = text.width(canvas, note_words, text.scaled_style(canvas, note_style)) + text.ROUNDING
+    note_box, rest = split_right(face, note_width, PLATE_GAP)
     text.draw_line(canvas, *note, note_box, text.RIGHT)
     text.draw_line(canvas, *words, rest, text.LEFT)
 

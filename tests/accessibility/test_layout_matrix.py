@@ -94,8 +94,6 @@ NARROW = {
     "Territory",
     "pays",
     "price",
-    "a $1 bet wins",
-    "Set of 3",
     "wins",
     "THE FIELD",
     "runs with",

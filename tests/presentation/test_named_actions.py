@@ -95,10 +95,10 @@ LINES: dict[str, dict[str, Types]] = {
         r"Helmet: .* Jersey: .*": (dice.Helmet, dice.Jersey),
     },
     "long_shot": {
-        r".* Keep it, or use your one reroll this race\.": (long_shot.Keep, long_shot.Reroll),
+        r".* Keep it, or use your token\.": (long_shot.Keep, long_shot.Reroll),
         r".* Your horses marked \d+ may move too\.": (long_shot.MoveAlong,),
         r"A \$\d+ bet on .*": (long_shot.Bet,),
-        r"New: own a horse\. .*": (long_shot.Buy,),
+        r"New: buy .*": (long_shot.Buy,),
         r"New: cards\. .*": (long_shot.Play,),
     },
     "horse_race": {

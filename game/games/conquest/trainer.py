@@ -18,7 +18,7 @@ from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 ValueT = TypeVar("ValueT")
 AskedHere = OpenQuestion[ConquestState]
-ROUNDS = 4
+ROUNDS = 3
 """Number of rounds in which the trainer speaks."""
 ENOUGH = 6
 """Territories taken in a turn after which the trainer recommends to stop."""
@@ -99,15 +99,13 @@ def _aim(asked: AskedHere) -> Message:
     if options.goal == "missions":
         return Message("Complete your mission to win. Place {armies}.", armies=armies)
     if options.rounds:
-        return Message("{rounds} rounds. Most territories and armies win.", rounds=options.rounds)
+        return Message("Most territories and armies win.")
     count = winning_count(options.share)
     return Message("Hold {count} territories to win. Place {armies}.", count=count, armies=armies)
 
 
 def _new_armies(asked: AskedHere) -> Message:
-    return Message(
-        "Territories with 1 army fall often. Put your {armies} in one place.", armies=armies_text(asked.view.to_place)
-    )
+    return Message("Keep armies together: put {count} in one place.", count=asked.view.to_place)
 
 
 def _next_set(asked: AskedHere) -> Message:
@@ -200,10 +198,9 @@ def _march(asked: AskedHere) -> Message:
         return Message("Last step: move armies once, or end your turn.")
     _source, target = march
     territory = Message(TERRITORIES[target].name)
-    rivals = _rivals(asked, target)
-    if not rivals:
+    if not _rivals(asked, target):
         return Message("Move to {territory}.", territory=territory)
-    return Message("Move to {territory}: a rival next to it has {count}.", territory=territory, count=max(rivals))
+    return Message("Guard {territory}.", territory=territory)
 
 
 def _marches(asked: AskedHere) -> bool:
@@ -217,8 +214,8 @@ TRAINER = Trainer(
         Line(asked_in(PLACE, 0), _first_armies, _always("place_all")),
         Line(asked_in(REINFORCE, 1), _aim, _always("account")),
         Line(lambda asked: asked_in(REINFORCE, 2)(asked) and _places_all(asked), _new_armies, _always("account")),
-        Line(asked_in(REINFORCE, ROUNDS - 1), _next_set, _always("hand")),
         Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
+        Line(asked_in(REINFORCE, ROUNDS), _next_set, _always("hand")),
         Line(_should_stop, _stop, advice=_pass),
         Line(_should_attack, _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),

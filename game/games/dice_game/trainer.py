@@ -184,7 +184,7 @@ def _is_first_jersey(asked: DiceGameQuestion) -> bool:
 
 
 def _jersey_text(asked: DiceGameQuestion) -> Message:
-    return Message("New: Jersey. Choose who moves 1 extra with {horse}.", horse=_horse(asked))
+    return Message("New: Jersey. Who moves 1 with {horse}?", horse=_horse(asked))
 
 
 def _is_first_wild(asked: DiceGameQuestion) -> bool:

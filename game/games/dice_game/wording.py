@@ -215,6 +215,21 @@ def question_text(view: DiceGameState, *, enters_dice: bool = False) -> str:
             return _("choose an action on {horse}").format(horse=horse_label(view, view.number))
 
 
+def stuck_text(legal: Sequence[Command], horse: str) -> str:
+    """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
+    types = set(map(type, legal))
+    has_wild = commands.Wild in types
+    if commands.Recover in types:
+        both = _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
+        question = both if has_wild else _("nothing left to do with {horse}. Recover a Wild Number?")
+    elif commands.Pass in types:
+        both = _("nothing left to do with {horse}. Use a Wild Number, or pass?")
+        question = both if has_wild else _("nothing left to do with {horse}. Pass?")
+    else:
+        question = _("nothing left to do with {horse}. Which Wild Number?")
+    return question.format(horse=horse)
+
+
 def follow_up_text(view: DiceGameState, command: Command) -> str:
     """Returns the next question about a partly selected command."""
     match command:

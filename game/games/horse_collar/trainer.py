@@ -33,8 +33,8 @@ def _must_dust(question: Question) -> bool:
     return _weight_number(question) <= WEIGHTS and moves.can_dust(question.view)
 
 
-def _needs_three(question: Question) -> bool:
-    return question.view.needs_three
+def _is_before_first_three(question: Question) -> bool:
+    return question.view.is_before_first_three
 
 
 def _into_the_three(question: Question) -> Command | None:
@@ -43,7 +43,7 @@ def _into_the_three(question: Question) -> Command | None:
     None for the usual hint: the side has a 3, or no lane is free.
     """
     view = question.view
-    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)] if view.needs_three else []
+    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)] if view.is_before_first_three else []
     if not lanes:
         return None
     lane = min(lanes, key=lambda across: abs(across - MIDDLE_MM))
@@ -64,12 +64,12 @@ def _last_stop(question: Question) -> int | None:
 
 
 def _was_too_hard(question: Question) -> bool:
-    return _needs_three(question) and _last_stop(question) == question.view.board.length
+    return _is_before_first_three(question) and _last_stop(question) == question.view.board.length
 
 
 def _was_too_soft(question: Question) -> bool:
     stop = _last_stop(question)
-    return _needs_three(question) and stop is not None and stop - RADIUS < question.view.board.foul_line
+    return _is_before_first_three(question) and stop is not None and stop - RADIUS < question.view.board.foul_line
 
 
 def _just_made_three(question: Question) -> bool:
@@ -117,6 +117,6 @@ TRAINER = Trainer(
         _weight(6, Message("A hit passes its speed on.")),
         _weight(7, Message("At {count} points the frame is played to its end. Most points win.",
                            count=TARGET)),
-        _line(_needs_three, NEEDS_A_THREE),
+        _line(_is_before_first_three, NEEDS_A_THREE),
     )
 )  # fmt: skip

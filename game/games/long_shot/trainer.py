@@ -7,7 +7,7 @@ from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS, purchasable_horses
 from game.games.long_shot.rules.state import ACT, ALONG, BET_DOLLARS, KEEP, ROLL, LongShotState, horses_in
 from game.games.long_shot.rules.turn_flow import PURSES
-from game.games.long_shot.wording import card_text, horse_name
+from game.games.long_shot.wording import card_name, horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer, asked_in
 
 AskedHere = OpenQuestion[LongShotState]
@@ -20,14 +20,14 @@ CARDS = 3
 
 
 def _roll(_asked: AskedHere) -> Message:
-    return Message("Most money wins. Roll: one die says which horse runs, one how far.")
+    return Message("Most money wins. Roll the dice to move a horse.")
 
 
 def _keep(asked: AskedHere) -> Message:
     if not asked.view.move_die:
-        return Message("A 0: no horse runs, but you may take a card. Or use your one reroll this race.")
+        return Message("A 0 moves no horse, but you may take a card.")
     return Message(
-        "{horse} would run {count}. Keep it, or use your one reroll this race.",
+        "{horse} would run {count}. Keep it, or use your token.",
         horse=horse_name(asked.view.die),
         count=asked.view.move_die,
     )
@@ -57,7 +57,7 @@ def _bet(asked: AskedHere) -> Message:
     edition = asked.view.options.edition
     first, _second, third = (edition.payout(odds, BET_DOLLARS) for odds in HORSE_CARDS[horse].odds)
     return Message(
-        "A ${stake} bet on {horse} pays ${first} if it wins, ${third} if it comes third.",
+        "${stake} on {horse}: 1st pays ${first}, 3rd ${third}.",
         stake=BET_DOLLARS,
         horse=horse_name(horse),
         first=first,
@@ -88,13 +88,13 @@ def _cannot_buy(asked: AskedHere) -> bool:
 
 
 def _buy_later(_asked: AskedHere) -> Message:
-    return Message("New: horses are for sale, but you have too little money now.")
+    return Message("Horses are for sale, but you have too little money.")
 
 
 def _buy(asked: AskedHere) -> Message:
     horse = _horse_to_buy(asked)
     return Message(
-        "New: own a horse. {horse} costs ${price} and brings ${purse} if it wins.",
+        "New: buy {horse} for ${price}. A win pays ${purse}.",
         horse=horse_name(horse),
         price=HORSE_CARDS[horse].price,
         purse=PURSES[0],
@@ -127,7 +127,7 @@ def _has_card(asked: AskedHere) -> bool:
 
 
 def _play(asked: AskedHere) -> Message:
-    return Message("New: cards. {effect}", effect=card_text(_card_to_play(asked)))
+    return Message("New: cards. Try {card}.", card=card_name(_card_to_play(asked)))
 
 
 def _place_of_card(asked: AskedHere) -> str:

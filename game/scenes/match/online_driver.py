@@ -110,7 +110,7 @@ class OnlineDriver(MatchDriver):
         if handover_seat is not None:
             return PushScene(turns.handover_screen(handover_seat, self._navigation.show_pause_menu))
         if actor not in session.own:
-            turns.show_status("")
+            turns.status_text = ""
         elif turns.choices is None:
             turns.ask(actor, session.legal())
         return None

@@ -102,7 +102,7 @@ class ChoosingTogether:
         asked_seats = (*now.choosing, *now.chosen)
         sheets = open_sheets(self._parts, {seat: plan for seat, plan in plans.items() if seat in asked_seats})
         self._turns.close_question()
-        self._turns.show_status(_("Everyone is choosing") if sheets else "")
+        self._turns.status_text = _("Everyone is choosing") if sheets else ""
         if not sheets:
             return
         self.sheets = RoomSheets(self._parts, session, sheets, lambda: session.guest.time_left, self._on_emote)
@@ -135,7 +135,7 @@ class ChoosingTogether:
         """Asks the open questions of all sheets again after a change of the language."""
         if self.sheets is not None:
             self.sheets.discard_texts()
-            self._turns.show_status(_("Everyone is choosing"))
+            self._turns.status_text = _("Everyone is choosing")
 
     def close(self) -> None:
         """Closes the sheets after the choices were played or refused."""

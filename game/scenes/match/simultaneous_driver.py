@@ -81,7 +81,7 @@ class SimultaneousDriver(MatchDriver):
         if self._idle_command is not None:
             self._sheets.set_clock_seconds(TABLE_CLOCK_SECONDS)
             self.clock_seconds = TABLE_CLOCK_SECONDS if self._has_clock else None
-        self.turns.show_status(_("Everyone is choosing"))
+        self.turns.status_text = _("Everyone is choosing")
         self._parts.director.pacing.end()
         self._parts.context.audio.play("your_turn", loudness=0.6)
         return True
@@ -148,7 +148,7 @@ class SimultaneousDriver(MatchDriver):
     def discard_texts(self) -> None:
         if self._sheets is not None:
             self._sheets.discard_texts()
-            self.turns.show_status(_("Everyone is choosing"))
+            self.turns.status_text = _("Everyone is choosing")
 
     def close_sheets(self) -> None:
         if self._sheets is not None:

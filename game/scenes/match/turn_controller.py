@@ -172,10 +172,6 @@ class TurnController:
             self._question_age = 0.0
         return bool(self._screen.recap) and self._question_age < NEWS_SECONDS
 
-    def show_status(self, text: str) -> None:
-        """Shows a text on the prompt bar while no seat is asked."""
-        self.status_text = text
-
     def forget_asked(self) -> None:
         """Forgets the asked seat, so that the next question shows a recap again."""
         self._asked_seat = None
@@ -192,7 +188,8 @@ class TurnController:
     def take_focused(self) -> None:
         """Takes the option in focus, else the first enabled one; plays the command once only one is left."""
         options = [option for option in self.choices.on_table if not option.disabled_reason] if self.choices else []
-        focused = next((option for option in options if option.key == self.focus.key), next(iter(options), None))
+        first = next(iter(options), None)
+        focused = next((option for option in options if option.key == self.focus.key), first)
         command = self.take(focused) if focused else None
         if command is not None:
             self.submit(command)
@@ -389,7 +386,7 @@ class TurnController:
 
     def discard_texts(self) -> None:
         """Words the open question again after a change of the language; earlier answers are kept."""
-        self.show_status("")
+        self.status_text = ""
         if self.choices is not None:
             self.choices.refresh()
             self._show_question(self.choices, stays=True)

@@ -216,8 +216,8 @@ def asked_for_action(round_number: int, advice: Command | None) -> OpenQuestion[
 @pytest.mark.parametrize(
     ("advice", "words"),
     [
-        (commands.Buy(0, 8), "New: own a horse. Eight's Enough costs $9 and brings $100 if it wins."),
-        (commands.Play(0, card_number("The Dark Horse"), 8), "New: cards. Free $15 bet on an unowned horse."),
+        (commands.Buy(0, 8), "New: buy Eight's Enough for $9. A win pays $100."),
+        (commands.Play(0, card_number("The Dark Horse"), 8), "New: cards. Try The Dark Horse."),
         (commands.Pass(0), ""),
     ],
 )

@@ -42,7 +42,7 @@ def assault_option(
         secondary=True,
         icon=GO if is_good else "",
         is_sensible=is_good and shows_odds,
-        keeps_note=True,
+        keeps_note=key in ATTACK_KEYS,
         warning=_("Only {chance} to win. Press again to attack.").format(chance=shown) if is_risky else "",
     )
 

@@ -234,7 +234,7 @@ def draw_next_set(canvas: Canvas, s: ConquestViewModel, box: FRect) -> None:
     width = layout.NEXT_SET_WIDTH
     area = FRect(box.right - width, box.top + 6, width - 8, box.height - 12)
     canvas.blit_centred(icons.icon(canvas, "cards", ICON, theme.INK_SOFT), area.centerx, area.top + 14)
-    text.draw_line(canvas, _("Set of 3"), WORDS, FRect(area.left, area.top + 26, area.width, 24))
+    text.draw_line(canvas, _("Trade"), WORDS, FRect(area.left, area.top + 26, area.width, 24))
     text.draw_line(canvas, f"+{coming.next_set}", LARGE, FRect(area.left, area.top + 50, area.width, 36))
 
 

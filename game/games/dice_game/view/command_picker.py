@@ -26,6 +26,7 @@ from game.games.dice_game.wording import (
     idle_text,
     question_text,
     sentence,
+    stuck_text,
 )
 from game.i18n import _, translate
 from game.presentation import command_picker
@@ -128,7 +129,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
-        if self.view.questions and self.view.questions[-1].source == LINE_BONUS:
+        questions = self.view.questions
+        if questions and questions[-1].source == LINE_BONUS:
             return LIFTED_LAYOUT
         if self.shows_rows:
             return first_layout.ROWS_LAYOUT
@@ -232,8 +234,9 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
 
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
+            is_first = not self.view.wilds_used[self.view.turn]
             warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            return {"ring": 0.0, "secondary": True, "warning": "" if self.view.wilds_used[self.view.turn] else warning}
+            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
@@ -362,9 +365,11 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if not isinstance(command, commands.Push):
             return ""
         moves = previewed_moves(self.view, command, member)
-        if not moves or abs(moves[0].end - moves[0].start) >= self._steps(command):
+        if not moves:
             return ""
         move = moves[0]
+        if abs(move.end - move.start) >= self._steps(command):
+            return ""
         return _("stops at {space}").format(space=move.end) if move.end else _("stops at the start")
 
     def _steps(self, command: commands.Push) -> int:
@@ -381,20 +386,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         if self.depth:
             return follow_up_text(self.view, self.commands[0])
         if self._has_no_action:
-            return self._stuck_text().format(horse=self._horse(self.view.number))
+            return stuck_text(self.asked, self._horse(self.view.number))
         return question_text(self.view, enters_dice=len(self.commands) > 1)
-
-    def _stuck_text(self) -> str:
-        """Returns the question of a turn without an action, which names only what is legal (R33, R34)."""
-        types = set(map(type, self.asked))
-        has_wild = commands.Wild in types
-        if commands.Recover in types:
-            both = _("nothing left to do with {horse}. Use a Wild Number, or recover one?")
-            return both if has_wild else _("nothing left to do with {horse}. Recover a Wild Number?")
-        if commands.Pass in types:
-            both = _("nothing left to do with {horse}. Use a Wild Number, or pass?")
-            return both if has_wild else _("nothing left to do with {horse}. Pass?")
-        return _("nothing left to do with {horse}. Which Wild Number?")
 
     def _horse(self, horse: int) -> str:
         return horse_label(self.view, horse)

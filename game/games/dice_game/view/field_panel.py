@@ -146,7 +146,7 @@ class DiceGameFieldPanel:
             square = place_in(box, FOLLOWER, "midleft")
             drawing.card(canvas, square, cloth.colour, theme.CLOTH_EDGE, 4)
             text.draw_line(canvas, str(mark), MARK.on(cloth.number), square)
-        if asks_follower:
+        if asks_follower and len(marks) < len(boxes):
             square = place_in(boxes[len(marks)], FOLLOWER, "midleft")
             drawing.card(canvas, square, theme.PAPER_LIGHT, theme.GOLD_DEEP, 4)
             text.draw_line(canvas, "+", MARK.on(theme.INK), square)

@@ -134,8 +134,8 @@ class HorseCollarState(PlainState):
         return self.board.value(*position) if position else 0
 
     @property
-    def needs_three(self) -> bool:
-        """Whether the side in turn has neither points nor a weight that counts 3 or more."""
+    def is_before_first_three(self) -> bool:
+        """Whether the side in turn has no points, and no weight on the board that counts 3 or more."""
         return not self.totals[self.side] and all(self.value(weight) < TREY for weight in self.lying())
 
 

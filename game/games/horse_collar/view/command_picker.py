@@ -133,8 +133,12 @@ class ShotPicker(CommandPicker):
         """Finds where the shot is likely to stop, if the help shows it."""
         s = self._s
         s.landing = landing_band(s.view, self.slide, s.help_level)
-        s.forecast = forecast(s.view, self.slide) if s.help_level in SHOWN_ACCURACY else None
         s.is_clear = not touches_others(s.view, self.slide)
+        s.forecast = None
+        s.three = None
+        if s.help_level in SHOWN_ACCURACY:
+            s.forecast = forecast(s.view, self.slide)
+            s.three = shot_power.steps_to_three(s.view, self.shot.place, self.shot.aim)
 
     def open_sliders(self) -> None:
         """Opens the sliders."""

@@ -182,7 +182,7 @@ def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
     value = s.view.board.value(end.x, end.y)
     if s.shows_fall:
         words = _("too hard: falls off")
-    elif value and not end.falls and s.view.needs_three:
+    elif value and not end.falls and s.view.is_before_first_three:
         words = _("stops here: {value}").format(value=value)
     else:
         return

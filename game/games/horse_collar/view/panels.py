@@ -263,18 +263,16 @@ class PlayerPromptBar:
         for needle.centery in (bar.top, bar.bottom):
             canvas.fill(theme.INK_BLACK, needle.inflate(NEEDLE, NEEDLE))
             canvas.fill(theme.PAPER_LIGHT, needle)
-        if self._s.forecast is not None:
-            self._draw_three(canvas, bar, inside)
+        if self._s.three is not None:
+            _draw_three(canvas, bar, inside, self._s.three)
 
-    def _draw_three(self, canvas: Canvas, bar: FRect, inside: FRect) -> None:
-        """Draws a 3 over the part of the power bar that stops a weight in the 3, if it meets no other."""
-        shot = self._s.shot
-        assert shot is not None
-        first, last = shot_power.steps_to_three(self._s.view, shot.place, shot.aim)
-        left, right = (inside.left + step / shot_power.STEPS * inside.width for step in (first, last))
-        zone = FRect(left, bar.top, right - left, bar.height)
-        drawing.card(canvas, zone, theme.GOLD, theme.INK_BLACK, 4)
-        canvas.blit_centred(text.outlined(canvas, str(TREY), THREE), *zone.center)
+
+def _draw_three(canvas: Canvas, bar: FRect, inside: FRect, steps: tuple[int, int]) -> None:
+    """Draws a 3 over the part of the power bar from the first to the last of these steps of the power scale."""
+    left, right = (inside.left + step / shot_power.STEPS * inside.width for step in steps)
+    zone = FRect(left, bar.top, right - left, bar.height)
+    drawing.card(canvas, zone, theme.GOLD, theme.INK_BLACK, 4)
+    canvas.blit_centred(text.outlined(canvas, str(TREY), THREE), *zone.center)
 
 
 def _render_scale(size: tuple[int, int]) -> Surface:

@@ -127,6 +127,8 @@ class HorseCollarViewModel(ViewModel):
     """The end of the shot without touches; None without help."""
     is_clear: bool = False
     """Whether the shot meets no other weight."""
+    three: tuple[int, int] | None = None
+    """First and last step of the power scale that stop the shot in the 3 without touches; None without help."""
     is_dragged: bool = False
     """Whether the weight was dragged to another place in this question."""
     is_changed: bool = False

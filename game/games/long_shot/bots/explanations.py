@@ -20,7 +20,7 @@ def explain(view: LongShotState, command: Command, chances: ChancesBeforeAfter =
             return _explain_bet(view, what, horse, chances)
         case commands.Buy(_, horse):
             space = Message("on space {space}", space=view.positions[horse])
-            return _with_chance(view, what, (horse, chances.after), space)
+            return _with_chance(view, what, horse, chances.after, space)
         case commands.MoveAlong(_, horse):
             return _explain_movement(view, what, horse, chances)
         case commands.Play():
@@ -46,11 +46,10 @@ def has_gain(command: Command, chances: ChancesBeforeAfter) -> bool:
 
 def _explain_bet(view: LongShotState, what: Deed, horse: int, chances: ChancesBeforeAfter) -> Deed:
     pays = Message("pays {odds}", odds=odds_text(view, horse))
-    return _with_chance(view, what, (horse, chances.before), pays)
+    return _with_chance(view, what, horse, chances.before, pays)
 
 
-def _with_chance(view: LongShotState, what: Deed, horse_chances: tuple[int, Sequence[float]], more: Message) -> Deed:
-    horse, chances = horse_chances
+def _with_chance(view: LongShotState, what: Deed, horse: int, chances: Sequence[float], more: Message) -> Deed:
     if not chances:
         return Deed("{what}, {more}", what=what, more=more)
     chance = percent(chances[horse])

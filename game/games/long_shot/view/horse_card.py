@@ -88,7 +88,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
         text.draw_line(canvas, translate(horse_name(horse)), NAME, NAME_BOX, text.LEFT)
         self._draw_owner(canvas, horse)
         draw_coins(canvas, self._s, horse, layout.COINS)
-        text.draw_line(canvas, _("a $1 bet wins"), NOTE, COIN_WORDS, text.RIGHT)
+        text.draw_line(canvas, _("$1 bet wins"), NOTE, COIN_WORDS, text.RIGHT)
         self._draw_ability(canvas, horse)
         self._draw_followed(canvas, horse)
         text.draw_line(canvas, gain_text(self._s, horse), GAIN, GAIN_BOX, text.RIGHT)

@@ -96,7 +96,7 @@ def draw_card(canvas: Canvas, view_model: LongShotViewModel) -> None:
     if is_tall:
         head, ability = split_top(ability, HEAD_HEIGHT)
         coins, words = split_right(head, COINS_WIDTH, MARGIN)
-        text.draw_line(canvas, _("a $1 bet wins"), NOTE, words, text.LEFT)
+        text.draw_line(canvas, _("$1 bet wins"), NOTE, words, text.LEFT)
     else:
         coins, name = split_right(name, COINS_WIDTH, MARGIN)
     text.draw_line(canvas, translate(horse_name(horse)), NAME, name, text.LEFT)
