@@ -1,7 +1,7 @@
 #!/bin/bash
-# Online play through a real broker on this machine's own address, mosquitto, alone and behind Caddy, and between two
-# network namespaces. Needs Debian and root, and installs what is missing; a test is skipped only where the machine
-# allows no namespaces, with what it answered.
+# Tests online play through a real broker (mosquitto) on this machine's own address, directly and behind Caddy, and
+# between two network namespaces. Needs Debian and root, and installs missing packages. A test is skipped only if the
+# machine allows no namespaces; the reason is printed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}

@@ -1,7 +1,7 @@
 #!/bin/bash
-# The program for this system, built, and started as a player does: from another folder, without a Python in reach.
-# With LONGSHOT_BUILT=1 what was built before is started.
-# Needs Debian and root for a screen in memory (Xvfb), which it installs if it is missing; else SDL draws without one.
+# Builds the program for this system, and starts it as a player does: from another folder, without access to a Python.
+# With LONGSHOT_BUILT=1 it starts the program of an earlier build.
+# Installs a screen in memory (Xvfb) on Debian as root; otherwise SDL draws without a screen.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-$PWD/.venv/bin/python}
@@ -21,7 +21,7 @@ open_screen() {
 
 close_screen() { [ ! -f "$place/screen" ] || kill "$(cat "$place/screen")"; rm -rf "$place"; }
 
-# with nothing of this environment: no PATH that leads to a Python, no variable that names one
+# Runs with an empty environment, so that no PATH or variable leads to a Python.
 program() { (cd "$place" && env -i HOME="$place/home" SDL_AUDIODRIVER=dummy $screen "$@"); }
 
 [ -n "${LONGSHOT_BUILT:-}" ] || "$PYTHON" build/program.py

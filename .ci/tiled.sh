@@ -1,12 +1,12 @@
 #!/bin/sh
-# Every track must open in Tiled itself: its own rasterizer paints each map without complaint.
+# Checks that every map opens in Tiled: its own rasterizer must paint each map without errors.
 set -u
 cd "$(dirname "$0")/.."
 export QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}"
 
 .ci/packages.sh tmxrasterizer=tiled || exit 1
 
-# Tiled paints a map whose tilesets are gone without a word, so their files are looked for here.
+# Tiled reports no error for missing tilesets, so this function looks for their files.
 missing() {
     sed -n 's/.*source="\([^"]*\)".*/\1/p' "$1" | while read -r file; do
         [ -f "$(dirname "$1")/$file" ] || echo "$file is missing"

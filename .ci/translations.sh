@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every translation is complete, and gettext itself finds nothing wrong with it.
+# Checks that every translation is complete, and that gettext finds no errors.
 set -eu
 cd "$(dirname "$0")/.."
 .venv/bin/python build/translations.py --check

@@ -1,11 +1,11 @@
 #!/bin/bash
-# The browser edition, built and played in a real Chromium. Needs Debian and root, no screen; installs the rest itself.
-# With LONGSHOT_BUILT=1 what was built before is played.
+# Builds the browser edition and plays it in a real Chromium. Needs Debian and root, no screen; installs the rest itself.
+# With LONGSHOT_BUILT=1 it plays an earlier build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LONGSHOT_WEB_CACHE=${LONGSHOT_WEB_CACHE:-$HOME/.cache/longshot-web}
 
-# A Python with the project's own and its [web] packages: the working copy's, or one made for this.
+# Uses a Python with the project's dependencies and its [web] packages: the checkout's, or a new one in the cache.
 has_packages() { [ -x "$1" ] && "$1" -c 'import pygame, pytmx, segno, pygbag, oxipng, babel, font_lato, font_fredoka_one, paho.mqtt, cryptography' > /dev/null 2>&1; }
 
 install_python() {

@@ -1,4 +1,4 @@
-"""The guidelines in docs/accessibility-testing.md name tests that exist, and the page counts those that are met."""
+"""The guidelines in docs/accessibility-testing.md name existing tests, and the page counts the met guidelines."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.platform.settings import Settings
 PAGE = Path("docs/accessibility-testing.md").read_text(encoding="utf-8")
 PLAYERS_PAGE = Path("docs/accessibility.md").read_text(encoding="utf-8")
 MOST_WORDS = 20
-"""Of a sentence, or of a part of it between colons, semicolons and dashes."""
+"""Maximum words of a sentence, or of a part of it between colons, semicolons and dashes."""
 LEVELS = {"Basic": 1.0, "Intermediate": 0.9, "Advanced": 0.7}
-"""The share of the guidelines that apply which must be met."""
+"""Minimum share of the applicable guidelines that are met."""
 
 
 def rows_of(level: str) -> list[list[str]]:
-    """Returns guideline, how, and what holds it."""
+    """Returns the guideline, the solution and the test of each row."""
     section = PAGE.partition(f"### {level}\n")[2].partition("\n### ")[0]
     rows = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in section.splitlines() if line[:1] == "|"]
     return rows[2:]
@@ -49,7 +49,7 @@ def test_no_guideline_is_counted_twice() -> None:
 
 
 def test_players_are_asked_what_is_in_their_way() -> None:
-    assert "tell it" in PLAYERS_PAGE.splitlines()[-1]
+    assert "report it" in PLAYERS_PAGE.splitlines()[-1]
 
 
 def test_captions_are_on_at_first() -> None:
