@@ -117,11 +117,17 @@ class Match(Generic[S]):
         return events
 
     def is_free_choice(self, command: Command) -> bool:
-        """Returns whether a legal command has an alternative and is no roll, nor final by declaration."""
+        """Returns whether a legal command has an alternative and is no roll, nor final by declaration.
+
+        To leave the match is no alternative.
+        """
         rules = self.rules
-        return len(self.legal(command.seat)) > 1 and not isinstance(
-            command, (*rules.roll_commands, *rules.final_commands)
-        )
+        if isinstance(command, (*rules.roll_commands, *rules.final_commands)):
+            return False
+        legal = self.legal(command.seat)
+        enough = 2 + len(rules.exit_commands)  # a seat has one command of each such type
+        choices = [legal[number] for number in range(min(len(legal), enough))]
+        return sum(not isinstance(choice, rules.exit_commands) for choice in choices) > 1
 
     def may_undo(self, seat: Seat) -> bool:
         """Returns whether `seat` may undo the last step.

@@ -189,6 +189,8 @@ class Ruleset(Protocol[S]):
     """Events that begin a turn of their `seat`. Players who share a seat alternate by these turns."""
     final_commands: tuple[type[Command], ...]
     """Commands that cannot be undone although they make no draw, reveal no secret and end no turn."""
+    exit_commands: tuple[type[Command], ...]
+    """Commands with which a seat leaves the match before its end."""
 
     def initial_state(self, options: Any) -> S:
         """Returns the state before the first event. Raises CommandRejected for invalid options."""
@@ -237,9 +239,10 @@ class Ruleset(Protocol[S]):
 
 
 class UsualRules(Generic[S]):
-    """Defaults of most rule sets: every opponent has a seat, and no command is declared final."""
+    """Defaults of most rule sets: every opponent has a seat, no command is final, and no seat leaves the match."""
 
     final_commands: tuple[type[Command], ...] = ()
+    exit_commands: tuple[type[Command], ...] = ()
 
     def non_player_names(self, state: S) -> Sequence[Message]:
         return ()

@@ -9,6 +9,7 @@ from game.i18n import _, plural, translate
 from game.online.guest.guest import Guest
 from game.online.guest.replica import Replica
 from game.presentation.command_picker import BACK
+from game.presentation.loader import choice_text
 from game.presentation.phone_view import PhoneQuestion, PhoneView, Values
 from game.session.simultaneous_choices import SimultaneousChoices, TurnPlan
 
@@ -138,7 +139,7 @@ class PlayedSeat:
 
     def _status(self) -> str:
         if self._held is not None:
-            return _("{name} has chosen").format(name=self.names[self.seat])
+            return choice_text(self._replica.rules.key, self._replica.state, self._held, self.names[self.seat])
         outcome = self._replica.outcome
         if outcome is not None:
             return result_text(outcome, self.seat, self.names)

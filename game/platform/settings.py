@@ -31,8 +31,8 @@ HOLD_WAYS = ("", "off", "seconds", "confirm")
 
 "" is a few seconds at a shared screen and in the first match of a game, else none.
 """
-HELD_SECONDS = 3
-"""Duration of a hold of "seconds", in seconds."""
+HELD_SECONDS = {"relaxed": 3, "normal": 2, "fast": 1, "instant": 1}
+"""Duration of a hold of "seconds", by game speed, in seconds."""
 MAX_VOLUME = 10
 DEFAULT_VOLUMES = {"master": 8, "music": 6, "effects": 8, "crowd": 7, "voice": 8}
 """Default volume of each kind, 0 to 10."""

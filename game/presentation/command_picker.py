@@ -29,6 +29,12 @@ PAIR = "pair"
 """Name of the question for an item of a pair."""
 
 
+def large_button_box(table_layout: TableLayout) -> FRect:
+    """Returns the box of a single button with an icon, and of the buttons of a choice that is held."""
+    box = table_layout.button_box(0, 1)
+    return FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT))
+
+
 class CommandPicker:
     """The question of the acting seat, narrowed by every press until one command is left.
 
@@ -265,8 +271,7 @@ class CommandPicker:
         buttons = self.buttons
         slots = [(o, self.table_layout.button_box(n, len(buttons))) for n, o in enumerate(buttons)]
         if len(slots) == 1 and buttons[0].icon:
-            box = slots[0][1]
-            slots = [(buttons[0], FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT)))]
+            slots = [(buttons[0], large_button_box(self.table_layout))]
         return slots + [(option, option.box) for option in self.options if option.box is not None]
 
     def _refreshing(self, change: Callable[[Amount], None] | None) -> Callable[[Amount], None] | None:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from game.commentary.commentator import commentator_of
 from game.engine.catalog import DEFAULT_ICON, GameSpec, game_by_key, load, load_part
+from game.engine.message import Message
 from game.engine.rules import Command, GameState
+from game.i18n import translate
 from game.platform.parts import arrival
 from game.platform.process import import_ahead
 
@@ -99,3 +101,11 @@ def move_texts_of(rules: str) -> MoveTexts[GameState] | None:
     """Returns a game's words for decisions; None if it has none."""
     texts: MoveTexts[GameState] | None = load_part(rules, "move_texts")
     return texts
+
+
+def choice_text(rules: str, state: GameState, command: Command, name: str) -> str:
+    """Returns a choice of the player `name`, made in `state`, as a sentence: "Ana bets $3 on Arrow"."""
+    texts = move_texts_of(rules)
+    if texts is None:
+        return translate(Message("{name} has chosen", name=name))
+    return translate(Message("{name} {deed}", name=name, deed=texts.reviewed_decision(state, command)))

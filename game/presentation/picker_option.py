@@ -23,8 +23,7 @@ class PickerOption:
     be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times, and its `payoff` is on
     a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks
     its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
-    `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left out. `chosen_words`
-    name the whole choice that the option completes; "" for `words`.
+    `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left out.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -55,7 +54,6 @@ class PickerOption:
     small_icon: str = ""
     payoff: str = ""
     keeps_note: bool = False
-    chosen_words: str = ""
 
 
 class OptionStyle(TypedDict, total=False):

@@ -57,7 +57,7 @@ def test_dice_are_thrown_by_commands() -> None:
 
 def test_what_rules_declare_is_theirs() -> None:
     for rules in RULESETS:
-        assert set(rules.final_commands) <= set(rules.commands)
+        assert {*rules.final_commands, *rules.exit_commands} <= set(rules.commands)
         assert set(rules.turns) <= set(rules.events)
         assert all("seat" in {field.name for field in dataclasses.fields(event)} for event in rules.turns)
         assert len(set(rules.purposes)) == len(rules.purposes) > 0

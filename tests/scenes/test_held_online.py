@@ -39,7 +39,7 @@ def choose_until_held(room: OnlineApps) -> Any:
             continue
         command = choose(room.chance, race.session.legal())
         if race.session.way_to_hold(command) is not Hold.NEVER:
-            race.turns.choose(command, "a deed")
+            race.turns.choose(command)
             assert race.turns.hold.held
             return race
         race.turns.submit(command)
@@ -68,7 +68,7 @@ def test_a_choice_is_sent_when_it_is_released_and_not_before(rules: str) -> None
     assert list(race.session.legal()) == legal
     assert len(race.session.match.steps) == steps
 
-    race.turns.choose(legal[-1], "a deed")
+    race.turns.choose(legal[-1])
     race.turns.release()
     room.run_until(lambda: len(race.session.match.steps) > steps)
 
@@ -78,6 +78,6 @@ def test_a_held_choice_is_sent_before_the_time_of_the_player_is_over() -> None:
     room = open_room("conquest", way="seconds")
     race = choose_until_held(room)
     steps = len(race.session.match.steps)
-    pass_time(room, 2.5)
+    pass_time(room, 0.6)
     assert race.turns.hold.held
     room.run_until(lambda: len(race.session.match.steps) > steps, frames=60)

@@ -13,10 +13,14 @@ from game.app import App
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.engine.rules import Command
+from game.i18n import translate
+from game.platform.settings import HELD_SECONDS, SPEEDS
 from game.platform.storage import MemoryStore, Storage
+from game.presentation.command_picker import large_button_box
+from game.presentation.loader import move_texts_of
 from game.scenes.match.held_turn import DONE, UNDO
 from game.session.session import Hold
-from tests.support.app_driver import DEVICES, SECONDS, press_gamepad, press_key, without_drawing
+from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, press_key, without_drawing
 from tests.support.match_driver import open_match, run_until, run_until_asked
 from tests.support.one_switch import take, with_one_switch
 from tests.support.random_play import choose
@@ -54,9 +58,9 @@ def play_until_holdable(app: App, wanted: Hold = Hold.AFTER_PLAY, seed: int = 3)
 def hold(app: App, wanted: Hold = Hold.AFTER_PLAY) -> tuple[Any, Command]:
     """Let a person make a choice that is held, and its motion end."""
     race, command = play_until_holdable(app, wanted)
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     assert race.turns.hold.held
-    pass_time(app, 0.4)  # a press at once would be the second one of a double click
+    pass_time(app, 0.7)  # a press at once would be the second one of a double click
     assert race.turns.hold.held
     return race, command
 
@@ -80,7 +84,7 @@ def test_a_choice_that_is_taken_back_leaves_nothing_behind(rules: str, wanted: H
     app = open_held("ppp", rules=rules)
     race, command = play_until_holdable(app, wanted)
     before = table(race)
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     pass_time(app, 0.4)
     press_key(app, pygame.K_BACKSPACE)
     run_until_asked(app)
@@ -99,7 +103,7 @@ def test_a_choice_that_is_released_is_as_if_it_had_not_been_held(rules: str, wan
         app = open_held("ppp", rules=rules)
         race, command = play_until_holdable(app, wanted)
         if is_held:
-            race.turns.choose(command, "a deed")
+            race.turns.choose(command)
             pass_time(app, 0.4)
             assert not race.choices
             race.turns.release()
@@ -163,7 +167,7 @@ def test_the_ring_runs_from_the_end_of_the_motion_and_then_the_turn_passes() -> 
     app.context.settings.speed = "relaxed"
     race, command = play_until_holdable(app)
     race.enter()
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     held = race.turns.hold.held
     while race.director.busy:
         assert held.left == held.seconds
@@ -178,7 +182,7 @@ def test_the_sheet_of_the_player_stays_open_meanwhile() -> None:
     app = open_held("ppp", way="confirm")
     for _turn in range(7):  # the dice pass to the next player in between
         race, command = play_until_holdable(app)
-        race.turns.choose(command, "a deed")
+        race.turns.choose(command)
         race.director.skip()
         assert race.screen.view_model.open_sheet_seat == command.seat
         race.turns.release()
@@ -201,22 +205,64 @@ def test_neither_lessons_nor_revealed_choices_are_held(restrict: str) -> None:
         race.turns.follow_lesson(lambda option: True)
     else:
         race.turns.is_revealing = True
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     assert race.turns.hold.held is None
 
 
 def test_a_double_click_does_not_end_the_hold() -> None:
     app = open_held(way="confirm")
     race, command = play_until_holdable(app)
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     press_key(app, pygame.K_RETURN)
     assert race.turns.hold.held
+
+
+@pytest.mark.parametrize("rules", HELD_GAMES)
+def test_a_press_where_the_only_button_was_goes_on(rules: str) -> None:
+    app = open_held(rules=rules)
+    race, _command = hold(app)
+    done, undo = (target.box for target in race.targets()[:2])
+    large = large_button_box(race.turns.hold.held.table_layout)
+    assert done.collidepoint(large.center)
+    assert done.width > 1.9 * undo.width
+
+
+def test_the_pointer_takes_nothing_back_at_once() -> None:
+    app = open_held(way="confirm")
+    race, command = play_until_holdable(app)
+    race.turns.choose(command)
+    pass_time(app, 0.4)
+    click(app, UNDO)
+    assert race.turns.hold.held, "a second press is not meant for Undo"
+    pass_time(app, 0.4)
+    click(app, UNDO)
+    assert race.turns.hold.held is None
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_the_hold_is_shorter_at_a_higher_speed(speed: str) -> None:
+    app = open_held()
+    app.context.settings.speed = speed
+    race, command = play_until_holdable(app)
+    race.turns.choose(command)
+    assert race.turns.hold.held.seconds == HELD_SECONDS[speed]
+
+
+@pytest.mark.parametrize("rules", HELD_GAMES)
+def test_the_prompt_names_the_choice_and_its_player(rules: str) -> None:
+    app = open_held("ppp", rules=rules)
+    race, command = play_until_holdable(app)
+    race.turns.choose(command)
+    name = race.session.names[command.seat]
+    deed = translate(move_texts_of(rules).reviewed_decision(race.session.match.state, command))
+    assert race.turns.hold.held.words.startswith(name)
+    assert race.turns.hold.held.is_played or race.turns.hold.held.words == f"{name} {deed}"
 
 
 def test_a_hold_ends_before_the_clock() -> None:
     app = open_held(way="confirm")
     race, command = play_until_holdable(app)
-    race.turns.choose(command, "a deed", 2.0)
+    race.turns.choose(command, 2.0)
     pass_time(app, 1.4)
     assert race.turns.hold.held
     pass_time(app, 0.4)
@@ -238,7 +284,7 @@ def test_by_default_choices_are_held_at_a_shared_screen_and_in_a_first_match(
 ) -> None:
     app = open_held(kinds, way="", storage=None if is_first else experienced("dice_game"))
     race, command = play_until_holdable(app)
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     assert bool(race.turns.hold.held) == is_held
 
 
@@ -247,7 +293,7 @@ def test_a_save_holds_the_choice_as_played_and_taking_it_back_writes_it_anew() -
     app = open_held(storage=storage)
     race, command = play_until_holdable(app)
     before = storage.read("autosave-dice-game")
-    race.turns.choose(command, "a deed")
+    race.turns.choose(command)
     assert storage.read("autosave-dice-game") != before
     race.turns.undo()
     assert storage.read("autosave-dice-game") == before

@@ -77,6 +77,7 @@ class Pig:
     roll_commands = (Roll,)
     turns = (TurnBegan,)
     final_commands = ()
+    exit_commands = ()
 
     def options(self, texts: dict[str, str]) -> tuple[int, int]:
         seats = texts.get("seats", "2")

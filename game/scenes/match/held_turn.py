@@ -9,32 +9,36 @@ from pygame import FRect
 from game.career.profiles import Profiles
 from game.engine.rules import Command, Event, Seat
 from game.i18n import _
-from game.platform.settings import HELD_SECONDS
+from game.platform.settings import HELD_SECONDS, Settings
+from game.presentation.command_picker import large_button_box
 from game.presentation.defaults import nothing
 from game.presentation.layout import TableLayout
+from game.presentation.loader import choice_text
 from game.scenes.match.match_parts import MatchParts
 from game.session.session import Hold
 from game.ui import drawing, icons, text, theme
-from game.ui.box import split_left
+from game.ui.box import inset, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.clock_ring import draw_clock_ring
 from game.ui.focus import Focus, FocusTarget
 
-HOLD_SECONDS = {"off": 0.0, "seconds": float(HELD_SECONDS), "confirm": math.inf}
-"""Time for which a choice can be taken back, by setting, in seconds."""
 CLOCK_MARGIN_SECONDS = 0.5
 """Time between the end of a hold and the end of the player's clock, in seconds."""
 DOUBLE_PRESS_SECONDS = 0.3
 """Time after a choice for which a press does not end the hold, in seconds; it belongs to a double click."""
+UNDO_GUARD_SECONDS = 0.6
+"""Time after a choice for which the pointer does not press Undo, in seconds; a second press is seldom meant for it."""
 UNDO = "held.undo"
 """Key of the button that takes the choice back."""
 DONE = "held.done"
 """Key of the button that ends the hold."""
-RING_SIZE = 30.0
+SHARES = 2, 1
+"""Widths of Done and Undo, in proportion."""
+GAP = 6.0
+"""Distance between the buttons, in logical units."""
+RING_SIZE = 34.0
 """Diameter of the ring, in logical units."""
-RING_SPACE = 40.0
-"""Width of the part of a button for the ring or the icon, in logical units."""
-SIDE = 8.0
+SIDE = 6.0
 """Distance of the content from the sides of a button, in logical units."""
 
 
@@ -65,6 +69,11 @@ class HeldTurn:
         return self.age < DOUBLE_PRESS_SECONDS
 
     @property
+    def guards_undo(self) -> bool:
+        """Whether the pointer does not press Undo yet."""
+        return self.age < UNDO_GUARD_SECONDS
+
+    @property
     def share_left(self) -> float:
         """Share of the time that is left, 0 to 1."""
         return 1.0 if math.isinf(self.seconds) else min(max(self.left / self.seconds, 0.0), 1.0)
@@ -86,10 +95,8 @@ class TurnHold:
         """Seat that decides now: that of the held choice, else the actor; None after the match."""
         return self.held.seat if self.held is not None else self._parts.session.actor
 
-    def begin(
-        self, command: Command, words: str, table_layout: TableLayout, clock_seconds: float | None
-    ) -> HeldTurn | None:
-        """Holds the choice of an option with these `words`, if it could not be taken back otherwise.
+    def begin(self, command: Command, table_layout: TableLayout, clock_seconds: float | None) -> HeldTurn | None:
+        """Holds a choice, if it could not be taken back otherwise.
 
         Returns what is held, None for nothing. `table_layout` is that of the question, `clock_seconds` the time left to
         choose, None without a limit.
@@ -99,10 +106,9 @@ class TurnHold:
         hold = session.way_to_hold(command) if seconds else Hold.NEVER
         if hold is Hold.NEVER:
             return None
-        name = session.names[command.seat]
         is_played = hold is Hold.AFTER_PLAY
-        text = _("{name}: {words}").format(name=name, words=words)
-        self.held = HeldTurn(command.seat, seconds, table_layout, is_played, text, left=seconds)
+        words = choice_text(session.setup.rules, session.match.state, command, session.names[command.seat])
+        self.held = HeldTurn(command.seat, seconds, table_layout, is_played, words, left=seconds)
         self._focus.begin_at(DONE)
         self._parts.screen.set_button_visible("undo", visible=True)
         return self.held
@@ -143,10 +149,10 @@ class TurnHold:
 
     def _seconds(self, clock_seconds: float | None) -> float:
         """Returns the duration in seconds, 0 for none. The hold ends before the player's clock."""
-        way = self._parts.context.settings.hold_turns or ("seconds" if self._is_default else "off")
+        seconds = hold_seconds(self._parts.context.settings, "seconds" if self._is_default else "off")
         if clock_seconds is None:
-            return HOLD_SECONDS[way]
-        return max(min(HOLD_SECONDS[way], clock_seconds - CLOCK_MARGIN_SECONDS), 0.0)
+            return seconds
+        return max(min(seconds, clock_seconds - CLOCK_MARGIN_SECONDS), 0.0)
 
     @property
     def _is_default(self) -> bool:
@@ -169,24 +175,37 @@ class HeldButtons:
 
     def targets(self, held: HeldTurn) -> list[FocusTarget]:
         """Returns the targets of the buttons."""
-        boxes = [held.table_layout.button_box(number, 2) for number in range(2)]
+        done, undo = split_columns(large_button_box(held.table_layout), SHARES, GAP)
         return [
-            FocusTarget(DONE, boxes[0], _("Done"), self._release),
-            FocusTarget(UNDO, boxes[1], _("Undo"), self._take_back),
+            FocusTarget(DONE, done, _("Done"), self._release),
+            FocusTarget(UNDO, undo, _("Undo"), self._take_back),
         ]
 
     def draw(self, canvas: Canvas, held: HeldTurn, focus: Focus) -> None:
         """Draws the buttons."""
-        for target in self.targets(held):
-            tone = theme.GO if target.key == DONE else theme.PLAIN
-            face = drawing.button_face(canvas, target.box, tone, is_pressed=focus.pressed == target.key)
-            sign, label = split_left(face.inflate(-2 * SIDE, 0), RING_SPACE)
-            if target.key == UNDO:
-                draw_clock_ring(canvas, sign.center, RING_SIZE, held.share_left)
-            _draw_label(canvas, label, target.label, tone)
-            icon = icons.icon(canvas, "check" if target.key == DONE else "undo", RING_SIZE * 0.6, tone.text)
-            canvas.blit_centred(icon, *sign.center)
+        done, undo = self.targets(held)
+        face = drawing.button_face(canvas, done.box, theme.GO, is_pressed=focus.pressed == DONE)
+        style = theme.BUTTON.on(theme.GO.text)
+        drawing.icon_label(canvas, inset(face, SIDE), style, ("check", done.label))
+        face = drawing.button_face(canvas, undo.box, theme.PLAIN, is_pressed=focus.pressed == UNDO)
+        _draw_undo(canvas, inset(face, SIDE, SIDE), undo.label, held.share_left)
 
 
-def _draw_label(canvas: Canvas, box: FRect, words: str, tone: theme.ButtonColours) -> None:
-    text.draw_line(canvas, words, theme.BUTTON.on(tone.text), box, text.LEFT)
+def hold_seconds(settings: Settings, default: str) -> float:
+    """Returns the time for which a choice can be taken back, in seconds; 0 for none, infinite until it is confirmed.
+
+    `default` is the way of holding if the player has not chosen one.
+    """
+    way = settings.hold_turns or default
+    return {"off": 0.0, "seconds": float(HELD_SECONDS[settings.speed]), "confirm": math.inf}[way]
+
+
+def _draw_undo(canvas: Canvas, box: FRect, words: str, share_left: float) -> None:
+    """Draws the ring of the time that is left, and below it the words if they fit."""
+    style = theme.SMALL.on(theme.PLAIN.text)
+    fits = text.least_width(canvas, words, style) <= box.width
+    sign, label = split_top(box, RING_SIZE) if fits else (box, FRect(box))
+    draw_clock_ring(canvas, sign.center, RING_SIZE, share_left)
+    canvas.blit_centred(icons.icon(canvas, "undo", RING_SIZE * 0.6, theme.PLAIN.text), *sign.center)
+    if fits:
+        text.draw_line(canvas, words, style, label)

@@ -204,7 +204,9 @@ class InputOrder:
         elif isinstance(intent, Confirm):
             target = focus.on(buttons)
         if target is not None and target.key in (undo.key, "top.undo"):
-            focus.press(undo)
+            is_guarded = held.guards_undo and isinstance(intent, PointerPressed) and target.key == undo.key
+            if not is_guarded:
+                focus.press(undo)
         elif not held.may_be_double_press:
             self._turns.skip()
             focus.press(done)

@@ -306,8 +306,7 @@ class MatchScene(Scene):
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
-            words = option.chosen_words or option.words
-            self.turns.choose(self.driver.resolve(command), words, self.driver.clock_seconds)
+            self.turns.choose(self.driver.resolve(command), self.driver.clock_seconds)
         return None
 
     def overlays(self, canvas: Canvas) -> list[Overlay]:

@@ -13,7 +13,7 @@ from game.online.guest.table_news import WaitingFor
 from game.scenes.base.scene import PushScene, SceneChange
 from game.scenes.match.driver import MatchDriver, MatchOverlay
 from game.scenes.match.emotes import EmoteRow, emote_plate
-from game.scenes.match.held_turn import HOLD_SECONDS
+from game.scenes.match.held_turn import hold_seconds
 from game.scenes.match.navigation import MatchNavigation
 from game.scenes.match.pocket_sheets import draw_clock
 from game.scenes.match.room_sheets import ChoosingTogether
@@ -206,8 +206,7 @@ class OnlineDriver(MatchDriver):
         info = self._guest.info
         if table is None or table.phone_host is None or info is None:
             return
-        way = self._parts.context.settings.hold_turns or "seconds"
-        table.phone_host.hold_seconds = HOLD_SECONDS[way]
+        table.phone_host.hold_seconds = hold_seconds(self._parts.context.settings, "seconds")
         spectators = table.phone_host.spectators
         free = next((seat.name for seat in info.seats if seat.is_free), "")
         screen.view_model.crowd = spectators.horses

@@ -303,14 +303,14 @@ class TurnController:
             and self._privacy.is_settled
         )
 
-    def choose(self, command: Command, words: str, clock_seconds: float | None = None) -> None:
-        """Plays a person's choice of an option with these `words`, and holds it if it could not be undone otherwise.
+    def choose(self, command: Command, clock_seconds: float | None = None) -> None:
+        """Plays a person's choice, and holds it if it could not be undone otherwise.
 
         `clock_seconds` is the time left to choose, None without a limit.
         """
         held = None
         if self.choices is not None and self._allows_undo and not self.is_revealing:
-            held = self.hold.begin(command, words, self.choices.table_layout, clock_seconds)
+            held = self.hold.begin(command, self.choices.table_layout, clock_seconds)
         if held is None or held.is_played:
             self.submit(command)
         else:

@@ -22,7 +22,8 @@ def _texts(setting: str) -> dict[str, str]:
         case "help_level":
             return {"off": _("None"), "odds": _(in_context("help", "Odds")), "advice": _("Hints")}
         case "hold_turns":
-            seconds = _("{seconds} s").format(seconds=HELD_SECONDS)
+            durations = HELD_SECONDS.values()
+            seconds = _("{seconds} s").format(seconds=f"{min(durations)}–{max(durations)}")
             return {"": _("Auto"), "off": _("Off"), "seconds": seconds, "confirm": _("Confirm")}
         case "spoken_call":
             return {"off": _("Off"), "great": _("Great moments"), "everything": _("Everything")}

@@ -66,3 +66,13 @@ def test_armies_that_moved_in_can_be_counted_again() -> None:
     match.undo()
     assert match.state.armies == before
     match.play(match.legal(0)[-1])
+
+
+def test_to_concede_is_no_alternative_to_the_end_of_a_turn() -> None:
+    match = attacking()
+    match.play(commands.Pass(0))
+    assert match.is_free_choice(commands.Pass(0))
+    cut_off = match.branched()
+    cut_off.state.armies = [min(armies, 1) for armies in cut_off.state.armies]
+    assert list(cut_off.legal(0)) == [commands.Pass(0), commands.Concede(0)]
+    assert not cut_off.is_free_choice(commands.Pass(0))

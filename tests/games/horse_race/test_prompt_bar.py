@@ -91,7 +91,7 @@ def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypat
     s = scene.screen.view_model
     assert scene.turns.hold.held
     assert seats_to_bet(s.view)[:1] != [0]
-    assert "Ana: $5 on 2" in plates.words
+    assert "Ana bets $5 on horse 2" in plates.words
     assert plates.shows(s, [0])
     assert top_bar(s).active == 0
     app_driver.click(app, DONE)

@@ -89,16 +89,6 @@ def test_a_discard_is_named_with_its_gain() -> None:
     assert table.texts(DeedBoard) == table.texts(ShownDeed) == ["Ana discards 2: +$5"]
 
 
-def test_the_choice_of_two_cards_is_named_as_a_discard() -> None:
-    race = LongShotBench(3).holds(0, "Hang Ten", "Muddy Track", "Stud Fee").to_action()
-    picker = LongShotCommandPicker(LONG_SHOT.view(race.state, 0), LONG_SHOT.legal(race.state, 0), lambda _command: None)
-    picker.take(next(option for option in picker.options if option.key == "discard"))
-    picker.take(picker.options[0])
-    last = picker.options[0]
-    assert isinstance(picker.take(last), commands.Discard)
-    assert last.chosen_words == "Discard 2 for $5"
-
-
 @pytest.mark.parametrize(
     ("deed", "words"),
     [

@@ -113,6 +113,7 @@ class Conquest(UsualRules[ConquestState]):
     setup_options = SETUP_OPTIONS
     purposes: tuple[str, ...] = (FIRST_PLAYER, MISSIONS, DEALING, ATTACK_DICE, DEFENCE_DICE, DECK)
     roll_commands: tuple[type[Command], ...] = (commands.Attack, commands.Assault, commands.Defend)
+    exit_commands: tuple[type[Command], ...] = (commands.Concede,)
     turns: tuple[type[Event], ...] = (events.TurnBegan,)
     commands = commands.COMMANDS
     events = events.EVENTS

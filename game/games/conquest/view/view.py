@@ -90,7 +90,7 @@ def top_bar(s: ConquestViewModel) -> TopBarModel:
         _("42 LANDS"),
         round_text(state),
         territories,
-        None if state.phase == OVER else state.asked,
+        None if state.phase == OVER else s.acting,
         tuple(len(state.hands[seat]) for seat in state.seats),
         out=s.out,
         unit="flag",

@@ -7,7 +7,6 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.message import Deed
 from game.engine.rules import Command, Seat
 from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
@@ -63,9 +62,6 @@ class HandPicker(command_picker.CommandPicker):
 
     def _options(self) -> list[PickerOption]:
         options = super()._options()
-        if self.is_discarding:
-            discards = translate(Deed("{what} for ${amount}", what=_("Discard 2"), amount=BET_DOLLARS))
-            options = [replace(option, chosen_words=discards) for option in options]
         if self.depth:
             options = [*options, PickerOption(BACK, _("Back"), "", self.commands)]
         return options
