@@ -4,10 +4,9 @@
     python build/assets.py pictures        makes only these: pictures, posters, sounds, tiles, maps, paintings, ledger
     python build/assets.py --check         makes nothing; names the committed files that differ from their recipes
 
-Needs numpy and soundfile (pip install longshot[assets]). Music and some effects are played by FluidSynth with a
-soundfont: they are made anew only where their recipe has changed, and then LONGSHOT_SOUNDFONT must name
-FluidR3_GM.sf2 (Debian: fluidsynth, fluid-soundfont-gm). `--check` compares hashes without it, and all they sound
-like with it.
+Needs numpy and soundfile (pip install longshot[assets]). FluidSynth plays music and some effects with a soundfont.
+They are made again only if their recipe has changed. Then LONGSHOT_SOUNDFONT must name FluidR3_GM.sf2 (Debian:
+fluidsynth, fluid-soundfont-gm). `--check` compares hashes without it, and the whole sounds with it.
 """
 
 from __future__ import annotations
@@ -159,7 +158,7 @@ def sounds(*, check: bool) -> Iterator[str]:
 
 
 def tiles(*, check: bool) -> Iterator[str]:
-    """Yields nothing: the tilesets have a program of their own, which is run unless `check`."""
+    """Yields nothing: a separate program makes the tilesets, and runs unless `check`."""
     before = {path: path.read_bytes() for path in sorted((ASSETS / "tiles").glob("*.png"))}
     subprocess.run(
         [sys.executable, str(ROOT / "build" / "build_tilesets.py")], check=True, cwd=ROOT, stdout=subprocess.DEVNULL

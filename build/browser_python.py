@@ -33,7 +33,7 @@ HERE = Path(__file__).resolve().parent
 PARTS = HERE / "runtime"
 WHEEL_RECIPE = HERE / "wheel"
 WHEEL_VARIABLE = "LONGSHOT_PYGAME_WHEEL"
-"""With a path in this environment variable that wheel of pygame-ce is taken, instead of one made here."""
+"""Environment variable with the path of a pygame-ce wheel to use instead of building one."""
 
 SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PROGRAM = "pyodide.asm.wasm"
@@ -149,8 +149,10 @@ def names_imported(folder: Path) -> set[str]:
 
 
 def library_archive(wanted: Collection[str]) -> Path:
-    """Returns the archive of pygame and what the modules `wanted` need of the library, made if the cache has none of
-    these. Raises MissingPart.
+    """Returns the archive of pygame and the parts of the library needed by the modules `wanted`; makes it if it is not
+    cached.
+
+    Raises MissingPart.
     """
     pyodide = pyodide_folder()
     wheel = pygame_wheel()

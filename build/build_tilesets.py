@@ -1,10 +1,10 @@
 """Paints the tilesets of the maps into assets/tiles, the same bytes on every run. Needs numpy; the game does not.
 
-    python build/build_tilesets.py        paints all sheets anew
+    python build/build_tilesets.py        paints all sheets
 
-Every ground is a texture of 4×4 tiles that repeats without a seam, so a 4×4 stamp in Tiled paints any area; where
-one ground meets another a sheet has the sixteen corner tiles Tiled's terrain brush wants. Sheets named …@2x are the
-same pictures twice as fine, used by the game on large windows.
+Every ground is a texture of 4×4 tiles that repeats without a seam, so a 4×4 stamp in Tiled paints any area. For the
+border of two grounds, a sheet has the sixteen corner tiles of Tiled's terrain brush. Sheets named …@2x are the same
+pictures at twice the resolution, for large windows.
 """
 
 from __future__ import annotations
@@ -88,7 +88,9 @@ SLAB = 32
 
 
 def flagstones(seed: int = 640) -> Picture:
-    """Returns the forecourt of a grandstand: slabs in bonded rows, each of its own shade, moss between them."""
+    """Returns the forecourt of a grandstand: slabs in bonded rows, each with a slightly different shade, moss between
+    them.
+    """
     down, across = np.mgrid[0:BLOCK, 0:BLOCK]
     row = down // SLAB
     along = (across + row % 2 * (SLAB // 2)) % BLOCK

@@ -1,11 +1,12 @@
 """Collects every player-visible text into the templates of all translations, assets/locale/<domain>.pot.
 
     python build/extract_strings.py                 writes the templates
-    python build/extract_strings.py --check         writes nothing; says which texts they lack or have in vain
-    python build/extract_strings.py --try           makes the made-up language “qps” in build/out/locale, for what was
-                                          forgotten: LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
+    python build/extract_strings.py --check         writes nothing; lists their missing and superfluous texts
+    python build/extract_strings.py --try           makes the invented language “qps” in build/out/locale, to find
+                                          untranslated texts:
+                                          LONGSHOT_LOCALE=build/out/locale LONGSHOT_LANG=qps python main.py
 
-A domain is a game's key, for what that game alone says, or “longshot”. Needs Babel (pip install longshot[dev]).
+A domain is a game's key, for texts of only that game, or “longshot”. Needs Babel (pip install longshot[dev]).
 """
 
 from __future__ import annotations
@@ -50,11 +51,11 @@ KEYWORDS: Mapping[str, tuple[int, ...]] = {
 CONTEXTS = {"in_context": 1}
 """Call → the place of the context."""
 PAGE_DOMAIN = "page"
-"""Of the browser edition's page, which speaks before the game runs."""
+"""Domain of the browser edition's page, which shows texts before the game runs."""
 PAGE_FOLDERS = ("build/page/", "build/runtime/")
 PAGE_TEXT = "on the page around the game, in a browser, before the game runs"
 NOSCRIPT = "The game needs JavaScript. Allow it for this page, then reload."
-"""What the page says, in all languages, to a browser that runs no scripts."""
+"""Text of the page, in all languages, for browsers that run no scripts."""
 KINDS = {
     "phrase": "line of the race call, read within two seconds",
     "Card": "title of a card",
@@ -62,7 +63,7 @@ KINDS = {
 }
 """Call → the comment for translators on each of its texts."""
 COMMENT = re.compile(r"#\s*Translators: (.*)")
-"""In the lines just before a call, or in its first: what a translator should know."""
+"""Note for translators, in the lines before a call or in its first line."""
 CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 HEAD = (
     "# The texts of Long Shot, for translators. Made by build/extract_strings.py.\n"
@@ -203,7 +204,7 @@ def _empty() -> Catalog:
 
 
 def domains() -> tuple[str, ...]:
-    """Returns the domains: what games share first, then each game's, and the page's."""
+    """Returns the domains: the shared one first, then each game's, and the page's."""
     from game.engine import catalog
 
     return (SHARED_DOMAIN, *sorted(game.key for game in catalog.games()), PAGE_DOMAIN)

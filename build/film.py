@@ -1,9 +1,9 @@
-"""Films how a match ends, with its sound: pictures and what the game's own mixer plays, as a webm by ffmpeg.
+"""Films the end of a match with the sound of the game's own mixer, as a webm by ffmpeg.
 
 usage: python build/film.py [--game KEY] [--seed N] [--number N] [--before S] [--seconds S] [--voice] FILE.webm
 
-The mixer writes into a pipe, from which exactly as much is read as time passes in the game; so picture and sound belong
-together however slow the machine is. Needs Linux and ffmpeg with VP9 and Opus.
+The mixer writes into a pipe. The program reads it at the speed of the game's time, so picture and sound agree on a
+machine of any speed. Needs Linux and ffmpeg with VP9 and Opus.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from game.tools import headless_app  # noqa: E402
 SIZE = (1280, 720)
 FRAMES_A_SECOND = 30
 FRAMES_A_PICTURE = 2
-"""Of the game, which runs at 60 a second."""
+"""Frames of the game, which runs at 60 a second, for each picture of the film."""
 SAMPLE_RATE = 44100
 SAMPLE_BYTES = 4
 PIPE_BYTES = 4096
-"""As few as Linux allows, 23 ms: what lies in the pipe was mixed before it is heard."""
+"""Minimum of Linux, 23 ms: the pipe holds sound that was mixed too early."""
 QUIET_SECONDS = 0.5
 LONGEST_MATCH_SECONDS = 600.0
 EVENT = "HorseFinished"
@@ -44,7 +44,7 @@ LEAD_COMMANDS = 12
 
 
 class MixedSound:
-    """What SDL's mixer writes; `read` lets time pass for it."""
+    """Output of SDL's mixer; `read` advances its time."""
 
     def __init__(self, folder: Path) -> None:
         pipe = folder / "mixer"
@@ -73,7 +73,7 @@ class MixedSound:
         time.sleep(0.001)
 
     def close(self) -> None:
-        """Lets the mixer write to nobody, which ends it; else it would wait for us for ever."""
+        """Closes the pipe, which ends the mixer; otherwise it would block forever."""
         os.close(self._pipe)
 
     def lag(self) -> int:
@@ -129,7 +129,7 @@ def _moment(app: headless_app.App, sound: MixedSound) -> tuple[bytes, bytes]:
 
 
 def write(args: Namespace, folder: Path) -> None:
-    """Writes the film: pictures into ffmpeg as they come, and then the sound beside them."""
+    """Writes the film: passes the pictures to ffmpeg one by one, and then adds the sound."""
     silent = folder / "silent.webm"
     samples = folder / "sound.raw"
     raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{SIZE[0]}x{SIZE[1]}", "-r", str(FRAMES_A_SECOND), "-i", "-"]

@@ -13,7 +13,7 @@ MAX_NAME_BYTES = 240
 MAX_FILE_BYTES = 200_000_000
 MAX_UNPACKED_BYTES = 500_000_000
 MAX_ZIP_BYTES = 20_000_000
-"""Our own limit: nobody waits for more."""
+"""Our own limit, for a short download."""
 
 
 def faults(place: Path) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ROOT / "build" / "licences"
 WORDS = ("LICENSE", "LICENCE", "COPYING", "OFL", "NOTICE", "EDL-", "EPL-")
-"""What the name of a licence's file contains."""
+"""Words in the names of licence files."""
 REPLACED = {"font-fredoka-one": {"OFL.txt": "font-fredoka-one-OFL.txt"}}
 """Distribution → a file of it that holds another typeface's licence, and the file of ours in its place."""
 ADDED = {"pytmx": ("GPL-3.0.txt",)}

@@ -1,6 +1,6 @@
-"""Fetches packages of npm that the page is made of, each of one tested version, and keeps them unpacked.
+"""Fetches the npm packages of the page, each in a tested version, and stores them unpacked.
 
-They stay in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which can be thrown away at any time.
+They are cached in LONGSHOT_WEB_CACHE (~/.cache/longshot-web), which may be deleted at any time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 CACHE = Path(os.environ.get("LONGSHOT_WEB_CACHE") or Path.home() / ".cache" / "longshot-web")
 SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
-"""How an archive is unpacked; early releases of Python 3.11 know no filters, and the archive is the tested one."""
+"""Filter for unpacking an archive. Early releases of Python 3.11 have no filters; the archive is the tested one."""
 
 
 class MissingPart(Exception):
@@ -37,7 +37,7 @@ def run(command: list[str], what: str, else_: str = "") -> None:
 
 @dataclass(frozen=True, slots=True)
 class NpmPackage:
-    """A package of one version; `sha512` is that of its archive in base64, as npm itself writes it."""
+    """A package in a fixed version; `sha512` is the hash of its archive in base64, as npm itself writes it."""
 
     name: str
     version: str
@@ -78,7 +78,7 @@ def _sha512(file: Path) -> str:
 MQTT = NpmPackage(
     "mqtt", "5.16.0", "G0VsEtuJz5sJUgZJaaADMVfW7SIFPzkIuHR+d6rk+tBeSwdCfd9BaIRycRfd2AbyFDEmLlFM+SDQeti/+IbOnw=="
 )
-"""MQTT.js, by which a page reaches a broker."""
+"""MQTT.js, which connects a page to a broker."""
 PYODIDE = NpmPackage(
     "pyodide", "0.29.5", "TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
 )

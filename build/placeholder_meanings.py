@@ -1,4 +1,4 @@
-"""Tells translators what the placeholders of a text stand for."""
+"""Explains the placeholders of texts to translators."""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ MEANINGS = {
     "x": COUNT,
     "y": COUNT,
 }
-"""Placeholder → what stands there, in all texts that have it."""
+"""Placeholder → its meaning, in all texts that have it."""
 
 
 def meanings_of(text: str | tuple[str, ...]) -> Iterator[str]:

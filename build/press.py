@@ -59,11 +59,11 @@ GIF_SIZE = (400, 225)
 MAX_GIF_BYTES = 3_000_000
 """Limit of itch.io for a cover that moves, in bytes."""
 LOGO = {"logo.png": "icon.png", "cover.png": "cover.png"}
-"""Picture → where it lies among the game's own."""
+"""Picture → its file among the game's own pictures."""
 
 
 class Picture(NamedTuple):
-    """A picture of the page: its file and what it shows."""
+    """A picture of the page: its file and its caption."""
 
     file: str
     caption: str
@@ -156,7 +156,7 @@ def players(spec_seats: range) -> str:
 
 
 def page(pictures: list[Picture]) -> str:
-    """Returns the page, whose pictures lie in a folder beside it."""
+    """Returns the page. Its pictures are in a folder next to it."""
     rows = "\n".join(f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in facts())
     games = "\n".join(
         f"<li><b>{escape(spec.rules.title)}</b>, {players(range(spec.rules.seats[0], spec.rules.seats[-1] + 1))}</li>"
@@ -183,7 +183,7 @@ def zip_pictures(folder: Path, place: Path) -> None:
 
 
 def build(out: Path = OUT) -> Path:
-    """Makes the folder anew; returns its page."""
+    """Replaces the folder; returns its page."""
     headless_app.use_dummy_drivers()
     shutil.rmtree(out, ignore_errors=True)
     pictures = take_pictures(out / PICTURES)

@@ -2,7 +2,7 @@
 
 usage: python build/program.py
 
-Needs PyInstaller and Pillow (pip install -e ".[programs]"). It makes a program for the system it runs on alone; the
+Needs PyInstaller and Pillow (pip install -e ".[programs]"). It makes a program only for the system it runs on; the
 hosted workflow runs it on Windows, macOS and Linux.
 """
 
@@ -46,7 +46,7 @@ REQUIRED = {
 FALLBACK_FONTS = ("fontpkg-lato", "manimgx-fonts")
 """Distributions of the fonts for names in other letters and scripts."""
 TOOLS = ("cli", "headless_app", "self_test", "host", "code", "replay")
-"""What the program has of the tools: those of the command line want a Python."""
+"""Tools in the program; those of the command line need a Python."""
 LEFT_OUT = (
     *("distributed", "dask", "bokeh", "yaml", "psutil"),
     *("numpy", "pytest", "_pytest", "rich", "hypothesis", "setuptools", "pip", "babel", "mypy"),
@@ -63,7 +63,7 @@ LEFT_OUT = (
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame._camera", "pygame.midi", "pygame.pypm"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingtk", "PIL._imagingmath", "PIL.ImageQt"),
 )
-"""Modules that no player needs: what tests and builds import, and the parts of Python and Pillow that are not used."""
+"""Modules that players do not need: those of tests and builds, and unused parts of Python and Pillow."""
 OUR_ASSETS_LEFT_OUT = ("src", "cover.png")
 LARGEST = 12
 """Parts that are listed with their size."""
@@ -81,7 +81,7 @@ def check_requirements() -> None:
 
 
 def stage_data(stage: Path) -> None:
-    """Copies to `stage` the files that the game reads, as they lie inside its package."""
+    """Copies the files that the game reads to `stage`, with the folders of its package."""
     for folder in ("assets", "maps"):
         shutil.copytree(ROOT / folder, stage / folder, ignore=_left_out)
     web.copy_fonts(stage / "assets" / "fonts")
@@ -120,7 +120,7 @@ def _is_kept(parts: tuple[str, ...]) -> bool:
 
 
 def write_licences(place: Path) -> None:
-    """Writes the licence of everything that lies in the program, a folder for each."""
+    """Writes the licences of all parts of the program, one folder each."""
     licence_texts.write(place, (*REQUIRED.values(), *web.FONTS, *FALLBACK_FONTS))
     libraries = sorted((ROOT / "build" / "runtime" / "licences").glob("LICENSE-*.txt"))
     licence_texts.copy((file for file in libraries if "Pyodide" not in file.name), place / "libraries")
@@ -152,7 +152,7 @@ def freeze(work: Path, data: Path) -> Path:
 
 
 def build(out: Path = PROGRAM) -> Path:
-    """Builds the program below `out`; returns the archive beside it. Raises BuildError."""
+    """Builds the program below `out`; returns the archive, which is in the same folder. Raises BuildError."""
     check_requirements()
     shutil.rmtree(out, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="longshot-") as folder:

@@ -51,14 +51,14 @@ def _lengthened(text: str) -> str:
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """The pseudo-locale without a file: translates whatever it is asked for."""
+    """The pseudo-locale without a file: translates every requested text."""
 
     def gettext(self, message: str) -> str:
         """Returns the message in the pseudo-locale."""
         return pseudo_text(message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Returns the message in the pseudo-locale, whatever the context."""
+        """Returns the message in the pseudo-locale, in any context."""
         return pseudo_text(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

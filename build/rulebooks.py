@@ -1,11 +1,12 @@
-"""Holds the translations of the rule books, assets/locale/<language>/rulebooks/<game>.md, to the English ones.
+"""Compares the translations of the rule books, assets/locale/<language>/rulebooks/<game>.md, with the English ones.
 
-    python build/rulebooks.py                     says what is missing or wrong in which translation
-    python build/rulebooks.py --done de R12 R13   notes that the German R12 and R13 were made from the English of today
-    python build/rulebooks.py --done de           notes it of everything German
+    python build/rulebooks.py                     lists missing and wrong passages of each translation
+    python build/rulebooks.py --done de R12 R13   records that the German R12 and R13 match the present English text
+    python build/rulebooks.py --done de           records this for the whole German book
 
 A translation has the same headings, numbers, lists, tables and figures as the original. Each passage of the original
-has a fingerprint in build/rulebook_fingerprints.json for each language; when it changes, that no longer fits.
+has a fingerprint in build/rulebook_fingerprints.json for each language. After a change of the passage, the fingerprint
+no longer matches.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ LOCALE = ROOT / "assets" / "locale"
 FINGERPRINTS = ROOT / "build" / "rulebook_fingerprints.json"
 PRINT_LETTERS = 8
 OURS = {"en": "ours", "de": "von uns", "nb": "fra oss", "es": "nuestr[oa]s?", "fr": "de nous"}
-"""How each language marks a house rule, as a pattern."""
+"""Mark of a house rule in each language, as a pattern."""
 
 Fingerprints = dict[str, dict[str, dict[str, str]]]
 """Language → game → name of a passage → fingerprint of the English text that was translated."""
 
 PASSAGE = re.compile(r"^(?:#+ (?P<heading>.+)|\*\*(?P<number>[A-Z]\d+)\*\* )", re.MULTILINE)
 LINE_START = re.compile(r"#+ |\*\*[A-Z]\d+\*\* |- (?:\d+:)?")
-"""What tells one kind of line from another, numbers of rules and of lists included."""
+"""Start of a line, which defines its kind; includes numbers of rules and of lists."""
 FIGURE = re.compile(r"[−+]?\$?(?:\b[A-Z])?\d+")
 """Digits with sign, dollar or a rule's letter. Separators divide them, so that “2,500” and “2 500” are alike."""
 MARKUP = re.compile(r"`[^`]*`|\]\([^)\s]*\)")
@@ -59,7 +60,7 @@ def languages() -> list[str]:
 
 
 def passages(book: str) -> dict[str, str]:
-    """Returns the text of each numbered rule by its number and of each heading by its words, with what stands below."""
+    """Returns the text of each numbered rule by its number, and of each heading with its contents by its words."""
     starts = list(PASSAGE.finditer(book))
     ends = [*(start.start() for start in starts[1:]), len(book)]
     return {
@@ -69,13 +70,13 @@ def passages(book: str) -> dict[str, str]:
 
 
 def fingerprint(passage: str) -> str:
-    """Returns the fingerprint of a passage; how its lines are broken does not matter."""
+    """Returns the fingerprint of a passage, which does not depend on line breaks."""
     words = " ".join(passage.split())
     return hashlib.sha256(words.encode()).hexdigest()[:PRINT_LETTERS]
 
 
 def shape(passage: str) -> list[str]:
-    """Returns what kind of line each one is, and how many cells a row of a table has."""
+    """Returns the kind of each line, and the number of cells in a row of a table."""
     lines = [line for line in passage.splitlines() if line.strip()]
     return ["|" * line.count("|") if line.startswith("|") else _line_start(line) for line in lines]
 
@@ -86,12 +87,12 @@ def _line_start(line: str) -> str:
 
 
 def figures(passage: str) -> Counter[str]:
-    """Returns how often each figure stands in a passage."""
+    """Returns the number of occurrences of each figure in a passage."""
     return Counter(FIGURE.findall(passage))
 
 
 def problems(language: str, game: str, original: str, translation: str, fingerprints: dict[str, str]) -> Iterator[str]:
-    """Yields a sentence for everything in which a translation differs from its original."""
+    """Yields a sentence for each difference between a translation and its original."""
     ours = passages(original)
     theirs = passages(translation)
     where = f"{language}, {game}"

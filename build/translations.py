@@ -1,11 +1,11 @@
 """Compiles, updates, checks and fills the translations, assets/locale/<language>/LC_MESSAGES/<domain>.po.
 
-    python build/translations.py                     compiles each to the .mo beside it, which the game reads
-    python build/translations.py --update            brings new texts into every translation, drops those that are gone
+    python build/translations.py                     compiles each to a .mo in the same folder, which the game reads
+    python build/translations.py --update            adds new texts to every translation, deletes removed ones
     python build/translations.py --update da         begins a new language, by its code
-    python build/translations.py --check             writes nothing; says what is missing or wrong in which translation
-    python build/translations.py --missing de        prints what is not translated, as JSON by domain
-    python build/translations.py --fill de FILE      puts translations in: such a JSON with a “translation” each
+    python build/translations.py --check             writes nothing; lists missing and wrong entries by translation
+    python build/translations.py --missing de        prints the untranslated texts, as JSON by domain
+    python build/translations.py --fill de FILE      inserts translations from this JSON, with a “translation” each
 
 Needs Babel (pip install longshot[dev]).
 """

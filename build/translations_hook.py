@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
 class TranslationsHook(BuildHookInterface[Any]):
-    """Leaves a .mo beside each .po, in a checkout too, so that `python main.py` finds it."""
+    """Writes a .mo next to each .po, in a checkout too, so that `python main.py` finds it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compiles all; `version` is “standard” or “editable”."""

@@ -2,14 +2,14 @@
 
 usage: python build/web.py [--runtime {bundled,cdn} ...] [--address https://…]
 
-By default Python and pygame lie beside the game and the page asks no other place for anything (browser_python.py);
-with `--runtime cdn` the page has them from pygbag's network, and is called build/out/web-cdn.
+By default the folder contains Python and pygame, and the page requests nothing from other hosts (browser_python.py).
+With `--runtime cdn` the page loads them from pygbag's network, and the folder is build/out/web-cdn.
 
-pygbag packs a staging copy that contains only what the game needs at run time, with the pure-Python packages
-and the fonts it would otherwise have to fetch. The sources are not changed; the page's parts are in build/page.
+pygbag packs a staging copy that contains only the files for run time, with the pure-Python packages and the fonts that
+the page would otherwise have to fetch. The sources are not changed; the page's parts are in build/page.
 
-With `--address` the page knows where its folder will be served: links and invitations lead there also from other
-places, such as a frame on itch.io.
+`--address` gives the page its future address: links and invitations lead there, also from other places, such as a
+frame on itch.io.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from build.web_page import BUNDLED, CDN, NO_SERVERS, RUNTIMES  # noqa: E402
 
 OUT = ROOT / "build" / "out"
 NAMES = {BUNDLED: ("web", "longshot-itch.zip"), CDN: ("web-cdn", "longshot-itch-cdn.zip")}
-"""Of the folder and of the zip that are made."""
+"""Names of the folder and the zip of each runtime."""
 
 TITLE = "Long Shot"
 NAME = "longshot"
@@ -45,7 +45,7 @@ PYGBAG = "0.9.3"
 PYTHON = "3.13"
 """The browser's Python, unless the command line says otherwise."""
 STUN = ("stun:stun.cloudflare.com:3478", "stun:stun.nextcloud.com:443")
-"""Public servers that tell a device how the internet sees it; a page asks them only if its player says so."""
+"""Public servers that report a device's internet address; a page asks them only if its player agrees."""
 MAX_BUNDLE_BYTES = 11_200_000
 """Bytes of the game and its page, without the runtime; each language takes about 120 kB of it, paintings 900 kB, music
 4.2 MB, effects 0.7 MB."""
@@ -66,7 +66,7 @@ SILENT_ENDINGS = (".wav", ".mp3", ".aiff")
 """Endings of sound files that no browser's Python can play; pygbag refuses to pack them."""
 ICON = "assets/images/icon.png"
 OXIPNG_LEVEL = 4
-"""How hard the pictures are packed, 0 to 6; above 4 the build takes long and little is gained."""
+"""Compression level of pictures, 0 to 6; above 4 the build takes long and saves little."""
 PACKAGES = {
     "pytmx": ("__init__.py", "pytmx.py", "util_pygame.py"),
     "segno": ("consts.py", "encoder.py"),
@@ -81,14 +81,14 @@ LETTERS = "fontpkg-lato"
 
 
 class Staged(NamedTuple):
-    """What is packed: its folder, and the part of each of its modules."""
+    """Files to pack: their folder, and the part of each module."""
 
     folder: Path
     parts: Mapping[str, str]
 
 
 ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d+)?(/[\w.~%-]+)*/?", re.IGNORECASE | re.ASCII)
-"""Of a page: anything else would end up in its script."""
+"""Valid address of a page; anything else would end up in its script."""
 
 
 class BuildError(Exception):
@@ -147,7 +147,7 @@ def copy_package(package: str, stage: Path) -> None:
 
 
 def copy_fonts(place: Path) -> None:
-    """Copies the fonts that the game uses, each package's licence beside them."""
+    """Copies the fonts that the game uses, each with its package's licence."""
     from game.platform.asset_paths import FONT_FILES, font_path
 
     place.mkdir(exist_ok=True)
@@ -192,9 +192,9 @@ def stage_game(stage: Path) -> dict[str, str]:
 
 
 def pack_picture(path: Path) -> None:
-    """Writes a PNG anew with the same pixels in fewer bytes: all together a tenth less.
+    """Rewrites a PNG with the same pixels in fewer bytes, about 10 % less in total.
 
-    Its kind of pixels stays: pygame scales only what has 24 or 32 bits a pixel.
+    Its pixel format does not change: pygame scales only 24 or 32 bits a pixel.
     """
     import oxipng
 
@@ -286,7 +286,7 @@ def build(
 
 
 def build_page(stage: Staged, made: Path, runtime: str, out: Path) -> Path:
-    """Makes the folder and the zip of one runtime from the staged game and what pygbag `made` of it; returns the zip.
+    """Makes the folder and the zip of a runtime from the staged game and pygbag's output `made`; returns the zip.
 
     Raises BuildError.
     """

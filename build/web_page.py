@@ -23,15 +23,15 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "page"
 PARTS = ROOT / "build" / "runtime"
 RUNTIMES = BUNDLED, CDN = "bundled", "cdn"
-"""Where a page has its Python from: it lies beside the game, or it comes from pygbag's network."""
+"""Sources of the page's Python: its own folder, or pygbag's network."""
 NO_SERVERS = {"stun": "", "brokers": "", "address": ""}
-"""Of a page that names no servers to its players, and is built for no address."""
+"""Values of a page without servers for its players and without an address."""
 PIECES = (
     *("style.css", "words.js", "device.js", "phone_panel.js", "tabs.js", "album.js", "maps.js", "canvas_words.js"),
     *("voice.js", "online.js", "peers.js", "reader.js", "page.js", "title.svg"),
 )
 SCRIPTS = ("screen.js", "yardstick.js", "engine.js")
-"""Of a page with its own Python."""
+"""Scripts of a page with its own Python."""
 ICON = ROOT / "assets/images/icon.png"
 ICON_SIDES = {"favicon.png": 64, "icon-192.png": 192, "icon-512.png": 512}
 """Pixels of the page's icon, which tabs show much smaller, and of those that devices ask for to install it."""
@@ -71,7 +71,7 @@ def template(runtime: str, servers: Mapping[str, str] = NO_SERVERS) -> str:
 
 
 def mqtt_script() -> Path:
-    """Returns the script by which a page reaches a broker. Raises MissingPart."""
+    """Returns the script that connects a page to a broker. Raises MissingPart."""
     return MQTT.folder() / MQTT_SCRIPT
 
 
@@ -139,7 +139,7 @@ def engine(files: dict[str, tuple[int, str]]) -> str:
 
 
 def _as_script(value: object) -> str:
-    """Returns a value as JavaScript that may stand in a page's script element."""
+    """Returns a value as JavaScript that is safe in a page's script element."""
     return json.dumps(value, ensure_ascii=False).replace("</", "<\\/")
 
 

@@ -1,4 +1,4 @@
-"""Divides the game into the parts that a page loads one after the other, in the order in which they may be needed."""
+"""Divides the game into the parts that a page loads one after the other, in the order of likely use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MODULES = {
     **{key: (f"game.games.{key}.view.view", f"game.games.{key}.*") for key in catalog.KEYS},
     SCENES: ("game.scenes.online.join_scene", "game.scenes.share.code_scene", "game.*"),
 }
-"""Part → the modules that make it up, or all below a package, with whatever they import beside the parts before."""
+"""Part → its modules, or all below a package, with their imports except those of earlier parts."""
 FILES = (
     *((f"assets/locale/{code}/*", code) for code in LANGUAGES),
     *((f"assets/sounds/{name}.ogg", TITLE) for name in ("waltz", "ui_*", "page", "your_turn")),
@@ -67,7 +67,7 @@ PARTS = (
     *(TITLE, MENU, MATCH, FIRST_GAME, EFFECTS, *OTHER_GAMES, SCENES),
     *("harbour_bend", "lantern_mile", *THEMES, *LANGUAGES),
 )
-"""In the order in which they are loaded, but for one that a player waits for."""
+"""Parts in order of loading, except one that a player waits for."""
 
 
 IMPORT_TIME = "import time:"

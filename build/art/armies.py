@@ -22,11 +22,11 @@ IRON_LIGHT = "#77839a"
 OUTLINE = 2.2
 """Width of the dark lines."""
 BASE_RISE = 4.4
-"""Half the height of a stand."""
+"""Half the height of a base."""
 
 
 def base(drawing: Drawing, x: float, y: float, width: float) -> None:
-    """Draws the stand of a figure, in the owner's colour."""
+    """Draws the base of a figure, in the owner's colour."""
     drawing.ellipse((x, y + 1.4), width / 2, BASE_RISE, INK)
     drawing.ellipse((x, y), width / 2 - 0.8, BASE_RISE - 0.8, COAT, stroke=INK, width=1.6)
 
@@ -132,7 +132,7 @@ SHIELD = (
 )
 """The corners of a shield, from the middle of its top."""
 CRACK = ((75.0, 2.0), (64.0, 38.0), (87.0, 72.0), (63.0, 110.0), (82.0, 141.0), (75.0, 170.0))
-"""Where it breaks, from top to bottom."""
+"""Break line, from top to bottom."""
 SHIELDS: dict[str, tuple[Point, ...]] = {
     "shield": SHIELD,
     "shield_left": (*CRACK, *SHIELD[5:]),
@@ -141,7 +141,7 @@ SHIELDS: dict[str, tuple[Point, ...]] = {
 
 
 def shield(corners: tuple[Point, ...]) -> str:
-    """Draws a seat's shield, or a half of it that lies where it does in the whole."""
+    """Draws a seat's shield, or half of it at its place in the whole shield."""
     drawing = Drawing(150, 172)
     drawing.path(polygon(corners), COAT, stroke=INK, width=5)
     middle = sum(x for x, _y in corners) / len(corners), sum(y for _x, y in corners) / len(corners)

@@ -1,4 +1,4 @@
-"""Records for every asset who made it, under which licence, and how; written as assets/LEDGER.md."""
+"""Records author, licence and origin of every asset; written as assets/LEDGER.md."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def window(drawing: Drawing, top: float, bottom: float) -> None:
 
 
 def cut(angle: float, reach: tuple[float, float]) -> tuple[float, float]:
-    """Returns where a ray leaves a box that reaches so far to the right and down."""
+    """Returns the exit point of a ray from the middle of a box; `reach` is half its width and height."""
     x, y = cos(angle), sin(angle)
     k = min(reach[0] / abs(x) if abs(x) > 1e-9 else 1e9, reach[1] / abs(y) if abs(y) > 1e-9 else 1e9)
     return x * k, y * k

@@ -50,7 +50,7 @@ def horse(
     flip: bool = False,
     turn: float = 0,
 ) -> None:
-    """Draws a horse; `place` is where the ground under its middle lies, and how tall it is at the withers."""
+    """Draws a horse; `place` is the ground under its middle, and the height of its withers."""
     x, y, tall = place
     with s.at(x, y, tall / 100, turn=turn, flip=flip):
         at = SkeletonFrame(pose)
@@ -192,9 +192,8 @@ def head(
     mood: str = "calm",
     neck_end: float = 100,
 ) -> None:
-    """Draws head and neck; `place` is the middle and how tall it is; the mood is calm, wild or shut (the eyes).
-
-    The neck goes on below the 64 units of the height down to `neck_end`.
+    """Draws head and neck; `place` is the middle and the height. The mood is calm, wild or shut (the eyes). The neck
+    continues below the 64 units of the height down to `neck_end`.
     """
     x, y, tall = place
 

@@ -116,7 +116,7 @@ class Scene(Drawing):
     # -- shapes -----------------------------------------------------------------------------------------------
 
     def shape(self, d: str, fill: str, *, edge: float = EDGE) -> None:
-        """Draws a path filled and with an edge of ink, as wide whatever the size."""
+        """Draws a filled path with an ink edge of constant width at any size."""
         self.path(d, fill, stroke=INK, width=edge / self._matrices[-1].size)
 
     def poly(self, points: Sequence[Point], fill: str, *, edge: float = EDGE) -> None:
@@ -294,7 +294,7 @@ FACES = ("#f0c39e", "#d99f74", "#a86c47", "#6f4630")
 
 
 def crowd(s: Scene, y: float, rows: int = 3, *, back: str = "#454b60", seed: int = 0, step: float = 8) -> None:
-    """Draws a stand full of people whose foot is at y: one path for each colour."""
+    """Draws a grandstand full of people whose foot is at y: one path for each colour."""
     top = y - rows * 8 - 6
     s.path(f"M-1 {top:.1f}H105V{y}H-1Z", back)
     coats: dict[str, str] = {}

@@ -12,7 +12,7 @@ from .svg_writer import Point
 
 
 class Look(NamedTuple):
-    """What a figure wears."""
+    """Clothes of a figure."""
 
     coat: str
     trousers: str = "#3a4257"
@@ -41,9 +41,8 @@ def figure(
     lean: float = 0,
     mouth: str = "smile",
 ) -> None:
-    """Draws a person 100 units tall from the feet up; `place` is where they stand and how tall they are here.
-
-    Hands and feet are given from there; the first hand is the far one. They look to the right unless flipped.
+    """Draws a person 100 units tall from the feet up; `place` is the position and height of the person. Hands and feet
+    are relative to it; the first hand is the far one. The person looks to the right unless flipped.
     """
     x, y, tall = place
     with s.at(x, y, tall / 100, turn=lean, flip=flip):

@@ -1,4 +1,4 @@
-"""Draws the things of the cards' scenes: money, tickets, cards, tack and what lies about on a racecourse."""
+"""Draws the props of the cards' scenes: money, tickets, cards, tack and other objects of a racecourse."""
 
 # ruff: noqa: E501
 
@@ -47,7 +47,7 @@ def coin(s: Scene, x: float, y: float, r: float) -> None:
 
 
 def pile(s: Scene, x: float, y: float, count: int, r: float = 7) -> None:
-    """Draws a stack of coins that lie flat; (x, y) is its foot."""
+    """Draws a flat stack of coins; (x, y) is its foot."""
     for k in range(count):
         top = y - k * r * 0.46
         s.shape(
@@ -68,7 +68,7 @@ def bill(s: Scene, x: float, y: float, k: float, turn: float = 0, paper: str = "
 
 
 def bag(s: Scene, x: float, y: float, k: float, cloth: str = "#cf9f5c") -> None:
-    """Draws a bag of money that stands on (x, y); 44 tall for k = 1."""
+    """Draws a bag of money with its foot at (x, y); 44 tall for k = 1."""
     with s.at(x, y, k):
         s.blob([(-6, -33), (-12, -43), (-4, -41), (0, -45), (5, -41), (12, -43), (7, -33)], cloth)
         s.blob([(-7, -33), (-15, -24), (-21, -10), (-15, 0), (0, 2), (15, 0), (21, -10), (15, -24), (7, -33)], cloth)
@@ -202,7 +202,7 @@ def heap(s: Scene, x: float, y: float, width: float, height: float, seed: int = 
 
 
 def fork(s: Scene, x: float, y: float, k: float, turn: float = 0) -> None:
-    """Draws a hay fork that stands with its tines in (x, y)."""
+    """Draws an upright hay fork with its tines at (x, y)."""
     with s.at(x, y, k, turn=turn):
         s.limb([(0, -70), (0, -18)], WOOD_HI, 3)
         s.limb([(-7, 0), (-7, -12), (0, -18), (7, -12), (7, 0)], STEEL, 1.8)
@@ -221,7 +221,7 @@ def lantern(s: Scene, x: float, y: float, k: float) -> None:
 
 
 def boot(s: Scene, x: float, y: float, k: float, colour: str = "#4a3426", top: str = WOOD, *, flip: bool = False, turn: float = 0) -> None:  # fmt: skip
-    """Draws a riding boot that stands on (x, y); 44 tall for k = 1."""
+    """Draws a riding boot with its foot at (x, y); 44 tall for k = 1."""
     with s.at(x, y, k, flip=flip, turn=turn):
         s.shape("M-9 -44H9L7 -14C12 -9 21 -9 22 -3V0H-8L-9 -14Z", colour)
         s.rect(-10, -45, 20, 8, top)
@@ -230,7 +230,7 @@ def boot(s: Scene, x: float, y: float, k: float, colour: str = "#4a3426", top: s
 
 
 def trophy(s: Scene, x: float, y: float, k: float) -> None:
-    """Draws a cup that stands on (x, y); 36 tall for k = 1."""
+    """Draws a cup with its foot at (x, y); 36 tall for k = 1."""
     with s.at(x, y, k):
         s.path("M-12 -30C-22 -30 -20 -16 -8 -16M12 -30C22 -30 20 -16 8 -16", stroke=INK, width=5)
         s.path("M-12 -30C-22 -30 -20 -16 -8 -16M12 -30C22 -30 20 -16 8 -16", stroke=GOLD, width=2)

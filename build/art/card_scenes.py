@@ -12,7 +12,7 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     for module in (card_scenes_money, card_scenes_moves, card_scenes_named, card_scenes_bets)
     for scene in module.SCENES
 }
-"""What draws a scene, by the slug of its card; series of cards by what their slugs have in common."""
+"""Drawing function of each scene, by the slug of its card; series of cards by the common part of their slugs."""
 
 
 def pictures() -> dict[str, str]:
@@ -21,7 +21,7 @@ def pictures() -> dict[str, str]:
 
 
 def drawn(name: str) -> str:
-    """Returns the SVG of one scene."""
+    """Returns the SVG of a scene."""
     scene = Scene()
     SCENES[name](scene)
     return scene.text()

@@ -106,7 +106,7 @@ def up_the_sleeve(s: Scene) -> None:
 
 
 def cards_on_the_table(s: Scene) -> None:
-    """A hand of cards lies open under the lamp, and under the glass."""
+    """An open hand of cards under the lamp and the magnifying glass."""
     kit.fill(s, "#14342a")
     s.blob([(-20, 96), (-10, 44), (52, 34), (114, 44), (124, 96)], "#23794d")
     kit.beam(s, 46, 12, 52, 84, 0.22)
@@ -191,7 +191,7 @@ TIPS = {
     "nine": (3, 7, "pleased"),
     "ten": (6, 1, "hurt"),
 }
-"""Who gives the tip, who hears it, and how that one takes it."""
+"""Giver and receiver of the tip, and the receiver's reaction."""
 
 
 def a_tip_on(s: Scene) -> None:

@@ -13,7 +13,7 @@ from .horse_skeleton import gallop, standing
 
 
 def found_in_the_hay(s: Scene) -> None:
-    """Coins glint in a heap of hay, a fork beside them."""
+    """Coins glint in a heap of hay, next to a fork."""
     kit.planks(s, ("#7d5330", "#5c3a1d"), 62)
     kit.beam(s, 84, 0, 34, 84, 0.3)
     kit.ground(s, "hay", 64)
@@ -60,7 +60,7 @@ def photograph_for_the_paper(s: Scene) -> None:
 
 
 def on_foot(s: Scene) -> None:
-    """Whoever has no horse walks the long road home, the saddle on the shoulder."""
+    """A person without a horse walks the long road home, the saddle on the shoulder."""
     kit.sky(s, "dusk", 58)
     kit.sun(s, 82, 46, 11, "#ffd98a")
     kit.cloud(s, 18, 14, 0.7, "#b57aa0")
@@ -91,7 +91,7 @@ def front_page(s: Scene) -> None:
 
 
 def a_stable_of_ones_own(s: Scene) -> None:
-    """A horse looks out of its own half door; the key is still new."""
+    """A horse looks out of its new half door; the key is still new."""
     kit.bricks(s, ("#b5523b", "#943f2c"), 84)
     s.rect(26, 6, 56, 80, "#2b2433")
     head(s, 10, (60, 34, 60), turn=4)
@@ -156,7 +156,7 @@ def closing_in(s: Scene) -> None:
 
 
 def stud_fee(s: Scene) -> None:
-    """The stallion with a rose between its teeth, and what it earns."""
+    """The stallion with a rose between its teeth, and its earnings."""
     kit.sky(s, "night", 84)
     kit.moon(s, 20, 18, 10)
     kit.stars(s, 14, 7, 50)

@@ -1,6 +1,6 @@
 """Draws the clubhouse: a panelled room with a cabinet, two stalls, a noticeboard, a slate and a desk.
 
-What is won stands in groups of its own, which the game leaves out until then; its outline is part of the room.
+Each unlockable object has a separate group, which the game omits until it is won. Its outline is part of the room.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def _places() -> Iterator[Point]:
 
 
 def _cup(x: float, y: float) -> str:
-    """Returns the outline of a cup whose foot stands at a point."""
+    """Returns the outline of a cup with its foot at a point."""
     return (
         f"M{x - 15} {y - 66}H{x + 15}C{x + 15} {y - 40} {x + 8} {y - 32} {x + 4} {y - 28}V{y - 16}H{x + 11}V{y}"
         f"H{x - 11}V{y - 16}H{x - 4}V{y - 28}C{x - 8} {y - 32} {x - 15} {y - 40} {x - 15} {y - 66}Z"

@@ -109,7 +109,7 @@ def octahedron(front: int) -> list[DieFace]:
 
 def trapezohedron(front: int) -> list[DieFace]:
     """Returns ten kites; `front` is the upper one towards +z. Opposite faces add up to eleven."""
-    waist = 0.105  # how far the corners zigzag about the middle; their poles then lie at ±0.995
+    waist = 0.105  # amplitude of the zigzag of the corners; it puts their poles at ±0.995
     ring: list[Vector] = [(sin(radians(36 * k)), waist * (-1 if k % 2 else 1), cos(radians(36 * k))) for k in range(10)]
     above = [front, *(n for n in (1, 9, 3, 7, 5, 10, 2, 8, 4, 6) if n not in (front, 11 - front))]
     upper = [front, *(n for n in above[1:] if 11 - n not in above[1 : above.index(n)])]
@@ -122,7 +122,7 @@ def trapezohedron(front: int) -> list[DieFace]:
         faces.append(DieFace(kite, pole, str(upper[k]), TEN_SIZE))
         opposite: list[Vector] = [(-x, -y, -z) for x, y, z in kite]
         faces.append(DieFace(opposite, opposite[0], str(11 - upper[k]), TEN_SIZE))
-    for face in faces:  # the number stands where the kite is wide
+    for face in faces:  # the number is at the widest part of the kite
         pole, left, low, right = face.corners
         flat = unit(cross(less(left, right), less(low, pole)))
         face.lie(flat if sum(map(mul, flat, face.centre)) > 0 else (-flat[0], -flat[1], -flat[2]), pole)
@@ -130,7 +130,7 @@ def trapezohedron(front: int) -> list[DieFace]:
     return faces
 
 
-# What lies above and beside each face of the cubes.
+# Neighbours above and at the side of each face of the cubes.
 NEIGHBOURS = {
     "move": {1: (2, 3), 2: (3, 1), 3: (2, 1), 4: (5, 6), 5: (4, 6), 6: (4, 5)},  # this die is 1 2 2 2 3 3
     "move0": {0: (3, 4), 1: (5, 3), 2: (4, 0), 3: (1, 2), 4: (2, 5), 5: (0, 1)},

@@ -142,9 +142,8 @@ def confetti(k: int) -> str:
 
 
 def podium() -> str:
-    """Draws three steps in cream and green with gold numbers.
-
-    Horses or riders stand on (110, 70), (330, 92), (220, 40)…
+    """Draws three steps in cream and green with gold numbers. The places of horses or riders are (110, 70), (330, 92),
+    (220, 40)…
     """
     drawing = Drawing(360, 150)
     drawing.ellipse((180, 140), 172, 9, "#000000", opacity=0.22)

@@ -163,7 +163,7 @@ def _draw_cannon(drawing: Drawing, place: Point, size: float, colour: str) -> No
 
 
 def _course(*, is_dusk: bool) -> Surface:
-    """Paints sky, stand, rail and ground of a course."""
+    """Paints sky, grandstand, rail and ground of a course."""
     whole = Surface(SIZE, pygame.SRCALPHA)
     s = side_view_scenery
     sky, stand, ground, rail = (
@@ -211,7 +211,7 @@ def _tilted(whole: Surface, picture: Surface, place: Point, degrees: float) -> N
 
 
 def _shaded(whole: Surface) -> Surface:
-    """Returns the poster darker above and below, where words will lie."""
+    """Returns the poster with darker areas for text above and below."""
     shade = Drawing(*SIZE)
     dark = ((0, 0.62), (0.3, 0), (0.74, 0), (0.86, 0.72), (1, 0.92))
     ends = [(offset, "#0e1420", opacity) for offset, opacity in dark]

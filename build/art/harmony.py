@@ -1,4 +1,4 @@
-"""Knows chords: names such as "Em7" or "G/B", progressions of them, and how voices lead from one to the next."""
+"""Handles chords: names such as "Em7" or "G/B", progressions of them, and voice leading from one to the next."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Chord:
 
 
 def fifth_of(chord: Chord) -> int:
-    """Returns the note beside the bass: the fifth, or the root where another note is in the bass."""
+    """Returns the second bass note: the fifth, or the root if another note is in the bass."""
     return chord.classes[2] if chord.bass == chord.classes[0] else chord.classes[0]
 
 

@@ -150,7 +150,7 @@ def mane(drawing: Drawing, at: SkeletonFrame, pose: HorsePose) -> None:
 
 
 def tail(drawing: Drawing, pose: HorsePose) -> None:
-    """Draws three locks that fan out in the wind; one hanging brush when the horse stands."""
+    """Draws three locks that fan out in the wind; a single hanging brush if the horse is at rest."""
     root = pose.body((-53, 93))
     if pose.phase is None:
         spines = [

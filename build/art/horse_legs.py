@@ -38,7 +38,7 @@ def hoof(pastern: Point, coronet: Point) -> str:
 
 
 class LegSkin:
-    """The shapes of one leg: `shapes` from the top segment down, then the hoof; the first `upper` join the trunk."""
+    """The shapes of a leg: `shapes` from the top segment down, then the hoof; the first `upper` join the trunk."""
 
     def __init__(self, pose: HorsePose, name: str, *, far: bool) -> None:
         self.name = name

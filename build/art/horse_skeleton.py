@@ -13,7 +13,7 @@ from math import cos, pi, radians, sin
 
 from .svg_writer import Point, rotate_point
 
-# When each hoof touches down, as a share of the stride, and how long it carries weight.
+# Touchdown of each hoof and duration of its stance, as shares of the stride.
 TOUCHDOWN = {"left hind": 0.00, "right hind": 0.13, "left fore": 0.34, "right fore": 0.49}
 STANCE = 0.21
 

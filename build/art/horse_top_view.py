@@ -53,7 +53,7 @@ class Spine:
 def legs(drawing: Drawing, pose: HorsePose) -> None:
     """Draws the legs."""
     for name, leg in pose.legs.items():
-        side = -1 if name.startswith("left") else 1  # seen from above, left lies towards the top of the screen
+        side = -1 if name.startswith("left") else 1  # seen from above, left is towards the top of the screen
         fore = name.endswith("fore")
         out = (9, 13, 15.4, 16.2) if fore else (10.0, 13.0, 15.4, 16.4, 16.8)
         widths = (9, 6.4, 5.6) if fore else (14, 10, 6.6, 5.6)

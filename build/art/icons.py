@@ -1,4 +1,4 @@
-"""Draws icons in one colour on a square of 24 units: strokes of one weight with round ends, black in the file."""
+"""Draws icons in a single colour on a square of 24 units: strokes of equal width with round ends, black in the file."""
 
 # ruff: noqa: E501
 
@@ -368,7 +368,7 @@ PAD_BUTTONS = {
 
 
 def icon(parts: list[tuple[str, str]]) -> str:
-    """Returns an icon: ink first, then holes in a group of their own, which the game subtracts."""
+    """Returns an icon: ink first, then holes in a separate group, which the game subtracts."""
     drawing = Drawing(SIDE, SIDE)
     cut = ("hole", "holefill", "dots")
     with drawing.group("ink"):

@@ -72,7 +72,7 @@ def silks(drawing: Drawing, push: float) -> None:
     def box(x0: float, y0: float, x1: float, y1: float) -> None:
         drawing.path(polygon([at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)]), C["mark"])
 
-    with drawing.group("silks-frame"):  # never a bar in the middle: beside the number it would read as a 1
+    with drawing.group("silks-frame"):  # never a bar in the middle: next to the number it would read as a 1
         box(5, -10.6, 11, -6.4)
         box(5, 6.4, 11, 10.6)
     with drawing.group("silks-sash"):

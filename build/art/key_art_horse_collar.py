@@ -23,7 +23,7 @@ FAR = 345.0
 END = 306.0
 """Row of the rail behind the board."""
 ZONES = ((3, 372.0), (2, 412.0), (1, 464.0))
-"""What the zones count, and the rows of their numerals; the lines lie between them."""
+"""Points of the zones, and the rows of their numerals; the lines are between them."""
 LINES = (391.0, 436.0)
 NUMERAL_SHARE = 0.52
 """Distance of a numeral from the middle, in half widths of the board."""
@@ -37,8 +37,8 @@ GOLD_LIGHT = "#ffe9a8"
 
 
 class View(NamedTuple):
-    """How a picture shows the table: the middle and the row of its far end, in pixels, and how large its drawing is
-    across and down.
+    """Projection of the table: the middle and the row of its far end, in pixels, and the scale of its drawing across
+    and down.
     """
 
     middle: float
@@ -77,7 +77,7 @@ def poster(size: tuple[int, int]) -> Surface:
 
 
 def paint(size: tuple[int, int], view: View) -> Surface:
-    """Paints the scene in so many pixels."""
+    """Paints the scene at this size in pixels."""
     drawing = Drawing(*size)
     _hall(drawing, size, view)
     _watchers(drawing, size, view)

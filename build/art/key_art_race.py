@@ -1,4 +1,4 @@
-"""Paints key art: a race at full gallop in front of the stands, on which each game lays what it is played with."""
+"""Paints key art: a race at full gallop in front of the grandstand. Each game adds its own pieces."""
 
 from typing import NamedTuple
 
@@ -12,9 +12,9 @@ from game.ui.canvas import Canvas
 SKY_SHARE = 0.50
 """Height of the sky, as a share of the height of the box."""
 STAND_TOP = 0.10
-"""Top of the stands, as a share of the height of the box."""
+"""Top of the grandstand, as a share of the height of the box."""
 STAND_SHARE = 0.46
-"""Height of the stands, as a share of the height of the box."""
+"""Height of the grandstand, as a share of the height of the box."""
 GROUND_TOP = 0.50
 """Top of the ground, as a share of the height of the box."""
 
@@ -32,7 +32,7 @@ class PosedHorse(NamedTuple):
 def draw_race(
     canvas: Canvas, box: FRect, sprites: SpriteCache, horses: tuple[PosedHorse, ...], time_of_day: str = "day"
 ) -> None:
-    """Paints sky, stands and ground, and the horses on them in the order given, far ones first."""
+    """Paints sky, grandstand and ground, and the horses on them in the given order, far ones first."""
     glass = canvas.rect(box)
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(glass)

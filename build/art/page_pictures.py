@@ -1,4 +1,4 @@
-"""Draws what stands on pages for its own sake: a crown, flags, the stable's box, stamps, tickets and seals."""
+"""Draws decorations of pages: a crown, flags, the stable's box, stamps, tickets and seals."""
 
 # ruff: noqa: E501
 
@@ -148,7 +148,7 @@ def ticket() -> str:
 
 
 def stamp() -> str:
-    """Draws a postage stamp to write on, 112×80, in two groups of which one is shown: a stamp, or its place."""
+    """Draws a postage stamp to write on, 112×80, in two groups: a stamp, and its place. The game shows one of them."""
     drawing = Drawing(112, 80)
     with drawing.group("printed"):
         drawing.path(_perforated(112, 80), "#ffffff", stroke="#6f6040", width=1.6)

@@ -1,4 +1,4 @@
-"""Paints what would take the page too long: key art, the stands behind menus, the maps in the set-up's size."""
+"""Paints the pictures that take too long for the page: key art, backgrounds of menus, the maps in the set-up's size."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ KEY_ART: dict[str, KeyArt] = {
     "horse_collar": key_art_horse_collar.draw_key_art,
     "conquest": key_art_conquest.draw_key_art,
 }
-"""What paints the picture that stands for each game."""
+"""Painting function of each game's picture."""
 
 
 def recipes() -> dict[str, Recipe]:

@@ -1,4 +1,4 @@
-"""Draws the people at the table: a portrait for each badge, with each mood as a group of its own."""
+"""Draws the people at the table: a portrait for each badge, with a group for each mood."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MOODS = {
     "hurt": "translate(0 4) rotate(9 48 70)",
     "gloating": "rotate(-9 48 76)",
 }
-"""How each mood holds the head."""
+"""Transformation of the head for each mood."""
 
 
 class Piece(NamedTuple):
-    """A shape: its path, what fills it (\"\": nothing, as of a line), and the width of its line (0: none)."""
+    """A shape: its path, its fill ("": none, for a line), and the width of its line (0: none)."""
 
     d: str
     fill: str = ""
@@ -33,9 +33,9 @@ class Piece(NamedTuple):
 
 
 class Person(NamedTuple):
-    """What makes a person: colours, the build of the face, and the shapes from the back to the front.
+    """Parts of a person: colours, the build of the face, and the shapes from the back to the front.
 
-    `behind` lies behind the neck, `worn` on the shoulders; `on_face` lies under eyes and mouth, `front` over them.
+    `behind` is behind the neck, `worn` on the shoulders; `on_face` is under eyes and mouth, `front` over them.
     """
 
     skin: str
@@ -45,7 +45,7 @@ class Person(NamedTuple):
     coat_shade: str
     brow: str
     chin: float
-    """How far down the face reaches."""
+    """Length of the face."""
     behind: tuple[Piece, ...] = ()
     worn: tuple[Piece, ...] = ()
     on_face: tuple[Piece, ...] = ()
@@ -190,7 +190,7 @@ TRAINER = Person(
         Piece("M10 31C18 37 32 31 48 31C64 31 78 37 86 31C86 42 66 40 48 40C30 40 10 42 10 31Z", "#a8a49c"),
     ),
 )  # fmt: skip
-"""Who stands beside a player in a first match; no seat's badge."""
+"""The trainer of a first match; not a seat's badge."""
 PEOPLE = (BOBBLE_HAT, FLAT_TOP, TOP_KNOT, WIDE_HAT, CURLS, TURBAN, WHISKERS, BOB)
 """By the number of the badge."""
 

@@ -28,11 +28,11 @@ FLUIDSYNTH = "2.3.1"
 GAIN = 0.5
 POLYPHONY = 400
 BLOCK = 64
-"""Samples of a block: notes begin at the start of one."""
+"""Samples of a block: notes begin at the start of a block."""
 WINDOW_SECONDS = 0.4
 """Window for measuring loudness, in seconds."""
 FLOOR_DB = -24.0
-"""Level below the loudest window from which a window counts for the loudness of a part, in decibels."""
+"""Minimum level of a window that counts for the loudness of a part, relative to the loudest window, in decibels."""
 SERIAL = 0x4C53
 """The number of the stream in every Ogg file, which the encoder would draw at random."""
 WRITE_FRAMES = 1 << 16
@@ -45,7 +45,7 @@ class NoSoundfont(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Mastering:
-    """How a mix is finished: loudness (dB of the loudest 0.3 s), the hall, the lowest and highest frequency."""
+    """Settings of the final mix: loudness (dB of the loudest 0.3 s), the hall, the lowest and highest frequency."""
 
     loudness: float
     hall_seconds: float = 0.9
@@ -54,7 +54,7 @@ class Mastering:
     high: float = 12500.0
     hall: str = "bandstand"
     tail: float = 0.4
-    """Seconds in which a sound that does not loop fades out."""
+    """Fade-out duration of a sound that does not loop, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +69,11 @@ class Score:
 
     @property
     def frames(self) -> int:
-        """How many samples that is."""
+        """Number of samples."""
         return round(self.beats * 60 / self.tempo * RATE)
 
     def midi(self) -> list[bytes]:
-        """Returns the MIDI file of each part; what loops is played twice."""
+        """Returns the MIDI file of each part; loops are played twice."""
         return [midi_bytes(part, self.tempo, self.beats, 2 if self.loop else 1) for part in self.parts]
 
 

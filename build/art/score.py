@@ -77,7 +77,7 @@ INSTRUMENTS = {
     "trumpet": Instrument(56, 54, 86),
     "tuba": Instrument(58, 26, 58),
     "vibraphone": Instrument(11, 53, 89),
-    # What only effects are made of.
+    # For effects only.
     "applause": Instrument(126, 36, 84),
     "bass drum": Instrument(116, 24, 84, bank=8),
     "gun": Instrument(127, 24, 84),
@@ -93,7 +93,7 @@ DRUMS = {
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note: where it begins and how long it is held, in beats; how high (MIDI) and how hard (1..127)."""
+    """A note: start and duration in beats, pitch (MIDI) and velocity (1..127)."""
 
     start: float
     length: float
@@ -103,7 +103,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one player plays; `level` is how loud it is in the mix, in dB against a leading part."""
+    """The notes of a single player; `level` is the loudness in the mix, in dB relative to a leading part."""
 
     name: str
     instrument: str
@@ -159,7 +159,7 @@ def within(notes: Iterable[Note], start: float, end: float) -> list[Note]:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The pitches that accompaniment may use, and how many voices it has."""
+    """Pitches available to the accompaniment, and its number of voices."""
 
     low: int
     high: int
@@ -190,7 +190,7 @@ def figure(progress: Progress, pattern: str, room: Range, *, hold: float = 0.9, 
 
 
 def _pitches(name: str, chord: Chord, voices: Sequence[int], room: Range) -> Iterator[int]:
-    """Yields what a word of a pattern stands for."""
+    """Yields the notes of a word of a pattern."""
     for one in name.split("+"):
         if one == "C":
             yield from voices
@@ -219,9 +219,8 @@ def second_voice(tune: Iterable[Note], progress: Progress, low: int, *, softer: 
 
 
 def grid(rows: dict[str, Sequence[str]], bar: float = 4, *, velocity: int = USUAL, swing: float = 0.0) -> list[Note]:
-    """Returns strokes of a kit: for each drum a grid for each bar, "X" hard, "x" usual, "o" soft, "." none.
-
-    `swing` puts every other eighth so much later, in beats.
+    """Returns strokes of a kit: for each drum a grid for each bar, "X" hard, "x" usual, "o" soft, "." none. `swing`
+    delays every other eighth, in beats.
     """
     strokes = {"X": ACCENT, "x": 0, "o": -SOFT}
     notes = []
@@ -237,7 +236,7 @@ def grid(rows: dict[str, Sequence[str]], bar: float = 4, *, velocity: int = USUA
 
 
 def swung(notes: Iterable[Note], swing: float) -> list[Note]:
-    """Returns the notes with every other eighth so many beats later, and what ends there longer."""
+    """Returns the notes with a delay on every other eighth, in beats. Notes that end there become longer."""
     result = []
     for note in notes:
         late = swing if abs(note.start % 1 - 0.5) < 1e-6 else 0.0
@@ -270,7 +269,7 @@ def midi_bytes(one: Part, tempo: float, beats: float, passes: int = 1) -> bytes:
 
 
 def _errors(one: Part, number: int, tempo: float) -> tuple[float, int]:
-    """Returns how late a note comes, in beats, and how much harder it is struck."""
+    """Returns the delay of a note in beats, and its additional velocity."""
     if not one.tempo_errors:
         return 0.0, 0
     chance = crc32(f"{one.name} {number}".encode())
@@ -279,7 +278,7 @@ def _errors(one: Part, number: int, tempo: float) -> tuple[float, int]:
 
 
 def _file(instrument: Instrument, channel: int, tempo: float, events: Sequence[tuple[int, int, bytes]]) -> bytes:
-    """Returns the bytes of a file of one track, the instrument in the middle of the stage at full volume."""
+    """Returns the bytes of a file with a single track, the instrument in the middle of the stage at full volume."""
     track = b"\0\xff\x51\x03" + round(60e6 / tempo).to_bytes(3, "big")
     for control, value in ((0, instrument.bank), (7, 127), (10, 64), (91, 0), (93, 0)):
         track += bytes((0, 0xB0 | channel, control, value))

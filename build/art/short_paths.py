@@ -26,7 +26,7 @@ class Matrix(NamedTuple):
     f: float = 0
 
     def apply(self, point: Point) -> Point:
-        """Returns where a point comes to lie."""
+        """Returns the transformed point."""
         x, y = point
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
@@ -42,7 +42,7 @@ class Matrix(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How many times as large things become."""
+        """Scale factor of lengths."""
         return sqrt(abs(self.a * self.d - self.b * self.c))
 
     @property
@@ -136,7 +136,7 @@ class _Writer:
             self._write(kind.lower(), parts)
 
     def arc(self, n: list[float], matrix: Matrix, to: Point) -> None:
-        """Writes an arc; its flags stand by themselves."""
+        """Writes an arc; its flags are separate."""
         place = (round(to[0] * 10), round(to[1] * 10))
         sweep = int(n[4]) ^ matrix.is_mirrored
         radii = " ".join(_tenths(round(r * matrix.size * 10)) for r in n[:2])

@@ -55,7 +55,7 @@ TREY_LINE = 60.0
 CENTIMETRE = 50.0
 """A centimetre there."""
 CROWD = ((51.0, 6), (199.0, 0), (347.0, 4), (495.0, 7), (125.0, 3), (273.0, 1), (421.0, 5), (569.0, 2))
-"""The middles of those who watch, and who they are: every other one stands before those beside them."""
+"""Middles and badges of the spectators: every other one is in front of its neighbours."""
 CROWD_SIZE = (620.0, 132.0)
 
 
@@ -136,7 +136,7 @@ def _dark_below(drawing: Drawing) -> None:
 
 
 def half(row: float, share: float = 1.0) -> float:
-    """Returns half the width of the board at a row, or of what lies a share around it."""
+    """Returns half the width of the board at a row, multiplied by a share."""
     return share * HALF * (row - VANISHING[1]) / (NEAR - VANISHING[1])
 
 

@@ -1,6 +1,7 @@
-"""Draws what passes behind the horses: sky, trees, the stand and its people, the rail. Every strip repeats sideways.
+"""Draws the scenery behind the horses: sky, trees, the grandstand and its people, the rail. Every strip repeats
+sideways.
 
-By day as painted; at dusk the same things in the evening's colours, with a moon, lit windows and lamps.
+By day as painted; at dusk the same objects in the evening's colours, with a moon, lit windows and lamps.
 """
 
 # ruff: noqa: E501
@@ -58,7 +59,7 @@ def sky() -> Drawing:
 
 
 CALM = 0
-"""Most of the crowd stands still."""
+"""Most of the crowd does not move."""
 CLAPPING = 1
 """Most of the crowd claps."""
 ARMS_UP = 2
@@ -66,7 +67,7 @@ ARMS_UP = 2
 WAVING = 3
 """Most of the crowd waves."""
 ROWS = 3
-"""Rows of the stand."""
+"""Rows of the grandstand."""
 ROW_PITCH = 14.5
 """Height of a row above the next one."""
 PEOPLE = 26
@@ -76,7 +77,7 @@ PITCH = WIDTH / 26
 
 
 def spectator(drawing: Drawing, at: Point, k: int, mood: int) -> None:
-    """Draws somebody down to the waist, with the head at a point; not everybody joins in at once."""
+    """Draws a spectator down to the waist, with the head at a point; not all join in at once."""
     does = mood if noise(k + 3) > 0.22 else min(mood, CLAPPING) * (k % 2)
     x, y = at[0], at[1] - (1.8 * (k % 3) / 2 if does >= ARMS_UP else 0)
     coat = COATS[int(noise(k + 11) * 10) % 10]
@@ -243,7 +244,7 @@ LAMP = "#ffe2a0"
 
 
 def dimmed(drawing: Drawing, light: tuple[float, float, float]) -> None:
-    """Multiplies everything drawn so far with another light."""
+    """Multiplies the present drawing with another light."""
 
     def dim(colour: re.Match[str]) -> str:
         parts = (int(colour[0][i : i + 2], 16) for i in (1, 3, 5))

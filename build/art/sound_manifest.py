@@ -1,7 +1,7 @@
 """Lists the sounds (name → recipe), writes them and compares files with their recipes.
 
-Those in SOUNDS are synthesised anew and compared. Those in RENDERED need a soundfont: `rendered.json` beside the files
-keeps from which recipe each of them was made, so that they can be checked without it.
+The check synthesises the sounds of SOUNDS again and compares them. Those in RENDERED need a soundfont. `rendered.json`
+in the same folder has the hash of each recipe, so that they can be checked without it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ THEMES = (theme_call, theme_dust, theme_waltz, theme_sawdust, theme_march, theme
 THEME_QUALITY = 0.8
 """Gives about 64 kbit a second."""
 LIKENESS = 0.97
-"""Correlation from which on a second of two renderings is the same: a wrong note leaves less of it."""
+"""Minimum correlation of each second of two equal renderings; a wrong note lowers it further."""
 QUIET = 1e-3
 """A second whose loudest sample is lower is silence."""
 RECORD = "rendered.json"
@@ -48,7 +48,7 @@ RECORD = "rendered.json"
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a sound is made and encoded."""
+    """Synthesis and encoding of a sound."""
 
     make: Callable[[], Samples]
     loop: bool = False
@@ -58,14 +58,14 @@ class Recipe:
 
 @dataclass(frozen=True)
 class RenderedRecipe:
-    """How a sound is made of what FluidSynth plays; `finish` makes one of the dry mixes of the scores."""
+    """Recipe of a sound that FluidSynth plays; `finish` combines the dry mixes of the scores."""
 
     scores: Callable[[], Sequence[Score]]
     finish: Callable[[Sequence[Samples]], Samples] | None = None
     rate: int = RATE
     quality: float = THEME_QUALITY
     uses: Sequence[Callable[..., Samples]] = ()
-    """What else `finish` calls that may change."""
+    """Further functions that `finish` calls and whose source may change."""
     likeness: float = LIKENESS
 
     @property

@@ -175,14 +175,14 @@ class Drawing:
 
     @contextmanager
     def group(self, name: str = "", transform: str = ""):  # type: ignore[no-untyped-def]
-        """Opens a group, on lines of its own, so that the game can drop it by its name."""
+        """Opens a group on separate lines, so that the game can remove it by its name."""
         mark = (f' id="{name}"' if name else "") + (f' transform="{transform}"' if transform else "")
         self.body.append(f"<g{mark}>")
         yield
         self.body.append(f"</g><!--{name}-->" if name else "</g>")
 
     def mark(self, name: str) -> None:
-        """Marks a place in the drawing, so that the game can draw what lies before it alone."""
+        """Marks a place in the drawing, so that the game can draw only the part before it."""
         self.body.append(f"<!--from {name}-->")
 
     def text(self) -> str:

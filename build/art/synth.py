@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 Samples = NDArray[np.float64]
 RATE = 44100  # samples a second
-LEAD = 0.04  # seconds of the end that a loop begins with, so that no first beat lies on the seam
+LEAD = 0.04  # seconds of the end at the start of a loop, so that the first beat is not on the seam
 
 
 def chance(name: str) -> np.random.Generator:

@@ -8,7 +8,7 @@ from .score import Range, figure, grid, line, part, second_voice
 
 TEMPO = 126
 BEATS = 104
-# Two bars of the wheels alone, then eight bars three times: the ride, into E minor, and the view from the hill.
+# Two bars of only the wheels, then eight bars three times: the ride, into E minor, and the view from the hill.
 CHORDS = progress("""
 G | G | G | C | G | D7 | G | C | G D7 | G
 | Em | C | G | D7 | Em | C | G D7 | G

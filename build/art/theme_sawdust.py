@@ -52,7 +52,7 @@ BRUSHES = {
 
 
 def walking(chords: Progress) -> list[Note]:
-    """Returns a bass that takes a step a beat: the root first, last a semitone beside the next root."""
+    """Returns a bass that takes a step a beat: the root first, last a semitone from the next root."""
     notes: list[Note] = []
     before = 40
     ends = [*chords.starts[1:], chords.beats]

@@ -1,6 +1,7 @@
-"""Draws the trophies: each its own badge of a shape, a metal that says how hard it is, and a symbol of what it is for.
+"""Draws the trophies. Each badge has a shape, a metal that shows its difficulty, and a symbol of its condition.
 
-A badge has two groups, of which the game shows one: what was won, and its cast, the outline of what is still to be won.
+A badge has two groups: the trophy, and its cast, the outline of a trophy that is not won yet. The game shows one of
+them.
 """
 
 # ruff: noqa: E501
@@ -110,7 +111,7 @@ SYMBOLS: dict[str, list[Part]] = {
     "conquest.alone": [("M5.4 21.8L6.6 9.4H4.8V3H8.2V5.2H10.4V3H13.6V5.2H15.8V3H19.2V9.4H17.4L18.6 21.8Z", "S"), ("M9.6 21.8V17Q9.6 14.6 12 14.6T14.4 17V21.8Z", "D"), ("M12 9.6V12", "k")],
     "secret": [("M6.8 8.2C6.8 5 9 3 12 3C15 3 17.2 4.9 17.2 7.7C17.2 11.4 12.1 11.6 12.1 15.4", "w"), (disc(12.1, 20.4, 1.8), "W")],
 }  # fmt: skip
-"""What each badge is for, back to front, by the key of its trophy."""
+"""Symbol of each badge, back to front, by the key of its trophy."""
 FORMS: dict[str, tuple[str, str]] = {
     "started": ("rosette", "bronze"), "won": ("cup", "bronze"), "nose": ("medal", "silver"),
     "canter": ("horseshoe", "silver"), "behind": ("shield", "silver"), "ahead": ("rosette", "silver"),
@@ -134,7 +135,7 @@ FORMS: dict[str, tuple[str, str]] = {
 
 
 class Form(NamedTuple):
-    """A shape: what draws it, its outline, and where its symbol stands in which size."""
+    """A shape: its drawing function, its outline, and the position and size of its symbol."""
 
     draw: Callable[[Drawing, Metal, tuple[str, str]], None]
     outline: str

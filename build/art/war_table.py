@@ -1,4 +1,4 @@
-"""Draws the table below the world of Forty-Two Lands: leather and brass, what lies on it to write on, and its cards."""
+"""Draws the table below the world of Forty-Two Lands: leather and brass, its sheets and its cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FELT_DARK = "#12361f"
 WAX = "#b3202b"
 WAX_DARK = "#7a111b"
 PLACES = ((10, 236), (254, 322), (584, 270), (862, 408))
-"""Left edge and width of what lies on the table: account, hand, odds and buttons."""
+"""Left edge and width of the areas of the table: account, hand, odds and buttons."""
 TOP = 46
 HEIGHT = 102
 
@@ -96,7 +96,7 @@ def account() -> str:
 
 
 def tray() -> str:
-    """Draws the tray in which cards lie, with a brass plate at its right, 322×102."""
+    """Draws the tray for cards, with a brass plate at its right, 322×102."""
     drawing = Drawing(322, HEIGHT)
     drawing.path(_box(1.5, 1.5, 319, 99, 8), WOOD, stroke=INK, width=2.6)
     drawing.path("M8 6H314", stroke=WOOD_LIGHT, width=2.4)

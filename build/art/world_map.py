@@ -33,7 +33,7 @@ CONTINENTS: dict[int, tuple[str, int, str, Corner, range]] = {
     5: ("Asia", 7, "#ff5e8a63", (968, 199), range(27, 39)),
     6: ("Australia", 2, "#ff8a5d8c", (1164, 543), range(39, 43)),
 }
-"""Of each continent: name, bonus, colour, where its plate lies, its lands."""
+"""Name, bonus, colour, position of the plate, and lands of each continent."""
 
 NAMES = (
     "Alaska", "Northwest Territory", "Alberta", "Western United States", "Central America", "Greenland", "Ontario",
@@ -114,7 +114,7 @@ def _points(corners: list[Corner] | tuple[Corner, ...]) -> str:
 
 
 def _coasts() -> set[frozenset[str]]:
-    """Returns the lines that belong to one land alone."""
+    """Returns the lines that belong to a single land."""
     lines: Counter[frozenset[str]] = Counter()
     for ring in RINGS.values():
         names = ring.split()

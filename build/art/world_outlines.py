@@ -71,7 +71,7 @@ CORNERS: dict[str, Corner] = {
     "Q7": (1084, 542), "R1": (1188, 484), "R2": (1208, 464), "R3": (1234, 494), "R4": (1256, 520), "R5": (1242, 548),
     "R6": (1206, 562),
 }  # fmt: skip
-"""Where each corner lies; capital letters from Asia on."""
+"""Position of each corner; capital letters from Asia on."""
 
 RINGS: dict[int, str] = {
     1: "a1 a2 a3 a4 a5 a6 a7 a8 a9",
@@ -128,7 +128,7 @@ ARMIES: dict[int, Corner] = {
     36: (1032, 198), 37: (1162, 234), 38: (1120, 88), 39: (1060, 434), 40: (1200, 418), 41: (1134, 516),
     42: (1208, 512),
 }  # fmt: skip
-"""Where the number of armies stands in each land."""
+"""Position of the number of armies in each land."""
 
 LINKS: dict[tuple[int, int], tuple[tuple[Corner, ...], ...]] = {
     (1, 38): (((52, 100), (0, 84)), ((1236, 84), (1280, 84))),

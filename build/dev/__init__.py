@@ -1,1 +1,1 @@
-"""Holds the tools of `python build/dev.py`: what developers run, in a checkout only."""
+"""Tools for developers, run by `python build/dev.py`, in a checkout only."""

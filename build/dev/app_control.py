@@ -32,7 +32,7 @@ def press(app: App, *keys: str) -> None:
 
 
 def settle(app: App) -> None:
-    """Waits until nothing moves any more."""
+    """Waits until nothing moves."""
     run_frames(app, SETTLE_FRAMES)
 
 

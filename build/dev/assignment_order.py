@@ -1,4 +1,4 @@
-"""Decides in which order the parts of `a, b = x, y` may be assigned one by one without an observable difference."""
+"""Finds an order for separate assignments of the parts of `a, b = x, y` without an observable difference."""
 
 import ast
 import io
@@ -146,7 +146,7 @@ class AssignmentOrder:
         return any(stored(target)[0] & assigned for target in targets)
 
     def _reorderings(self, values: list[ast.expr], is_safe: Callable[[Sequence[int]], bool]) -> Iterator[Sequence[int]]:
-        """Yields orders in which the only value with a call comes first or last and passes only inert values."""
+        """Yields orders with the only value with a call first or last, which pass only inert values."""
         with_calls = [index for index, value in enumerate(values) if self._calls(value)]
         if len(with_calls) > 1:
             return
@@ -194,7 +194,7 @@ class AssignmentOrder:
         return isinstance(part, (ast.Yield, ast.YieldFrom, ast.Await, ast.NamedExpr))
 
     def _passes_self(self, call: ast.expr) -> bool:
-        """Whether a call receives the whole object: as an argument, by a method of its own or by a property."""
+        """Whether a call receives the whole object: as an argument, by a method of the object or by a property."""
         for part in ast.walk(call):
             if not isinstance(part, ast.Name) or part.id != "self":
                 continue

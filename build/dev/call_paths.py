@@ -1,4 +1,4 @@
-"""Counts our calls from a press on Roll to the rules, and in frames in which something moves, in a headless match."""
+"""Counts our calls from a press on Roll to the rules, and in frames with movement, in a headless match."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ SIZE = (1280, 720)
 SETTLE_FRAMES = 60
 """Frames until a question that has just opened takes presses."""
 MOVING_FRAMES = 130
-"""From the roll until the horses stand."""
+"""Frames from the roll until the horses stop."""
 OURS = f"{PACKAGE}/"
 
 
@@ -55,7 +55,7 @@ def traced(seen: Callable[[FrameType], object]) -> Iterator[None]:
 
 
 def _depth(frame: FrameType | None) -> int:
-    """Returns how many of our calls lie upon each other, from that of the frame on: the tool's own do not count."""
+    """Returns the depth of our calls, from that of the frame on, without the tool's own calls."""
     depth = 0
     while frame is not None:
         depth += frame.f_code.co_filename.startswith(OURS)
@@ -64,7 +64,7 @@ def _depth(frame: FrameType | None) -> int:
 
 
 def open_match() -> App:
-    """Returns the game with a match in which a person is asked to roll."""
+    """Returns the game with a match that asks a person to roll."""
     headless_app.use_dummy_drivers()
     app = headless_app.open_headless_app(SIZE)
     app.context.settings.handover = False
@@ -114,7 +114,7 @@ def _traced_frame(app: App, event: pygame.Event) -> Path | None:
 
 
 def moving_frames(app: App) -> list[int]:
-    """Returns our calls in each of the frames to come in which something moves."""
+    """Returns our calls in each of the next frames with movement."""
     counts: list[int] = []
 
     def count(_frame: FrameType) -> None:

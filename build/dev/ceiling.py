@@ -30,19 +30,21 @@ from game.tools.sim import add_series_arguments, each_game, series_of
 from game.tools.tournament import TournamentSpec, print_rows, win_share
 
 MARGIN_WEIGHT = 0.001
-"""What a point or dollar of the lead over the best other counts beside a win, so that all lost ways are not alike."""
+"""Value of a point or dollar of lead over the best other, relative to a win, so that lost positions differ."""
 PHASES = ("early", "in the middle", "late")
 
 Note = tuple[str, int, float]
-"""A kind of command, the round, and what part of a win the guide's choice gave away."""
+"""A kind of command, the round, and the share of a win lost by the guide's choice."""
 SeenMatch = tuple[float, list[Note]]
 """The part of the win that a seer had, and its notes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far a seer looks: `tries` with other dice for each command, 0 for the true dice; `most` commands; the per
-    cent of decisions looked at; the level at which all play on instead of their own.
+    """Search effort of a seer.
+
+    `tries` is the number of other dice for each command, 0 for the true dice; `most` the maximum of commands; `percent`
+    the share of examined decisions; `on` the common level for the rest of a simulated match.
     """
 
     tries: int
@@ -105,7 +107,7 @@ def _loss(worths: Sequence[Sequence[float]]) -> float:
 
 
 def play_seen(effort: Effort, work: tuple[TournamentSpec, int]) -> SeenMatch:
-    """Plays a match of one seer, on a seat that changes, against the rivals; returns its part of the win."""
+    """Plays a match of a seer, on a seat that changes, against the rivals; returns its share of the win."""
     series, number = work
     rules = ruleset_by_key(series.rules)
     assert rules

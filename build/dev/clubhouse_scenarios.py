@@ -122,7 +122,7 @@ def rewards_scenario(app: App) -> Iterator[str]:
     settle(app)
     scene.show.skip_all()
     yield pose(app, "")
-    if app.stack.top is scene:  # else so much time has passed that they were asked for
+    if app.stack.top is scene:  # otherwise the game has already asked for the initials
         press(app, "initials")
     yield pose(app, "initials")
     yield pose(app, "trophies", "skip", "trophies")

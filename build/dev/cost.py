@@ -20,7 +20,7 @@ RECORD = CHECKOUT / "tests" / "cost.json"
 FOLDER_VARIABLE = "LONGSHOT_COST_FOLDER"
 """Environment variable with the folder for the measurements of each process."""
 LONG_SECONDS = 1.0
-"""Processor time from which a test is long, in seconds."""
+"""Minimum processor time of a long test, in seconds."""
 
 
 class Cost(TypedDict):

@@ -31,7 +31,7 @@ Size = tuple[int, int]
 SEED = 4
 LEVEL = "novice"
 SHARE_OF_MATCH = 0.42
-"""How far a match has gone in its picture: about the middle, where most is to be seen."""
+"""Progress of a match in its picture: about the middle, with the most to see."""
 MOTION_FRAMES = 60
 """Frames after which something moves in the picture of a match."""
 CLIP_EVENT = "HorseFinished"
@@ -64,7 +64,7 @@ def film_finish(path: Path, size: Size) -> None:
 
 SIZE = (1280, 720)
 MAX_LEAD_SECONDS = 60.0
-"""Seconds until the event is not expected any more."""
+"""Maximum wait for the event, in seconds."""
 
 MAX_PICTURES = 1000
 

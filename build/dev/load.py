@@ -1,5 +1,7 @@
-"""Measures online play on this machine: many rooms at the broker of a server, or how fast a room of its own is and how
-much that keeps. Stops by itself.
+"""Measures online play on this machine: many rooms at a server's broker, or the latency and memory use of a single
+room.
+
+Stops automatically.
 """
 
 from __future__ import annotations
@@ -39,14 +41,14 @@ MAX_MATCHES = 500
 TICK_SECONDS = 0.02
 """Between two rounds through all rooms; less where they take longer."""
 START_SECONDS = 60.0
-"""What all rooms have to begin."""
+"""Maximum duration until all rooms have begun, in seconds."""
 
 
-# -- many rooms, in processes beside the broker's; a hub's are dealt in its own
+# -- many rooms, in processes separate from the broker's; a hub deals its rooms in its own process
 
 
 def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: float, pipe: Connection) -> None:
-    """Deals all rooms until the pipe says stop; tells what that took."""
+    """Deals all rooms until the pipe says stop; sends the used resources."""
     hub = Hub(rooms[0], bind=broker.host, port=broker.port) if broker.is_hub else None
 
     def line_of(room: str) -> Transport:
@@ -67,9 +69,9 @@ def serve_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], _pace: 
 
 
 def play_rooms(broker: BrokerAddress, rules: str, rooms: Sequence[str], pace: float, pipe: Connection) -> None:
-    """Plays for one seat in each room until the pipe says stop; tells what that took.
+    """Plays for one seat in each room until the pipe says stop; sends the used resources.
 
-    A process has at most 340 lines: the MQTT client waits with select, which knows 1024 files.
+    A process has at most 340 lines: the MQTT client waits with select, which supports 1024 files.
     """
     guests = [RandomGuest.join(room, counted_line(room, broker), pace) for room in rooms]
     commands = 0

@@ -1,4 +1,4 @@
-"""Measures a room of its own: the latency of commands by stage, broken lines, and the memory that matches leave."""
+"""Measures a single room: the latency of commands by stage, broken lines, and the memory that matches leave."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class LatencyStages:
 
 
 def measure_one_room(args: Namespace) -> None:
-    """Prints how long a command takes to its event, how long broken lines are missed, and what matches leave."""
+    """Prints the time from a command to its event, the outage after broken lines, and the memory that matches leave."""
     guest_list.COMMANDS_PER_SECOND = UNLIMITED
     room = protocol.new_room_code(random.SystemRandom())
     hub = Hub(room, bind=LOOPBACK)

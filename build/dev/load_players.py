@@ -48,14 +48,14 @@ class CountedHubTransport(CountedTransport, HubTransport):
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a process has used: seconds of processor time, MB of memory."""
+    """Resources used by a process: seconds of processor time, MB of memory."""
 
     seconds: float
     megabytes: float
 
     @staticmethod
     def of(pid: int) -> Usage:
-        """Returns what a process has used so far; nothing where the system has no /proc."""
+        """Returns the resources used by a process until now; nothing if the system has no /proc."""
         try:
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
             status = Path(f"/proc/{pid}/status").read_text().split()
@@ -110,7 +110,7 @@ def room_dealer(rules: str, room: str, line: Transport) -> Dealer:
 
 
 def keep_going(dealer: Dealer, ended: Callable[[], object] = lambda: None) -> None:
-    """Begins a match whenever everybody is ready, and goes back to the lobby after it."""
+    """Begins a match when all are ready, and goes back to the lobby after it."""
     if dealer.room.phase == "ended":
         ended()
         dealer.room.rematch()

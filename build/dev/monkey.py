@@ -96,7 +96,7 @@ def shuffled(chance: Random, game: str = "") -> list[Scenario]:
 
 
 def loading(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields a pose for every frame in which a match is loaded, as loading renders ahead."""
+    """Yields a pose for every frame while a match is loaded, as loading renders ahead."""
     seats = headless_app.seat_setups("p" + "b" * (rules.seats[-1] - 1), LEVEL)
     app.stack.apply(ResetScenes(app.context.scene("start_match", MatchSetup(rules.key, 1, seats))))
     while app.stack.top.name == "loading":

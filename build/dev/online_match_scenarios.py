@@ -115,7 +115,7 @@ class PosedMatch:
         self._broker.lose(line)
 
     def free_others_seat(self) -> None:
-        """Makes the other's seat one that whoever scans the code may take, or theirs again."""
+        """Makes the other's seat free for anyone who scans the code, or theirs again."""
         table = self.app.context.online
         assert table is not None
         assert table.dealer is not None
@@ -134,7 +134,7 @@ class PosedMatch:
 
 
 def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields a match online: one's own turn, also with a lost line, and another's, also while they are away."""
+    """Yields a match online: the player's turn, also with a lost line, and another's, also while they are away."""
     room = PosedMatch(app, rules)
     scene = room.open_match()
     if room.run_until_turn(scene, lambda: scene.choices is not None):
@@ -154,7 +154,7 @@ def waiting_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def online_match_scenario(app: App) -> Iterator[str]:
-    """Yields what lies over a match online: emotes, the menu, the question before leaving; and its score."""
+    """Yields overlays of an online match: emotes, the menu, the question before leaving; and its score."""
     room = PosedMatch(app, rulesets()[0])
     scene = room.open_match()
     room.run_until_turn(scene, lambda: room.is_others(scene))

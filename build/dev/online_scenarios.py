@@ -28,7 +28,7 @@ from game.scenes.online.open_room_scene import OpenRoomScene
 from game.session.setup import DEFAULT_NAMES, MatchSetup, SeatSetup
 
 SECRET_GAME = next(game.key for game in catalog.games() if game.rules.has_hidden_information)
-"""A game in which the host could peek."""
+"""A game with information that the host could peek at."""
 SEED = 7
 """Seed of the room's random generator."""
 GUESTS = 3
@@ -95,7 +95,7 @@ class PosedRoom:
         return Guest(self.broker.connect(guest_id, guest_will(code, guest_id)), code, rng=chance)
 
     def run(self) -> None:
-        """Lets everybody read new messages."""
+        """Lets all devices read new messages."""
         for second in range(TICKS):
             self.dealer.tick(float(second))
             for guest in self.guests:
@@ -103,7 +103,7 @@ class PosedRoom:
 
 
 def lobby_scenario(app: App) -> Iterator[str]:
-    """Yields the lobby as a host and as a guest see it, and what can be pressed there."""
+    """Yields the lobby of a host and of a guest, and its possible presses."""
     room = PosedRoom(app, 4, is_host=True)
     app.stack.apply(PushScene(app.context.scene("lobby")))
     yield pose(app, "waiting")
@@ -161,7 +161,7 @@ def _as_guest(app: App) -> Iterator[str]:
 
 
 class PosedCall:
-    """A call that two rooms answer, so that nobody in the real network is asked."""
+    """A call that two fake rooms answer, so that the tool sends nothing to the real network."""
 
     def __init__(self) -> None:
         self._rooms = [
@@ -199,7 +199,7 @@ def join_scenario(app: App) -> Iterator[str]:
 
 
 def find_room(app: App) -> Scene:
-    """Returns the way into a room that was found, in which nobody here has a seat yet."""
+    """Returns the way into a found room without a seat of this device."""
     scene = posed_join(app)
     room = PosedRoom(app, 4, is_host=False)
     room.table.guest.requests.ask("leave")

@@ -28,7 +28,7 @@ AIMED_SHARE = 0.7
 """Share of presses that hit a target."""
 TEXTS = ("a", "Ω", "e\u0301", "‮", "\u200b", "🐎", "W" * 60, "\x00", "\ud800", "")
 KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_a)
-"""Keys beside those that the game has bound."""
+"""Keys in addition to the bound ones."""
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
 KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
 MOUSE_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

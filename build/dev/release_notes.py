@@ -43,7 +43,7 @@ VERSION = re.compile(r"\d+\.\d+\.\d+")
 
 
 class Fragment(NamedTuple):
-    """The changes that one file announces."""
+    """The changes that a file announces."""
 
     name: str
     group: str

@@ -1,6 +1,6 @@
-"""Renews everything derived from the sources: `python build/dev.py renew`.
+"""Updates all files derived from the sources: `python build/dev.py renew`.
 
-It says which files it changed and what a translator must still do. A second run changes nothing.
+It lists the changed files and the remaining translations. A second run changes nothing.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ def renew_texts() -> None:
 
 
 def renew_asset(step: Callable[..., Iterator[str]]) -> None:
-    """Makes the assets of one of the recipes' steps where they differ."""
+    """Makes the assets of a step of the recipes if they differ."""
     for _name in step(check=False):
         pass
 
@@ -88,7 +88,7 @@ STEPS: dict[str, Callable[[], object]] = {
     "readme": renew_readme,
     "ledger": partial(renew_asset, assets.ledger),
 }
-"""In the order in which one reads what another writes."""
+"""Steps in order of their dependencies."""
 
 
 def run(args: Namespace) -> int:

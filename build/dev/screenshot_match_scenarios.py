@@ -39,7 +39,7 @@ PARTY_SEATS = "ppbbb"
 MAX_QUESTIONS = 7
 """Most kinds of decisions that are posed."""
 MANY_PEOPLE = 5
-"""So many people's decisions have more than one page."""
+"""Minimum number of people whose decisions have more than one page."""
 MAX_DECISIONS = 60
 """Decisions of people that are searched for them."""
 MOTION_FRAMES = 26
@@ -113,7 +113,7 @@ def replay_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
 
 
 def what_if_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields the question of what else might have been done at a decision, and what would have come of it."""
+    """Yields the question about other choices at a decision, and its answer."""
     _open_replay(app, rules, 1 / 5)
     yield pose(app, "", "whatif")
     for _press in range(MAX_WHAT_IF_PRESSES):
@@ -161,7 +161,7 @@ def _sharp_save(session: MatchSession) -> str:
 
 
 MAX_WHAT_IF_PRESSES = 12
-"""Presses after which no answer is looked for any more."""
+"""Maximum presses in search of an answer."""
 
 
 OPENS_ANSWERS = "sliders"

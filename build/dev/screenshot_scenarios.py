@@ -46,7 +46,7 @@ CONFETTI_FRAMES = 90
 """Frames until confetti is all over the picture."""
 SEASON_DIFFICULTY = 7
 TUTORIAL_SHOTS = {True: "words", False: "deed"}
-"""Names of the poses in which the tutorial shows a text (True) or waits for a task (False)."""
+"""Names of the poses of the tutorial: with a text (True) or waiting for a task (False)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def screenshot_scenarios() -> list[Scenario]:
 
 
 def scenario_names() -> list[str]:
-    """Returns the scenarios' names; a name may stand for one of each rule set."""
+    """Returns the scenarios' names; a name may represent one scenario of each rule set."""
     return list(dict.fromkeys(scenario.name for scenario in screenshot_scenarios()))
 
 
@@ -112,7 +112,7 @@ def title_scenario(app: App) -> Iterator[str]:
 
 
 def _keep_matches(app: App) -> None:
-    """Keeps a match that stands at its second decision, a finished one, and records of every game."""
+    """Stores a match at its second decision, a finished one, and records of every game."""
     rules = catalog.games()[0].key
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     MatchSession(MatchSetup(rules, 5, seats), app.storage).autosave()
@@ -151,7 +151,7 @@ def daily_scenario(app: App) -> Iterator[str]:
 
 
 DAILY_ROUNDS = "+=--++-+=+--+++=-+-+++"
-"""How the rounds of a try went (see game.career.daily_results)."""
+"""Results of the rounds of a try (see game.career.daily_results)."""
 
 
 def game_select_scenario(app: App) -> Iterator[str]:
@@ -163,7 +163,7 @@ def game_select_scenario(app: App) -> Iterator[str]:
 
 
 def setup_scenario(app: App, rules: Ruleset[GameState]) -> Iterator[str]:
-    """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with nobody."""
+    """Yields the set-up of a rule set: at first, with all seats taken, its editors, and with no seat taken."""
     press(app, "new")
     if app.stack.top.name == "game_select":
         press(app, f"game.{rules.key}", "change")
@@ -263,7 +263,7 @@ def _waiting_lesson(scene: Scene) -> Scene | None:
 
 
 def message_box_scenario(app: App) -> Iterator[str]:
-    """Yields a save that cannot be read, in the longest sentence there is, a short one, and what a new game asks."""
+    """Yields an unreadable save, with the longest error and a short one, and the questions of a new game."""
     for _save in range(2):
         app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text)
     app.storage.write(autosave_name(catalog.games()[0].key), _started_session().text[:-1])
@@ -307,7 +307,7 @@ def season_scenario(app: App) -> Iterator[str]:
 
 
 def _keep_season(app: App, held: int) -> None:
-    """Keeps a season of two people at a high difficulty after some meetings, of which each wins five in turn."""
+    """Stores a season of two people at a high difficulty after some meetings; each wins five in turn."""
     people = [SeatSetup("person", "Ana"), SeatSetup("person", "Bo", badge=1)]
     season = Season.create(7, people, games_and_maps(), difficulty=SEASON_DIFFICULTY)
     riders = range(len(season.riders))

@@ -43,7 +43,7 @@ def postcards() -> dict[str, MatchSession]:
 
 
 def _is_described(rules: Ruleset[GameState]) -> bool:
-    """Returns whether there are too many legal commands to list, of which each takes many letters."""
+    """Returns whether there are too many legal commands to list, each with many letters."""
     match = Match(rules, rules.options({}), SEED)
     return isinstance(match.legal(match.to_act()[0]), LegalCommands)
 
@@ -59,7 +59,7 @@ def share_scenario(app: App) -> Iterator[str]:
 
 
 def code_scenario(app: App) -> Iterator[str]:
-    """Yields the scene in which a code is entered: empty, damaged, with an unfinished match and with a finished one."""
+    """Yields the scene for entering a code: empty, damaged, with an unfinished match and with a finished one."""
     game = catalog.games()[0].key
     finished = played_match(game, 4)
     running = played_match(game, 2, UNFINISHED_COMMANDS)

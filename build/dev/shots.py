@@ -48,7 +48,7 @@ DEFAULT_MATRIX = {"size": ("1280x720",), "language": ("",), "text": (TEXT_SIZES[
 
 
 class ContactSheet:
-    """Pictures in the order in which they are added.
+    """Pictures in order of addition.
 
     `thumbnail_width` is in pixels.
     """
@@ -132,7 +132,7 @@ def _save_screenshots(
 
 def _screenshots(scenario: Scenario, view: ScreenshotSettings) -> Iterator[tuple[str, str, Surface]]:
     """Yields a scenario's poses, each once in every text size: the name, the size, the picture."""
-    kept_sprites.cache_clear()  # what was shown before has no part in a picture
+    kept_sprites.cache_clear()  # earlier scenes must not affect a picture
     setup.seed_source = Random(scenario.name)  # nor has chance
     app = headless_app.open_headless_app(view.size)
     app.context.graphics.is_recorded = True

@@ -19,9 +19,9 @@ from game.tools.cli import UsageError
 
 RECORD = CHECKOUT / "build" / "dev" / "size.toml"
 SLACK = 0.01
-"""Share by which a folder may differ from its record."""
+"""Maximum difference between a folder and its record, as a share."""
 MIN_SLACK = 20
-"""Operations by which any folder may differ from its record."""
+"""Difference between any folder and its record that is always allowed, in operations."""
 GAME_FOLDER_DEPTH = 3
 """Path parts of a folder in game/games; every other folder has two."""
 Function = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -133,7 +133,7 @@ def recorded(path: Path = RECORD) -> dict[str, Row]:
 
 
 def slack(operations: int) -> int:
-    """Returns the operations by which a folder of this size may differ from its record."""
+    """Returns the maximum difference between a folder of this size and its record, in operations."""
     return max(MIN_SLACK, int(operations * SLACK))
 
 
@@ -161,7 +161,7 @@ def record(folder: str, reason: str, path: Path = RECORD) -> None:
 
 
 def report() -> Iterator[str]:
-    """Yields the operations of each folder beside its record."""
+    """Yields the operations of each folder with its record."""
     sizes = measured()
     rows = recorded()
     for folder, count in sizes.items():

@@ -133,7 +133,7 @@ def _comment(docstring: ast.Expr, indent: str) -> list[str]:
 
 
 def _text(module: AssignmentOrder, node: ast.expr) -> str:
-    """Returns the source of an expression, in brackets where a statement of its own needs them."""
+    """Returns the source of an expression, in brackets if a separate statement needs them."""
     text = ast.get_source_segment(module.source, node) or ""
     needs_brackets = "\n" in text or isinstance(node, (ast.NamedExpr, ast.Yield, ast.YieldFrom))
     return f"({text})" if needs_brackets and not isinstance(node, ast.Constant) else text

@@ -69,7 +69,7 @@ def files() -> list[Path]:
 
 
 def group_of(path: Path) -> str:
-    """Returns the row in which a file is counted: a folder of code, the pages or the rule books."""
+    """Returns the row that counts a file: a folder of code, the pages or the rule books."""
     if path.suffix == ".md":
         return RULE_BOOKS if "games" in path.parts else PAGES
     return folder_of(path)

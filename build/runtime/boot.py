@@ -61,8 +61,10 @@ PAGE_PIXELS = (0x0000FF, 0x00FF00, 0xFF0000)
 
 
 class Picture:
-    """pygame.display.flip: the page shows the picture after the frame, for a call into the page takes as long as a
-    tenth of the picture. It is told only where the picture lies, when that has changed.
+    """Replaces pygame.display.flip. The page shows the picture after the frame, because a call into the page takes as
+    long as a tenth of the picture.
+
+    The page receives only the address of the picture, if that has changed.
     """
 
     def __init__(self) -> None:
@@ -152,7 +154,7 @@ def prepare(folder: str) -> Callable[[], bool]:
 
 
 def count_objects() -> int:
-    """Returns how many objects Python keeps: no more from one round of scenes to the next."""
+    """Returns the number of objects in Python, which must not grow from round to round of scenes."""
     gc.unfreeze()
     gc.collect()
     count = len(gc.get_objects())

@@ -1,7 +1,7 @@
-"""Runs in the page's own Python before its library is compiled: deletes what no game can come to import.
+"""Deletes the modules that no game can import. Runs in the page's own Python before its library is compiled.
 
-What the game, pygame and Pyodide themselves import is followed, at the top of modules; in the modules that the game
-asks for by name also within functions, for those are called.
+It follows the imports of the game, pygame and Pyodide at the top of modules. In modules that the game imports by name,
+it also follows those within functions, because the game calls them.
 """
 
 import ast
@@ -11,7 +11,7 @@ from pathlib import Path
 
 SOURCES = Path("/sources")
 LATER = "TYPE_CHECKING", "__name__"
-"""What the conditions of blocks name that no import of a module runs."""
+"""Names in the conditions of blocks that no import of a module runs."""
 
 
 def module_of(path: Path) -> str:
@@ -31,7 +31,7 @@ def statements(node: ast.AST, *, is_called: bool) -> Iterator[ast.stmt]:
 
 
 def imported(path: Path, *, is_called: bool) -> set[str]:
-    """Returns the names that a file imports: modules, and what may be modules."""
+    """Returns the names that a file imports: modules, and possible modules."""
     package = module_of(path).split(".")[: None if path.name == "__init__.py" else -1]
     found = set()
     for node in statements(ast.parse(path.read_bytes()), is_called=is_called):

@@ -7,7 +7,7 @@ from tilesets.painter import TILE, Field, Picture, apply_shade, blur, colour, no
 
 
 def grass(seed: int, base: str, lean: int) -> Picture:
-    """Returns mown turf: blades lie up (lean > 0) or down the picture, with clumps and a few dry tips."""
+    """Returns mown turf: blades lean up (lean > 0) or down the picture, with clumps and a few dry tips."""
     blades = normalise(blur(noise(seed), 2, 7)) * 5.0 + normalise(blur(noise(seed + 1), 1, 3)) * 3.0
     clumps = normalise(blur(noise(seed + 2), 15, 21)) * 2.2
     tips = np.where(noise(seed + 3) > 0.988, 13.0, 0.0)
@@ -17,7 +17,7 @@ def grass(seed: int, base: str, lean: int) -> Picture:
 
 
 def shores(low: Picture, height: Picture, rim: tuple[str, str], seed: int, waver: float = 0.045) -> list[Picture]:
-    """Returns sixteen tiles in which `height` covers the corners of their number's bits (8 4 above, 2 1 below)."""
+    """Returns sixteen tiles. In each, `height` covers the corners of its number's bits (8 4 above, 2 1 below)."""
     wobble = normalise(blur(noise(seed, TILE), 13, 13)) * waver
     down, across = np.mgrid[0:TILE, 0:TILE] / TILE
     tiles = []

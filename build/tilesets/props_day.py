@@ -1,4 +1,4 @@
-"""Paints what stands beside a track, one object a cell: trees, people, boats. Light comes from above left."""
+"""Paints the objects next to a track, one object a cell: trees, people, boats. Light comes from above left."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def _people(seed: int, rows: int) -> TileCanvas:
 
 
 def _steps(rows: int) -> TileCanvas:
-    """Returns the steps that onlookers stand on."""
+    """Returns the steps for spectators."""
     cell = TileCanvas(SIDE)
     top = 64 - rows * 11
     cell.polygon([(6, top + 4), (126, top + 4), (126, top + rows * 22 + 7), (6, top + rows * 22 + 7)], "#0a1a12", 0.35)

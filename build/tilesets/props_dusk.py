@@ -1,4 +1,4 @@
-"""Paints what stands beside a track at dusk, one object a cell. The sun is low on the left, so shadows are long."""
+"""Paints the objects next to a track at dusk, one object a cell. The sun is low on the left, so shadows are long."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def _stand(left: float, right: float) -> TileCanvas:
 
 
 def _slates(cell: TileCanvas, chance: SeededRandom, span: tuple[float, float]) -> None:
-    """Paints two slopes: the far one catches the last of the sun, the near one lies in shade."""
+    """Paints two slopes: the far one catches the last of the sun, the near one is in shade."""
     left, right = span
     for row in range(7):
         y = 4 + row * 5.6

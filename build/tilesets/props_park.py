@@ -1,4 +1,4 @@
-"""Paints what stands in a city park in autumn, one object a cell: trees, fountain, pavilion, carousel, houses."""
+"""Paints the objects of a city park in autumn, one object a cell: trees, fountain, pavilion, carousel, houses."""
 
 from __future__ import annotations
 

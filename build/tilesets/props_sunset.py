@@ -1,4 +1,4 @@
-"""Paints what stands around a country course shortly before sunset, one object a cell. Shadows fall to the right."""
+"""Paints the objects around a country course shortly before sunset, one object a cell. Shadows fall to the right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilesets.props_dusk import SHADOW_STEPS
 
 DARK = "#1d1608"
 SUN = "#ffd27a"
-"""The low sun on whatever faces left."""
+"""The low sun on surfaces that face left."""
 WOOD = "#a8743f"
 WOOD_LIT = "#e0b070"
 WOOD_DARK = "#5f3c1e"
@@ -126,7 +126,7 @@ def bales() -> TileCanvas:
     return cell
 
 
-# --- stands and houses -------------------------------------------------------------------------------
+# --- grandstands and houses ---------------------------------------------------------------------------------
 
 EAVES = 40.0
 STEP = 22.0
@@ -134,7 +134,7 @@ STEPS = 3
 
 
 def _stand(left: float, right: float) -> TileCanvas:
-    """Returns a bay of a wooden stand: red shingles above, sunlit steps below; bays join side by side."""
+    """Returns a bay of a wooden grandstand: red shingles above, sunlit steps below; bays join side by side."""
     cell = TileCanvas(SIDE)
     chance = SeededRandom(97)
     foot = EAVES + STEP * STEPS
@@ -177,7 +177,7 @@ def _stand(left: float, right: float) -> TileCanvas:
 
 
 def stand_left() -> TileCanvas:
-    """Returns the left end of the stand."""
+    """Returns the left end of the grandstand."""
     cell = _stand(5, SIDE)
     cell.polygon([(2, 3), (8, 3), (8, 110), (2, 110)], WHITE)
     cell.polygon([(6.4, 3), (8, 3), (8, 110), (6.4, 110)], WHITE_SHADE)
@@ -185,12 +185,12 @@ def stand_left() -> TileCanvas:
 
 
 def stand() -> TileCanvas:
-    """Returns a middle bay of the stand."""
+    """Returns a middle bay of the grandstand."""
     return _stand(0, SIDE)
 
 
 def stand_right() -> TileCanvas:
-    """Returns the right end of the stand."""
+    """Returns the right end of the grandstand."""
     cell = _stand(0, SIDE - 18)
     cell.polygon([(107, 3), (113, 3), (113, 110), (107, 110)], "#e0c9a0")
     cell.polygon([(111, 3), (113, 3), (113, 110), (111, 110)], WHITE_SHADE)

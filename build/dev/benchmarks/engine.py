@@ -1,6 +1,6 @@
 """Measures decisions a second of the rules in random play, alternating with python-chess.
 
-Both draw their random numbers before the clock runs, so that the measured time holds rules alone.
+Both draw their random numbers before the clock runs, so that the measured time contains only rules.
 """
 
 import random
@@ -30,10 +30,10 @@ Games = Iterator[int]
 
 
 def measure_engine() -> dict[str, object]:
-    """Returns decisions a second in random legal play at four seats, compared with random legal chess; None for what
-    takes python-chess, where that is not installed.
+    """Returns decisions a second in random legal play at four seats, compared with random legal chess; None for the
+    values of python-chess if it is not installed.
 
-    `rules` has them for every rule set, by key; the values beside it are the first one's.
+    `rules` has the values of every rule set, by key; the other values are those of the first one.
     """
     games = {rules.key: race_games(rules) for rules in rulesets()}
     if chess := chess_games():

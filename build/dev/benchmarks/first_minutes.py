@@ -41,7 +41,7 @@ MOMENTS = {
 
 
 class FirstMoment(NamedTuple):
-    """When a moment is first seen, and how much of the picture changes while it is."""
+    """First appearance of a moment, and the changed share of the picture during it."""
 
     seconds: float
     presses: int
@@ -50,7 +50,7 @@ class FirstMoment(NamedTuple):
 
 @dataclass
 class _Sight:
-    """What is seen of a moment: when it began, and the largest share of the picture that has changed since."""
+    """Observed part of a moment: its start, and the largest share of the picture that has changed since."""
 
     seconds: float
     presses: int
@@ -67,9 +67,9 @@ class _Sight:
 
 
 def measure_first_minutes() -> dict[str, dict[str, FirstMoment]]:
-    """Returns the first moments of each game at the table that lies ready, by game and moment, in their order.
+    """Returns the first moments of each game at the proposed table, by game and moment, in their order.
 
-    Seconds are the game's own: the person answers at once, as the regular bot would.
+    Seconds are the game's own: the person answers at once, like the regular bot.
     """
     return {game.key: first_moments(game.key) for game in catalog.games()}
 
@@ -136,7 +136,7 @@ def _answer(app: App, race: MatchScene) -> int:
 
 
 def person_command(session: MatchSession) -> Command:
-    """Returns what the person decides: what the strongest bot would."""
+    """Returns the person's decision: that of the strongest bot."""
     seat = session.actor
     legal = session.legal()
     assert seat is not None
