@@ -1,11 +1,11 @@
-"""Measures a party at a big screen: from a press on a phone to the change on the screen, and what that takes.
+"""Measures a party at a big screen: the time from a press on a phone to the change on the screen, and its cost.
 
 usage: python -m tests.online.big_screen [GAME] [--seconds 60] [--seats 8] [--spectators 64] [--speed instant]
 
-A whole game (1280×720, sixty frames a second, no window) hosts a room; in another process phones press for every seat,
-one press each half second, and a grandstand bets. Tells how long a press takes to the frame that shows its step, and
-the processor's time of the host, with the phones and before they came. Not a test: what is measured depends on the
-machine, and a process that it lets wait shows a frame later.
+A whole game (1280×720, sixty frames a second, no window) hosts a room. In another process phones press for every seat,
+one press each half second, and a grandstand bets. The program prints the time from a press to the frame that shows its
+step, and the processor time of the host, with the phones and before they came. Not a test: the results depend on the
+machine and its load.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FRAME_SECONDS = 1 / 60
 QUIET_SECONDS = 10.0
 PACE_SECONDS = 0.5
 BET_SECONDS = 4.0
-"""How often each phone of the grandstand presses."""
+"""Mean interval between presses of a phone on the grandstand, in seconds."""
 NO_MOVES = ("concede", "leave", "undo")
 
 
@@ -76,7 +76,7 @@ class Phone:
 
 
 async def come_in(phone: Phone, key: str, value: str) -> None:
-    """Sit down, or stand in the grandstand."""
+    """Take a seat, or a place on the grandstand."""
     while not any(one["key"] == key for one in phone.options):
         await asyncio.sleep(0.05)
     while found := [one for one in phone.options if one["key"] == key]:
@@ -94,7 +94,7 @@ async def bets(phone: Phone) -> None:
 
 
 async def party(address: str, room: str, seats: int, spectators: int, pipe: Connection) -> None:
-    """Have all phones come in; press for the seats, and tell when each press was that leaves one command."""
+    """Connect all phones and press for the seats. Send the time of each press that leaves one command."""
     phones = [Phone(room, number) for number in range(seats + spectators)]
     lines = [asyncio.create_task(phone.open(address)) for phone in phones]
     for number, phone in enumerate(phones):
@@ -146,7 +146,7 @@ class BigScreen:
             time.sleep(max(0.0, now + FRAME_SECONDS - time.monotonic()))
 
     def begin(self, seats: int) -> None:
-        """Start the match as soon as everybody is ready."""
+        """Start the match when all are ready."""
         guest = self.table.guest
         self.run(60.0, lambda: guest.info is not None and all(seat.ready for seat in guest.info.seats))
         guest.requests.ask("start")

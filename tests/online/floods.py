@@ -3,10 +3,10 @@
 usage: python -m tests.online.floods hub|broker [part of an attack's name]
 
 Two guests play a command each quarter of a second for 8 s during each attack of four threads in another process; the
-program prints the commands, their time to the own event, the host's share of a processor, its share of waiting for
-one, and its memory. Not a test: the results depend on the machine. On a busy one, `chrt -f 5` gives match and broker,
-but not the attacker, a priority above other programs. The hub has a host for phones, and the attacker calls it from a
-second address.
+program prints the commands, the time to the guest's own event, the host's share of a processor, its share of waiting
+for one, and its memory. Not a test: the results depend on the machine. On a busy one, `chrt -f 5` gives match and
+broker, but not the attacker, a priority above other programs. The hub has a host for phones, and the attacker calls it
+from a second address.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def broker_at(stack: ExitStack) -> tuple[str, int]:
 
 
 def main() -> int:
-    """Measure each attack in a process of its own, so that none pays for the memory of the one before."""
+    """Measure each attack in a separate process, so that earlier attacks do not affect its memory."""
     place = sys.argv[1]
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     context = multiprocessing.get_context("spawn")

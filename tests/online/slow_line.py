@@ -1,9 +1,9 @@
-"""Plays a match whose guests have a slow line to the hub, and measures from a command to its own event.
+"""Plays a match whose guests have a slow line to the hub, and measures the time from a command to its own event.
 
 usage: python -m tests.online.slow_line GAME
 
-A relay between guests and hub delays each way by 100 ms; of the packets 2 % are lost, which a TCP line notices and
-sends again a round trip later, with all that waits behind. Not a test: what is measured depends on the machine.
+A relay between guests and hub delays each way by 100 ms and loses 2 % of the packets. TCP detects a loss and sends the
+packet again a round trip later, and all later packets wait. Not a test: the results depend on the machine.
 """
 
 from __future__ import annotations

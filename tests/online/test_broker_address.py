@@ -1,4 +1,4 @@
-"""Addresses of brokers: what a player may write, and what is refused in a sentence."""
+"""Addresses of brokers: valid input, and a sentence for each refused one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All bytes of a match with hidden hands, as the wire had them: nobody's hold what another seat alone may know."""
+"""All bytes of a match with hidden hands on the wire: no guest receives the secrets of another seat."""
 
 from __future__ import annotations
 
@@ -37,9 +37,7 @@ def told(dealer: Dealer, seat: Seat | None) -> set[str]:
 
 
 def play(place: Path) -> tuple[list[bytes], list[set[str]], list[list[Delivery]]]:
-    """Play a while; return each guest's raw bytes, each seat's lines, and what was sent
-    below each guest's id.
-    """
+    """Play a while; return each guest's raw bytes, each seat's lines, and the deliveries below each guest's id."""
     proxies: list[RecordingProxy] = []
 
     def through_proxy(broker: BrokerAddress) -> BrokerAddress:
@@ -69,7 +67,7 @@ def settle(players: Players) -> None:
 def test_in_an_open_room_each_line_has_its_own_seats_lines_alone(tmp_path: Path) -> None:
     raw, lines, sent = play(tmp_path)
     for own, other in ((0, 1), (1, 0)):
-        known = tuple(lines[own])  # what is left out may make a line the beginning of one that tells it
+        known = tuple(lines[own])  # a line without its secret may be the start of the full line
         secrets = {line for line in lines[other] if not any(one.startswith(line) for one in known)}
         assert len(secrets) >= 3, "nothing is hidden in this game"
         assert not [line for line in secrets if line.encode() in raw[own]]

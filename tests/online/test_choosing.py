@@ -26,7 +26,7 @@ def refused(code: str) -> Message:
 
 
 def at_once(players: tuple[int, ...] = (1, 1, 1), bots: int = 0, **options: str) -> OnlineTable:
-    """A race whose seats are all to choose: nobody rolls until they have."""
+    """A race that begins with choices of all seats, before the first roll."""
     setup = room_setup("dice_game", {"seats": str(sum(players) + bots), **options}, ["novice"] * bots)
     table = OnlineTable(setup, players)
     table.begin()
@@ -42,7 +42,7 @@ def at_once(players: tuple[int, ...] = (1, 1, 1), bots: int = 0, **options: str)
 
 
 def plan_of(table: OnlineTable, number: int) -> tuple[Seat, tuple[Command, ...]]:
-    """What a guest might choose: the first of all that is legal, until the turn is over."""
+    """Possible choices of a guest: the first legal command, until the turn is over."""
     guest = table.guests[number]
     ((seat, plan),) = SimultaneousChoices(guest.replica(None), guest.seats).plans.items()
     while not plan.complete:
@@ -171,7 +171,7 @@ def test_people_who_want_it_choose_one_after_another() -> None:
 
 
 def undoable(table: OnlineTable) -> tuple[Guest, Seat]:
-    """Plays until somebody may take a command back; returns them."""
+    """Plays until a guest may take a command back; returns this guest and the seat."""
     found: list[tuple[Guest, Seat]] = []
 
     def may_undo() -> bool:

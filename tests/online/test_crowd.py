@@ -1,4 +1,4 @@
-"""At a broker everybody may write: a dealer hears those it knows, and what strangers say waits on a line of its own."""
+"""A broker that everyone may write to: the dealer hears known guests, and strangers' messages wait on a separate line."""
 
 from __future__ import annotations
 

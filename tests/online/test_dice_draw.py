@@ -1,4 +1,6 @@
-"""The draw of the dice by itself, without a line: nobody chooses what comes, whoever else the dealer plays."""
+"""The draw of the dice in isolation, without a line: no participant chooses the result, even if the dealer plays
+others.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ DRAWS = 4_000
 MAX_DRAWS = 3
 """Draws for which people press *ready* before they go."""
 WISHES = 4
-"""A cheating dealer likes one seed of so many."""
+"""Number of seeds for each seed that a cheating dealer likes."""
 LOBBY = table_of("dice_game").dealer.room.describe()
 SETUP = LOBBY.setup()
 MATCH = hash_of_match(LOBBY.room_id, 1, SETUP)
@@ -31,7 +33,7 @@ def card(drawing: Drawing, phase: str = "drawing") -> RoomInfo:
 
 
 def opened(chance: random.Random, number: int = 1, guests: int = 1, match: str = MATCH) -> Drawing:
-    """A draw with so many guests, called a, b, c …"""
+    """A draw with this number of guests, called a, b, c …"""
     secret = new_number(chance, SECRET_BITS)
     seats = {letter: seat for seat, letter in enumerate("abcdefgh"[:guests])}
     return Drawing(SETUP, DiceDraw(number, hash_of(match, number, secret)), secret, seats)
@@ -59,9 +61,9 @@ def is_liked(seed: int) -> bool:
 
 
 class Cheat:
-    """A dealer that plays `puppets` beside one honest guest, and wants a seed that it likes.
+    """A dealer that controls `puppets` in addition to one honest guest, and wants a seed that it likes.
 
-    Before its puppets tell their numbers it knows the seed. With `breaks_off` they stay silent where it is not liked.
+    It knows the seed before its puppets reveal their numbers. With `breaks_off` they stay silent if it is not liked.
     """
 
     def __init__(self, chance: random.Random, puppets: int, *, breaks_off: bool) -> None:
@@ -70,7 +72,7 @@ class Cheat:
         self.breaks_off = breaks_off
 
     def deal(self) -> tuple[int, PromiseKeeper]:
-        """The seed that a match begins with, and what the honest guest knows of it."""
+        """The seed of the match, and the knowledge of the honest guest about it."""
         keeper = PromiseKeeper(Promise(), self.chance)
         for number in range(1, MAX_DRAWS + 1):
             drawing = opened(self.chance, number, 1 + self.puppets)
@@ -179,7 +181,7 @@ def test_a_promise_of_an_earlier_version_is_no_damage() -> None:
 
 
 def bound(guests: int = 2) -> tuple[Drawing, list[str]]:
-    """A draw in which all are bound to these numbers."""
+    """A draw with commitments of all guests to these numbers."""
     chance = random.Random(3)
     drawing = opened(chance, guests=guests)
     numbers = [new_number(chance) for _guest in range(guests)]
@@ -246,7 +248,7 @@ def test_another_guests_commitment_can_be_copied_but_not_opened() -> None:
 
 
 def told(chance: random.Random, guests: int = 2) -> tuple[Drawing, PromiseKeeper]:
-    """A draw in which the honest guest has told its number, and the others are about to."""
+    """A draw after the honest guest has revealed its number, and before the others reveal theirs."""
     keeper = PromiseKeeper(Promise(), chance)
     keeper.note_request("ready")
     drawing = opened(chance, guests=guests)

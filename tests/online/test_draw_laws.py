@@ -200,9 +200,9 @@ class Grinder:
         return self.table.guests[1]
 
     def play(self, patience: int) -> bool:
-        """Draws until a seed is liked and played; returns whether that happened before people had enough.
+        """Draws until a liked seed is played; returns whether that happened before people gave up.
 
-        `patience`: how often people press *ready* again after a draw that came to nothing.
+        `patience`: number of times that people press *ready* again after a failed draw.
         """
         for _draw in range(patience + 1):
             self._press_ready()

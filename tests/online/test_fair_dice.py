@@ -160,7 +160,7 @@ def test_a_guest_that_is_loaded_again_knows_its_number_from_its_store() -> None:
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_guest_that_is_loaded_again_in_a_draw_goes_on_with_its_number(stage: str) -> None:
     table = ready()
-    kept = silence(table.guests[0], stage)  # what it has said is lost with its program
+    kept = silence(table.guests[0], stage)  # its messages are lost with its program
     table.dealer.room.start()
     table.until(lambda: bool(kept))
     number = table.guests[0].keeper.promise.secret
@@ -371,7 +371,7 @@ def test_a_match_that_its_owner_ended_as_it_stood_counts_on() -> None:
 
 
 def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
-    """The dealer begins a match with a seed of its own choice."""
+    """The dealer begins a match with a seed of its choice."""
     room = table.dealer.room
     drawing = room.drawing
     setup = drawing.setup if drawing else MatchSession(room.seating.match_setup(0)).setup
@@ -382,7 +382,7 @@ def deal(table: OnlineTable, seed: int, draw: DiceDraw, secret: str) -> None:
 
 
 def audits(table: OnlineTable) -> set[str]:
-    """What the guests have found once the match is over."""
+    """The guests' findings after the match."""
     table.until(lambda: all(guest.phase == "playing" for guest in table.guests))
     table.play()
     table.until(lambda: all(guest.audit for guest in table.guests))
@@ -478,7 +478,7 @@ def begun_with(seed_of_room: int = 1) -> OnlineTable:
 
 
 def deal_anew(table: OnlineTable) -> None:
-    """The dealer opens a room of the same code, and everybody sits down again and is ready."""
+    """The dealer opens a room with the same code, and all guests sit down again and are ready."""
     table.broker.lose(table.dealing)
     table.dealer = table.open()
     table.until(lambda: all(guest.phase == "lobby" and not guest.seats for guest in table.guests))
@@ -565,7 +565,7 @@ def test_who_slept_through_the_end_checks_what_they_saw_and_counts_on() -> None:
 
 
 def take_seat_for_a_message(table: OnlineTable, guest: Guest) -> None:
-    """The dealer takes a seat away for one message, and begins the match at that moment with dice of its own."""
+    """The dealer takes a seat away for one message, and begins the match at that moment with dice of its choice."""
     room = table.dealer.room
     setup = MatchSession(room.seating.match_setup(0)).setup
     commitment = hash_of(hash_of_match(room.room_id, room.match_number, setup), 1, "77")

@@ -84,7 +84,7 @@ def test_nobody_bets_more_than_they_have_or_what_is_no_stake() -> None:
 
 
 def enter(table: PhoneTable, count: int) -> list[Phone]:
-    """Have so many phones come into the grandstand."""
+    """Connect this number of phones to the grandstand."""
     phones = [Phone(table.host, 100 + number) for number in range(count)]
     table.phones += phones
     for number, phone in enumerate(phones):
@@ -103,7 +103,7 @@ def may_bet(phone: Phone) -> bool:
 
 
 def bet(table: PhoneTable, phone: Phone, chance: random.Random) -> None:
-    """Have a phone bet $10 on somebody."""
+    """Have a phone bet $10 on any horse or seat."""
     table.until(lambda: may_bet(phone))
     phone.press(chance.choice([key for key in keys(phone) if key.startswith("runner.")]))
     table.until(lambda: "stake.10" in keys(phone))

@@ -1,4 +1,4 @@
-"""Whatever anybody sends to a room, its match and the views of it stay as they are."""
+"""No message from any sender changes a room's match or its views."""
 
 from __future__ import annotations
 
@@ -294,7 +294,7 @@ LINK_KEY = "the key in the link"
 
 
 def shown_card(table: OnlineTable, guest: Guest, **forged: object) -> RoomInfo | None:
-    """What a guest knows of a room after a card of the dealer, changed in these fields, has come."""
+    """A guest's knowledge of a room after a card of the dealer with these changed fields."""
     card = json.loads(table.dealer.room.describe(LINK_KEY).to_text())
     table.dealing.put(topic(ROOM, "card"), json.dumps(card | forged), retain=True)
     for _frame in range(3):

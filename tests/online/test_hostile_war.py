@@ -1,4 +1,4 @@
-"""Cards and missions of Forty-Two Lands over the wire: nobody learns, forges or plays another's."""
+"""Cards and missions of Forty-Two Lands over the wire: no seat learns, forges or plays another's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MANY = 10
 
 
 def war(cards: int) -> OnlineTable:
-    """Returns a war of three seats and a spectator in which at least `cards` cards have been drawn."""
+    """Returns a war of three seats and a spectator after at least `cards` drawn cards."""
     table = OnlineTable(room_setup("conquest", WAR), (1, 1, 1, 0))
     table.broker.log = []
     table.begin()
@@ -90,7 +90,7 @@ def test_a_dealer_that_tells_a_seat_of_another_mission_or_card_is_found_out(word
         return dataclasses.replace(told, lines=lines)
 
     dealing.log.seat_step = lie  # type: ignore[method-assign]
-    if word == "mission_dealt":  # the set-up is told already: a guest that starts anew is told it again
+    if word == "mission_dealt":  # the set-up was sent already: a restarted guest receives it again
         table.guests[1] = table.guest(table.guests[1].transport.guest_id)
     table.until(lambda: bool(lies), 600, play=True)
     table.dealer.room.end_now()

@@ -1,4 +1,4 @@
-"""The hub of a room: who may say and hear what, and what becomes of lines that break."""
+"""The hub of a room: permissions to send and receive, and the handling of broken lines."""
 
 from __future__ import annotations
 

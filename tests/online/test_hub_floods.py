@@ -1,4 +1,4 @@
-"""Whatever a stranger does to a hub, those who play go on: each attack is cut off, refused, or read later."""
+"""Floods of a hub do not stop a match: each attack is cut off, refused, or read later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls for a room in the own network: who has it answers, nobody else does, and what is no call changes nothing."""
+"""Calls for a room in the local network: only the host answers, and invalid calls change nothing."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ HUB_PORT = 8080
 
 
 def udp_port() -> int:
-    """A port that nobody listens at."""
+    """A port without a listener."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.bind((LOOPBACK, 0))
         return int(probe.getsockname()[1])
 
 
 def ask(call: RoomCall, responder: DiscoveryResponder, looks: int = 30_000) -> str:
-    """What is answered within so many looks; for the call they take no longer than two seconds."""
+    """The answer within this number of looks, which take at most two seconds of the call's time."""
     for look in range(looks):
         now = min(look / 10, 2.0)
         responder.tick(now)

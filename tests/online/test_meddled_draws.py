@@ -64,7 +64,7 @@ def forged_draw(chance: random.Random, card: dict[str, object]) -> object:
 
 @dataclass
 class Meddler:
-    """The line to one guest, in the hands of somebody who may do anything with it. It changes nothing while idle."""
+    """An attacker with full control over the line to one guest. It changes nothing while idle."""
 
     table: OnlineTable
     chance: random.Random
@@ -84,7 +84,7 @@ class Meddler:
         self.table.broker._deliver = meddled  # type: ignore[method-assign]
 
     def instead_of(self, delivery: Delivery) -> list[Delivery]:
-        """The deliveries that arrive instead of one."""
+        """The deliveries that replace a delivery."""
         self.kept = [*self.kept, delivery][-MAX_KEPT:]
         match self.chance.randrange(14):
             case 0:
@@ -156,7 +156,7 @@ class MeddledRoom:
         if not reveal:
             return
         commitment = request["values"]["draw"]
-        if commitment not in self.all_revealed:  # a repeated request tells nothing new
+        if commitment not in self.all_revealed:  # a repeated request reveals nothing new
             self.revealed.add(commitment)
             self.all_revealed.add(commitment)
         promise = Promises.load(self.storage).of(ROOM, "")

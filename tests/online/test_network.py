@@ -45,7 +45,7 @@ if address is not None and len(sys.argv) > 2:
 
 
 class TwoMachines:
-    """Two namespaces: what `at` runs in one of them reaches the other by the line alone."""
+    """Two namespaces: processes that `at` runs reach the other namespace only by the line."""
 
     def __init__(self, stack: ExitStack) -> None:
         self.names = [f"longshot-{os.getpid()}-{place}" for place in "ab"]

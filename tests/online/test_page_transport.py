@@ -1,4 +1,4 @@
-"""A page's line: what Python asks of the page's script, and what it makes of the script's words."""
+"""A page's line: Python's requests to the page's script, and the handling of its answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WILL = Will("longshot/1/HORSES/here/{guest_id}", "gone")
 
 
 class Script:
-    """Stands in for the page's `online`; keeps what it was asked, as texts and numbers alone."""
+    """Replaces the page's `online`; stores its requests as texts and numbers."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []

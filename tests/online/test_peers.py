@@ -319,7 +319,7 @@ def test_a_public_broker_is_asked_for_once(peers: Peers, monkeypatch: pytest.Mon
 
 
 def table_of(code: str, key: str) -> Guest:
-    """Returns a guest who knows the code alone, in a room whose dealer has that key."""
+    """Returns a guest who knows only the code, in a room whose dealer has that key."""
     broker = MemoryBroker(random.Random(1))
     dealer = Dealer(broker.connect("dealer", public_key=key), Room(room_setup("dice_game", {"seats": "2"}), code=code))
     guest = Guest(broker.connect(ANA, guest_will(code, ANA), "guest's"), code)

@@ -1,4 +1,4 @@
-"""Phones in a room: whole matches by phones alone, nobody's secrets, seats that are kept, odd presses."""
+"""Phones in a room: whole matches with only phones, secrets, kept seats, invalid presses."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_no_card_tells_another_seats_secrets(storage: Storage) -> None:
         table = seated(opened, 3)
         chance = random.Random(1)
         for _press in range(60):
-            told = ["\n".join(phone.texts) for phone in table.phones]  # before an end, which tells all missions
+            told = ["\n".join(phone.texts) for phone in table.phones]  # before an end, which reveals all missions
             if not table.play(chance, 1) or table.is_over:
                 break
         session = table.host.dealer.room.session
@@ -273,7 +273,7 @@ def test_what_another_chooses_leaves_a_plan_as_it_is(storage: Storage) -> None:
         while not all(phone.card.get("asked") for phone in table.phones):
             table.play(chance, 1)
         first, second = table.phones
-        first.press("jersey")  # of which there is always more than one
+        first.press("jersey")  # there is always more than one jersey
         table.until(lambda: first.card["back"])
         prompt = first.card["prompt"]
         choose(table, second, chance)

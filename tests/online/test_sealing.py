@@ -1,4 +1,4 @@
-"""Sealed payloads: both runtimes write the same, and nobody but guest and dealer can read, change or say them again."""
+"""Sealed payloads: both runtimes write the same, and only guest and dealer can read, change or repeat them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_nobody_else_can_read_or_change_it() -> None:
     for place in range(len(sealed)):
         changed = sealed[:place] + ("A" if sealed[place] != "A" else "B") + sealed[place + 1 :]
         try:
-            # the last letter of base64url may hold bits that nobody reads
+            # the last letter of base64url may hold unused bits
             assert DEALER.open(COMMAND, changed)[0] == "57 roll seat=1"
         except BadSeal:
             continue

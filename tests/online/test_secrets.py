@@ -1,4 +1,4 @@
-"""What one seat must not know is in nothing that reaches it; who deals falsely is found out."""
+"""No message reveals secrets to another seat, and a cheating dealer is detected."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIDING = {"long_shot": {"seats": "4"}, "conquest": {"seats": "3", "rounds": "2",
 
 
 def all_events(table: OnlineTable) -> list[tuple[Event, ...]]:
-    """What happened in each step; nothing where somebody has taken a command back."""
+    """Events of each step; none for a step that takes a command back."""
     dealing = table.dealer.room.dealing
     assert dealing is not None
     steps = (step.events if isinstance(step, PlayedCommand) else () for step in dealing.log._steps)
@@ -130,7 +130,7 @@ def test_a_dealer_that_swaps_one_card_or_die_is_found_out(rules: str) -> None:
     table.settle()
     guest = table.guests[0]
     view = guest.replica(guest.seats[0])
-    # The dealer has told a lie that the rules allow: an event of another draw, here one field of a drawn event.
+    # The dealer has sent a false event that the rules allow: one of another draw, here one field of a drawn event.
     step, lie = next(
         (number, other)
         for number, played in enumerate(view.steps)

@@ -1,4 +1,4 @@
-"""The server's own files (build/server): what they say fits together, and rooms are played through them."""
+"""The server's own files (build/server): their settings are consistent, and rooms are played through them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def broker(tmp_path: Path) -> Iterator[tuple[int, int]]:
     """Run the server's broker, at free ports of this machine's own address; yield those for MQTT and websockets."""
     plain = free_port()
     web = free_port()
-    place = Path("/tmp") / f"longshot-server-{os.getpid()}"  # whoever the broker runs as can look in
+    place = Path("/tmp") / f"longshot-server-{os.getpid()}"  # readable for the broker's user
     place.mkdir()
     shutil.copy(SERVER / "acl", place)
     words = CONFIGURATION.replace("/mosquitto/config/acl", str(place / "acl"))

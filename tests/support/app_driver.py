@@ -101,7 +101,7 @@ def without_drawing(app: App, *, draws_last: bool = True) -> Iterator[None]:
 
 
 def poses_of(app: App, scenario: Scenario, *, draws_last: bool = True) -> Iterator[str]:
-    """Yield the poses of a screenshot scenario; what passes between two of them is not drawn."""
+    """Yield the poses of a screenshot scenario; frames between two poses are not drawn."""
     poses = scenario.walk(app)
     while True:
         with without_drawing(app, draws_last=draws_last):

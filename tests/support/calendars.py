@@ -12,7 +12,7 @@ FIRST_DAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
 DAYS = {
     daily_race.daily_game(day.date()).key: day for day in (FIRST_DAY + timedelta(days=number) for number in range(5))
 }
-"""A day on which each game is the daily race."""
+"""For each game, a day with its daily race."""
 HARDEST_DAY = DAYS["dice_game"]
 """That of the longest title."""
 

@@ -25,7 +25,7 @@ def number_of(name: str) -> int:
 
 
 class LoadedDice(Rng):
-    """Dice that show what the bench wants, in turn; by chance when nothing is wanted any more. So are cards picked."""
+    """Dice with the faces that the bench wants, in turn; random after the last wanted face. The same for picked cards."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__(1)
@@ -105,7 +105,7 @@ class ConquestBench:
         return list(CONQUEST.legal(self.state, self.actor))
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat, those of one word alone if it is given."""
+        """The legal commands without their seat; if a word is given, only those with that word."""
         lines = [_unseated(format_line(command)) for command in self.legal()]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -135,7 +135,7 @@ class ConquestBench:
         self.log = [format_line(event) for event in turn.events]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events of one word, without it."""
+        """The last command's events with this word, without it."""
         return [" ".join(text.split()[1:]) for text in self.log if text.split()[0] == word]
 
 

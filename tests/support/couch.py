@@ -40,7 +40,7 @@ def press(app: App, number: int, *buttons: int) -> None:
 
 
 def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **options: Any) -> App:
-    """Open a match in which the person of each seat has joined with a pad of the seat's number."""
+    """Open a match; the person of each seat has joined with a pad of the seat's number."""
     app = open_match(kinds, choosing=choosing, **options)
     people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
     plug_in(app, *people)
@@ -51,13 +51,13 @@ def open_couch(kinds: str, *, choosing: str = "calm", joined: bool = True, **opt
 
 
 def sheets_of(app: App) -> Any:
-    """The small sheets by seat; None while nobody plans."""
+    """The small sheets by seat; None if no seat plans."""
     race: Any = app.stack.top
     return race.driver._sheets.sheets if race.name == "match" and race.driver._sheets else None
 
 
 def run_until_plans(app: App) -> Any:
-    """Roll whenever that is asked, by the pad of the seat in turn, until small sheets lie open; return them by seat."""
+    """Roll with the pad of the seat in turn, until small sheets are open; return them by seat."""
     for _roll in range(20):
         run_until(app, lambda: sheets_of(app) or is_asked(app) or app.stack.top.name != "match")
         if sheets_of(app) or app.stack.top.name != "match":
@@ -70,7 +70,7 @@ def run_until_plans(app: App) -> Any:
 
 
 def is_asked(app: App) -> bool:
-    """Whether somebody is asked alone."""
+    """Whether a single seat is asked."""
     race: Any = app.stack.top
     return race.name == "match" and race.choices is not None and not race.director.busy
 

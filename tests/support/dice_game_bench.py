@@ -75,7 +75,7 @@ class DiceGameBench:
         return self.happened(*(events.BonusTaken(seat, box) for box in boxes))
 
     def wilds_used(self, seat: Seat, count: int) -> DiceGameBench:
-        """Marks Wild Numbers on other turns; a turn that has begun begins anew."""
+        """Marks Wild Numbers on other turns; a turn that has begun restarts."""
         self.happened(*(events.WildMarked(seat, 1) for _ in range(count)))
         return self.happened(round_events.TurnBegan(self.state.turn)) if self.state.phase == ACT else self
 
@@ -96,7 +96,7 @@ class DiceGameBench:
         return DICE_GAME.legal(self.state, self.actor)
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat, those of one word alone if it is given."""
+        """The legal commands without their seat; if a word is given, only those with that word."""
         lines = [_unseated(format_line(command)) for command in self.legal()]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -133,7 +133,7 @@ class DiceGameBench:
         return [text.split()[0] for text in self.log]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events of one word."""
+        """The last command's events with this word."""
         return [text for text in self.log if text.split()[0] == word]
 
     def asked(self) -> str:

@@ -78,14 +78,14 @@ class EventContext:
 
     @property
     def now(self) -> int:
-        """Where the horse is after the event, and after the move that a movement die announces."""
+        """Place of the horse after the event, and after the move that a movement die announces."""
         if isinstance(self.event, events.MoveDieRolled):
             return min(HOME, self.was + self.event.face)
         return self.new.positions[self.horse]
 
     @property
     def question(self) -> PendingChoice:
-        """What is being answered."""
+        """The question that the event answers."""
         return self.old.questions[-1]
 
     @property
@@ -102,7 +102,7 @@ def table(state: DiceGameState) -> list[tuple[int, int]]:
 
 
 def ahead(state: DiceGameState) -> int:
-    """The horse alone in front, or 0."""
+    """The single horse in front, or 0."""
     order = table(state)
     if not order or order[0][0] == 0:
         return 0
@@ -110,7 +110,7 @@ def ahead(state: DiceGameState) -> int:
 
 
 def behind(state: DiceGameState) -> int:
-    """The horse alone at the back, or 0."""
+    """The single horse at the back, or 0."""
     order = table(state)
     return order[-1][1] if len(order) > 1 and order[-1][0] < order[-2][0] else 0
 
@@ -151,7 +151,7 @@ def stakes(state: DiceGameState, horse: int) -> list[int]:
 
 
 def open_circles(s: EventContext) -> list[int]:
-    """How many circles the row and the column of a newly marked circle still miss."""
+    """Missing circles in the row and in the column of a newly marked circle."""
     row, column = divmod(s.e.circle, 4)
     cells = ([row * 4 + n for n in range(4)], [n * 4 + column for n in range(4)])
     return [sum(not s.new.has_circle(s.seat, cell) for cell in line) for line in cells]

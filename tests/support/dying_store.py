@@ -1,4 +1,4 @@
-"""A shelf that ends the process after so many changes, for tests of a game that is killed at any write."""
+"""A shelf that ends the process after a number of changes, for tests of a game that is killed at any write."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Killed(BaseException):
 
 
 class DyingStore(MemoryStore):
-    """A shelf that works for so many changes, and then ends the process."""
+    """A shelf that works for a number of changes, and then ends the process."""
 
     def __init__(self, texts: dict[str, str], changes: int) -> None:
         super().__init__()

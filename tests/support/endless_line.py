@@ -6,9 +6,9 @@ import io
 
 
 class EndlessLine(io.StringIO):
-    """Zeros for ever; whoever does not say how many letters of the line are wanted would wait for ever."""
+    """Endless zeros; a reader without a limit on the letters of the line would never finish."""
 
     def readline(self, size: int = -1, /) -> str:
-        """So many letters of the line."""
+        """This number of letters of the line."""
         assert size >= 0, "the line has no end"
         return "\0" * size

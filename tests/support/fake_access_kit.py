@@ -7,7 +7,7 @@ from enum import Enum, auto
 from types import SimpleNamespace
 
 WINDOW = 4711
-"""What pygame calls the window."""
+"""Pygame's handle of the window."""
 
 
 class Panic(BaseException):
@@ -34,7 +34,7 @@ class Toggled(Enum):
 
 
 class Node:
-    """Keeps what it is told under the names of the calls without `set_`."""
+    """Stores the arguments of `set_…` calls under the names of the calls without `set_`."""
 
     def __init__(self, role: Role) -> None:
         self.role = role
@@ -90,7 +90,7 @@ class QueuedEvents:
 
 
 class _Adapter:
-    """What all three have: handlers of activation and of actions, and the tree once there was an activation."""
+    """Common parts of all three: handlers of activation and of actions, and the tree after an activation."""
 
     HAS_EVENTS = True
 

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def end_of(task: Generator[object, None, T]) -> T:
-    """What a generator returns."""
+    """The return value of a generator."""
     while True:
         try:
             next(task)

@@ -31,7 +31,7 @@ FOUL = (4500, 254)
 
 
 def table(**options: str) -> Match[Any]:
-    """A match in which seat 0 shoots first."""
+    """A match with the first shot for seat 0."""
     return Match(HORSE_COLLAR, HORSE_COLLAR.options({"seats": "2", "begins": "0", **options}), 1)
 
 
@@ -48,7 +48,7 @@ def slide_to(state: HorseCollarState, spot: Spot) -> commands.Slide:
 
 
 def _aim(state: HorseCollarState, place: int, spot: Spot) -> int:
-    """Where the line from the release to the spot meets the end."""
+    """Intersection of the end with the line from the release to the spot."""
     run = state.board.length_mm - 300
     return place + (spot[1] - place) * run // max(1, run - max(0, spot[0]))
 
@@ -59,7 +59,7 @@ def slid(match: Match[Any], *spots: Spot) -> list[Event]:
 
 
 def side_plays(match: Match[Any], *spots: Spot) -> list[Event]:
-    """A side's whole turn: what is left of its eight weights goes into the gutter first, so that nothing is hit."""
+    """A side's whole turn: the rest of its eight weights goes into the gutter first, so that nothing is hit."""
     left = 8 - match.state.slid - len(spots)
     return slid(match, *([GUTTER] * left), *spots)
 
@@ -80,5 +80,5 @@ SCORES: dict[int, tuple[Spot, ...]] = {
 
 
 def side_scores(match: Match[Any], points: int) -> list[Event]:
-    """A side's whole turn, worth so many of SCORES."""
+    """A side's whole turn, worth these points of SCORES."""
     return side_plays(match, *SCORES[points])

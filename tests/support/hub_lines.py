@@ -1,4 +1,4 @@
-"""A hub and lines to it for tests, on this machine's own address alone, at a port that the system chooses."""
+"""A hub and lines to it for tests, only on this machine's own address, at a port that the system chooses."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Lines:
     pipes: list[Transport] = field(default_factory=list)
 
     def join(self, guest_id: str = "", will: Will | None = None) -> Transport:
-        """Connect a guest, and wait until its line stands."""
+        """Connect a guest, and wait until its line is open."""
         pipe = connect(self.hub.guest_address, guest_id, will)
         self.stack.callback(pipe.close)
         self.pipes.append(pipe)
@@ -63,7 +63,7 @@ class Lines:
             time.sleep(0.001)
 
     def settle(self) -> None:
-        """Wait until every guest's line has been read to its end: what comes after it comes last."""
+        """Wait until every guest's line has been read to its end, so that later messages come last."""
         for pipe in self.pipes:
             if pipe.state == "connected":
                 pipe.subscribe(own("no", pipe))

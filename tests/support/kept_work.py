@@ -31,7 +31,7 @@ ROUGH_REVIEW = {
     "SHARP_SEARCH": DiceGameSearch(ROUGH_EVALUATOR),
     "DOLLARS": DiceGameMoneyEvaluator(stages=((1000, 6), (4, 48)), weights=ROUGH_EVALUATOR.weights),
 }
-"""How a decision is compared on the pages of a score; tests of the reviews themselves open no page."""
+"""Evaluators for decisions on the pages of a score; tests of the reviews themselves open no page."""
 
 MATCH_SCREEN_PRELOAD = MatchScreen.preload
 """The method of the game itself; the fixture `pictures_ahead` brings it back."""

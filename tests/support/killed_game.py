@@ -1,4 +1,4 @@
-"""The game that test_kills kills: plays at full speed in a process of its own, so it imports little."""
+"""The game that test_kills kills: plays at full speed in a separate process, so it imports little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A screen reader that writes down what it is told, and presses what a test wants."""
+"""A screen reader that records its texts, and makes the presses of a test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.platform.screen_reader import ScreenReader
 
 
 class ListeningReader(ScreenReader):
-    """Adds lines and what is in focus to `told`; `tree` and `focus` are what was shown last."""
+    """Adds lines and focused items to `told`; `tree` and `focus` are the last ones."""
 
     is_active = True
 

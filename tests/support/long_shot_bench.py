@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class LoadedDice(Rng):
-    """Dice that show what the bench wants, in turn; by chance when nothing is wanted any more."""
+    """Dice with the faces that the bench wants, in turn; random after the last wanted face."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__(1)
@@ -44,7 +44,7 @@ def card_number(name: str) -> int:
 
 
 def slug(name: str) -> str:
-    """What lines of notation call a card, by its name."""
+    """Name of a card in lines of notation, by its title."""
     return slug_of(card_number(name))
 
 
@@ -121,7 +121,7 @@ class LongShotBench:
         return self.state.phase
 
     def choices(self, word: str = "") -> list[str]:
-        """The legal commands without their seat, those of one word alone if it is given."""
+        """The legal commands without their seat; if a word is given, only those with that word."""
         lines = [_unseated(format_line(command)) for command in LONG_SHOT.legal(self.state, self.actor)]
         return [text for text in lines if not word or text.split()[0] == word]
 
@@ -164,7 +164,7 @@ class LongShotBench:
         return [text[len(opening) :] for text in self.choices("play") if f"{text} ".startswith(opening)]
 
     def said(self, word: str) -> list[str]:
-        """The last command's events of one word."""
+        """The last command's events with this word."""
         return [text for text in self.log if text.split()[0] == word]
 
     def words(self) -> list[str]:
@@ -184,7 +184,7 @@ class LongShotBench:
 
 
 def after_keep(race: LongShotBench) -> LongShotBench:
-    """The same race once the seat in turn has let its roll stand."""
+    """The same race after the seat in turn has kept its roll."""
     assert race.phase == KEEP
     race.play("keep")
     return race

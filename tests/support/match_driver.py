@@ -1,4 +1,4 @@
-"""Opens matches in a window nobody sees and lets frames pass until something is asked or shown."""
+"""Opens matches in a hidden window and runs frames until a question or a scene appears."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def run_until_scene(app: App, *scenes: str) -> Any:
 
 
 def take_presses(race: Any, *, keep_recap: bool = False) -> None:
-    """Let the moment pass in which a question that has just opened takes no presses, and the recap with it."""
+    """Wait until a question that has just opened takes presses, and close the recap."""
     if race.name in ("match", "lesson") and race.choices:
         race.turns.update(PRESS_GUARD_SECONDS)
         if not keep_recap:

@@ -1,4 +1,4 @@
-"""Finished matches made up for tests: what they came to, without being played."""
+"""Invented finished matches for tests: their results, without playing them."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from game.ui.focus import FocusTarget
 from tests.support.app_driver import SECONDS, send_events, without_drawing
 
 PATIENCE = 400
-"""Frames in which the focus reaches every target."""
+"""Maximum frames until the focus has reached every target."""
 LOOK_SECONDS = 0.1
 """Duration of a frame, in seconds; the focus rests for five frames."""
 SWITCH = Event(pygame.KEYDOWN, key=pygame.K_g, unicode="g", mod=0)

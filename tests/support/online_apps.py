@@ -28,7 +28,7 @@ from tests.support.random_play import choose
 PATIENCE = 20_000
 """Rounds of frames, one of each game, that anything takes at most."""
 CLICKS = 6
-"""Presses of a decision that are made with the mouse; whatever is still open then is decided at once."""
+"""Presses of a decision with the mouse; the rest is decided at once."""
 
 
 class OnlineApps:
@@ -114,7 +114,7 @@ class OnlineApps:
         self.run_until(lambda: app.stack.top.name in ("match", "handover"))
 
     def asked(self) -> int | None:
-        """The number of a game in which somebody is asked."""
+        """The number of a game that asks a question."""
         for number, race in enumerate(self.races):
             if race.name == "handover" or (race.name == "match" and not race.director.busy and is_asked(race)):
                 return number
@@ -153,7 +153,7 @@ class OnlineApps:
             race.turns.submit(choose(self.chance, race.session.legal()))
 
     def play(self, decisions: int = PATIENCE, clicks: int = CLICKS) -> None:
-        """Decides so often, or until every game shows the score."""
+        """Makes this number of decisions, or plays until every game shows the score."""
         for _decision in range(decisions):
             self.run_until(lambda: self.asked() is not None or self.is_scored)
             number = self.asked()
@@ -167,7 +167,7 @@ class OnlineApps:
 
 
 def open_sheets(race: Any) -> list[Any]:
-    """The small sheets of a screen on which somebody chooses while others do."""
+    """The small sheets of a screen during simultaneous choices."""
     sheets = race.driver._together.sheets
     return [sheet for sheet in sheets.sheets.values() if not sheet.ready] if sheets else []
 

@@ -27,7 +27,7 @@ FRAME = 0.05
 """Seconds between two ticks."""
 ROOM = "ABCDEF"
 UNDO_SHARE = 0.2
-"""How often who may take the last command back does so."""
+"""Share of guests with a possible undo that take the last command back."""
 DEALER = "the dealer"
 RIGHTS = rights_of_own_broker(DEALER)
 
@@ -92,7 +92,7 @@ class OnlineTable:
 
     @property
     def steps(self) -> list[PlayedCommand]:
-        """What the dealer has played so far."""
+        """The dealer's commands until now."""
         session = self.dealer.room.session
         assert session is not None
         return session.match.steps
@@ -155,7 +155,7 @@ class OnlineTable:
             act_at_random(guest, self.chance)
 
     def play(self, steps: int = 100_000, frames: int = 100_000) -> None:
-        """Plays so many steps, or to the end; the dealer's match tells."""
+        """Plays until the dealer's match has this number of steps, or to the end."""
         for _frame in range(frames):
             session = self.dealer.room.session
             if self.dealer.room.phase != "playing" or session is None or len(session.match.steps) >= steps:
@@ -175,7 +175,9 @@ class OnlineTable:
         self.until(all_know)
 
     def check_views(self) -> None:
-        """Every guest's views are those of the dealer's state, and what a seat may do is the same in both."""
+        """Assert that every guest's views match the dealer's state, and that a seat has the same legal commands in
+        both.
+        """
         session = self.dealer.room.session
         assert session is not None
         for guest in self.guests:
@@ -185,7 +187,7 @@ class OnlineTable:
 
 
 def act_at_random(guest: Guest, chance: random.Random, undo_share: float = UNDO_SHARE) -> None:
-    """Decides for a guest who is asked, alone or together with others."""
+    """Decides for a guest who is asked, with or without others."""
     if guest.phase != "playing" or guest.pending is not None or not guest.knows_who_is_asked:
         return
     if guest.round is not None:

@@ -1,4 +1,4 @@
-"""Phones in a room hosted in this process, on a clock of their own: they see cards, and press."""
+"""Phones in a room hosted in this process, with their own clock: they see cards, and press."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Phone:
         self.say(f"{self.card['step']}\n{how} {key} {value}".rstrip())
 
     def press_something(self, chance: random.Random) -> None:
-        """Press any option of a question, a slider seldom; nobody concedes."""
+        """Press any option of a question except conceding, a slider seldom."""
         options = [option for option in self.options if option["key"] not in ("concede", "leave")]
         moves = [option for option in options if "share" not in option and not option.get("act")]
         chosen = chance.choice(moves if moves and chance.random() < 0.8 else options)
@@ -86,7 +86,7 @@ class PhoneTable:
         self.phones = list[Phone]()
         self.now = 0.0
         self.others: list[Guest] = []
-        """Guests beside the phones."""
+        """Guests without a phone."""
 
     @property
     def phone_host(self) -> HubPhoneHost:
@@ -125,7 +125,7 @@ class PhoneTable:
         self.until(lambda: all("sheet" in phone.card for phone in self.phones))
 
     def play(self, chance: random.Random, presses: int = 100_000) -> int:
-        """Have whoever is asked press something, until the match is over or so often; return how often."""
+        """Have asked phones press any option, until the match is over or for this number of presses; return the number."""
         for number in range(presses):
             self.until(lambda: self.is_over or any(phone.card.get("asked") for phone in self.phones))
             if self.is_over:

@@ -23,9 +23,11 @@ from game.ui import svg
 from game.ui.surface_cache import SurfaceCache
 
 KEPT_BYTES = 60e6
-"""Of each kind of pictures, before the least recently used go: windows of all sizes would keep gigabytes."""
+"""Maximum size of each kind of pictures, with removal of the least recently used. Windows of all sizes would need
+gigabytes.
+"""
 RASTERISED_BYTES = 200e6
-"""Of rasterised drawings, of which a match shows thousands."""
+"""Maximum size of rasterised drawings; a match shows thousands."""
 
 
 Painting = Callable[..., Generator[None, None, Surface]]

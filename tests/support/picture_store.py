@@ -1,7 +1,7 @@
-"""Keeps what canvases render from one opened game to the next: each would render the same panels and texts again.
+"""Caches pictures of canvases across opened games, because each game would render the same panels and texts again.
 
-A canvas caches a picture under a key. What the key does not say is the same for the whole canvas, such as its scale:
-both together are the key here. Nobody draws on a cached picture, so that games can share it.
+A canvas caches a picture under a key. The rest is constant for the whole canvas, such as its scale: both together are
+the key here. Tests do not draw on a cached picture, so that games can share it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.ui.surface_cache import SurfaceCache, surface_bytes
 from tests.support.picture_cache import track_key
 
 KEPT_BYTES = 100e6
-"""Of pictures, before the least recently used go."""
+"""Maximum size of pictures, with removal of the least recently used."""
 KEPT_POSES_BYTES = 50e6
 KEPT_FONTS = 150
 """Each takes a tenth of a megabyte with its letters."""
@@ -31,7 +31,7 @@ MEASURED_TEXTS = 100_000
 OF_ONE_MATCH = frozenset(
     {"attack", "frozen", "graph", "key art", "lifted", "margins", "parade", "payoff", "photo", "track"}
 )
-"""First parts of keys that name a part of one match, whose picture may depend on more of it."""
+"""First parts of keys that name a part of a match, whose picture may depend on more of it."""
 
 WORDLESS = frozenset({"card", "headed", "paper", "place", "ring", "shadow", "sky", "slab", "strip", "turf"})
 """First parts of keys of faces, sheets and backdrops. They have no text, and are kept while texts are captured, too."""
@@ -45,7 +45,7 @@ _watchers: list[object] = []
 
 @contextmanager
 def rendering_anew() -> Iterator[None]:
-    """Let every picture be rendered, for whoever watches how that is done."""
+    """Disable the cache for tests that observe rendering."""
     _watchers.append(None)
     try:
         yield

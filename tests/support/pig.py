@@ -1,4 +1,4 @@
-"""The rules of Pig, a game for the tests alone: roll and add up until you hold; a 1 loses the turn."""
+"""The rules of Pig, a game only for tests: roll and add up until you hold; a 1 loses the turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """Whatever the seat before has held is added to its score."""
+    """Adds the held points of the previous seat to its score."""
 
     seat: Seat
     held: int

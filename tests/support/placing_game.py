@@ -1,6 +1,6 @@
-"""A rule set for the tests alone: each seat places up to 10⁹ armies, seals the number, and throws a die.
+"""A rule set only for tests: each seat places up to 10⁹ armies, seals the number, and throws a die.
 
-Its choice is too large to be listed, and sealing is declared final.
+Its choice is too large to list, and sealing is declared final.
 """
 
 from __future__ import annotations

@@ -28,11 +28,11 @@ OPTIONS: dict[str, dict[str, str]] = {
     "horse_race": {"races": "1", "side_bets": "raise"},
     "conquest": {"territories": "dealt", "placing": "40", "rounds": "12"},
 }
-"""What a match is played with, beside its seats."""
+"""Options of the matches, except their seats."""
 
 
 class Call(NamedTuple):
-    """A line and how much it matters."""
+    """A line and its rank."""
 
     words: str
     rank: CaptionRank

@@ -74,13 +74,13 @@ VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
 
 VARIANT_CASES = [(rules, texts) for rules in (*RULESETS, PLACING, PIG) for texts in VARIANTS.get(rules.key, ({},))]
 MANY = 2000
-"""Commands up to which a legal list is walked."""
+"""Maximum length of a legal list that is walked completely."""
 TRIED = 100
 """Commands that are tried of a longer one."""
 FEW = 60
 """Commands that a random player looks at, of a list that is described and not made."""
 GIVING_UP = 0.02
-"""How often a random player thinks of giving up."""
+"""Probability that a random player considers giving up."""
 MAX_COMMANDS = 1500
 """Commands after which a random race counts as endless (eight seats take about 400)."""
 
@@ -94,9 +94,9 @@ def sampled(legal: Sequence[Any]) -> list[Any]:
 
 
 def choose(chance: random.Random, legal: Sequence[Any]) -> Command:
-    """A kind of command first, then one of that kind, so that kinds with many forms do not crowd out the others.
+    """Choose a kind of command first, then a command of that kind, so that kinds with many forms do not dominate.
 
-    Nearly nobody gives up.
+    Giving up is very rare.
     """
     if isinstance(legal, LegalCommands) and len(legal) > FEW:
         legal = [*legal[:2], *(legal[chance.randrange(len(legal))] for _ in range(FEW)), *legal[-2:]]
@@ -166,7 +166,7 @@ def to_record(match: Match[GameState], notes: Sequence[tuple[str, str]] = ()) ->
 
 
 def fork(match: Match[Any]) -> Match[Any]:
-    """Return an independent copy of a match as it stands, also where its state was changed by hand."""
+    """Return an independent copy of a match in its present state, even if the state was changed by hand."""
     copy: Match[Any] = Match.__new__(Match)
     copy.__dict__.update(match.__dict__)
     copy.steps = list(match.steps)

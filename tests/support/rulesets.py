@@ -1,4 +1,4 @@
-"""The rule sets of all games, and games that are registered for a test with rules of its own."""
+"""The rule sets of all games, and games that a test registers with its own rules."""
 
 from __future__ import annotations
 

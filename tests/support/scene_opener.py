@@ -46,9 +46,9 @@ PATHS: dict[str, tuple[str, ...]] = {
     "open_room_games": ("together", "open"),
     "open_room": ("together", "open", "game.dice_game"),
 }
-"""How each scene is reached from the title; pages of settings are left out where all of them are in sight."""
+"""Path to each scene from the title, without pages of settings if all of them are visible."""
 ROOM_SCENES = ("lobby", "lobby-guest", "join-found", "together-return", "seat_choice")
-"""Scenes of a room that is there already; what follows the dash is how it stands."""
+"""Scenes of an existing room; the part after the dash is its state."""
 SCENES = (*PATHS, "pause", "message", "share", "emotes", "pad_setup", *ROOM_SCENES)
 
 
@@ -77,7 +77,7 @@ def open_scene(name: str, size: tuple[int, int] = SMALL) -> App:
 
 
 def _open_room_scene(app: App, name: str) -> None:
-    """Show a scene of a room in memory, in which three of the seats are taken."""
+    """Show a scene of a room in memory with three taken seats."""
     if name == "join-found":
         app.stack.apply(PushScene(find_room(app)))
         return

@@ -28,7 +28,7 @@ HAT_DOWN = 4
 HAT_LEFT = 8
 """Bit of a hat that points left."""
 AXES = 6
-"""How many axes."""
+"""Number of axes."""
 BUTTONS = 15
 """Buttons its standard layout has."""
 LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y = range(4)

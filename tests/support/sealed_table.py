@@ -15,7 +15,7 @@ from tests.support.online_table import OnlineTable
 
 
 class SealedTable(OnlineTable):
-    """A table at such a broker. The dealer has the same keys after a restart."""
+    """A table at this kind of broker. The dealer has the same keys after a restart."""
 
     def __init__(self, setup: MatchSetup, players: Sequence[int], **terms: Any) -> None:
         self._host_keys = KeyPair()

@@ -1,4 +1,4 @@
-"""Seasons for tests: of one person or several, as they stand after some meetings."""
+"""Seasons for tests, with one person or several, after some meetings."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def season_of(
 
 
 def won(season: Season) -> Ranking:
-    """A ranking in which the riders come in by their numbers, the first person first."""
+    """A ranking of the riders by their numbers, the first person first."""
     return tuple((rider,) for rider in range(len(season.riders)))
 
 
 def finished_match_text(season: Season) -> str:
-    """The save of the season's next match after its end; novices have played everybody."""
+    """The save of the season's next match after its end, with novices in all seats."""
     meeting = season.next_meeting
     assert meeting
     setup = season.match_setup(meeting)

@@ -23,7 +23,7 @@ def setup_of(kinds: str, *, seed: int = 1, level: str = "random", **options: str
 
 
 def played_session(setup: MatchSetup, steps: int = 5000, store: object = None) -> MatchSession:
-    """Return a session after so many commands, bots by themselves and people at random."""
+    """Return a session after this number of commands, with bots and random people."""
     table = MatchSession(setup, store)  # type: ignore[arg-type]
     chance = random.Random(setup.seed)
     while table.actor is not None and len(table.match.steps) < steps:

@@ -1,4 +1,4 @@
-"""Reads the game's sources as syntax, each file once: several laws are about what stands in them."""
+"""Reads the game's sources as syntax, each file once, for several laws about the code."""
 
 from __future__ import annotations
 

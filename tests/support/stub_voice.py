@@ -1,4 +1,4 @@
-"""A voice that nobody hears, slow, dead or endless as a test wishes."""
+"""A silent voice for tests, which can be slow, dead or endless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with the targets and the focus of a scene, for hands and eyes, in words."""
+"""Lists faults of the targets and the focus of a scene, for hands and eyes, in words."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def faults_for_hands(app: App) -> list[str]:
 
 
 def faults_for_eyes(app: App) -> list[str]:
-    """A ring that is hidden, and answers that only their colour tells apart, as they are drawn at 1280×720."""
+    """Hidden focus rings, and answers that differ only by colour, as drawn at 1280×720."""
     return [*rings(app), *greys(app.window.viewport, list(app.stack.top.targets()))]
 
 
 def aims(targets: list[FocusTarget]) -> list[str]:
-    """Targets that are too small, beyond the window, without words, of one name, or upon each other.
+    """Targets that are too small, outside the window, without words, with the same name, or overlapping.
 
-    A quiet one is a raised card once more, lying over its neighbours for as long as it is in focus.
+    A quiet target is a second drawing of a raised card, above its neighbours while it has the focus.
     """
     targets = [one for one in targets if not one.explains_itself]
     found = [f"{one.key} is small: {one.box}" for one in targets if min(one.box.size) < theme.MIN_TARGET_SIZE - 0.01]
@@ -78,7 +78,7 @@ def within_reach(targets: list[FocusTarget], one: FocusTarget) -> list[FocusTarg
 
 
 def reach_of_finger(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int]) -> int:
-    """How far from its middle a target is hit by a finger, at most as far as a finger needs."""
+    """Distance from a target's middle at which a finger still hits it, up to the size of a finger."""
     x, y = one.box.center
     for step in range(round(FINGER / 2)):
         if target_at(targets, (x + way[0] * step, y + way[1] * step), FINGER) is not one:
@@ -93,7 +93,7 @@ def is_crowded(targets: list[FocusTarget], one: FocusTarget, way: tuple[int, int
 
 
 def walks(app: App, targets: list[FocusTarget]) -> list[str]:
-    """A focus on nothing, targets the arrows never come to, and rows that one switch goes through backwards."""
+    """A missing focus, targets that the arrows never reach, and rows that a single switch walks backwards."""
     if not targets:
         return []
     focus: Any = app.stack.top.focus
@@ -123,7 +123,7 @@ def rings(app: App) -> list[str]:
 
 
 def is_near(view: Surface, colour: theme.Colour, spot: tuple[int, int]) -> bool:
-    """Whether a colour is at a place, or a pixel beside it: boxes need not lie on whole ones."""
+    """Whether a colour is at a place, or a pixel from it: edges of boxes may be between pixels."""
     x, y = spot
     near = ((x, y), (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
     return any(tuple(view.get_at(place))[:3] == colour for place in near)
@@ -140,7 +140,7 @@ def around(box: FRect) -> list[tuple[int, int]]:
 
 
 def greys(view: Surface, targets: list[FocusTarget]) -> list[str]:
-    """A chosen answer that only its colour tells from the others."""
+    """A chosen answer that differs from the others only by colour."""
     found = []
     groups: dict[str, list[FocusTarget]] = {}
     for one in targets:

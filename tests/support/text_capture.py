@@ -1,7 +1,7 @@
-"""Looks at a scene as it is drawn: every text with its style, its place and the very pixels it is drawn on.
+"""Records every text of a drawn scene with its style, its place and the pixels of its background.
 
-A text is known by the surface it is drawn on. Pictures with texts (a tip, a chart, a row of calls) are followed to
-where they are laid on the window, and their texts with them. What a later sheet of paper covers is not seen any more.
+A text is recorded with the surface that it is drawn on. Pictures with texts (a tip, a chart, a row of calls) are
+followed to their place on the window, and their texts with them. Texts below a later sheet of paper are removed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.support.picture_store import rendering_anew
 from tests.support.static_panels import draw_panels
 
 EDGES = 0.34
-"""Share of a text's height that is above its letters and below them: a box's edge may lie there."""
+"""Share of a text's height above its letters and below them, which a box's edge may cross."""
 OUTLINE_AIR = 0.3
 """Share of the height of an outlined text's picture that is above and below its letters."""
 FLOATING = (
@@ -58,9 +58,9 @@ contrast_of = lru_cache(1 << 16)(theme.contrast)
 
 @dataclass(frozen=True, slots=True)
 class CapturedText:
-    """A text as it was drawn: `at` and `box` in pixels of its surface, `ground` what lay under it before.
+    """A drawn text: `at` and `box` in pixels of its surface, `ground` the pixels below it before.
 
-    `plane` is the surface's number, 0 for the window; `room` is what of that surface may be drawn on.
+    `plane` is the surface's number, 0 for the window; `room` is the area of that surface that may be drawn on.
     """
 
     words: str
@@ -73,7 +73,7 @@ class CapturedText:
     plane: int
     room: Rect
     letters: Rect = field(init=False)
-    """Where letters surely are: without a pixel or two at the sides and the air above and below them."""
+    """Box that surely contains letters: without a pixel or two at the sides and the air above and below them."""
 
     def __post_init__(self) -> None:
         air = round(self.at.height / len(self.setting.lines) * EDGES)
@@ -90,8 +90,9 @@ class CapturedText:
         return self.setting.style.size >= (18.66 if bold else 24)
 
     def contrast(self) -> float:
-        """The contrast that nine tenths of the ground have at least. Colours count by their luminance alone: in grey
-        it is the same.
+        """The contrast that at least nine tenths of the ground have.
+
+        Colours count only by their luminance: in grey it is the same.
         """
         grid = pixels(self.ground)
         ratios = sorted((contrast_of(self.colour, pixel), count) for pixel, count in grid.items())
@@ -124,7 +125,7 @@ class TextCapture:
     cards: list[Rect] = field(default_factory=list)
     """Cards and buttons that are drawn on the window."""
     off: list[Rect] = field(default_factory=list)
-    """Pictures with texts on them that lie beyond the window's edge in part."""
+    """Pictures with texts on them that are partly outside the window."""
     floating: int = 0
     laid: set[int] = field(default_factory=set)
     """Pictures that have been laid on the window."""
@@ -134,7 +135,7 @@ class TextCapture:
     """Surfaces with texts, by number: kept, so that no number is used twice."""
 
     def plane(self, surface: Surface) -> int:
-        """The number of a surface: whatever is as large as the window is laid over it whole."""
+        """The number of a surface; a surface of the window's size covers the window and has its number."""
         if surface.get_size() == self.window:
             return 0
         self.surfaces[id(surface)] = surface
@@ -145,7 +146,7 @@ class TextCapture:
         at, box = places
         clip = canvas.surface.get_clip()
         if not clip.colliderect(at):
-            return  # it lies beside the panel that is drawn
+            return  # it is outside the panel that is drawn
         colour = canvas.preferences.mapped_colour(asked.colour)
         plane = self.plane(canvas.surface)
         ground = surface_below(canvas.surface, at)
@@ -192,14 +193,14 @@ class TextCapture:
         for one in [one for one in self.seen if one.plane == number]:
             laid = one.moved(x, y, clip)
             if not clip.colliderect(laid.at):
-                continue  # beside the panel that is drawn
+                continue  # outside the panel that is drawn
             edged = opaque or not one.ground.get_width()
             self._show(laid if edged else replace(laid, ground=surface_below(canvas.surface, laid.at)))
         self.laid.add(number)
 
 
 def surface_below(surface: Surface, letters: Rect) -> Surface:
-    """What lies under a text that is to be drawn."""
+    """Pixels below a text before it is drawn."""
     area = letters.inflate(0, -round(letters.height * EDGES)).clip(surface.get_clip())
     return surface.subsurface(area).copy() if area.size > (0, 0) else Surface((0, 0))
 
@@ -214,7 +215,7 @@ def is_opaque(picture: Surface) -> bool:
 
 
 def pixels(surface: Surface, across: int = 24, down: int = 6) -> Counter[Colour]:
-    """The colours of a grid of pixels, and how often each is there."""
+    """The colours of a grid of pixels, and their counts."""
     width, height = surface.get_size()
     columns = min(across, width)
     lines = min(down, height)
@@ -268,7 +269,7 @@ def _noting(sight: TextCapture, draw: Any, how: Any) -> Any:
 
 
 def _noting_block(sight: TextCapture, draw: Any) -> Any:
-    """A text of several lines as a picture of its own."""
+    """A text of several lines as a separate picture."""
 
     def block(canvas: Canvas, words: str, style: Style, room: float, align: float = text.LEFT) -> Surface:
         picture: Surface = draw(canvas, words, style, room, align)
@@ -374,7 +375,7 @@ def _covering(sight: TextCapture, draw: Any) -> Any:
 
 
 def _let_float(patch: pytest.MonkeyPatch, sight: TextCapture, module: str, name: str) -> None:
-    """Whatever is drawn by this may hide a part of a text."""
+    """Marks the output of this function as an overlay that may hide a part of a text."""
     draw = pytest.importorskip(module)
     for part in name.split("."):
         draw = getattr(draw, part)
@@ -390,7 +391,7 @@ def _let_float(patch: pytest.MonkeyPatch, sight: TextCapture, module: str, name:
 
 
 def _place(canvas: Canvas, setting: TextLayout, box: FRect, align: float, *, middle: bool) -> Rect:
-    """Where the letters are: without the room above and below them."""
+    """Box of the letters, without the space above and below them."""
     font = canvas.font(setting.style.face, setting.style.size)
     width = max(font.size(line)[0] for line in setting.lines)
     height = (

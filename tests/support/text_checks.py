@@ -1,4 +1,4 @@
-"""What holds for every text on the screen, and the settings under which it is held."""
+"""Checks for every text on the screen, and the settings that they run with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_WORD = 24
 SETTLED = 30
 """Frames after which the focus ring rests."""
 TALL = 10
-"""Pixels by which letters may be taller than their place: the air above and below them is part of a size."""
+"""Maximum pixels that letters may exceed their place: the air above and below them is part of a size."""
 
 
 def least_contrast(*, is_large: bool, high_contrast: bool) -> float:

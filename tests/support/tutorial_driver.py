@@ -58,7 +58,7 @@ def press_on(app: App, lesson: Any, device: str) -> None:
 
 
 def play_chapter_on_screen(app: App, device: str, presses: int = 100) -> None:
-    """Play on for so many presses, or to the chapter's end."""
+    """Play for this number of presses, or to the chapter's end."""
     for _press in range(presses):
         lesson = run_until_waiting(app)
         if lesson is None:

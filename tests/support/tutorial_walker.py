@@ -1,4 +1,4 @@
-"""Walks through chapters without a screen: what is said and done on the way, and which seeds a chapter can have."""
+"""Walks through chapters without a screen: records texts and commands, and finds possible seeds of a chapter."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class UnplayableChapter(Exception):
 
 @dataclass
 class ChapterPlaythrough:
-    """What happened on the way."""
+    """Record of a played chapter."""
 
     study: TutorialRunner
     said: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     passing: list[Command] = field(default_factory=list)
-    """What was done although no step speaks of it."""
+    """Commands that no step mentions."""
 
 
 def play_chapter(course: Tutorial, chapter: TutorialChapter, pick: PickCommand = PICKS["first"]) -> ChapterPlaythrough:
@@ -119,7 +119,7 @@ def playable_seeds(course: Tutorial, chapter: TutorialChapter, among: Iterable[i
 
 
 def reading_seconds(chapter: TutorialChapter) -> float:
-    """How long a slow reader takes until the first decision that is more than letting a roll stand."""
+    """Seconds of a slow reader until the first decision other than keeping a roll."""
     seconds = 0.0
     for step in chapter.steps:
         if isinstance(step, OpponentMoves):

@@ -1,4 +1,4 @@
-"""A hosted room over real lines, with guests on lines of their own who play at random."""
+"""A hosted room over real lines, with guests on separate lines who play at random."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONE_MATCH_SECONDS = 240.0
 
 
 class Players:
-    """Guests who sit at one room, and whoever hosts it, ticked by the real clock."""
+    """Guests in one room, and its host, ticked by the real clock."""
 
     def __init__(self, tick_host: Callable[[float], object] = lambda now: None) -> None:
         self.guests: list[Guest] = []
@@ -86,7 +86,7 @@ class Players:
         return len(self.guests[0].replica(None).steps) if self.guests[0].phase in ("playing", "ended") else 0
 
     def play(self, steps: int = 100_000) -> None:
-        """Play until the first guest knows so many steps, or to the end."""
+        """Play until the first guest knows this number of steps, or to the end."""
 
         def done() -> bool:
             self.act()
@@ -111,9 +111,10 @@ def hosted(
     save: RoomSave | None = None,
     lines: Callable[[BrokerAddress], BrokerAddress] = lambda broker: broker,
 ) -> Iterator[tuple[RoomHost, Players]]:
-    """Host a room in this process, with guests of so many seats each (by default two of one) and a bot for the rest.
+    """Host a room in this process, with guests with these numbers of seats (two guests with one by default) and bots
+    for the rest.
 
-    Guests connect to what `lines` makes of the broker's address.
+    Guests connect to the address that `lines` makes of the broker's.
     """
     counts = list((guests or {0: 1, 1: 1}).values())
     bots = ["novice"] * (int(options["seats"]) - sum(counts))
@@ -130,7 +131,7 @@ def hosted(
 
 
 class HostProcess:
-    """`longshot host` in a process of its own."""
+    """`longshot host` in a separate process."""
 
     def __init__(self, home: Path, *words: str) -> None:
         program = "import sys\nfrom game.online.host import hub\nfrom game.tools.cli import main\nhub.HUB_PORT = 0\n"
