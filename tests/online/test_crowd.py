@@ -1,4 +1,4 @@
-"""A broker that everyone may write to: the dealer hears known guests, and strangers' messages wait on a separate line."""
+"""A broker that anyone may write to: the dealer hears known guests, and messages of strangers wait on another line."""
 
 from __future__ import annotations
 

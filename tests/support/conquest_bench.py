@@ -25,7 +25,7 @@ def number_of(name: str) -> int:
 
 
 class LoadedDice(Rng):
-    """Dice with the faces that the bench wants, in turn; random after the last wanted face. The same for picked cards."""
+    """Dice and picked cards with the values that the bench wants, in turn; random after the last wanted value."""
 
     def __init__(self, *faces: int) -> None:
         super().__init__(1)

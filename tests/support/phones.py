@@ -125,7 +125,7 @@ class PhoneTable:
         self.until(lambda: all("sheet" in phone.card for phone in self.phones))
 
     def play(self, chance: random.Random, presses: int = 100_000) -> int:
-        """Have asked phones press any option, until the match is over or for this number of presses; return the number."""
+        """Have asked phones press any option, until the match is over or `presses` are made; return their number."""
         for number in range(presses):
             self.until(lambda: self.is_over or any(phone.card.get("asked") for phone in self.phones))
             if self.is_over:
