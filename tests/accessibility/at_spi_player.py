@@ -1,11 +1,11 @@
-"""Plays a game from the title to the score by AT-SPI alone, as a screen reader of a Linux desktop does.
+"""Plays a game from the title to the score with only AT-SPI, as a screen reader of a Linux desktop does.
 
 usage: at_spi_player.py GAME LANGUAGE [BUTTON...]
 
-GAME: its English name; LANGUAGE: that of the running program; BUTTON: what is pressed in the set-up, in English, such
-as "8 rounds" – without any the match begins as it is offered. Run by the system's Python, which has Atspi, beside a
-program started with `longshot[screen-reader]`, as at_spi_match.sh does; prints the presses the match took, its seconds
-and what the score says.
+GAME: its English name; LANGUAGE: that of the running program; BUTTON: an option to press in the set-up, in English,
+such as "8 rounds". Without any, the match begins with the default options. Run it with the system's Python, which has
+Atspi, while a program with `longshot[screen-reader]` runs, as at_spi_match.sh does. It prints the number of presses of
+the match, its seconds and the texts of the score.
 """
 
 import gettext
@@ -80,7 +80,7 @@ def press(name: str) -> None:
 
 
 def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> None:
-    """Starts a match: the one that is offered or, where something is to be pressed in the set-up, that one."""
+    """Starts a match: the one on offer, or one with the set-up's buttons."""
     press(words("Play"))
     tile = f"{words(game)}. {words('Your first match')}"  # of the title, which starts the match at once
     wait_for(lambda one: one.name.startswith(words(game) + ". ") and one.name != tile, game).press()
@@ -92,7 +92,7 @@ def start(game: str, buttons: Sequence[str], words: Callable[[str], str]) -> Non
 
 
 def play(words: Callable[[str], str]) -> tuple[int, list[str]]:
-    """Returns the presses of a match, and what can be read on its score."""
+    """Returns the presses of a match, and the texts of its score."""
     tried: Counter[tuple[str, ...]] = Counter()
     presses = 0
     ended = 0

@@ -1,4 +1,4 @@
-"""What screen readers are told: the tree of every scene, lines one a second, and answers to questions."""
+"""Output for screen readers: the tree of every scene, lines one a second, and answers to questions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.one_switch import rest
 from tests.support.scene_opener import SCENES, open_scene
 
 FIRST_FRAMES = 20
-"""Of a match, in which its opening is told and nobody has moved."""
+"""Frames at the start of a match, with its opening announced and before the first move."""
 
 
 def pressable(nodes: object) -> list[Node]:

@@ -1,4 +1,4 @@
-"""Screen readers of Windows, macOS and Linux, by the protocol of AccessKit's adapters, none of which is real here."""
+"""Screen readers of Windows, macOS and Linux, tested by the protocol of AccessKit's adapters, which are fakes here."""
 
 from __future__ import annotations
 

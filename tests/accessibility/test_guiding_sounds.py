@@ -1,4 +1,4 @@
-"""With guiding sounds on, what is in focus or moves is heard: where by left and right, how near or good by pitch."""
+"""Guiding sounds of focused or moving objects: left and right give the place, pitch the closeness or value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One switch, rebound pads, listeners, still races, rumble: whoever plays otherwise plays the same game."""
+"""One switch, rebound pads, listeners, still races, rumble: alternative input plays the same game."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def greys(surface: pygame.Surface) -> list[float]:
 
 
 def apart(one: list[float], other: list[float]) -> float:
-    """How much two grey pictures differ at most places: the mean of the differences."""
+    """Largest difference of two grey pictures: the mean of the differences."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 

@@ -1,8 +1,9 @@
-"""Every scene there is, in every size of window, in a language two fifths longer, in small texts and large ones.
-And in English and in the longest words of all languages of the game, in the smallest window.
+"""Every scene in every size of window, in a language two fifths longer, in small texts and large ones.
 
-Each text is measured as it is drawn: whole, in its place, readable, and on no other text. `--whole` looks at every
-combination; without it the hardest ones are looked at, in which all that is to be pressed is also aimed at and reached.
+In the smallest window also in English and in the longest words of all languages of the game.
+
+Each text is measured as drawn: whole, in its place, readable, and on no other text. `--whole` checks every combination.
+Without it only the hardest combinations run, which also aim at and reach all targets.
 """
 
 from __future__ import annotations
@@ -46,8 +47,11 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080))
 """Windows in pixels. Those of other proportions have the same canvases and bars (`tests/platform/test_window.py`)."""
 TEXT_SIZES = ("100", "150")
 HARDEST = ((960, 540), LANGUAGE)
-"""Whole pixels make texts widest in the smallest window, the made-up language is longer than the game's own, and texts
-are first set large and then as large as fits: whatever fits there fits elsewhere. `--whole` holds it to that."""
+"""The hardest case: texts that fit there also fit elsewhere, which `--whole` checks.
+
+Whole pixels make texts widest in the smallest window, the invented language is longer than the game's own, and texts
+are first set large and then as large as fits.
+"""
 
 
 def look(size: tuple[int, int], language: str, text_sizes: tuple[str, ...]) -> ParameterSet:
@@ -63,7 +67,7 @@ LONGEST_WORDS = "longest-words"
 """A made-up language with the translation of each text that has the longest word."""
 WORST = (LONGEST_TEXTS, LONGEST_WORDS)
 OWN = ""
-"""English, in which nothing may be cut. Looked at in the smallest window: elsewhere the longer one is."""
+"""English, whose texts may not be cut. Checked in the smallest window; elsewhere the longer language is used."""
 LOOKS = [
     *(look(*HARDEST, (text_size,)) for text_size in TEXT_SIZES),
     *(look(size, LANGUAGE, TEXT_SIZES) for size in SIZES[1:]),
@@ -71,10 +75,10 @@ LOOKS = [
 ]
 BOOK_LANGUAGES = [i18n.SOURCE_LANGUAGE, *translations.languages()]
 TWO_PAGES = (1600, 900)
-"""The smallest window in which a rule book is open at two pages."""
+"""The smallest window that shows a rule book with two pages."""
 BOOK_LOOKS = ((SIZES[0], "150"), (TWO_PAGES, "100"))
 TALL = 10
-"""Logical units by which letters may be taller than their place: the air above and below them is part of a size."""
+"""Maximum logical units that letters may exceed their place: the air above and below them is part of a size."""
 INNER_LOOP = (
     *(name for name in TOURS if name.endswith("-help")),
     "games",
@@ -126,7 +130,7 @@ def may_be_cut(app: App, words_: str) -> bool:
 
 
 def names_in(state: Any) -> list[str]:
-    """What the horses of a match are called, where they have names."""
+    """Names of the horses of a match, if they have any."""
     cards = getattr(state, "cards", ()) or FIELD_CARDS
     return [
         *(card.name for card in cards if getattr(card, "name", "")),
@@ -155,7 +159,7 @@ def may_be_covered(app: App, one: CapturedText) -> bool:
 
 
 def faults(app: App, sight: TextCapture, language: str) -> list[str]:
-    """What is wrong with the texts of a scene, in words."""
+    """Faults of the texts of a scene, in words."""
     scale = app.canvas.scale
     stark = app.canvas.preferences.high_contrast
     found = [f"{one} on {other}" for one, other in overlapping_texts(sight.seen)]
@@ -181,7 +185,7 @@ def longest_word(text_: str) -> int:
 
 
 class WorstTranslations(NullTranslations):
-    """Each text in the game's language in which it needs most room."""
+    """The widest translation of each text among the game's languages."""
 
     def __init__(self, room: Callable[[str], int]) -> None:
         super().__init__()
@@ -201,9 +205,9 @@ class WorstTranslations(NullTranslations):
 
 @cache
 def translations_into(language: str) -> NullTranslations | None:
-    """What translates into a language, a made-up one too; None for the game's own.
+    """Translations into a language, including invented ones; None for the game's own.
 
-    Always the same object, as pictures are kept for it.
+    Always the same object, because pictures are cached for it.
     """
     if language in WORST:
         return WorstTranslations(len if language == LONGEST_TEXTS else longest_word)
@@ -212,7 +216,7 @@ def translations_into(language: str) -> NullTranslations | None:
 
 @pytest.fixture(autouse=True)
 def _pictures_are_made_when_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of horses, of which a pose shows few, take a third of the time if a race makes all of them ahead."""
+    """Render pictures of horses only when drawn: a pose shows few, and rendering all takes a third of the time."""
 
     def dress(sprites: SpriteCache, number: int, silks: RiderSilks | None, *_height: float, **_ways: bool) -> Any:
         yield sprites.set_silks(number, silks)

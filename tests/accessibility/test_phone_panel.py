@@ -1,4 +1,4 @@
-"""A page whose canvas is too small for a finger shows each scene as a hand: what it offers, and what presses do."""
+"""A page with a canvas too small for a finger shows each scene as a hand, with the options and their presses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.match_driver import open_match, run_until_asked, run_until_sc
 
 
 class PanelPage:
-    """The hand of a page: what was shown there last, and what is pressed."""
+    """The hand of a page: its last content, and its presses."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""A page's canvas that is too low to be read: its texts are as large as may be, the hand beside it says the rest."""
+"""A page's canvas that is too low for reading: its texts have the largest size; the hand next to it has the rest."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tests.support.text_capture import captured_texts
 from tests.support.tours import TOURS, marks_of
 
 STAGE_PX = 213.0
-"""Height of the canvas beside the hand in CSS pixels, where a window has 667×375 of them; with 844×390 it is larger."""
+"""Height of the canvas next to the hand in CSS pixels, in a window of 667×375; with 844×390 it is larger."""
 LEAST_PX = 12.0
 WORD = re.compile(r"[^\W\d_]{3,}")
 LABEL_WORDS = 3
-"""A text of no more words is a label on a picture: of a panel, a lane, an axis."""
+"""Maximum words of a label on a picture: of a panel, a lane, an axis."""
 SUMMING_UP = ("replay", "what_if", "what_if_result", "standings", "ended_early", "scoring")
 """Scenes that show a table as it was, or sum it up in tables and charts; those of the table now are in its hand."""
 OF_KEYS = ("key_bindings",)
 """Scenes that a phone, which has no keys, has no use for."""
 CODE = re.compile(r"\d[A-Za-z]|[A-Za-z]\d")
-"""What a code has, which lies as a text of the page's own over its place."""
+"""Pattern of a code, which the page shows as a separate text over its place."""
 ON_TABLES = re.compile(
     "|".join(
         (
@@ -50,11 +50,11 @@ ON_TABLES = re.compile(
         )
     )
 )
-"""Texts that a canvas repeats: those printed on a table and in its book or sheet, the instruction beside a hand, the
+"""Texts that a canvas repeats: those printed on a table and in its book or sheet, the instruction next to a hand, the
 words below the name of the game and on its board, and the instructions to scan a code.
 """
 SILENT = ("loading", "importing")
-"""Scenes in which nothing can be pressed."""
+"""Scenes without targets."""
 INNER_LOOP = ("settings", "games", "rewards", "join")
 
 
@@ -97,8 +97,8 @@ def cases() -> list[Any]:
 
 
 def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:
-    """What can be pressed on the canvas alone: no letter of the grid that a field stands for, and no place that leads
-    to a choice of the question.
+    """Targets that only the canvas has, except letters of the grid of a field, and places that lead to a choice of the
+    question.
     """
     choices = getattr(scene, "choices", None)
     known = {option["key"] for option in options_of(card)} | {
@@ -111,7 +111,7 @@ def targets_without_button(scene: Any, card: dict[str, Any]) -> list[str]:
 def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pressed_has_a_button(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sentence on the canvas, or in the hand beside it; the buttons are the hand's."""
+    """A sentence is on the canvas, or in the hand next to it; the hand has the buttons."""
     stop_calendar(HARDEST_DAY, monkeypatch)
     monkeypatch.setattr(Window, "text_scale", lambda _window, wished: LARGEST_TEXT_SCALE)
     app = open_app(size=USUAL)

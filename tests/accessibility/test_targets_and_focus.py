@@ -76,7 +76,7 @@ def test_where_there_is_room_chapters_are_as_high_as_a_finger_for_who_touches(ru
 @pytest.mark.parametrize("stark", [False, True])
 @pytest.mark.parametrize("distinct", [False, True])
 def test_the_ring_shows_on_any_ground(stark: bool, distinct: bool) -> None:
-    """Whatever lies under it, gold or the ink round it stands out from that."""
+    """On any ground, gold or the ink around it has enough contrast."""
     gold = display_preferences(high_contrast=stark, colour_blind_palette=distinct).mapped_colour(theme.GOLD)
     for grey in range(256):
         ground = (grey, grey, grey)
@@ -118,7 +118,7 @@ TABBED = {
     "records": "page.",
     "stable_book": "game.",
 }
-"""Scenes with tabs, and how the keys of these begin."""
+"""Scenes with tabs, and the prefix of the tabs' keys."""
 
 
 @pytest.mark.parametrize("name", TABBED)
@@ -148,7 +148,7 @@ def test_options_of_a_new_match_are_as_large_as_a_finger_for_who_touches(rules: 
     scene: Any = app.stack.top
     pages = scene.card.pages()
     names = set()
-    for page in range(len(pages)):  # a click would lay them out for the mouse, on fewer pages
+    for page in range(len(pages)):  # a click would arrange them for the mouse, on fewer pages
         scene.card.page = page
         scene.refresh()
         options = [one for one in scene.targets() if one.box.left > PAGE_BOX.left and one.key not in ("page", "start")]

@@ -26,9 +26,9 @@ from tests.support.text_capture import captured_texts, overlapping_texts
 from tests.support.text_checks import SETTLED, apply_text_settings, check_texts, least_contrast
 
 SIZES = [(960, 540), *(pytest.param(size, marks=pytest.mark.whole) for size in ((1280, 720), (1920, 1080)))]
-"""Whole pixels make texts widest in the smallest window: what fits there fits in the others."""
+"""Whole pixels make texts widest in the smallest window: texts that fit there also fit in the others."""
 SIGHTS = [("100", False), ("150", True), ("100", True), ("125", False)]
-"""Sizes of texts in per cent, with and without high contrast: the usual ones and the largest stand for all."""
+"""Sizes of texts in per cent, with and without high contrast: the usual ones and the largest represent all."""
 EACH_SIGHT = sampled_cases(SIGHTS, SIGHTS[:2])
 BESIDE_THE_MATRIX = (
     "seat",
@@ -61,7 +61,7 @@ NARROW = {
     "runs with",
     "also runs on",
 }
-"""Places so narrow that a translator must find a short word; horses' names are whatever they are."""
+"""Texts with such narrow places that a translator must find a short word; horses' names are not translated."""
 
 
 @pytest.mark.parametrize("sights", [SIGHTS[:2], pytest.param(SIGHTS[2:], marks=pytest.mark.whole)])

@@ -1,4 +1,4 @@
-"""What every bot must keep to: legal, the same for the same seed, in slices, by views alone; and the levels' order."""
+"""Requirements for every bot: legal, repeatable by seed, in slices, with only views; and the order of the levels."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_bots_chance_is_its_own_and_not_the_dice() -> None:
 
 
 class Watched:
-    """A bot that keeps what it is given, and says nothing of its own."""
+    """A bot that stores its inputs, and adds no statements."""
 
     name = "watched"
 
@@ -184,7 +184,7 @@ def test_a_rule_set_without_policies_is_played_at_random(monkeypatch: pytest.Mon
 
 
 LADDER = [("novice", "random", 60, 45), ("regular", "novice", 10, 8), ("sharp", "regular", 8, 4)]
-"""Rungs: who is better than whom, and in how many of so many games of four, two of each, at the least."""
+"""Rungs: the better and the worse level, the number of games of four with two bots of each, and the minimum of wins."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What weaker levels overlook: what a person of that strength does, the same for the same chance."""
+"""Oversights of weaker levels: typical for a person of that strength, and repeatable by seed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BETS = [dice_game.Bet(0, 1 + number % 8, 1 + number // 8) for number in range(10
 def seen_by(
     percent: int, seed: int, legal: Sequence[Command], ease: Any = lambda _view, _command: 1.0
 ) -> list[Command]:
-    """The options that are left to the policy of one who overlooks so many per cent."""
+    """The options left to the policy of a bot that overlooks this share, in per cent."""
     shown: list[Command] = []
 
     def first(_view: object, legal: Sequence[Command], _rng: Rng) -> DecisionTask:

@@ -1,4 +1,4 @@
-"""Whoever thinks between two frames rests often, and soon has something to play: both counted, not timed."""
+"""Bots that think between two frames yield often and soon have a command: both counted, not timed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.games.long_shot.rules.rules import LONG_SHOT
 
 DECISIONS = 40
 MANY_SLICES = 40
-"""Of a decision in which much is compared."""
+"""Minimum slices of a decision with many comparisons."""
 PLAYED = 60
 """Commands before them: sheets are full of choices then."""
 
@@ -44,7 +44,7 @@ class Work:
         monkeypatch.setattr(turn_search, "play_unchecked", stepped)
 
     def most(self, thinking: Generator[None, None, Any]) -> tuple[int, int, Any]:
-        """Thinks to the end: the most races and commands tried in one slice, and what it came to."""
+        """Thinks to the end: the most races and commands tried in one slice, and the result."""
         most = [0, 0]
         while True:
             self.races = self.tried = 0

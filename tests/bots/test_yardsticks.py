@@ -1,4 +1,4 @@
-"""The yardsticks: levels as they once were, known to the developers' tools alone, decide as they always did."""
+"""The yardsticks, former levels available only to developers' tools, decide as they always did."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.sampling import sampled_cases
 
 YARDSTICKS = ("novice-0", "regular-0", "sharp-0")
 COMMANDS = 150
-"""Of each of two matches: hundreds of decisions a game."""
+"""Commands of each of two matches: hundreds of decisions a game."""
 PRINTS = {
     ("dice_game", "novice-0"): 0x99A795D5,
     ("dice_game", "regular-0"): 0x9CF734AA,
@@ -34,7 +34,8 @@ PRINTS = {
     ("conquest", "regular-0"): 0x87B8927A,
     ("conquest", "sharp-0"): 0x1CFF2156,
 }
-"""Sums over the commands of two matches between bots of one yardstick; only a change of the rules changes them."""
+"""Checksums of the commands of two matches between bots of a yardstick; only a change of the rules changes them.
+"""
 
 
 def print_of(rules: Ruleset[GameState], name: str) -> int:

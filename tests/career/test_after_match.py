@@ -1,4 +1,4 @@
-"""What a finished match has brought enters every store once, also if the game is killed at any write around its end."""
+"""The results of a finished match enter every store once, even if the game is killed at any write around its end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def commands() -> tuple[Command, ...]:
 
 
 def begun_try() -> dict[str, str]:
-    """What is stored before the last command of the first try."""
+    """The stores before the last command of the first try."""
     storage = Storage(MemoryStore())
     results = DailyResults()
     results.begin(DAY)
@@ -167,7 +167,7 @@ def test_a_restored_backup_does_not_take_the_last_race_in_again(*, replaces: boo
 
 
 def test_a_match_that_was_dealt_elsewhere_is_kept_by_its_score_or_not_at_all() -> None:
-    """Its save names everybody as a person, also who played at another screen."""
+    """Its save names all players as persons, also those at another screen."""
     storage = Storage(MemoryStore())
     session = finished_session("pp")
     keep_by_score_alone(session.text, storage)

@@ -1,4 +1,4 @@
-"""Backups: all that is kept as one text and back; the better of two records; what a damaged text costs: nothing."""
+"""Backups: all stores as one text and back; the better of two records; a damaged text changes nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES = [kind.STORE_NAME for kind in STORES]
 
 
 def lived_in() -> Storage:
-    """A device on which everything is kept that can be."""
+    """A device with data in every store."""
     storage = Storage(MemoryStore())
     keep_all_sorts(storage)
     results = DailyResults()
@@ -187,7 +187,7 @@ def test_a_damaged_text_is_refused_in_a_sentence_and_changes_nothing() -> None:
             (text[:place], text[:place] + letter + text[place + 1 :], text[:place] + text[place + 1 :])
         )
         if changed.split() == text.split() or "".join(changed.split()[3:]) == "".join(text.split()[3:]):
-            continue  # space alone
+            continue  # only white space
         assert refusal(changed).endswith("Nothing was changed.")
 
 

@@ -1,4 +1,4 @@
-"""The daily race: which one it is, what counts of its tries, the streak against wrong clocks, and the text to share."""
+"""The daily race: its choice, its tries, the streak against wrong clocks, and the text to share."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_what_was_not_begun_or_was_given_up_is_no_try() -> None:
 
 
 def raced(*days: int) -> DailyResults:
-    """Results of somebody whose clock showed these days, one after another, when a race was finished."""
+    """Results of a player whose clock showed these days, one after another, at the ends of races."""
     found = DailyResults()
     for number in days:
         found.begin(DAY + timedelta(number))

@@ -30,7 +30,7 @@ def test_every_step_has_a_numeral_and_a_sentence() -> None:
 
 
 def hardness(season: Season) -> list[tuple[object, ...]]:
-    """What a season's meetings ask: levels of rivals, options, points."""
+    """Conditions of a season's meetings: levels of rivals, options, points."""
     return [(one.rules, one.levels, sorted(one.options.items()), season.place_points) for one in season.meetings]
 
 

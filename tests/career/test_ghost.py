@@ -1,4 +1,4 @@
-"""Ghosts: which earlier match runs along, what it was worth by round, and where the ways parted."""
+"""Ghosts: the choice of an earlier match, its worth by round, and the first difference to it."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_neither_an_unfinished_match_nor_a_damaged_one_is_a_ghost() -> None:
         assert find_ghost(MatchSession(session.setup), storage, "Ghost") is None
 
 
-# -- beside a match
+# -- during a match
 
 
 @pytest.mark.parametrize("rules", KEYS)

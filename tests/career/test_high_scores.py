@@ -1,4 +1,4 @@
-"""High scores: who finds a place, in what order, and how an entry is signed."""
+"""High scores: entries, their order, and their initials."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.match_facts import DAY, facts, profile
 
 
 def reached(*scores: int) -> MatchFacts:
-    """A match of people alone with these scores."""
+    """A match of only people with these scores."""
     people = range(len(scores))
     return replace(facts(scores, people=people), profiles={seat: profile(f"P{seat}") for seat in people})
 

@@ -25,7 +25,7 @@ CLOSE = (20, 19)
 
 
 def tally_after(*matches: tuple[Sequence[int], str], rules: str = "dice_game") -> Tally:
-    """How somebody stands after duels with these scores and levels."""
+    """A player's tally after duels with these scores and levels."""
     people = Profiles()
     for scores, level in matches:
         seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", level, 1))

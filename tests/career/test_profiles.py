@@ -1,4 +1,4 @@
-"""Profiles: made by playing, told apart by name, counted by game; how initials are made of names."""
+"""Profiles: created by playing, distinguished by name, counted by game; initials derived from names."""
 
 from __future__ import annotations
 

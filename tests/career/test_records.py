@@ -1,4 +1,4 @@
-"""Records of this device: what a finished match adds, what is kept, and what a damaged file costs."""
+"""Records of this device: the additions of a finished match, storage, and damaged files."""
 
 from __future__ import annotations
 

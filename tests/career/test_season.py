@@ -1,4 +1,4 @@
-"""The season: a fair calendar, points that add up, results that enter once, and what a damaged file costs."""
+"""The season: a fair calendar, points that add up, results that enter once, and damaged files."""
 
 from __future__ import annotations
 
@@ -342,7 +342,7 @@ def test_only_a_person_wins_a_season() -> None:
 
 
 def end_the_meeting(storage: Storage, commands: Sequence[Command]) -> None:
-    """Plays what is left of the season's match, from its save or anew, and takes the result in, as the game does."""
+    """Plays the rest of the season's match, from its save or the start, and enters the result, as the game does."""
     season = settle_season(storage)
     assert season
     if season.is_over:

@@ -1,4 +1,4 @@
-"""The stable book: what a finished match adds to the careers of its horses, and what is kept."""
+"""The stable book: the additions of a finished match to the careers of its horses, and their storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trophies: what earns each, and what does not; that they are earned once, by people alone."""
+"""Trophies: matches that earn each, and matches that do not; they are earned once, and only by people."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ EARNED: dict[str, Sequence[MatchFacts]] = {
     "conquest.out": [facts(rules="conquest", events=[conquest.SeatEliminated(1, 0)])],
     "conquest.alone": [facts(rules="conquest", events=[MINE, *STOOD * 3])],
 }
-"""Matches in which the person in seat 0 earns each trophy."""
+"""Matches that earn each trophy for the person in seat 0."""
 NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
     "started": [],
     "won": [facts((1, 2)), facts((5, 5)), facts((5,))],
@@ -181,7 +181,7 @@ NOT_EARNED: dict[str, Sequence[MatchFacts]] = {
         facts(rules="conquest", events=[MINE, conquest.TerritoryTaken(1, 7, 0), *STOOD * 3]),
     ],
 }
-"""Matches in which that person does not."""
+"""Matches that do not earn it for that person."""
 
 
 @pytest.mark.parametrize("key", EARNED)

@@ -1,4 +1,4 @@
-"""One save for each game: they lie side by side, the order is kept, and a replaced match is the previous one."""
+"""One save for each game: they are independent, their order is stored, and a replaced match is the previous one."""
 
 from __future__ import annotations
 

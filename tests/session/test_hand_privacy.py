@@ -1,4 +1,4 @@
-"""Hidden hands at one screen: whose eyes look, the curtain between two people, and a peek at one's own hand."""
+"""Hidden hands at one screen: the current viewer, the curtain between two people, and a peek at a hand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.support.text_checks import apply_text_settings, check_texts
 
 
 class Whispers(DiceGame):
-    """The Dice Game with bets that nobody else hears of; it notes who asked what he may see."""
+    """The Dice Game with bets hidden from the others; it records requests for views."""
 
     has_hidden_information = True
 

@@ -1,4 +1,4 @@
-"""A game killed at any moment: what is kept is whole and at most three commands behind what was acknowledged."""
+"""A game killed at any moment: the save is whole and at most three commands behind the acknowledged ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KILLS = 100
 FEW_KILLS = 12
 """Kills of the disk in every run."""
 AT_ONCE = 4
-"""Games that play beside each other, as most of their time they wait for their disk."""
+"""Games that play in parallel, because they mostly wait for their disk."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows neither SIGKILL nor fork")
 
@@ -54,7 +54,7 @@ def killed_after(commands: int, path: Path, slow: bool, processes: ForkServerCon
 
 
 def kept_commands(path: Path) -> int:
-    """How many commands the save in a folder has; it must be whole."""
+    """Number of commands in the save of a folder; it must be whole."""
     save = load_autosave(Storage(DirectoryStore(path)), SETUP.rules)
     assert save is not None, "nothing is kept"
     assert save.error is None

@@ -32,7 +32,7 @@ from tests.support.work import calls_made
 
 HUGE = 500_000
 MAX_CALLS_PER_LETTER = 10
-"""Of a save: no letter is looked at again and again."""
+"""Limit for a save, so that no letter is examined repeatedly."""
 INVISIBLE = ("", " ", "\x00", "\u200b", "\u200b\u200d\ufeff", "\u3164", "\u2800\u2800", "\u0301", "\ud800", "\u202e")
 
 
@@ -110,7 +110,7 @@ def test_a_map_of_an_impossible_name_is_missing(name: str) -> None:
 
 
 def spelled(asked: TextEntryRequest, *typed: str) -> str:
-    """What comes of letters typed into the spelling scene."""
+    """Result of letters typed into the spelling scene."""
     app = open_app()
     answers = []
     spell = TextEntryScene(app.context, asked, "", answers.append)
@@ -190,7 +190,7 @@ def test_the_game_itself_prints_no_raw_word_either() -> None:
 
 
 def kept_with_name(name: str) -> tuple[Records, Trophies, HighScores, DailyResults]:
-    """What is kept of somebody with that name."""
+    """Stores with an entry for this name."""
     day = date(2026, 11, 22)
     game = GameRecord(9, name, "", day, day)
     mark = Mark(9, name, day)

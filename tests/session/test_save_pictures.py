@@ -1,4 +1,4 @@
-"""The picture of a saved match stands for that match only, and only whole; a save needs none."""
+"""The picture of a saved match belongs only to that match, and must be whole; a save needs none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saves: damaged ones are told in a sentence and kept, and a kill at any moment leaves one that is whole."""
+"""Saves: damaged ones are reported in a sentence and kept, and a kill at any moment leaves a whole one."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def double(text: str, chance: random.Random) -> bytes:
 
 
 def number(text: str, chance: random.Random) -> bytes:
-    """Another number in the place of one."""
+    """Replaces a number by another."""
     places = [place for place, letter in enumerate(text) if letter.isdigit()]
     place = chance.choice(places)
     return (text[:place] + chance.choice(NUMBERS) + text[place + 1 :]).encode()
@@ -319,7 +319,7 @@ class Killed(BaseException):
 
 
 class Reaper:
-    """Lets so many steps of writing happen, and kills at the next."""
+    """Allows a number of write steps, and kills at the next."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = 10**9
@@ -361,7 +361,7 @@ class Reaper:
 
 
 def killed_moments(reaper: Reaper, tmp_path: Path, steps: int) -> int:
-    """How many moments there are while one command is kept."""
+    """Number of write steps of a single command."""
     table = played_session(SETUP, steps, folder(tmp_path / "count"))
     before = reaper.steps
     table.submit(table.legal()[0])
@@ -392,7 +392,7 @@ def test_a_kill_at_any_moment_leaves_a_whole_save(
             continue
         assert save.error is None
         assert save.session.match.events in (before, table.match.events)
-        save.session.submit(save.session.legal()[0])  # what the kill left behind is in nobody's way
+        save.session.submit(save.session.legal()[0])  # the remains of the kill do not prevent further saves
         assert len(load_autosave(folder(tmp_path / str(moment)), SETUP.rules).session.match.steps) == len(
             save.session.match.steps
         )

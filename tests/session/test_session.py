@@ -1,4 +1,4 @@
-"""The table: whole races for one to eight seats, exact resumption, what may be taken back, and bots that repeat."""
+"""The table: whole races for one to eight seats, exact resumption, undo, and repeatable bots."""
 
 from __future__ import annotations
 

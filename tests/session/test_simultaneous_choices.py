@@ -120,7 +120,7 @@ def test_a_bet_on_a_horse_that_was_pushed_in_between_is_asked_for_again() -> Non
 
 
 def _seat_0_can_push_the_rolled_horse(seed: int) -> tuple[int, Match[Any], commands.Push] | None:
-    """A match in which seat 0 may push the rolled horse by a bonus, before seat 1's turn."""
+    """A match; seat 0 may push the rolled horse by a bonus, before seat 1's turn."""
     match = _after_a_roll(seed, seats=2)
     chance = random.Random(seed)
     for _turn in range(60):

@@ -1,4 +1,4 @@
-"""What if: another command at a decision of a finished match, in every game, and what never changes by it."""
+"""What if: another command at a decision of a finished match, in every game, and the unchanged original."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.rulesets import RULESETS
 
 OPTIONS = {"conquest": {"rounds": "8", "territories": "dealt", "placing": "40"}, "horse_collar": {"frames": "1"}}
 DECIDED = [rules.key for rules in RULESETS if rules.key != "horse_race"]
-"""The games in which something is decided."""
+"""The games with decisions."""
 
 
 @lru_cache
 def finished_text(rules: str, **more: str) -> str:
-    """A match of novices, of whom the first is said to have been a person."""
+    """A match of novices, with the first recorded as a person."""
     seats = tuple(SeatSetup("bot", name, "novice", badge) for badge, name in enumerate(("Ana", "Bo", "Cleo")))
     session = MatchSession(MatchSetup(rules, 17, seats, {**OPTIONS.get(rules, {}), **more}))
     for _choice in run_bots(session):
@@ -38,7 +38,7 @@ def finished(rules: str, **more: str) -> MatchSession:
 
 
 def decisions(session: MatchSession) -> list[int]:
-    """After how many commands somebody had a choice."""
+    """Numbers of commands before each real choice."""
     found = []
     at = next_decision(session.match, 0)
     while at is not None:

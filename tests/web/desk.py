@@ -1,13 +1,13 @@
-"""Plays a match with the whole game in a room that is dealt elsewhere, for the browser tests: a desktop beside a page.
+"""Plays a match with the whole game in a room dealt elsewhere, for the browser tests: a desktop together with a page.
 
 usage: python tests/web/desk.py BROKER ROOM [--speed instant] [--film]
        python tests/web/desk.py --told
 
-Comes in through the scenes by the room's code, takes a seat, and presses what is in focus each time it is asked; every
-frame is drawn. Tells what a page tells of itself, in JSON, a line each. With `--film` it keeps small pictures of its
-last seconds, as the page does; a line on its input writes a film strip of both and is told when it is there:
+It joins through the scenes by the room's code, takes a seat, and presses the focused option at each question; every
+frame is drawn. It prints the same news as a page, in JSON, one object a line. With `--film` it stores small pictures of
+its last seconds, as the page does. A line on its input writes a film strip of both, and it confirms the file:
 {"out": file, "page": folder of the page's pictures, "zero": number of the press, "numbers": those of the pictures}.
-With `--told` it begins at the title and does what lines on its input say: {"press": key}, {"type": letters},
+With `--told` it begins at the title and executes the lines on its input: {"press": key}, {"type": letters},
 {"picture": file}, or {"strip": file, "pictures": [[caption, file], …], "columns": number}.
 """
 
@@ -40,14 +40,14 @@ TOLD_SECONDS = 0.1
 PRESS_SECONDS = 0.1
 """Between two presses."""
 WAYS_IN = {"join": "sit", "lobby": "ready"}
-"""What is pressed once on the way to the match, by scene."""
+"""Key that is pressed once on the way to the match, by scene."""
 TOLD = ("scene", "match_commands", "scores", "audit", "errors", "room", "phase")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 WANDERS = 3
-"""Of so many presses that lead nowhere, one comes after a step of the focus."""
+"""Interval of presses with a step of the focus, among presses without effect."""
 
 PICTURE_MS = 100
-"""A picture for each so many milliseconds of the clock; its number is how many of them have passed since 1970."""
+"""Milliseconds of the clock between pictures; a picture's number is the count of these intervals since 1970."""
 PICTURE_SIZE = (400, 225)
 KEPT_PICTURES = 150
 MOST_BYTES = 240_000
@@ -123,7 +123,7 @@ class Desk:
             app_control.press(self.app, key)
 
     def events(self, now: float) -> list[Event]:
-        """Returns the press of somebody who is asked: what is in focus is confirmed, at times after a step aside."""
+        """Returns the press for a question: confirms the focused option, sometimes after a step of the focus."""
         scene = app_control.as_match(self.app.stack.top)
         if scene is None or scene.choices is None or scene.director.busy or scene.turns.is_guarded:
             return []
@@ -136,7 +136,7 @@ class Desk:
         return [*(key_press(self._chance.choice(ARROWS)) if wanders else ()), *key_press(pygame.K_RETURN)]
 
     def news(self) -> dict[str, object]:
-        """What a page would tell, what can be pressed, and the address of the page of its room."""
+        """The news of a page, the pressable keys, and the address of the page of its room."""
         targets = self.app.stack.top.targets()
         keys = [target.key for target in targets if not target.disabled_reason]
         table = self.app.context.online

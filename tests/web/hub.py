@@ -1,9 +1,9 @@
-"""The hub of a room for the browser tests, with a dealer that does as it is told.
+"""The hub of a room for the browser tests, with a dealer that the test controls.
 
 usage: python tests/web/hub.py PORT     (0: any)
 
-Tells its address, and then every text that the dealer hears, in JSON, a line each. Reads lines of JSON: what the dealer
-is to say, as topic, text and whether it is to be retained.
+Prints its address, and then every text that the dealer receives, in JSON, one object a line. Reads the dealer's
+messages as lines of JSON: topic, text and whether the broker retains it.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 usage: python tests/web/late_save.py GAME COMMANDS
        python tests/web/late_save.py GAME [LEVEL]
 
-Novices have played all of it but the last so many commands; the first seat is a person's when it goes on. Without a
-number nothing is played, and all seats are bots', of that level.
+Novices have played all except the last COMMANDS commands; then the first seat is a person's. Without a number no
+command is played, and bots of that level have all seats.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def setup_of_bots(rules: str, level: str = "novice") -> MatchSetup:
 
 
 def save_of_bots(rules: str, level: str = "novice") -> str:
-    """Returns the text of a match of which nothing is played."""
+    """Returns the text of a match without any commands."""
     return save_format.dumps(MatchSession(setup_of_bots(rules, level)).setup, ())
 
 

@@ -3,10 +3,10 @@
 usage: python tests/web/table.py RULES --open 5 [--broker ADDRESS] [--sits 3] [--bots N] [--option NAME=VALUE …]
        python tests/web/table.py --broker ADDRESS --join ROOM --sits 3
 
-Without a broker the room is at a hub of its own, whose lines are cut by the word “cut”. Of the open seats a guest in
-this process takes so many as `--sits` says, with a line of its own. The match begins when all are ready. With `--join`
-only that guest is here, and the room is dealt elsewhere. Tells what happens in JSON, a line each: the room and where it
-is; how far the match is; at the end scores and audit.
+Without a broker the room has its own hub; the word “cut” cuts its lines. A guest in this process takes `--sits` of the
+open seats, with a separate line. The match begins when all are ready. With `--join` only that guest is here, and
+another process deals the room. The program prints news in JSON, one object a line: the room and its address; the
+progress of the match; at the end scores and audit.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LINGER_SECONDS = 60.0
 
 @dataclass
 class Table:
-    """The dealer, a guest on a line of its own, or both."""
+    """The dealer, a guest on a separate line, or both."""
 
     dealer: Dealer | None
     guest: Guest | None
@@ -61,7 +61,7 @@ class Table:
             self.act(self.guest)
 
     def begin(self, dealer: Dealer) -> None:
-        """Starts, once everybody is ready."""
+        """Starts when all are ready."""
         if dealer.room.phase != "lobby" or not all(
             seat.kind == "bot" or seat.ready for seat in dealer.room.describe().seats
         ):
@@ -82,7 +82,7 @@ class Table:
                 return
 
     def news(self) -> dict[str, object]:
-        """How far the match is."""
+        """Progress of the match."""
         if self.dealer is None:
             return {"phase": self.guest.phase} if self.guest else {}
         session = self.dealer.room.session
@@ -91,7 +91,7 @@ class Table:
         return {"phase": self.dealer.room.phase, "steps": steps, "seats": seats}
 
     def end(self) -> dict[str, object]:
-        """The scores, and what the guest here has found; {} before that is known."""
+        """The scores, and the findings of this process's guest; {} before they are available."""
         session = self.dealer.room.session if self.dealer else None
         if session is None or session.match.outcome is None or (self.guest is not None and self.guest.audit is None):
             return {}
@@ -125,7 +125,7 @@ def setup_of(options: argparse.Namespace) -> MatchSetup:
 
 
 def guest_of(address: BrokerAddress, code: str, players: int) -> Guest | None:
-    """Returns a guest with so many players, who are ready; None for none."""
+    """Returns a guest with this number of players, who are ready; None for 0."""
     if not players:
         return None
     guest = Guest(connect(address, "", protocol.guest_will(code, "{guest_id}")), code)

@@ -1,4 +1,4 @@
-"""What the browser edition is made of. (The pages are played by the tests beside this one, in JavaScript.)"""
+"""Contents of the browser edition. (The tests in JavaScript in this folder play the pages.)"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def workshop() -> ModuleType:
 
 def test_a_packed_picture_has_the_same_pixels_of_the_same_kind(workshop: ModuleType, tmp_path: Path) -> None:
     picture = tmp_path / "flat.png"
-    flat = pygame.Surface((8, 8), 0, 24)  # one colour: a packer would make it a picture of one bit a pixel
+    flat = pygame.Surface((8, 8), 0, 24)  # a single colour, which a packer would store with one bit a pixel
     flat.fill((200, 0, 0))
     pygame.image.save(flat, picture)
     workshop.pack_picture(picture)
@@ -154,7 +154,7 @@ def test_only_the_game_is_packed(workshop: ModuleType, tmp_path: Path, monkeypat
 
 
 def tops_imported(path: Path) -> set[str]:
-    """The top names of the modules that a file imports, but for those of some systems only."""
+    """The top names of the modules that a file imports, except those of some systems only."""
     branches = [
         node for node in nodes_of(path) if isinstance(node, ast.If) and "sys.platform" in ast.unparse(node.test)
     ]

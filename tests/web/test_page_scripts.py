@@ -1,4 +1,4 @@
-"""The page's scripts by themselves, in node with a stand-in for the page: keys, copying, and leaving the page."""
+"""The page's scripts in isolation, in node with a fake page: keys, copying, and leaving the page."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ function sent(name, more = {}) {
 
 
 def run(script: str, act: str, before: str = "") -> Any:
-    """Loads one of the page's scripts with the stand-in, acts, and returns the value of `result`."""
+    """Loads one of the page's scripts with the fake page, acts, and returns the value of `result`."""
     code = STAND_IN + before + (PAGE / script).read_text(encoding="utf-8").replace('"use strict";', "") + act
     command = [str(NODE), "-e", code + "\nconsole.log(JSON.stringify(result));"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -202,7 +202,7 @@ document.addEventListener = listen;
 
 
 def spoken(act: str) -> Any:
-    """Acts with the page's voice over a stand-in of the browser's, and returns the value of `result`."""
+    """Acts with the page's voice over a fake of the browser's, and returns the value of `result`."""
     return run("voice.js", act, before=SPEECH)
 
 

@@ -1,4 +1,4 @@
-"""The scripts of a phone's hand by themselves, in node with a stand-in for the page: shaking, flicks, taps on a map."""
+"""The scripts of a phone's hand in isolation, in node with a fake page: shaking, flicks, taps on a map."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ function drag(points, end = "pointerup") {
 
 
 def drags(*strokes: str) -> Any:
-    """What a phone says after each stroke on the board: lists of places, each with its time in milliseconds."""
+    """Messages of a phone after each stroke on the board: lists of places, each with its time in milliseconds."""
     return run(f"{PAD}const result = [{', '.join(strokes)}].map((points) => drag(points));", "horse_collar")
 
 

@@ -1,4 +1,4 @@
-"""Building pygame-ce for browsers: why it failed is printed, and what was fetched stays for the next try."""
+"""Building pygame-ce for browsers: errors are printed, and downloads are cached for the next try."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is made on D
 
 
 def build(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the script with commands that stand in for Debian's, of a mirror that lacks the sources."""
+    """Runs the script with fakes of Debian's commands, for a mirror that lacks the sources."""
     commands = folder / "bin"
     commands.mkdir(exist_ok=True)
     for name, does in {"debootstrap": DEBOOTSTRAP, "chroot": CHROOT}.items():
