@@ -2,7 +2,7 @@
 
 Each result is recorded once, even if the program is killed at any time. All changed stores are first written as one
 text with the match's checksum; then each store is written, and finally the text is emptied. The next `settle` writes
-the stores that are left in such a text, and records a last match that is missing.
+the stores that are left in this text, and records a last match that is missing.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -193,7 +193,7 @@ def _record(
 def next_level(rules: str, people: Iterable[Profile]) -> tuple[str, bool]:
     """Returns the level that people should try next, and whether it is harder; "" for none.
 
-    There is none in games in which bots make no decisions.
+    Games without decisions of bots have none.
     """
     game = game_by_key(rules)
     if game is None or not game.move_reviewer:

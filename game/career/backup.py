@@ -1,4 +1,4 @@
-"""Writes a backup of this device's stores as one text, and restores or merges such a text.
+"""Writes a backup of this device's stores as one text, and restores or merges it.
 
 A text is "LONGSHOT-BACKUP", the version, the CRC-32 of the packed bytes in hexadecimal, and these bytes, a zipped JSON
 object, in Base64; line ends are ignored. The text is not trusted: its size is limited before and after unpacking, and
@@ -81,7 +81,7 @@ def write_backup(storage: Storage, day: date) -> str:
 
 
 def read_backup(text: str) -> Backup:
-    """Returns the backup in a text. Raises ParseError with a reason if there is none."""
+    """Returns the backup in a text. Raises ParseError with a reason if the text has no valid one."""
     if len(text) > MAX_LETTERS:
         raise ParseError(Message("This text is too long for a backup. Nothing was changed."))
     parts = text.split()

@@ -20,7 +20,7 @@ from game.session.setup import SEED_BITS, MatchSetup, SeatSetup
 PERSON_SEAT = 0
 """The seat of the person who plays the daily race."""
 MAX_AGE_DAYS = 31
-"""Number of days after its own day on which a race can still be finished."""
+"""Number of days after its own day until a race can no longer be finished."""
 
 
 def utc_today() -> date:

@@ -30,11 +30,11 @@ MAX_MATCH_CHARACTERS = 60_000
 MAX_ROUNDS = 200
 """Maximum number of rounds stored of a try."""
 GAINED = "+"
-"""Stored mark of a round in which the person gained on the rival."""
+"""Stored mark of a round with a gain on the rival."""
 LEVEL = "="
 """Stored mark of a round without a change."""
 LOST = "-"
-"""Stored mark of a round in which the person fell back."""
+"""Stored mark of a round with a loss to the rival."""
 PROGRAM = "Long Shot"
 SQUARES = {GAINED: "🟩", LEVEL: "🟨", LOST: "🟥"}
 
@@ -50,7 +50,7 @@ class Try:
     number: int
     score: int
     rival: Annotated[str, clean_name] = ""
-    """Name of the best other player; "" if there is none."""
+    """Name of the best other player; "" without other players."""
     margin: int = 0
     """Lead of the rival over the person; negative if behind."""
     rounds: Rounds = ""
@@ -98,7 +98,7 @@ class DailyResults(Stored):
     streak: Count = 0
     best_streak: Count = 0
     open_try: date | None = None
-    """The day of the open try; None if there is none."""
+    """The day of the open try, or None."""
     far_streak: tuple[date, Count] | None = None
     """Last day and length of the streak of another clock."""
 
@@ -114,7 +114,7 @@ class DailyResults(Stored):
         return self.days.get(day) or DayResult()
 
     def begin(self, day: date) -> bool:
-        """Begins a try of a day's race; returns False if there is none left."""
+        """Begins a try of a day's race; returns False if all tries are used."""
         result = self._stored(day)
         if not result.tries_left:
             return False
@@ -129,7 +129,7 @@ class DailyResults(Stored):
         return was_open
 
     def add(self, day: date, score: int, match: str = "") -> bool:
-        """Records the open try as finished; `match` is its text. Returns whether there is such a try."""
+        """Records the open try as finished; `match` is its text. Returns whether a try was open."""
         if self.open_try != day:
             return False
         result = self._stored(day)

@@ -76,7 +76,7 @@ class MatchFacts:
         return next((level for level in PLAYED_LEVELS if levels == {level}), "")
 
     def clear_side(self, seat: Seat) -> int:
-        """Returns 1 for a win by at least CLEAR_SHARE, −1 for a last place with such a margin, else 0."""
+        """Returns 1 for a win by at least CLEAR_SHARE, −1 for a last place by the same margin, else 0."""
         scores = self.outcome.scores
         others = self.rivals(seat)
         if not others or self.outcome.ranking[0 if self.has_won(seat) else -1] != (seat,):

@@ -75,7 +75,7 @@ def _is_match_of(season: Season, setup: MatchSetup) -> bool:
 
 
 def begun_match(storage: Storage, season: Season) -> str:
-    """Returns the text of the season's current match; "" if there is none.
+    """Returns the text of the season's current match, or "".
 
     It is the running match of its game, or was moved to SEASON_STORE for another one.
     """

@@ -21,7 +21,7 @@ from game.typed_json import at_most, required, where
 FORM_LENGTH = 5
 """Number of results in a horse's form."""
 MAX_HORSES = 200
-"""Maximum number of horses of one game in the book. No game has half of it."""
+"""Maximum number of horses of a game in the book. No game has half of it."""
 UNPLACED = len(HORSES) + 1
 """Rank of a horse without a place, behind all places."""
 REMEMBERED_MATCHES = 8
@@ -47,7 +47,7 @@ HorseRuns = Callable[[Match[GameState]], Iterable[HorseRun]]
 
 
 class PlacedHorse(Protocol):
-    """An event in which a horse gets its place."""
+    """An event that gives a horse its place."""
 
     @property
     def horse(self) -> int:
@@ -59,7 +59,7 @@ class PlacedHorse(Protocol):
 
 
 class HorseGain(Protocol):
-    """An event in which a horse earns dollars for a seat."""
+    """An event that pays a seat for a horse, in dollars."""
 
     @property
     def horse(self) -> int:

@@ -91,7 +91,7 @@ def _marks(facts: MatchFacts, day: date) -> list[tuple[str, Mark]]:
 
 @dataclass(slots=True)
 class GameRecords:
-    """The records of one game: by table, and the most consecutive wins of a player."""
+    """The records of a game: by table, and the most consecutive wins of a player."""
 
     streak: Mark | None = None
     tables: dict[RecordTable, TableRecord] = field(default_factory=dict)
@@ -130,7 +130,7 @@ class LastResult:
     money: int
     """Score of each winner, in dollars or points."""
     margin: int | None
-    """Lead over the next player; None if there is none, or if several players won."""
+    """Lead over the next player; None without another player, or if several players won."""
     text_checksum: int
 
     def is_saved_as(self, text: str) -> bool:

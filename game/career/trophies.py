@@ -59,7 +59,7 @@ class EarnedTrophy:
 
 @dataclass(slots=True)
 class Trophies(Stored):
-    """The earned trophies by key, in the order in which they were earned."""
+    """The earned trophies by key, the first earned one first."""
 
     STORE_NAME: ClassVar[str] = "trophies"
     JSON_FIELD: ClassVar[str] = "earned"

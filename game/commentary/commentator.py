@@ -27,7 +27,7 @@ class Phrase(NamedTuple):
 
 
 class PhraseGroup(NamedTuple):
-    """Phrases for a type of situation with its conditions. A group without phrases stands for silence."""
+    """Phrases for a type of situation with its conditions. A group without phrases means silence."""
 
     conditions: tuple[Condition, ...]
     phrases: tuple[Phrase, ...] = ()
@@ -90,7 +90,7 @@ class Comment(NamedTuple):
 
 
 class Commentator:
-    """The commentary of one match. It is a function of the seed, the events, and the texts heard before.
+    """The commentary of a match. It is a function of the seed, the events, and the texts heard before.
 
     `heard` are texts of the last races. They are used again only if nothing else is true.
     """
@@ -194,7 +194,10 @@ class CommentaryEntry:
 
 
 class CommentaryHistory:
-    """The commentary so far. `step` is the number of the command that causes the next events; −1 before the first."""
+    """The commentary until now.
+
+    `step` is the number of the command that causes the next events; −1 before the first.
+    """
 
     def __init__(self) -> None:
         self.entries: list[CommentaryEntry] = []

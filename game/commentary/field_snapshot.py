@@ -32,12 +32,12 @@ class FieldSnapshot:
 
     @property
     def leader(self) -> int:
-        """The horse alone in front, or 0."""
+        """The single horse in front, or 0."""
         return self.leaders[0] if len(self.leaders) == 1 else 0
 
     @property
     def last(self) -> int:
-        """The horse alone at the back, or 0."""
+        """The single horse at the back, or 0."""
         hindmost = self.on(self.rear)
         return hindmost[0] if len(hindmost) == 1 and self.rear < self.front else 0
 
@@ -122,7 +122,7 @@ def ordinal(place: int) -> str:
 
 @runtime_checkable
 class OfSeat(Protocol):
-    """An event of one seat."""
+    """An event of a single seat."""
 
     @property
     def seat(self) -> Seat:

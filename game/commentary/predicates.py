@@ -32,12 +32,12 @@ def nobody_away(f: EventFacts) -> bool:
 
 
 def leads(f: EventFacts) -> bool:
-    """Whether the horse leads alone, and no horse has finished."""
+    """Whether the horse is the single leader, and no horse has finished."""
     return nobody_home(f) and f.before.leader == f.number
 
 
 def trails(f: EventFacts) -> bool:
-    """Whether the horse is alone at the back."""
+    """Whether the horse is the single last one."""
     return f.before.last == f.number != 0
 
 
@@ -47,7 +47,7 @@ def one_leads(f: EventFacts) -> bool:
 
 
 def leads_after(f: EventFacts) -> bool:
-    """Whether the horse leads alone after the event."""
+    """Whether the horse is the single leader after the event."""
     return nobody_home(f) and f.after.leader == f.number
 
 
@@ -62,7 +62,7 @@ def joins_lead(f: EventFacts) -> bool:
 
 
 def climbs(f: EventFacts) -> bool:
-    """Whether the horse passes others and reaches one of NOTABLE_RANKS, alone on its space."""
+    """Whether the horse passes others and reaches one of NOTABLE_RANKS, with no other horse on its space."""
     is_alone = not f.after.on(f.end, f.number)
     passes_others = f.before.ahead_of(f.start) > f.after.ahead_of(f.end)
     return f.end > f.start and is_alone and passes_others and f.place in NOTABLE_RANKS
@@ -136,7 +136,7 @@ FIELD: Mapping[str, Callable[[EventFacts], bool]] = {
     "one_leads": one_leads,
     # several horses share the lead, and no horse has finished
     "some_lead_together": lambda f: nobody_home(f) and len(f.before.leaders) > 1,
-    # one horse is alone at the back
+    # a single horse is last
     "one_lags": lambda f: f.before.last != 0,
     "is_bunched": is_bunched,
     # the field is spread over at least STRUNG_OUT spaces
@@ -176,14 +176,14 @@ FIELD: Mapping[str, Callable[[EventFacts], bool]] = {
     "in_a_crowd": in_a_crowd,
     # -- back
     "loses_lead": loses_lead,
-    # the single leader falls behind, and another horse leads alone
+    # the single leader falls behind, and another horse becomes the single leader
     "loses_lead_to_one": lambda f: loses_lead(f) and f.after.leader != 0,
     "shares_lead_now": shares_lead_now,
     # the single leader falls back to a lead shared with one other
     "shares_lead_with_one": lambda f: shares_lead_now(f) and len(f.after.leaders) == 2,
     # the horse is moved back behind the start line
     "back_to_gate": lambda f: f.end == 0 < f.start,
-    # the horse falls back to the last place, alone
+    # the horse falls back and becomes the single last one
     "last_now": lambda f: f.after.last == f.number and not trails(f),
 }
 """The conditions of phrases in any race, by name."""

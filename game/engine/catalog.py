@@ -82,12 +82,12 @@ class SeasonTerms:
     options: Mapping[str, str] = field(default_factory=dict)
     """Options of every meeting. They make it short."""
     harder: tuple[Mapping[str, str], ...] = ()
-    """House options that make a meeting harder for all players, in the order in which difficulties add them."""
+    """House options that make a meeting harder for all players; difficulties add them in this order."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """The table of a game's daily race, which one person plays against bots."""
+    """The table of a game's daily race, for one person against bots."""
 
     days: int
     """Number of days of this game in a cycle through all games (see game.career.daily_race)."""

@@ -73,12 +73,12 @@ class Match(Generic[S]):
 
     @property
     def commands(self) -> list[Command]:
-        """All commands so far, oldest first."""
+        """All commands until now, oldest first."""
         return [step.command for step in self.steps]
 
     @property
     def events(self) -> list[Event]:
-        """All events so far, oldest first, including those of the set-up."""
+        """All events until now, oldest first, including those of the set-up."""
         return [*self.setup_events, *(event for step in self.steps for event in step.events)]
 
     @property
@@ -174,7 +174,7 @@ class Match(Generic[S]):
         return branch
 
     def replayed_to(self, steps: int) -> Match[S]:
-        """Returns a new match in which the first `steps` commands have been played."""
+        """Returns a new match after the first `steps` commands."""
         replayed = Match(self.rules, self.options, self.seed)
         for step in self.steps[:steps]:
             replayed.play(step.command)

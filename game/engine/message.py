@@ -14,7 +14,7 @@ def N_(text: str) -> str:  # noqa: N802  (the usual name with gettext)
 
 
 def in_context(context: str, text: str) -> str:
-    """Returns the gettext id of an ambiguous text: the text with the context that tells its meanings apart."""
+    """Returns the gettext id of an ambiguous text: the text with the context that distinguishes its meanings."""
     return context + CONTEXT_END + text
 
 

@@ -116,11 +116,11 @@ CODECS: Mapping[type, TextCodec] = {
     bool: TextCodec(NO_AND_YES.__getitem__, _read_truth_value),
     str: TextCodec(str, partial(matching, r"\w{0,60}")),
 }
-"""Codec of each field type. Tuples of any length with items of one of these types are also allowed."""
+"""Codec of each field type. Tuples of any length with items of a single one of these types are also allowed."""
 
 
 def codec_of(hint: Any) -> TextCodec:
-    """Returns the codec for a field with this annotation. Raises TypeError if there is none."""
+    """Returns the codec for a field with this annotation. Raises TypeError for other types."""
     if get_origin(hint) is Annotated:
         return next(codec for codec in hint.__metadata__ if isinstance(codec, TextCodec))
     if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):

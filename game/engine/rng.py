@@ -38,7 +38,7 @@ class Draws(Protocol):
     __slots__ = ()
 
     draws: int
-    """Number of draws so far."""
+    """Number of draws until now."""
 
     def draw(self, purpose: str) -> Stream:
         """Returns the stream of the next draw for `purpose`, one of the rule set's `purposes`."""
@@ -115,7 +115,7 @@ class Rng(Stream, Draws):
 class NamedDraws(Draws):
     """Gives each draw for a purpose its own stream.
 
-    `next_starts` maps each purpose with a draw so far to the start of its next stream. Draws change it in place.
+    `next_starts` maps each used purpose to the start of its next stream. Draws change it in place.
     """
 
     __slots__ = ("_next_starts", "_seed", "draws")

@@ -142,7 +142,7 @@ AskedState = TypeVar("AskedState", bound=GameState, contravariant=True)
 
 
 class CommandContext(Generic[S]):
-    """The execution of one command: the state, the source of random draws, and the events so far."""
+    """The execution of a command: the state, the source of random draws, and the events until now."""
 
     __slots__ = ("draw", "events", "roll", "state")
 
@@ -262,13 +262,13 @@ class OpenInformation(UsualRules[S]):
 
 @runtime_checkable
 class SimultaneousTurns(Protocol[S]):
-    """Additional methods of a rule set in which all seats act on the same roll, and can choose at the same time."""
+    """Additional methods of a rule set for simultaneous choices of all seats, which act on the same roll."""
 
     def seats_before_next_roll(self, state: S) -> tuple[Seat, ...]:
         """Returns the seats with a turn before the next roll, in turn order. The first is the active seat."""
 
     def state_at_turn(self, state: S, seat: Seat) -> S:
-        """Returns a copy of `state` in which it is the turn of `seat`, which must be one of those seats."""
+        """Returns a copy of `state` with the turn of `seat`, which must be one of those seats."""
 
     def is_overtaken(self, chosen_in: S, state: S, command: Command) -> bool:
         """Returns whether `state` differs from the state `chosen_in` in a way that matters to a choice of `command`."""

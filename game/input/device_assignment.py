@@ -47,7 +47,7 @@ class DeviceAssignment:
         return self._seats.get(device)
 
     def device(self, seat: int) -> str:
-        """Returns the device of a seat; "" if the seat has no device of its own."""
+        """Returns the device of a seat; "" if the seat has no separate device."""
         return next((device for device, owner in self._seats.items() if owner == seat), "")
 
     def has_device(self, seat: int) -> bool:
@@ -59,7 +59,7 @@ class DeviceAssignment:
         return self._seats.get(device, seat) == seat
 
     def without_device(self, seats: Iterable[int]) -> tuple[int, ...]:
-        """Returns the seats that have no device of their own."""
+        """Returns the seats without a separate device."""
         return tuple(seat for seat in seats if not self.has_device(seat))
 
     # -- joining and leaving -----------------------------------------------------------------------------------

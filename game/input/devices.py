@@ -20,7 +20,7 @@ TYPING_KEYS = {
 }  # fmt: skip
 """Keys that keep their meaning while text is entered."""
 DEBOUNCE_SECONDS = 0.5
-"""Time after a press in which others are ignored, in seconds; for players with a tremor."""
+"""Time after a press during which others are ignored, in seconds; for players with a tremor."""
 PRESS_EVENTS = (
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,

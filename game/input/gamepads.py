@@ -38,7 +38,7 @@ PageAxes = Callable[[str], Sequence[float] | None]
 TRIGGER_PRESS = 0.55
 """Minimum axis value of a pressed trigger, 0 to 1."""
 TRIGGER_RELEASE = 0.35
-"""Axis value up to which a pressed trigger counts as released, 0 to 1."""
+"""Maximum axis value of a released trigger, 0 to 1."""
 STICK_PRESS = 0.45
 """Minimum deflection of the left stick beyond the dead zone that moves the focus, 0 to 1."""
 STICK_RELEASE = 0.2

@@ -57,7 +57,7 @@ class LayoutHeard(Intent):
 
 
 class OpenLog(Intent):
-    """Show all commentary so far."""
+    """Show the whole commentary."""
 
 
 class Skip(Intent):

@@ -100,7 +100,7 @@ class OnlineTable:
     thinking_ms: float = THINKING_MS
     """Thinking time of the dealer's bots per frame, in milliseconds; infinite for reproducible screenshots."""
     link: RoomLink | None = None
-    """The link by which guests join."""
+    """The link for guests."""
     advice: Message | None = None
     """A known obstacle for joining players, with its remedy."""
     page: str = ""
@@ -213,7 +213,7 @@ class RoomAddress:
 
 
 def resume_room(room_address: RoomAddress, storage: Storage) -> OnlineTable:
-    """Opens a room again after a crash. Raises ParseError if there is none, and CannotOpen."""
+    """Opens a room again after a crash. Raises ParseError without a stored room, and CannotOpen."""
     save = load_room(storage.read(ROOM_SAVE))
     if save is None or save.room != room_address.room:
         raise ParseError(DAMAGED_ROOM)
@@ -221,7 +221,7 @@ def resume_room(room_address: RoomAddress, storage: Storage) -> OnlineTable:
 
 
 def _hosted(room_address: RoomAddress, room: Room, storage: Storage) -> OnlineTable:
-    """Returns a table with a dealer, its line to the guests, and a transport in memory for the own guest."""
+    """Returns a table with a dealer, its line to the guests, and a transport in memory for this device's guest."""
     hub = None if room_address.broker else _own_hub(room_address)
     will = protocol.dealer_will(room_address.room)
     if hub is not None:

@@ -1,4 +1,4 @@
-"""Chooses the way in which guests join a room. Imports nothing else of online play, as every match may ask for it."""
+"""Chooses how guests join a room. Imports nothing else of online play, as every match may ask for it."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ NO_SERVER = Message("No server yet. Enter one below.")
 NO_LINES = Message("Invitations work only in a browser.")
 NO_LINES_IN_BROWSER = Message("This browser can't connect to other players. Try another one.")
 Way = Literal["wifi", "invitation", "server"]
-"""How guests join a room: at a hub of this program, by invitation into this page, or at a broker."""
+"""Connection of guests to a room: a hub of this program, an invitation into this page, or a broker."""
 
 
 def reason_against(way: Way, broker: str) -> Message | None:
@@ -37,7 +37,7 @@ def way_to_open(wish: str, broker: str) -> Way:
 
 
 def public_broker() -> str:
-    """Returns the first of this page's built-in brokers, all of which the page tries; "" for none."""
+    """Returns the first of this page's built-in brokers; "" for none. The page tries all of them."""
     return browser.asked(lambda: str(browser.js_window().online.publicBrokers()).partition(" ")[0], "")
 
 

@@ -20,7 +20,7 @@ from game.phones.spectator_host import SpectatorHost
 HELLO = "hello"
 """First word of a phone with a new line; its reader's languages follow."""
 SPECTATORS = "the grandstand"
-"""Name from which the id of the spectators' guest is derived."""
+"""Name that determines the id of the spectators' guest."""
 
 
 class HubPhoneHost:

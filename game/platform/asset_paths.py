@@ -71,7 +71,7 @@ def _maps_in(folder: Path) -> tuple[Path, ...]:
 
 
 def rulebook(rules: str) -> str | None:
-    """Returns the text of a rule book; None if there is none.
+    """Returns the text of a rule book, or None.
 
     It is the translation into the player's language under assets/locale, else the English RULEBOOK.md under game/games.
     """

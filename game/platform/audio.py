@@ -135,7 +135,7 @@ class Audio:
     def get_ready(self, theme: Sequence[str]) -> None:
         """Loads a theme's layers in the background, and deletes those of another theme, which take 18 MB.
 
-        A theme of one layer is streamed; a page only requests its part.
+        A theme with a single layer is streamed; a page only requests its part.
         """
         parts.ask_for(parts.of_sound(theme[0]))
         if len(theme) > 1 and tuple(theme) != self._theme:

@@ -169,9 +169,9 @@ def can_fill_screen() -> bool:
 
 
 def openable(data: bytes, suffix: str) -> str | BytesIO:
-    """Returns a source from which pygame can load a picture's `data`. In a page it must be a path.
+    """Returns a source for loading a picture's `data` with pygame. In a page it must be a path.
 
-    The file in the page is replaced by the next picture: load it at once.
+    The next picture replaces the file in the page: load it at once.
     """
     if not BROWSER:
         return BytesIO(data)

@@ -1,4 +1,4 @@
-"""Stores texts as files of a folder, to which only one program writes at a time. Not for browsers."""
+"""Stores texts as files of a folder. Only one program writes to it at a time. Not for browsers."""
 
 import contextlib
 import errno

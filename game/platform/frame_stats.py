@@ -18,9 +18,9 @@ LATE_SECONDS = 1.3 / FRAME_RATE
 BLAMED_SECONDS = 0.007
 """Minimum work in a late frame to blame the game, in seconds. Below it the display or the machine is slow."""
 LATE_SHARE = 0.3
-"""Share of late frames from which pictures are reduced."""
+"""Minimum share of late frames for reduced pictures."""
 RARELY_LATE_SHARE = 0.03
-"""Share of late frames up to which full pictures may return."""
+"""Maximum share of late frames for a return to full pictures."""
 EASY_SECONDS = 0.0045
 """Maximum work in a reduced frame for which a full frame would be in time, too, in seconds."""
 QUICK_SECONDS = 0.006

@@ -12,7 +12,7 @@ MATCH = "match"
 SCENES = "scenes"
 EFFECTS = "effects"
 THEMES = ("call", "dust", "march", "sawdust", "count")
-"""Themes of music, each of which is a part. The waltz is in the part of the title."""
+"""Themes of music, each a separate part. The waltz is in the part of the title."""
 COMMON = (TITLE, MENU, MATCH)
 """Parts required by all others. Each requires those before it."""
 _loaded: set[str] = set()

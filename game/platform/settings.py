@@ -1,4 +1,4 @@
-"""A player's settings, stored as JSON, in which damaged values are skipped; and the languages of the system."""
+"""A player's settings, stored as JSON, and the languages of the system. Damaged values are skipped."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LANGUAGES = (SYSTEM_LANGUAGE, *LANGUAGE_NAMES)
 MAX_BROKER_LETTERS = 200
 """Maximum length of a broker's address."""
 WAYS = ("", "wifi", "invitation", "server")
-"""Ways by which others join a room of this device; "" for the first possible way."""
+"""Possible connections of others to a room of this device; "" for the first possible one."""
 
 
 def _volumes(levels: Mapping[str, int]) -> dict[str, int]:
@@ -92,7 +92,7 @@ class Settings(Stored):
     contrast: bool = False
     """High contrast: black on white, with edges."""
     distinct: bool = False
-    """Seat colours that colour-blind players can tell apart."""
+    """Seat colours that colour-blind players can distinguish."""
     handover: bool = True
     """Whether there is a handover screen between two people at one screen in a game with hidden hands."""
     bot_words: bool = True

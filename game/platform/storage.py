@@ -33,7 +33,7 @@ class TextStore(Protocol):
     """
 
     def read(self, name: str) -> str | None:
-        """Returns the text of `name`; None if there is none."""
+        """Returns the text of `name`, or None."""
         raise OSError("no storage")
 
     def write(self, name: str, text: str) -> None:
@@ -72,7 +72,7 @@ class Storage:
             return None
 
     def read_previous(self, name: str) -> str | None:
-        """Returns the text of `name` before the last write; None if there is none."""
+        """Returns the text of `name` before the last write, or None."""
         return self.read(name + PREVIOUS_SUFFIX)
 
     def write(self, name: str, text: str) -> None:
@@ -93,7 +93,7 @@ class Storage:
             self.error = _reason(error)
 
     def read_json(self, name: str, build: Callable[[JsonObject], T]) -> T | None:
-        """Returns the result of `build` for the JSON object of `name`; None if there is none or it is damaged.
+        """Returns the result of `build` for the JSON object of `name`; None if it is missing or damaged.
 
         A damaged text, for which `build` raises one of PARSE_ERRORS, is copied and erased, and `error` is set.
         """
@@ -147,14 +147,14 @@ def _reason(error: Exception) -> Message:
 
 
 class Stored:
-    """A dataclass (see typed_json) of which the storage has one object, as JSON under STORE_NAME."""
+    """A dataclass (see typed_json) with a single stored object, as JSON under STORE_NAME."""
 
     __slots__ = ()
     STORE_NAME: ClassVar[str]
 
     @classmethod
     def read(cls, storage: Storage) -> Self | None:
-        """Returns the stored object; None if there is none, or if it is damaged, which sets the storage's `error`."""
+        """Returns the stored object; None if it is missing, or damaged, which sets the storage's `error`."""
         return storage.read_json(cls.STORE_NAME, partial(from_json, cls))
 
     @classmethod

@@ -33,7 +33,7 @@ class Voice(Protocol):
 
 
 def open_voice() -> Voice | None:
-    """Returns the voice of this machine (espeak-ng on Linux); None if there is none."""
+    """Returns the voice of this machine (espeak-ng on Linux), or None."""
     if browser.BROWSER:
         return getattr(browser.js_window(), "pageVoice", None)
     from game.platform import desktop_voice

@@ -135,7 +135,7 @@ class AttackView:
         return f"{adapter.horse_name(view, attack.horse)}  {adapter.space(view, attack.horse):g} » {attack.end:g}"
 
     def hit_position(self, attack: StagedAttack) -> Position:
-        """Returns the canvas position from which the horse slides back, or the nearest one within the playfield."""
+        """Returns the canvas position where the horse starts to slide back, or the nearest one within the playfield."""
         x, y = self.on_canvas(attack, self._start(attack)[:2])
         return around((x, y), (2 * BURST_RADIUS, 2 * BURST_RADIUS)).clamp(layout.PLAYFIELD).center
 

@@ -55,11 +55,11 @@ class FieldAdapter:
     place: Callable[[Any, int], int]
     """The place of a horse, 1 to 3; 0 while it runs."""
     finish_space: Callable[[int], float]
-    """The space on which a horse has finished."""
+    """The space of finished horses."""
     excitement_distance: float
     """Distance to the finish at which the crowd becomes restless, in spaces."""
     no_bet_space: int = 0
-    """The first space of a horse that accepts no more bets; 0 if bets are accepted up to the finish."""
+    """The first space of a horse that does not accept bets; 0 if bets are accepted up to the finish."""
     lines: tuple[TrackLine, ...] = ()
     lane: Callable[[int], int] = lambda horse: horse
     """The track's lane of a horse, counted from 1."""

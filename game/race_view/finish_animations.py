@@ -28,7 +28,7 @@ SLOW_SECONDS = 0.75
 SLOW_SPACES = 1.5
 """Spaces before the line that are shown in slow motion."""
 SLOWDOWN = 4.0
-"""Factor by which the slow motion is slower."""
+"""Slow-motion factor."""
 LENGTHS_PER_SECOND = 6.0
 """Speed of the field over the ground at full pace, in lengths of a horse per second."""
 SHORT_RUN_SECONDS = 0.6

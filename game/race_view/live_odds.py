@@ -28,7 +28,7 @@ Row = Sequence[float]
 
 
 class WinPlaceShow(NamedTuple):
-    """Chances of one horse, 0..1: to be first; first or second; among the first three."""
+    """Chances of a horse, 0..1: to be first; first or second; among the first three."""
 
     win: float
     place: float

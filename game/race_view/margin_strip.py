@@ -18,7 +18,7 @@ BOX = FRect(0, 530, 1280, 190)
 RAIL = FRect(75, 587, 1130, 5)
 """The line from the horses to the finish, in logical units."""
 LENGTH_WIDTH = 140.0
-"""Maximum width of one length on the strip, in logical units."""
+"""Maximum width of a length on the strip, in logical units."""
 CLOTH = 30.0
 """Side of a cloth, in logical units."""
 WINNER_CLOTH = 38.0

@@ -23,7 +23,7 @@ GAIN = theme.TITLE.on(theme.GOLD)
 RISE = 0.9
 """Distance that a text rises from the head, in text sizes; enough to clear the numbers of neighbouring horses."""
 RISE_SHARE = 0.25
-"""Share of a text's time in which it rises, 0 to 1. Then it does not move."""
+"""Share of a text's time during which it rises, 0 to 1. Then it does not move."""
 CROWN = 60.0
 """Size of the crown of a new leader, in logical units."""
 CROWN_RISE = 16.0

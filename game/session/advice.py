@@ -48,7 +48,7 @@ class ReviewedMove:
 
 @dataclass(slots=True)
 class PlayerReview:
-    """The results of a person's decisions so far."""
+    """The results of a person's decisions until now."""
 
     reviewed_moves: list[ReviewedMove] = field(default_factory=list)
 

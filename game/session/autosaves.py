@@ -121,7 +121,7 @@ def begun_save(storage: Storage, rules: str) -> str:
 
 
 def previous_match(storage: Storage, rules: str) -> str | None:
-    """Returns the save of the previous match of a game; None if there is none.
+    """Returns the save of the previous match of a game, or None.
 
     If it equals the running match, the program ended before that was replaced; then the one before it is returned.
     """
@@ -162,9 +162,9 @@ def is_first_match(storage: Storage, rules: str, seed: int) -> bool:
 
 
 def adopt_first_matches(storage: Storage, games: Sequence[str]) -> None:
-    """Moves first matches that version 0.1 saved under names of their own to the saves of their games.
+    """Moves first matches, which version 0.1 saved under separate names, to the saves of their games.
 
-    One whose game has a running match becomes its previous match, if there is none.
+    If the game has a running match, the first match becomes its previous match, unless it already has one.
     """
     for name in (FIRST_MATCH, *map(first_match_name, games)):
         text = storage.read(name) or ""

@@ -26,7 +26,7 @@ class Thinking:
         self.decision: Decision | None = None
         """The final decision; None before the end."""
         self.best_so_far: Decision | None = None
-        """The best decision found so far."""
+        """The best decision found until now."""
 
     def think(self, milliseconds: float) -> Decision | None:
         """Thinks for about `milliseconds`, at least one slice, and returns the final decision or None."""

@@ -172,7 +172,7 @@ def _without_checksum(text: str) -> str:
     header, gap, body = text.partition("\n\n")
     found = _CHECKSUM.search(header)
     if found is None:
-        parse_record(text)  # a text that is no save at all has a sentence of its own
+        parse_record(text)  # a text that is no save at all has a separate sentence
         raise ParseError(NO_CHECKSUM)
     plain = header[: found.start()] + gap + body
     if found[1] != _checksum(plain):

@@ -46,7 +46,7 @@ def picture_of(storage: Storage, save: MatchSave) -> bytes | None:
 
 
 def _seed_of(text: str) -> int:
-    """Returns the seed in a picture's text; −1 if there is none."""
+    """Returns the seed in a picture's text, or −1."""
     seed = text.partition(" ")[0]
     return int(seed) if seed.isascii() and seed.isdecimal() else -1
 

@@ -129,7 +129,7 @@ class MatchSession:
         return seat_setup.player(self._turns_of(seat)) if seat_setup.partners else seat_setup.name
 
     def _turns_of(self, seat: Seat) -> int:
-        """Returns the number of turns of `seat` so far."""
+        """Returns the number of turns of `seat` until now."""
         if self._turns is None:
             turns = (event for event in self.match.events if isinstance(event, self.rules.turns))
             self._turns = Counter(event.seat for event in turns)  # type: ignore[attr-defined]
@@ -236,10 +236,10 @@ class MatchSession:
         return events
 
     def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
-        """Lets the actor's bot think for about `milliseconds`. Returns its decision, or None if there is none yet.
+        """Lets the actor's bot think for about `milliseconds`. Returns its decision, or None if it is not ready.
 
-        With `must_decide` the bot decides for the best command so far, if there is one. The decision stays the same
-        until it is submitted.
+        With `must_decide` the bot decides for the best command found, if any. The decision stays the same until it is
+        submitted.
         """
         actor = self.actor
         player = self._players[actor] if actor is not None else None
@@ -293,7 +293,7 @@ class MatchSession:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The commands so far, as lines of notation."""
+        """The commands until now, as lines of notation."""
         return tuple(self._lines)
 
     @property

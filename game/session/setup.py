@@ -23,7 +23,7 @@ CHOOSING_OPTION = SetupOption(
         OptionValue("turns", Message("Off")),
     ),
 )
-"""Option of the table, in addition to those of the rule set, for rule sets in which all act on the same roll."""
+"""Option of the table, in addition to those of the rule set, if all seats act on the same roll."""
 SEED_BITS = 31
 """Number of bits of a random seed."""
 BADGES = range(8)

@@ -38,7 +38,7 @@ class NoDraws(Draws):
 
 
 class TurnPlan(Generic[S]):
-    """The secret plan of one seat for its turn, on a copy of the state at the beginning of the turn."""
+    """The secret plan of a seat for its turn, on a copy of the state at the beginning of the turn."""
 
     def __init__(self, rules: Ruleset[S], state: S, seat: Seat) -> None:
         self.seat = seat
@@ -101,7 +101,7 @@ class TurnPlan(Generic[S]):
         return True
 
     def choices(self) -> list[tuple[S, Command]]:
-        """Returns each planned command with the state in which it was chosen."""
+        """Returns each planned command with the state before it."""
         return list(zip(self._states, self._commands, strict=False))
 
 
@@ -118,7 +118,7 @@ class SimultaneousChoices(Generic[S]):
             if turns and seat in people:
                 self.plans[seat] = TurnPlan(match.rules, turns.state_at_turn(match.state, seat), seat)
         self._remaining: dict[Seat, list[tuple[S, Command]]] = {}
-        """Revealed commands that are not played yet, with the states in which they were chosen."""
+        """Revealed commands that are not played yet, with the states before them."""
 
     @property
     def ready(self) -> bool:

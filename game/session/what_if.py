@@ -105,7 +105,7 @@ def reason_against(match: Match[GameState]) -> Message | None:
 
 
 def next_decision(match: Match[GameState], at: int) -> int | None:
-    """Returns the number of commands, at least `at`, before the next decision with a choice; None if there is none."""
+    """Returns the number of commands, at least `at`, before the next decision with a choice, or None."""
     replayed = match.replayed_to(at)
     for number in range(at, len(match.steps)):
         command = match.steps[number].command

@@ -31,7 +31,7 @@ class Album(Protocol):
         """Saves a picture of the screen; returns a sentence with its path or the reason of a failure."""
 
     def clip_recorder(self) -> ClipRecorder:
-        """Returns a new recorder. Raises NoClips with the reason if there is none."""
+        """Returns a new recorder. Raises NoClips with the reason if recording is impossible."""
 
 
 class NoAlbum(Album):

@@ -38,7 +38,7 @@ MAX_SAVING_SECONDS = 15.0
 PALETTE_COLOURS = 256
 """Number of colours of a GIF."""
 PALETTE_FRAMES = 16
-"""Approximate number of frames from which the colours are chosen."""
+"""Approximate number of frames for the choice of colours."""
 GIF_UNIT = 10
 """Time unit of a GIF in milliseconds."""
 

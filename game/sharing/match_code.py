@@ -24,7 +24,7 @@ HASH_LIMIT = 1 << 16
 WALK_SEED = 20250101
 """Seed of the random matches for a rules hash."""
 WALK_COMMANDS = 60
-"""Number of commands of such a match, which includes all phases of a turn in most games."""
+"""Number of commands of this match, which includes all phases of a turn in most games."""
 FORMAT = "1"
 """First letter of all codes. Another format has another digit."""
 ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
@@ -144,7 +144,7 @@ def decode(code: str) -> tuple[MatchSetup, Match[GameState]]:
 
 
 def code_in(text: str) -> str:
-    """Returns the code in a text: alone, broken into lines, in a link, or among other words.
+    """Returns the code in a text, which may also have line breaks, a link, or other words.
 
     Without a valid code it returns the most likely part, for which `decode` reports the error.
     """

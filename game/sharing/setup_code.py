@@ -1,7 +1,7 @@
 """Packs several integers into one, and so the set-up of a match: seed, changed options, seats, map.
 
 Each integer has its own limit, and the first one is the lowest digit. Missing digits at the end are 0. A text is its
-length and its letters, of which common ones take 6 bits each.
+length and its letters; common letters take 6 bits each.
 """
 
 import string

@@ -21,7 +21,7 @@ LARGE_DIE = 190.0
 SQUASH = (1.15, 0.85)
 """Width and height of a die that hits the ground, as multiples of the usual ones."""
 LARGE_DIE_BYTES = 1.5e6
-"""Maximum size of the cached large dice at scale 1, in bytes: those of one roll."""
+"""Maximum size of the cached large dice at scale 1, in bytes: those of a single roll."""
 
 
 class DicePictures(PictureCache):

@@ -20,7 +20,7 @@ from game.ui import svg
 from game.ui.surface_cache import CompressedSurfaces, SurfaceCache
 
 GALLOP_FRAMES = 12
-"""Number of pictures of one stride, from above and from the side; higher frames wrap round."""
+"""Number of pictures of a stride, from above and from the side; higher frames wrap round."""
 STRIDE_OFFSET = 0.37
 """Offset between the strides of two consecutive horses, in strides."""
 STANDING = -1
@@ -36,8 +36,9 @@ REARING_STRETCH = (0.82, 1.08)
 HEADINGS = 64
 """Number of directions of a horse from above."""
 BACKDROPS = ("sky", "stand_0", "stand_1", "stand_2", "stand_3", "rail", "ground")
-"""Sky and wood, the stand (calm, clapping, arms up, waving), the rail, turf and dirt. Their aspect ratios are 4:1,
-20:3, 30:7 and 6:1.
+"""Sky and wood, the grandstand (calm, clapping, arms up, waving), the rail, turf and dirt.
+
+Their aspect ratios are 4:1, 20:3, 30:7 and 6:1.
 """
 
 TOP_VIEW_WIDTH = 82.0
@@ -57,11 +58,12 @@ TOP_VIEW_BYTES = 5e6
 hundred.
 """
 BACKDROP_BYTES = 4e6
-"""Maximum size of the cached backdrops at scale 1, in bytes: those of one view. Others are unpacked in a few
-milliseconds.
+"""Maximum size of the cached backdrops at scale 1, in bytes: those of a single view.
+
+Others are unpacked in a few milliseconds.
 """
 SUPERSAMPLING = 2
-"""Factor by which pictures are rendered larger before they are turned."""
+"""Scale of rendered pictures before they are turned."""
 SHADOW_OFFSET = (1.5, 3.0)
 """Offset of a horse's shadow to the right and down, in logical units."""
 SHADOW_BLUR = 3.0
@@ -274,7 +276,7 @@ class SpriteCache(DicePictures):
         return self._backdrops.get_or_render((name, height), unpack)
 
     def backdrop_ahead(self, layer: str, height: float, time_of_day: str = "day") -> Iterator[None]:
-        """Renders such a strip in advance, in the browser in pieces; yields after each piece."""
+        """Renders a strip in advance, in the browser in pieces; yields after each piece."""
         name = _backdrop_name(layer, time_of_day)
         if BROWSER and (name, height) not in self._backdrops:
             size = round(self.px(height) * svg.aspect_ratio(name)), self.px(height)

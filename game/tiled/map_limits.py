@@ -23,7 +23,7 @@ MAX_ELEMENTS = 10_000
 MAX_DEPTH = 32
 """Nesting depth of XML elements."""
 MAX_CORNERS = 500
-"""Corners of one polygon or polyline."""
+"""Maximum corners of a polygon or polyline."""
 MAX_ALL_CORNERS = 10_000
 """Corners of all polygons and polylines."""
 MAX_TILES = 100_000
@@ -31,7 +31,7 @@ MAX_TILES = 100_000
 MAX_SHEET_TILES = 20_000
 """Tiles that all tilesets of a map offer."""
 MAX_PICTURE_BYTES = 8 << 20
-"""Maximum size of one tileset's picture file, in bytes."""
+"""Maximum size of a tileset's picture file, in bytes."""
 MAX_PIXELS = 4 << 20
 """Pixels of all tilesets' pictures together."""
 MAX_NUMBER_DIGITS = 20
@@ -88,7 +88,7 @@ def outline_of(data: bytes | str) -> MapOutline:
 
 
 class MapFiles:
-    """Reads the files of one map, which share their limits."""
+    """Reads the files of a map, which share their limits."""
 
     def __init__(self) -> None:
         self._bytes = self._elements = self._corners = self._pixels = self._depth = 0

@@ -1,4 +1,4 @@
-"""Collects from a map's XML what tells which games it fits: its class, its properties and its course."""
+"""Collects the parts of a map's XML that determine its games: its class, its properties and its course."""
 
 from dataclasses import dataclass, field
 
@@ -43,7 +43,7 @@ class MapOutline:
 
 
 class OutlineReader:
-    """Takes the events of an XML parser. `outline` is what they have told so far."""
+    """Takes the events of an XML parser. `outline` contains the results until now."""
 
     def __init__(self) -> None:
         self.outline = MapOutline()

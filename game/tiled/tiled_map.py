@@ -11,7 +11,7 @@ from game.i18n import translate
 from game.tiled.map_outline import class_of, first_line
 
 MAX_PROBLEMS = 50
-"""Problems reported of one map."""
+"""Maximum reported problems of a map."""
 MAX_QUOTED_LETTERS = 80
 """Letters of a file's text that are quoted."""
 
@@ -26,7 +26,7 @@ class InvalidMap(Exception):
 
 @dataclass
 class MapProblems:
-    """Collects the problems of one map."""
+    """Collects the problems of a map."""
 
     path: Path
     messages: list[Message] = field(default_factory=list)

@@ -37,7 +37,7 @@ MAX_BATCH_GAMES = 200
 BATCH_SECONDS = 2.0
 """Intended duration of a batch. The loss of a worker, or Ctrl-C, wastes about this time."""
 SHORT_BATCHES = 20
-"""Factor by which the last batches may be shorter than the others, so that all workers end at about the same time."""
+"""Maximum reduction factor of the last batches, so that all workers end at about the same time."""
 BATCHES_AHEAD = 2
 """Number of submitted batches for each worker: one in play, and one that waits."""
 MAX_FAILURES = 3
@@ -72,7 +72,7 @@ class _Job:
     numbers: range
     """Numbers of the games, from 0."""
     failures: int
-    """Number of failures so far."""
+    """Number of failures until now."""
     workers: frozenset[str] | None
     """Workers that may play the batch; None for all workers."""
 

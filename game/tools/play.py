@@ -199,7 +199,7 @@ class TerminalGame:
 
 
 def _refuse_settings(args: Namespace) -> None:
-    """Raises UsageError if there are settings of a new match besides --resume."""
+    """Raises UsageError if --resume is combined with settings of a new match."""
     if args.rules or args.option or any(getattr(args, name) is not None for name in NEW_MATCH_SETTINGS):
         raise UsageError(
             Message(

@@ -57,7 +57,7 @@ class TournamentSpec:
 
 @dataclass(frozen=True, slots=True)
 class TournamentGame:
-    """The result of one game."""
+    """The result of a game."""
 
     names: tuple[str, ...]
     """Levels of the bots by seat, then the non-players of the rule set."""

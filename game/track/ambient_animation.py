@@ -1,9 +1,9 @@
-"""Animates what stands beside a course: flags flutter, lanterns flicker, a crowd jumps.
+"""Animates the objects next to a course: flags flutter, lanterns flicker, a crowd jumps.
 
 animator = AmbientAnimator(track, visible_box)   # the logical box it may draw in
-animator.update(seconds, mood)                   # without it everything stands still
+animator.update(seconds, mood)                   # without it nothing moves
 animator.draw(canvas)                            # onto the track's own picture, before anything else is drawn on it
-animator.draw(canvas, 112)                       # the same where that picture has only so much of 255 of its light
+animator.draw(canvas, 112)                       # the same for a picture with 112/255 of its light
 
 Each pose is painted once a size onto a copy of the ground beneath, so a frame only copies opaque pixels.
 """
@@ -21,7 +21,7 @@ from game.track.track import Track
 from game.ui.canvas import Canvas
 
 CALM = 0
-"""Mood of a crowd that stands still."""
+"""Mood of a crowd that does not move."""
 RESTLESS = 1
 """Mood of a crowd that moves a little."""
 CHEERING = 2
@@ -39,7 +39,7 @@ PHASE_OFFSET = 1.9
 
 @dataclass
 class _AmbientSprite:
-    """An object at one size: its position in pixels, the ground below it, and the poses painted so far."""
+    """An object at one size: its position in pixels, the ground below it, and the painted poses."""
 
     ambient_object: AmbientObject
     box: Rect

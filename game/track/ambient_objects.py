@@ -1,12 +1,12 @@
-"""Reads the animated objects beside a course from a map: flags, crowds, lanterns, strings of lights.
+"""Reads the animated objects next to a course from a map: flags, crowds, lanterns, strings of lights.
 
 They are objects without a tile, identified by their class (“Type” in older versions of Tiled), in any object layer:
 
     flag         a point, the foot of its pole; optional size (pixels) and colour
-    crowd        a rectangle, at any rotation, that onlookers fill; put steps or a stand under it
+    crowd        a rectangle, at any rotation, for spectators; put steps or a grandstand under it
     lantern      a point, the foot of its pole; it lights the ground around; optional reach (pixels)
     lights       a polyline from pole to pole: a string of small lights that hangs between its corners
-    decoration   a point where a decoration stands that the player has won and chosen; optional size (pixels)
+    decoration   a point for the decoration that the player has won and chosen; optional size (pixels)
 """
 
 import math

@@ -1,7 +1,7 @@
-"""Computes the geometry of columns side by side: where a square is and where a horse on it stands.
+"""Computes the geometry of parallel columns: the positions of squares and of the horses on them.
 
 The lanes start on one line, the first lane on the left; the horses run up the screen. Lane n has `lengths[n − 1]`
-squares, all of one height: square 1 rests on the start, the last one ends at that lane's finish. Beyond the finish
+squares of equal height: square 1 begins at the start, the last one ends at that lane's finish. Beyond the finish
 is a round run-out (RUN_OUT_DEPTH deep) for a horse that has finished. Units are logical (a canvas of 1280×720), y
 grows downwards, headings are degrees clockwise from east.
 """

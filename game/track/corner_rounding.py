@@ -95,7 +95,7 @@ def _corner_arc(start: Point, heading: float, bend: float, reach: float) -> Curv
 
 
 def find_crossing(lines: Sequence[Sequence[Point]]) -> Point | None:
-    """Returns a crossing of two sides of the closed `lines` (or of one with itself); None if there is none."""
+    """Returns a crossing of two sides of the closed `lines` (also of a line with itself), or None."""
     buckets: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
     for line in lines:
         for a, b in zip(line, [*line[1:], line[0]], strict=True):

@@ -22,7 +22,7 @@ BALLOON_RADIUS = 12.0
 BALLOON_HEIGHT = 25.0
 """Height of the envelope's middle, in logical units."""
 BOB = 1.6
-"""Distance by which a balloon rises and sinks, in logical units."""
+"""Amplitude of a balloon's rise and fall, in logical units."""
 STRIPES = 5
 RING = 24
 """Corners of a round shape."""

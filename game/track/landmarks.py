@@ -46,7 +46,7 @@ class LandmarkContext:
 
 
 def visible_window(course: LapGeometry | ColumnGeometry | None) -> Box:
-    """Returns the visible window of a map with such a course: left, top, right and bottom."""
+    """Returns the visible window of a map with this course: left, top, right and bottom."""
     return COLUMN_WINDOW if isinstance(course, ColumnGeometry) else LAP_WINDOW
 
 

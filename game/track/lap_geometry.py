@@ -1,12 +1,12 @@
-"""Computes the geometry of a lap: where a lane's space is and which way a horse there faces.
+"""Computes the geometry of a lap: the position of a lane's space and the heading of a horse there.
 
-A `LapGeometry` is made of the corners of the line down the MIDDLE of the dirt; half of the lanes lie inside it,
-half outside, so every lane is a parallel of the same line. Units are logical (a canvas of 1280×720), y grows
+A `LapGeometry` is made of the corners of the line along the MIDDLE of the dirt; half of the lanes are inside it,
+half outside, so every lane is parallel to the same line. Units are logical (a canvas of 1280×720), y grows
 downwards, headings are degrees clockwise from east.
 
 Along the line: the start and finish are one line across the course. The lap is `spaces` equal spaces and,
 just behind the line, a short gate (GATE_LENGTH of a space) where the horses wait: space 0. Space 1 begins at the
-line, the last space ends at the gate's back, and space `spaces + 1` lies past the line again, a whole lap on.
+line, the last space ends at the gate's back, and space `spaces + 1` is past the line again, a whole lap on.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""Reads a track from a .tmx file and reports every way in which it can be wrong.
+"""Reads a track from a .tmx file and reports all its errors.
 
 A track in Tiled: an orthogonal, finite map of at least 1280×720 pixels. Its tile layers are the ground, tile
 objects are decor (those in layers above the one with the course are painted over the dirt). Objects, identified
@@ -13,13 +13,13 @@ by their names, in any object layer:
     start        of a lap: a point on or near the course, the start and finish line
     screen       a rectangle off the dirt: the infield screen
     winner 1…3   points off the dirt: the Winner's Circle; columns have only a winner 1
-    pen 1…       of a lap: points, one a lane, where horses wait that do not run; without them the stalls of the gate
+    pen 1…       of a lap: points, one a lane, for horses that do not run; without them the stalls of the gate
     pen 1…4      of columns: points off the dirt, the paddocks of scratched horses
 
-Animated objects beside the course (flags, crowds, lanterns, strings of lights) are described in ambient_objects.py.
+ambient_objects.py describes animated objects next to the course (flags, crowds, lanterns, strings of lights).
 
-Properties of the map: title; optional dirt and light (colours: the dirt, and what the whole picture is multiplied
-with). One pixel of the map is one logical unit.
+Properties of the map: title; optional dirt and light (colours: of the dirt, and multiplied with the whole picture).
+One pixel of the map is one logical unit.
 """
 
 from collections.abc import Generator

@@ -37,7 +37,7 @@ SUPERSAMPLING = 3
 LARGE_SUPERSAMPLING = 2
 """The same in large windows."""
 LARGE_SCALE = 1.25
-"""Scale from which a window is large."""
+"""Minimum scale of a large window."""
 
 
 class Track(MapData):

@@ -41,7 +41,7 @@ class SegmentedControl(Widget):
     value: Hashable = None
 
     def segment_box(self, number: int) -> FRect:
-        """Returns the box of one segment."""
+        """Returns the box of a segment."""
         return nth_column(self.box, number, self.box.width / len(self.options))
 
     def targets(self) -> list[FocusTarget]:

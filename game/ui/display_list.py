@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DisplayList:
-    """The pictures and positions of one part's last drawing."""
+    """The pictures and positions of a part's last drawing."""
 
     __slots__ = ("_blits", "_canvas", "_preferences", "_state")
 
@@ -25,7 +25,7 @@ class DisplayList:
         self._state: tuple[object, ...] = ()
 
     def draw(self, canvas: Canvas, state: tuple[object, ...], draw: Callable[[Canvas], None]) -> None:
-        """Draws the part. Calls `draw` only if `state` has changed, which must hold all that it depends on besides the
+        """Draws the part. Calls `draw` only if `state` has changed, which must contain all dependencies except the
         canvas.
 
         `draw` may only copy cached pictures: it must not fill, clip, or draw lines.

@@ -58,7 +58,7 @@ def card(canvas: Canvas, box: FRect, colour: Colour, edge: Colour | None = None,
 
 
 def dim(canvas: Canvas, colour: Colour = theme.NIGHT, strength: int = 165) -> None:
-    """Dims everything drawn so far; `strength` is 0 to 255."""
+    """Dims the whole picture; `strength` is 0 to 255."""
     width, height = canvas.surface.get_size()
     strip = Surface((width, DIM_STRIP_HEIGHT), 0, canvas.surface)  # in another format it is slow
     strip.fill(canvas.preferences.mapped_colour(colour))

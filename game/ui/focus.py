@@ -14,13 +14,13 @@ from game.ui import theme
 SIDEWAYS_COST = 2.5
 """Cost of a sideways unit relative to a forward one, in the search for the next target."""
 EASE_SECONDS = 0.045
-"""Time in which the ring covers 63 % of its distance, in seconds."""
+"""Time constant of the ring's movement (63 % of its distance), in seconds."""
 GLIDE_DISTANCE = 420.0
 """Maximum distance over which the ring glides, in logical units; a longer glide would cross empty areas."""
 SNAP_DISTANCE = 0.4
 """Distance from its goal at which the ring snaps to it, in logical units."""
 RING_REACH = theme.RING_GAP + theme.RING_WIDTH
-"""Distance by which a ring extends beyond its box, in logical units."""
+"""Distance of a ring from its box, in logical units."""
 MOST_INSET = 4.0
 """Maximum distance of a ring inside its box next to other targets, in logical units."""
 

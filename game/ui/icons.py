@@ -13,7 +13,7 @@ Point = tuple[float, float]
 Shape = tuple[Point, ...]
 """The corners of a polygon, 0 to 1 from the upper left."""
 PATTERN_SUPERSAMPLING = 4
-"""Factor by which patterns are painted larger before they are scaled down smoothly."""
+"""Scale of painted patterns before smooth downscaling."""
 DARK_SHARE = 0.32
 """Difference between a pattern and its badge in brightness, 0 to 1; the white sign contrasts with both."""
 ICON_ALIASES = {"bet": "ticket", "fast": "skip", "cup": "trophy", "die": "dice", "no": "close"}
@@ -104,7 +104,7 @@ def icon(canvas: Canvas, name: str, size: float, colour: Colour) -> Surface:
 def badge(canvas: Canvas, seat: int, size: float, silks: str | None = None) -> Surface:
     """Returns a seat's badge: its shape in white on a disc of its colour, with the pattern of its `silks`.
 
-    None stands for the silks at the displayed table.
+    None means the silks at the displayed table.
     """
     pattern = canvas.preferences.silks.get(seat, "") if silks is None else silks
     return canvas.cached(("badge", seat, size, pattern), lambda: _render_badge(canvas, canvas.px(size), seat, pattern))

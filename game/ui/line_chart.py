@@ -83,7 +83,7 @@ LINE_WIDTH = 4.0
 OUTLINED_LINE_WIDTH = 7.0
 """Thickness of a line with its outline, in logical units."""
 SUPERSAMPLING = 2
-"""Factor by which lines are drawn larger before they are scaled down smoothly."""
+"""Scale of drawn lines before smooth downscaling."""
 BAND_HEIGHT = 64
 """Height of the part of the lines that is drawn at a time, in pixels; small parts need little memory."""
 END_MARKER_SIZE = 34.0

@@ -10,13 +10,13 @@ from game.engine.rng import Rng
 from game.ui.theme import SHADOW, SHADOW_STRENGTH, Colour
 
 SUPERSAMPLING = 4
-"""Factor by which corners are drawn larger before they are scaled down smoothly."""
+"""Scale of drawn corners before smooth downscaling."""
 GRAIN_TILE_SIZE = 128
 """Side of a tile of paper grain, in pixels."""
 GRAIN_DEPTH = (6, 8, 13)
 """Difference between paper and its darkest speck in red, green and blue, 0 to 255; the paper looks yellowish."""
 SHADOW_DOWNSAMPLING = 4
-"""Factor by which shadows are blurred smaller: invisible, and 16 times faster."""
+"""Reduction factor of blurred shadows: invisible, and 16 times faster."""
 
 OVER = pygame.BLEND_ALPHA_SDL2
 """Blend mode for a large translucent picture on an opaque one, or on a clear one with the same hidden colour. The

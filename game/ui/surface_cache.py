@@ -111,7 +111,7 @@ class RenderLimit:
     MOST_SPENT = 2 / 3
     """Maximum share of a frame's time that may be spent before drawing, so that an opening scene makes progress."""
     LEFT_AFTER = 1.5
-    """Duration of preparatory work, in frames, after which a frame is not drawn any more."""
+    """Maximum duration of preparatory work in a frame that is still drawn, in frames."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -144,7 +144,7 @@ class RenderLimit:
             self._frames = 0
 
     def make_ahead(self, pieces: Iterator[None]) -> bool:
-        """Does one piece of preparatory work for later frames; returns whether there is no more of it.
+        """Does a piece of preparatory work for later frames; returns whether all of it is done.
 
         Raises RenderingUnfinished if the piece took so long that this frame would be late. The frame before stays
         visible, and the next frame is only drawn.

@@ -221,7 +221,7 @@ RING_PRESSED_GAP = -1
 """Distance between a pressed target and its ring."""
 RING_EDGE_WIDTH = 1.5
 SHADOW_SIZE = 18
-"""Distance to which a shadow extends beyond its panel."""
+"""Extent of a shadow beyond its panel."""
 SHADOW_DROP = 6
 """Displacement of a shadow downwards."""
 SHADOW_STRENGTH = 95

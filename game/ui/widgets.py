@@ -30,7 +30,7 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """Its text besides its targets, for screen readers."""
+        """Its text without its targets, for screen readers."""
         return ""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -112,7 +112,7 @@ class Sight(Widget):
 
 @dataclass(eq=False)
 class Label(Sight):
-    """A text of one line or several."""
+    """A text of one or more lines."""
 
     words: str
     style: Style

@@ -161,7 +161,7 @@ class Guest:
 
     @property
     def waiting(self) -> WaitingFor | None:
-        """The wait for another player, the connection or the dealer; None if there is none."""
+        """The wait for another player, the connection or the dealer; None if the guest does not wait."""
         connection_wait = self._line.waiting_for(self._now)
         if connection_wait is not None:
             return connection_wait
@@ -222,7 +222,7 @@ class Guest:
             self._began = now
         if self._line.notice(now):  # messages in transit may be lost
             self.requests.ask_again()
-            self._greet()  # other players may have the own seats now
+            self._greet()  # other players may have this guest's seats now
             self._questions.ask_soon(now)
             self._ordered_at = now - RETRY_SECONDS
         for kind, text in self._line.take(now):

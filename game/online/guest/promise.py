@@ -35,7 +35,7 @@ class Promise:
     secret: Hex = ""
     state: PromiseState = "kept"
     draws: Count = 0
-    """Number of draws in which this guest revealed its number since the last match that it saw finished."""
+    """Number of draws with a revealed number of this guest, since the last match that it saw finished."""
     may_reveal: bool = False
     """Whether this guest's player has pressed *ready* since a number was last revealed."""
 
@@ -90,7 +90,7 @@ class Promises(Stored):
 
 
 class PromiseStore:
-    """The stored promise of one room. It stays empty without a storage."""
+    """The stored promise of a room. It stays empty without a storage."""
 
     def __init__(self, storage: Storage | None, room: str, host_key: str) -> None:
         self._storage = storage

@@ -1,4 +1,4 @@
-"""Holds a match as the seats of one guest know it: sorts steps, tracks missing steps and the pending order."""
+"""Holds a match as the seats of a guest know it: sorts steps, tracks missing steps and the pending order."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -52,7 +52,7 @@ class RoundOfChoices:
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
-        """The awaited seats. A stand-in bot is not one of them: it chooses when its turn comes."""
+        """The awaited seats, without stand-in bots, which choose when their turn comes."""
         plans = self._choices.plans.items()
         return tuple(seat for seat, plan in plans if not plan.ready and self._session.is_human(seat))
 

@@ -57,7 +57,7 @@ class Dealing:
 
     @property
     def open_round(self) -> RoundOfChoices | None:
-        """The round in which seats may choose now, if any."""
+        """The round of simultaneous choices, if any."""
         return self._round if self._round is not None and self._round.is_open else None
 
     @property

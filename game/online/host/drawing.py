@@ -41,7 +41,7 @@ class Drawing:
             self._answers[seat] = text
 
     def advance(self) -> bool:
-        """Completes a round in which no guest is silent; returns whether all numbers, and so the seed, are known."""
+        """Completes a round without silent guests; returns whether all numbers, and so the seed, are known."""
         answers = tuple(sorted(self._answers.items()))
         self._answers = {}
         draw = self.draw

@@ -105,7 +105,7 @@ class FrameRooms:
 
     @property
     def advice(self) -> Message | None:
-        """A known obstacle for joining players with its remedy; None if there is none."""
+        """A known obstacle for joining players with its remedy, or None."""
         return None
 
     def tick(self, now: float) -> None:
@@ -164,7 +164,7 @@ class FrameRooms:
 
 
 class _RoomBroker(MemoryBroker):
-    """The broker of one room. It retains only messages of the dealer."""
+    """The broker of a room. It retains only messages of the dealer."""
 
     def __init__(self, room: str, note_seats: NoteSeats) -> None:
         self.room = room
@@ -231,7 +231,7 @@ class PeerLine:
 
 
 class PeerHub(FrameRooms):
-    """A room of a page without an address. Every guest needs an invitation and has a line of its own."""
+    """A room of a page without an address. Every guest needs an invitation and has a separate line."""
 
     def tick(self, now: float) -> None:
         text = str(browser.js_window().peers.news())

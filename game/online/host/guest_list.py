@@ -44,7 +44,7 @@ class Allowance:
 
 @dataclass(slots=True)
 class GuestRecord:
-    """A dealer's record of one guest."""
+    """A dealer's record of a guest."""
 
     guest_id: str
     heard: float

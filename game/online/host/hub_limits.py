@@ -43,9 +43,9 @@ class HubLimits:
     payload_letters: int = 4096
     """Maximum number of characters in a text."""
     topics: int = 16
-    """Maximum number of subscriptions of one line."""
+    """Maximum number of subscriptions of a line."""
     frames_per_second: float = 60.0
-    """Frames of one line per second, with pings and pongs. Faster ones are read later."""
+    """Maximum frames of a line per second, with pings and pongs. Faster ones are read later."""
     bytes_per_second: float = 65_536.0
     """Bytes per line and second. Faster ones are read later."""
     read_bytes: int = 2048

@@ -81,7 +81,7 @@ def _phone_file(path: str, room: str, *, has_page: bool) -> tuple[str, bytes] | 
 
 
 def _file(folder: Path, path: str) -> Path | None:
-    """Returns the file at a path of the page; None if there is none, or if it is outside the folder."""
+    """Returns the file at a path of the page; None if it is missing or outside the folder."""
     root = folder.resolve()
     name = path.lstrip("/") + (INDEX if path.endswith("/") else "")
     file = (root / name).resolve()

@@ -65,7 +65,7 @@ class Room:
         self.draws = 0
         """Number of draws since the last finished match that got as far as the hashes of all guests."""
         self.barred: tuple[str, ...] = ()
-        """Guests who have broken off such a draw. They get no seat until the owner opens a seat."""
+        """Guests who have broken off a draw. They get no seat until the owner opens a seat."""
         self.match_number = 1
         self.is_closed = False
         self.may_watch = may_watch

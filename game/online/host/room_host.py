@@ -58,7 +58,7 @@ class HostTerms:
     public: str = ""
     trusted: frozenset[str] = frozenset()
     names: HubNames | None = None
-    """Further names by which the hub may be called, and origins of other pages that may call it."""
+    """Further names for calls to the hub, and origins of other pages that may call it."""
 
 
 @dataclass(frozen=True, slots=True)

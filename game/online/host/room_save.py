@@ -125,7 +125,7 @@ class RoomSave(Payload):
 
 
 def load_room(text: str | None) -> RoomSave | None:
-    """Returns the room in a stored text; None if there is none. Raises ParseError if it is damaged."""
+    """Returns the room in a stored text, or None. Raises ParseError if it is damaged."""
     try:
         return RoomSave.read(text) if text else None
     except ValueError:

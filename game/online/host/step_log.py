@@ -21,7 +21,7 @@ UNDO = "undo"
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A step by which a seat has undone its last command."""
+    """A step that undoes the last command of a seat."""
 
     seat: Seat
 

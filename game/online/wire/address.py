@@ -155,7 +155,7 @@ class BrokerAddress:
 
 
 def _split(text: str) -> BrokerAddress | None:
-    """Returns the address in a text; None if there is none."""
+    """Returns the address in a text, or None."""
     try:
         parts = urlsplit(_with_scheme(text))
         host = parts.hostname or ""

@@ -19,7 +19,7 @@ from game.platform.untrusted_text import printable
 from game.session.setup import MAX_NAME_LETTERS
 
 PORT = 47624
-"""UDP port on which hosts listen for calls. Only one program of a machine answers."""
+"""UDP port of hosts that listen for calls. Only one program of a machine answers."""
 PROBE_ADDRESSES = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 """Addresses to find routes: one reserved for documentation, and the last one of each private network."""
 IPV6_PROBE_ADDRESSES = ("2001:db8::1",)
@@ -105,7 +105,7 @@ class _Datagrams:
         """Returns at most MAX_CALLS datagrams of each socket, those with IPv4 first."""
         datagrams: list[Datagram] = []
         for receiver in self._sockets:
-            with contextlib.suppress(OSError):  # no more data, or a rejected datagram
+            with contextlib.suppress(OSError):  # the end of the data, or a rejected datagram
                 for _datagram in range(MAX_CALLS):
                     datagrams.append(Datagram(*receiver.recvfrom(MAX_BYTES), receiver))
         return datagrams

@@ -1,4 +1,4 @@
-"""A broker in memory between dealer and guests of one process, with access rights and optional network faults."""
+"""A broker in memory between dealer and guests in the same process, with access rights and optional network faults."""
 
 from __future__ import annotations
 

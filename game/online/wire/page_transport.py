@@ -172,13 +172,13 @@ class Introduction:
 
     @property
     def letter(self) -> str:
-        """The text to send to the other side; "" while there is none."""
+        """The text to send to the other side; "" until it is ready."""
         code = str(browser.js_window().peers.letter(bool(self.room)))
         return f"{self.room}.{code}" if code and self.room else code
 
     @property
     def meetings(self) -> int:
-        """Number of lines opened so far."""
+        """Number of lines opened until now."""
         return int(browser.js_window().peers.meetings())
 
     def take(self, letter: str) -> None:

@@ -219,7 +219,7 @@ class TableStatus(Payload):
 
 @dataclass(frozen=True, slots=True)
 class End(Payload):
-    """The data that a dealer reveals after a match, from which it can be replayed."""
+    """The data for a replay of a match, which a dealer reveals after it."""
 
     match_number: int
     seed: TextInteger

@@ -21,7 +21,7 @@ from game.typed_json import from_json
 PROTOCOL = 7
 """Version of the protocol. It is part of the room info, which all versions read. Other versions are refused."""
 ROOT = "longshot/1"
-"""First two levels of all topics, in every version so far."""
+"""First two levels of all topics, unchanged since the first version."""
 DEALER = "dealer"
 """The dealer's name in `here/<guest id>`. It is too short for a guest id."""
 HERE = "here"
@@ -136,7 +136,7 @@ def kind_and_guest_id(name: str, room: str) -> tuple[str, str]:
 
 
 def guest_will(room: str, guest_id: str) -> Will:
-    """Returns the will of a guest, by which the others learn that the guest is lost."""
+    """Returns the will of a guest, which informs the others that the guest is lost."""
     return Will(topic(room, "here", guest_id), GONE)
 
 

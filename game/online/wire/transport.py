@@ -71,7 +71,7 @@ class Transport:
 
     state: ConnectionState = "connecting"
     connections: int = 0
-    """Number of connections so far. After each new one, messages in transit and retained ones may be lost."""
+    """Number of connections until now. After each new one, messages in transit and retained ones may be lost."""
     error_text: Message | None = None
     """The reason why it is not connected, if known."""
     guest_id: str = ""

@@ -40,7 +40,7 @@ class TutorialRunner:
         self.number = 0
         """Number of the current step, from 0."""
         self.stars: tuple[bool, ...] = ()
-        """Whether each goal so far was met."""
+        """Whether each past goal was met."""
         self._chapter_start = len(self.session.match.steps)
         """Number of commands before the chapter."""
         self._moves_played = 0
@@ -86,7 +86,7 @@ class TutorialRunner:
     def is_allowed(self, commands: Iterable[Command]) -> bool:
         """Returns whether the player may choose an option that selects these commands.
 
-        The step must accept one of them, or there must be a pending choice of which it accepts no legal command.
+        The step must accept one of them, or a pending choice must exist without legal commands that the step accepts.
         """
         if any(map(self.matches_step, examples(commands))):
             return True
@@ -122,7 +122,7 @@ class TutorialRunner:
     def next_opponent_command(self) -> Command | None:
         """Returns the next command of an OpponentMoves step; None after the last.
 
-        FIRST_LEGAL stands for the first legal commands until the end of the rival's turn.
+        FIRST_LEGAL means the first legal commands until the end of the rival's turn.
         """
         step = self.step
         if not isinstance(step, OpponentMoves) or self._moves_played == len(step.lines):

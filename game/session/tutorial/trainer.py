@@ -58,7 +58,7 @@ class OpenQuestion(Generic[StateT]):
     kind: type[Command] | None = None
     """Type of all commands that can still be chosen; None if they have several types."""
     played: Sequence[Command] = ()
-    """All commands so far."""
+    """All commands until now."""
     legal: Sequence[Command] = ()
     """The commands that the question offers."""
     device: str = ""
@@ -140,7 +140,7 @@ class TableTrainer(Protocol[RuledStateT]):
     """
 
     options: Mapping[str, str]
-    """Options of a match in which the trainer chooses the dice, as texts."""
+    """Options of a match with dice chosen by the trainer, as texts."""
     bots: int
     """Number of bots."""
     dice_note: Message

@@ -21,7 +21,7 @@ WORDS_A_MINUTE = 130
 SECONDS_A_STEP = 8
 """Time that a slow player needs for a step in addition to reading, in seconds."""
 FIRST_LEGAL = ""
-"""Text in place of a command that stands for the first legal command."""
+"""Text that means the first legal command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class ShowText:
     at: str = ""
     """Keys of items or targets, separated by spaces. The coach points at the first visible one."""
     after: str = ""
-    """Type name of the player's last command to which the text is limited; "" for any command."""
+    """Type name of the player's last command, if the text is limited to it; "" for any command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _are_alternatives(one: TutorialStep, other: TutorialStep) -> bool:
 def parse_command(session: MatchSession, text: str) -> Command:
     """Returns the command of the actor in a line of notation without its seat. Raises ParseError.
 
-    FIRST_LEGAL is the first legal command. A line of one word is the first legal command of this type, if there is one.
+    FIRST_LEGAL is the first legal command. A line with a single word is the first legal command of this type, if any.
     """
     if text == FIRST_LEGAL:
         return session.legal()[0]
