@@ -134,6 +134,11 @@ class CommandPicker:
         return ""
 
     @property
+    def ringless_keys(self) -> frozenset[str]:
+        """Keys of options without a focus ring, for a question that the device answers by gestures."""
+        return frozenset()
+
+    @property
     def explanation_box(self) -> FRect | None:
         """Box of the game's own explanation of the focused option; None if there is none."""
         return None

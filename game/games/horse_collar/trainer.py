@@ -1,6 +1,6 @@
 """Explains Horse Collar during a player's first weights: force, scoring, the edge and the dust.
 
-Until the player's side has a 3, the trainer recommends the middle of the 3.
+For the first weights, and until the player's side has a 3, the trainer recommends the middle of the 3.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
-from game.games.horse_collar.rules import moves, physics
+from game.games.horse_collar.rules import commands, moves, physics
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.wording import MIDDLE_MM
@@ -17,6 +17,8 @@ from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 Question = OpenQuestion[HorseCollarState]
 SAFE_DEPTH = (TREY_DEPTH - 2 * RADIUS) // 2 // MM + RADIUS // MM
 """Distance of a weight in the middle of the 3 from the end, in millimetres."""
+SAFE_WEIGHTS = 4
+"""Number of a player's first weights for which the middle of the 3 is recommended."""
 NEEDS_A_THREE = Message("Points count only if one weight scores 3 or more.")
 PAST_THE_LINE = Message("A weight counts 3 when all of it is past the line before the 3. On that line it counts 2.")
 
@@ -40,11 +42,11 @@ def _is_before_first_three(question: Question) -> bool:
 def _into_the_three(question: Question) -> Command | None:
     """Returns the slide to the middle of the 3, in the free lane nearest to the middle of the board.
 
-    None for the usual hint: the side has a 3, or no lane is free.
+    None for the usual hint: the side has a 3 after the player's first weights, or no lane is free.
     """
     view = question.view
-    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)] if view.is_before_first_three else []
-    if not lanes:
+    lanes = [lane.across for lane in free_lanes(view, REGULAR, MIDDLE_LANES)]
+    if not lanes or not (view.is_before_first_three or _weight_number(question) <= SAFE_WEIGHTS):
         return None
     lane = min(lanes, key=lambda across: abs(across - MIDDLE_MM))
     return slide_to(view, lane, SAFE_DEPTH, sees_wear=True)
@@ -56,7 +58,7 @@ def _last_stop(question: Question) -> int | None:
     In grains from the shooter's end; None if the last weight is on the board or is not the player's.
     """
     view = question.view
-    slides = [command for command in question.played if isinstance(command, physics.Release)]
+    slides = [command for command in question.played if isinstance(command, commands.Slide)]
     if not view.slid or slides[-1].seat != question.player or view.weights[view.slid - 1]:
         return None
     motion = physics.slide(view.board, view.wear, {}, moves.shot_of(view, slides[-1]))
@@ -64,12 +66,17 @@ def _last_stop(question: Question) -> int | None:
 
 
 def _was_too_hard(question: Question) -> bool:
-    return _is_before_first_three(question) and _last_stop(question) == question.view.board.length
+    return _last_stop(question) == question.view.board.length
 
 
 def _was_too_soft(question: Question) -> bool:
     stop = _last_stop(question)
-    return _is_before_first_three(question) and stop is not None and stop - RADIUS < question.view.board.foul_line
+    return stop is not None and stop - RADIUS < question.view.board.foul_line
+
+
+def _was_deflected(question: Question) -> bool:
+    """Returns whether the player's last weight fell off only because it hit another one."""
+    return _last_stop(question) is not None
 
 
 def _just_made_three(question: Question) -> bool:
@@ -81,7 +88,7 @@ def _just_made_three(question: Question) -> bool:
 
 
 def _line(when: Callable[[Question], bool], message: Message, *, repeats: bool = False) -> Line[HorseCollarState]:
-    """Returns a line that recommends the middle of the 3."""
+    """Returns a line that recommends the middle of the 3 if the question needs it."""
     return Line(when, lambda _question: message, advice=_into_the_three, repeats=repeats)
 
 
@@ -107,14 +114,15 @@ TRAINER = Trainer(
         ),
         _line(_was_too_hard, Message("Too hard! The 3 on the power bar shows how much it takes."), repeats=True),
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
+        _line(_was_deflected, Message("It hit another weight on its way. A free lane is safer.")),
         Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_into_the_three),
-        _line(_just_made_three, Message("Now all your points count. Over the edge is {hanger}, over a corner {corner}.",
-                                        hanger=HANGER, corner=CORNER_HANGER)),
+        _line(_just_made_three, Message("Now all your points count.")),
         _weight(2, NEEDS_A_THREE),
-        _weight(3, Message("The light box shows where it should stop.")),
+        _weight(3, Message("While you aim, a gold box shows where your weight should stop.")),
         _weight(4, PAST_THE_LINE),
-        _weight(5, Message("Sliding wears the dust off. Dry spots show as dark scratches, and they brake.")),
-        _weight(6, Message("A hit passes its speed on.")),
+        _weight(5, Message("Hang over the edge for {hanger}, over a corner for {corner}. Fall off and you get nothing.",
+                           hanger=HANGER, corner=CORNER_HANGER)),
+        _weight(6, Message("A weight that hits another one passes its speed on.")),
         _weight(7, Message("At {count} points the frame is played to its end. Most points win.",
                            count=TARGET)),
         _line(_is_before_first_three, NEEDS_A_THREE),

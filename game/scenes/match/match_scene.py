@@ -335,6 +335,8 @@ class MatchScene(Scene):
 
     @property
     def _shows_focus(self) -> bool:
+        if self.choices and self.focus.key in self.choices.ringless_keys:
+            return False
         overlay = visible_overlay(self.driver, self.director)
         return bool(self.choices or self.turns.hold.held or (overlay and overlay.takes_focus))
 

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.games.horse_collar.bots.plans import slide_to
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.view import drag_lesson, shot_power
-from game.games.horse_collar.view.drag_lesson import MAX_DRAGS
+from game.games.horse_collar.view.gestures import PULL_DISTANCE
 from game.games.horse_collar.view.shot_marks import advised_slide, pull_mark
 from game.games.horse_collar.view.view_model import LastSlide
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
+from tests.support.horse_collar_bench import THREE, slid, table
 from tests.support.match_driver import open_match, run_until_asked
 from tests.support.text_capture import captured_texts
 
@@ -70,7 +72,7 @@ def test_the_question_gives_no_second_order_next_to_the_hand() -> None:
     assert scene.choices.prompt() == "slide weight 1 of 8"
 
 
-def test_a_dragged_weight_aims_straight_ahead_so_that_its_mark_moves_along() -> None:
+def test_a_dragged_weight_aims_straight_ahead() -> None:
     _app, scene = question()
     drag(scene, 200)
     shot = scene.choices.shot
@@ -173,16 +175,59 @@ def test_without_a_pointer_the_plate_keeps_its_power_bar(device: str) -> None:
     assert not drag_lesson.has_steps(scene.screen.view_model)
 
 
-def test_it_returns_for_a_tip_elsewhere_but_not_after_two_drags() -> None:
+def test_the_hand_drags_a_later_weight_until_the_player_has_dragged_one() -> None:
     _app, scene = question()
-    s = scene.screen.view_model
-    s.last_slides[0] = SLID_BEFORE
+    scene.screen.view_model.last_slides[0] = SLID_BEFORE
     advise(scene, scene.choices.shot.place)
     assert not due_step(scene)
     advise(scene, PLACES_MM[0])
     assert due_step(scene) == "place"
-    s.drags[0] = MAX_DRAGS
+    drag(scene, 300)
     assert not due_step(scene)
+
+
+def test_the_hand_drags_no_weight_after_a_slide_from_another_place() -> None:
+    _app, scene = question()
+    scene.screen.view_model.last_slides[0] = SLID_BEFORE
+    advise(scene, PLACES_MM[0])
+    scene.choices.let_go()
+    assert not due_step(scene)
+
+
+def pull(scene: Any, back: float) -> None:
+    """Pulls the weight straight back and holds it."""
+    s = scene.screen.view_model
+    x, y = s.eye.point(RELEASE, scene.choices.shot.place * MM)
+    scene.choices.handle(PointerPressed(MOUSE, x, y))
+    scene.choices.handle(PointerMoved(MOUSE, x, y + back))
+
+
+def is_stop_shown(app: Any, monkeypatch: pytest.MonkeyPatch) -> bool:
+    return any(one.words.startswith("stops here") for one in captured_texts(app, monkeypatch))
+
+
+def test_the_stop_of_a_slide_is_shown_only_while_it_is_pulled(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = question()
+    assert not is_stop_shown(app, monkeypatch)
+    pull(scene, 60)
+    assert is_stop_shown(app, monkeypatch)
+    scene.choices.back()
+    assert not is_stop_shown(app, monkeypatch)
+
+
+@pytest.mark.parametrize("value", [3, 13, 26])
+def test_the_star_names_the_value_of_its_slide(value: int) -> None:
+    _app, scene = question()
+    depth, lane = {3: (100, 254), 13: (15, 254), 26: (15, 8)}[value]
+    view = scene.screen.view_model.view
+    assert shot_power.advised_end(view, slide_to(view, lane, depth, sees_wear=True)).value == value
+
+
+def test_a_star_for_a_slide_that_hits_a_weight_names_no_value() -> None:
+    match = table()
+    slid(match, THREE)
+    advice = slide_to(match.state, 254, 100, sees_wear=True)
+    assert not shot_power.advised_end(match.state, advice).value
 
 
 def test_the_hand_shows_the_pull_again_after_a_fall() -> None:
@@ -220,21 +265,17 @@ SCENES: dict[str, Any] = {}
 def test_the_stop_of_a_shot_has_words_until_the_side_has_a_three(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = question()
     scene.choices.refresh()
-    advise(scene, PLACES_MM[0])
-    texts = {one.words for one in captured_texts(app, monkeypatch)}
-    assert {"drag it left or right", "stops here: 1"} <= texts
+    pull(scene, 60)
+    assert is_stop_shown(app, monkeypatch)
     scene.screen.view_model.view.scores[0].append(3)
-    advise(scene, scene.choices.shot.place)
-    texts = {one.words for one in captured_texts(app, monkeypatch)}
-    assert not {"drag it left or right", "stops here: 1"} & texts
+    assert not is_stop_shown(app, monkeypatch)
 
 
 def test_a_shot_that_falls_off_is_marked_at_the_edge_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = question()
     s = scene.screen.view_model
     s.last_slides[0] = SLID_BEFORE
-    scene.choices.set("power", shot_power.STEPS)
-    scene.choices.refresh()
+    pull(scene, PULL_DISTANCE)
     assert s.forecast.falls
     assert s.forecast.x == s.view.board.length
     assert "too hard: falls off" in {one.words for one in captured_texts(app, monkeypatch)}
@@ -252,5 +293,5 @@ def test_the_kept_power_of_a_slide_that_fell_is_not_judged_before_the_next_one_i
     assert s.last_slides[0].value < 0
     assert s.forecast.falls
     assert "too hard: falls off" not in {one.words for one in captured_texts(app, monkeypatch)}
-    scene.choices.change("power", 0)
+    pull(scene, PULL_DISTANCE)
     assert "too hard: falls off" in {one.words for one in captured_texts(app, monkeypatch)}

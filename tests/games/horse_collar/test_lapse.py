@@ -19,7 +19,7 @@ from game.games.horse_collar.view.panels import ScorePanel, lying_values
 from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, display_preferences
-from tests.games.horse_collar.test_view import HANGER_SPEED, Bare, new_match, slide
+from tests.games.horse_collar.test_view import HANGER_SPEED, NAMES, Bare, new_match, slide
 from tests.support.app_driver import SECONDS
 from tests.support.match_driver import open_match, run_until, run_until_asked
 
@@ -105,6 +105,21 @@ def test_the_best_and_the_last_slide_take_a_second_all_others_a_third(seed: int)
         expected = LARGE_SECONDS if weight in large else LAPSE_SECONDS
         assert seconds[weight] == pytest.approx(expected, abs=SECONDS)
     assert sum(seconds.values()) <= BOTS_SECONDS
+
+
+def test_a_turn_that_can_end_the_game_begins_with_a_banner_and_a_slow_slide() -> None:
+    match = new_match(frames="1")
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.animations.follow(lambda: bare.director.coming)
+    for lane in range(60, 460, 50):
+        bare.play(match.play(commands.Slide(0, lane, lane, IN_THE_THREE)))
+    points = match.state.totals[0]
+    assert points
+    assert f"{NAMES[1]} needs {points + 1}" in bare.banners
+    played = [event for lane in range(60, 460, 50) for event in match.play(commands.Slide(1, lane, lane, 7000))]
+    seconds = seconds_by_weight(bare, played)
+    assert [weight for weight in range(8) if seconds[weight] == pytest.approx(LARGE_SECONDS, abs=SECONDS)] == [0, 7]
 
 
 def test_hangers_are_shown_in_slow_motion_though_another_slide_is_the_best() -> None:

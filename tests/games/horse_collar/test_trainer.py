@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.rules import Command
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.physics import Shot, slide
-from game.games.horse_collar.trainer import TRAINER
+from game.games.horse_collar.trainer import SAFE_WEIGHTS, TRAINER
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.view_model import LastSlide
 from game.i18n import translate
@@ -27,6 +27,11 @@ def line(*spots: Spot, device: str = "mouse", kind: type[Command] | None = None)
     """The trainer's line after slides to these spots."""
     match = table()
     slid(match, *spots)
+    return line_of(match, device, kind)
+
+
+def line_of(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> str:
+    """The trainer's line about the next question."""
     question = asked(match, device, kind)
     found = TRAINER.line(question)
     return translate(found.words(question)) if found else ""
@@ -57,7 +62,8 @@ def test_the_first_line_names_one_action_of_the_open_controls(
         ((FOUL,), "Too soft!"),
         ((ONE_POINT,), "Points count only if one weight scores 3 or more."),
         ((ONE_POINT, THREE), "Now all your points count."),
-        ((THREE, GUTTER), "The light box shows"),
+        ((THREE, GUTTER), "Too hard!"),
+        ((THREE, FOUL), "Too soft!"),
     ],
 )
 def test_after_a_slide_without_points_the_line_is_about_the_force(spots: tuple[Spot, ...], words: str) -> None:
@@ -90,12 +96,20 @@ def test_until_the_first_three_the_middle_of_the_three_is_recommended(spots: tup
     assert state.lying() or advice.place == 254
 
 
-def test_after_the_first_three_the_usual_hint_is_shown() -> None:
+@pytest.mark.parametrize("weights", [SAFE_WEIGHTS - 1, SAFE_WEIGHTS])
+def test_after_a_three_the_usual_hint_is_shown_only_from_the_fifth_weight_on(weights: int) -> None:
     match = table()
-    slid(match, THREE)
+    slid(match, *[(THREE[0], lane) for lane in (254, 150, 350, 50)[:weights]])
     found = TRAINER.line(asked(match))
     assert found
-    assert found.advice(asked(match)) is None
+    assert (found.advice(asked(match)) is None) == (weights >= SAFE_WEIGHTS)
+
+
+def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None:
+    match = table()
+    slid(match, (500, 75), (30, 40))
+    assert match.state.weights[1] is None
+    assert line_of(match).startswith("It hit another weight")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +119,7 @@ def test_after_the_first_three_the_usual_hint_is_shown() -> None:
         (LastSlide((), -1, has_touched=True), "Your last: fell off"),
         (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
-        (LastSlide((), 2, cm_short=15, has_touched=True), "Last: 2 · 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True), "Last: scored 2, 15 cm short of the 3"),
         (LastSlide((), 3, mm_left=94), "In the 3: 9 cm from the edge"),
         (LastSlide((), 3, mm_left=10), "In the 3: 1 cm from the edge"),
         (LastSlide((), 3, mm_left=9), "In the 3: 9 mm from the edge"),

@@ -36,7 +36,6 @@ from game.games.horse_collar.bots.plans import (
     slide_to,
 )
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 
 NOVICE_DEPTH = 120
@@ -162,7 +161,7 @@ def review_move(
     view: HorseCollarState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[object, None, MoveComparison | None]:
     """Compares a slide with the sharp bot's slide; returns None for dusting, and if the bot would dust first."""
-    if not isinstance(command, Release) or commands.Dust(view.seat) in legal:
+    if not isinstance(command, commands.Slide) or commands.Dust(view.seat) in legal:
         return None
     _points, best, _reason = yield from HINT.best(view)
     outlook = outlook_of(view, HINT.success)

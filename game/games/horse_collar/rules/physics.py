@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import isqrt
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol
 
 from game.games.horse_collar.rules.board import (
     CELL_LENGTH,
@@ -46,7 +46,6 @@ class Shot(NamedTuple):
     speed: int
 
 
-@runtime_checkable
 class Release(Protocol):
     """The release of any weight: a shot, or the command for one."""
 

@@ -134,6 +134,17 @@ class HorseCollarState(PlainState):
         return self.board.value(*position) if position else 0
 
     @property
+    def missing_points(self) -> int:
+        """Points with which the last side of the frame becomes the single leader."""
+        return max(self.totals) + 1 - self.totals[self.sides_in_order()[-1]]
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the turn of the side in turn can end the game: it is the frame's last turn."""
+        is_last_frame = max(self.totals) >= TARGET or self.frame == self.options.frames
+        return is_last_frame and self.side == self.sides_in_order()[-1]
+
+    @property
     def is_before_first_three(self) -> bool:
         """Whether the side in turn has no points, and no weight on the board that counts 3 or more."""
         return not self.totals[self.side] and all(self.value(weight) < TREY for weight in self.lying())

@@ -32,6 +32,8 @@ BOT_DUST_SECONDS = 0.25
 """Duration of a bot's dusting."""
 DUST_ROWS = (400.0, 500.0, 620.0)
 """Rows of the clouds of dust, in logical units."""
+LAST_TURN_SECONDS = 1.4
+"""Duration of the banner before a turn that can end the game."""
 PAUSE_SECONDS = 0.25
 """Pause before a player's turn."""
 THINKING_SECONDS = 0.25
@@ -73,6 +75,10 @@ class HorseCollarAnimations(SlideAnimations):
         """Waits for a moment, and a little longer until a bot's slides are known."""
         s = self._s
         s.open_sheet_seat = event.seat
+        if s.view.is_last_turn and not s.view.slid:
+            s.verdict = labels.last_turn_banner(side_name(s.view, s.view.side, s.names), s.view.missing_points)
+            yield Wait(LAST_TURN_SECONDS)
+            s.verdict = ""
         yield Wait(PAUSE_SECONDS)
         plays_ahead = s.people and event.seat not in s.people and not s.is_replay
         for _wait in range(THINKING_WAITS if plays_ahead else 0):

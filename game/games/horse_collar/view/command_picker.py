@@ -9,7 +9,7 @@ from game.engine.rules import Command, LegalCommands, Seat
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import labels, layout, shot_marks, shot_power
+from game.games.horse_collar.view import drag_lesson, labels, layout, shot_marks, shot_power
 from game.games.horse_collar.view.gestures import PULL_DISTANCE, Gestures
 from game.games.horse_collar.view.shot_power import SHOWN_ACCURACY, forecast, landing_band, touches_others
 from game.games.horse_collar.view.view_model import HorseCollarViewModel
@@ -19,6 +19,7 @@ from game.input.bindings import KEYBOARD_HALVES
 from game.input.intents import Intent
 from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.picker_option import PickerOption
+from game.session.tutorial.trainer import has_pointer
 
 CONTROLS = ("place", "aim", "power")
 """The controls of a shot, in the order of the focus."""
@@ -53,7 +54,7 @@ class ShotPicker(CommandPicker):
         self._s = view_model
         self.seat: Seat = legal[0].seat
         self.shot = view_model.habit(self.seat)
-        view_model.is_changed = False
+        view_model.is_aimed = False
         self.gestures = Gestures(self, view_model)
         super().__init__(view_model.view, legal, why_not)
         self.lead = "place" if self._s.uses_sliders else ""
@@ -66,7 +67,6 @@ class ShotPicker(CommandPicker):
     def set(self, control: str, value: int) -> None:
         limits = LIMITS[control]
         setattr(self.shot, control, min(max(value, limits[0]), limits[-1]))
-        self._s.is_changed = True
 
     def step(self, control: str) -> int:
         """Returns the current step of a control with keys or a pad."""
@@ -96,6 +96,11 @@ class ShotPicker(CommandPicker):
         return True
 
     @property
+    def ringless_keys(self) -> frozenset[str]:
+        is_pulled = has_pointer(self.device) and not self._s.uses_sliders
+        return frozenset({"sliders"} if is_pulled else ())
+
+    @property
     def explanation_box(self) -> FRect:
         """Area in which the weight is pulled. Explanations must not cover it."""
         x, y = self._s.eye.point(RELEASE, self.shot.place * MM)
@@ -114,11 +119,9 @@ class ShotPicker(CommandPicker):
         reason = "" if dust in legal else self.rejection_text(dust)
         possible = () if reason else (dust,)
         if not self._s.uses_sliders:
-            dust_box, box = layout.BOARD_BUTTONS
-            return [
-                PickerOption("sliders", _("Sliders"), "", (), box, ring=0.0, act=self._toggle_sliders),
-                PickerOption("dust", _("Dust"), "", possible, dust_box, reason, 0.0),
-            ]
+            sliders = self._button("sliders", _("Aim by sliders"), layout.BOARD_SLIDERS, self._toggle_sliders)
+            dusting = PickerOption("dust", _("Dust"), "", possible, layout.BOARD_DUST, ring=0.0)
+            return [sliders, dusting] if possible else [sliders]
         options = [option for row, control in enumerate(CONTROLS) for option in self._control(row, control)]
         slide: Command = self.slide
         options += [
@@ -193,6 +196,8 @@ class ShotPicker(CommandPicker):
         self.gestures.update(seconds)
 
     def let_go(self) -> None:
+        if drag_lesson.due_step(self._s, shot_marks.advised_slide(self._s)) == "place":
+            self._s.draggers.add(self.seat)
         self.pressed = PickerOption("slide", _("Slide"), "", (self.slide,), layout.SLIDE)
 
 

@@ -18,24 +18,20 @@ from game.ui.box import around, inset, split_left, split_rows
 from game.ui.canvas import Canvas
 from game.ui.paintings import draw_picture
 
-MAX_DRAGS = 2
-"""Number of drags after which a player knows how to drag."""
 FAR_FROM_TIP = RADIUS / 2
 """Distance of the weight from the recommended place that shows the lesson again, in grains."""
 ARROW_DISTANCE = 82.0
-"""Distance of each arrow from the weight, in logical units."""
+"""Distance of the arrow from the weight, in logical units."""
 ARROW_SIZE = (34.0, 54.0)
-"""Width and height of an arrow, in logical units."""
-TIP_ARROW_SCALE = 1.25
-"""Size of the arrow towards the recommended place, relative to the other one."""
+"""Width and height of the arrow, in logical units."""
 DOTS = 6
-"""Number of dots beyond each arrow."""
+"""Number of dots beyond the arrow."""
 DOT_PITCH = 20.0
 """Distance from dot to dot, in logical units."""
 DOT_RADII = (6.0, 3.0)
 """Radius of the first and the last dot, in logical units."""
 RIM = 2.0
-"""Width of the dark rim of arrows and dots, in logical units."""
+"""Width of the dark rim of the arrow and its dots, in logical units."""
 HAND = 72.0
 """Size of the dragging hand, in logical units."""
 CYCLE_SECONDS = 1.6
@@ -73,9 +69,9 @@ def due_step(s: HorseCollarViewModel, tip: Release | None) -> str:
 
 def _needs_place(s: HorseCollarViewModel, tip: Release | None) -> bool:
     """Returns whether the tip has another place, and the player has not shown yet that dragging is known."""
-    if s.shot is None or tip is None or s.is_dragged or s.is_short_pull or not has_pointer(s.device):
+    if tip is None or s.is_short_pull or not has_pointer(s.device):
         return False
-    return is_elsewhere(s, tip.place) and s.drags.get(s.view.seat, 0) < MAX_DRAGS
+    return is_elsewhere(s, tip.place) and s.view.seat not in s.draggers
 
 
 def is_elsewhere(s: HorseCollarViewModel, place: int) -> bool:
@@ -105,26 +101,22 @@ def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel, tip: Release
         text.draw_line(canvas, words, STEP.on(theme.GOLD_LIGHT if is_present else theme.PAPER), line, text.LEFT)
 
 
-def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, tip: Release | None, size: float) -> None:
-    """Draws arrows and dots along the release line, and a hand that drags a weight to the recommended place.
+def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, tip: Release, size: float) -> None:
+    """Draws an arrow and dots along the release line, and a hand that drags a weight to the recommended place.
 
-    `size` is the diameter of the weight, in logical units.
+    `rest` is the position of the weight and `size` its diameter, in logical units.
     """
-    if s.shot is None:
-        return
-    x, y = s.eye.point(RELEASE, s.shot.place * MM)
-    goal = s.eye.point(RELEASE, tip.place * MM)[0] if tip else x
-    for side in (-1, 1):
-        is_towards_tip = (goal - x) * side > size / 4
-        _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side, is_towards_tip=is_towards_tip)
-        for radius, dot_x in _dots(x, y, side):
-            _draw_dot(canvas, (dot_x, y), radius)
-    _draw_words(canvas, _("drag it left or right"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
-    if abs(goal - x) > size / 4:
-        start = x + math.copysign(min(ARROW_DISTANCE, abs(goal - x)), goal - x)  # a press on the weight would pull it
-        dragged = (start + (goal - start) * _share(s), y)
-        draw_weight(canvas, s.weight_badge, dragged, size, is_faint=True)
-        draw_picture(canvas, "pulling_hand", around((dragged[0] + size / 4, y + HAND / 2), (HAND, HAND)))
+    x, y = rest
+    goal = s.eye.point(RELEASE, tip.place * MM)[0]
+    side = 1 if goal > x else -1
+    _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side)
+    for radius, dot_x in _dots(x, goal):
+        _draw_dot(canvas, (dot_x, y), radius)
+    _draw_words(canvas, _("drag it to the star"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
+    start = x + side * min(ARROW_DISTANCE, abs(goal - x))  # a press on the weight would pull it
+    dragged = (start + (goal - start) * _share(s), y)
+    draw_weight(canvas, s.weight_badge, dragged, size, is_faint=True)
+    draw_picture(canvas, "pulling_hand", around((dragged[0] + size / 4, y + HAND / 2), (HAND, HAND)))
 
 
 def _share(s: HorseCollarViewModel) -> float:
@@ -135,14 +127,13 @@ def _share(s: HorseCollarViewModel) -> float:
     return 1.0 - abs(2 * phase - 1)
 
 
-def _dots(x: float, y: float, side: int) -> Iterator[tuple[float, float]]:
-    """Yields radius and x of the dots on one side, up to the edge of the board."""
+def _dots(x: float, goal: float) -> Iterator[tuple[float, float]]:
+    """Yields radius and x of the dots from the arrow to the recommended place."""
     first, last = DOT_RADII
-    edge = half_width(y) - DOT_PITCH
     for number in range(DOTS):
-        dot_x = x + side * (ARROW_DISTANCE + ARROW_SIZE[0] + number * DOT_PITCH)
-        if abs(dot_x - MIDDLE) < edge:
-            yield first + (last - first) * number / (DOTS - 1), dot_x
+        distance = ARROW_DISTANCE + ARROW_SIZE[0] + number * DOT_PITCH
+        if distance < abs(goal - x):
+            yield first + (last - first) * number / (DOTS - 1), x + math.copysign(distance, goal - x)
 
 
 def _draw_dot(canvas: Canvas, middle: Point, radius: float, fill: theme.Colour = theme.PAPER_LIGHT) -> None:
@@ -151,14 +142,12 @@ def _draw_dot(canvas: Canvas, middle: Point, radius: float, fill: theme.Colour =
         pygame.draw.circle(canvas.surface, shown_colour, canvas.at(*middle), canvas.px(radius + rim))
 
 
-def _draw_arrow(canvas: Canvas, middle: Point, side: int, *, is_towards_tip: bool) -> None:
+def _draw_arrow(canvas: Canvas, middle: Point, side: int) -> None:
     x, y = middle
-    scale = TIP_ARROW_SCALE if is_towards_tip else 1.0
-    fill = theme.GOLD_LIGHT if is_towards_tip else theme.GOLD
     width, height = ARROW_SIZE
-    for rim, colour in ((2 * RIM, theme.INK), (0.0, fill)):
-        across = side * (width * scale / 2 + rim)
-        up = height * scale / 2 + rim
+    for rim, colour in ((2 * RIM, theme.INK), (0.0, theme.GOLD_LIGHT)):
+        across = side * (width / 2 + rim)
+        up = height / 2 + rim
         corners = [canvas.at(x + across, y), canvas.at(x - across, y - up), canvas.at(x - across, y + up)]
         pygame.draw.polygon(canvas.surface, canvas.preferences.mapped_colour(colour), corners)
 
@@ -177,12 +166,12 @@ def draw_refusal(canvas: Canvas, s: HorseCollarViewModel) -> None:
 def draw_stop(canvas: Canvas, s: HorseCollarViewModel) -> None:
     """Draws the end of a shot that meets no other weight: a fall, or until the side has a 3 the value of the stop."""
     end = s.forecast
-    if end is None or not s.is_clear:
+    if end is None or not (s.is_clear and s.shows_shot):
         return
     value = s.view.board.value(end.x, end.y)
-    if s.shows_fall:
+    if end.falls:
         words = _("too hard: falls off")
-    elif value and not end.falls and s.view.is_before_first_three:
+    elif value and s.view.is_before_first_three:
         words = _("stops here: {value}").format(value=value)
     else:
         return

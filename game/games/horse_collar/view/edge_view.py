@@ -165,7 +165,8 @@ def _draw_measure(canvas: Canvas, over: int) -> None:
     canvas.fill(theme.GOLD, FRect(left, MEASURE_ROW, right - left, 4))
     for end in (left, right):
         canvas.fill(theme.GOLD, FRect(end - 2, MEASURE_ROW - MEASURE_HEIGHT, 4, 2 * MEASURE_HEIGHT + 4))
-    label = text.outlined(canvas, _("{n} mm").format(n=abs(over)), MEASURE_TEXT)
+    template = _("{n} mm over") if over > 0 else _("{n} mm")
+    label = text.outlined(canvas, template.format(n=abs(over)), MEASURE_TEXT)
     canvas.blit(label, EDGE_COLUMN - 10 - label.get_width() / canvas.scale, MEASURE_ROW + 16)
 
 

@@ -133,6 +133,7 @@ class Gestures:
         self._restore()
         self._drag = ""
         self._s.pull = None
+        self._s.is_aimed = False
         self._pulls.clear()
         self._picker.refresh()
         return True
@@ -147,7 +148,8 @@ class Gestures:
         if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
             self._s.play_sound("weight_creak")
         self._s.pull = (dx, back)
-        if back <= CANCEL_DISTANCE:
+        self._s.is_aimed = back > CANCEL_DISTANCE
+        if not self._s.is_aimed:
             self._restore()
         else:
             self._picker.set("aim", self._picker.shot.place - round(dx * AIM_MM))
@@ -160,6 +162,7 @@ class Gestures:
     def _end_pull(self) -> None:
         pull = self._s.pull
         self._s.pull = None
+        self._s.is_aimed = False
         if pull and pull[1] > CANCEL_DISTANCE:
             self._picker.let_go()
         else:
@@ -203,7 +206,7 @@ class Gestures:
             self._drag = "pull"
         elif abs(down) < GRAB_DISTANCE and is_on_board:
             self._drag = "place"
-            self._count_drag()
+            self._s.draggers.add(self._s.view.seat)
         else:
             return False
         self._remember()
@@ -211,18 +214,13 @@ class Gestures:
         self._move(position)
         return True
 
-    def _count_drag(self) -> None:
-        seat = self._s.view.seat
-        self._s.is_dragged = True
-        self._s.drags[seat] = self._s.drags.get(seat, 0) + 1
-
     def _move(self, position: Point) -> None:
         dx = position[0] - self._start[0]
         down = position[1] - self._start[1]
         if self._drag == "pull" and not self._was_long and abs(dx) > max(CANCEL_DISTANCE, SIDEWAYS_SLOPE * abs(down)):
             self._drag = "place"
             self._s.pull = None
-            self._count_drag()
+            self._s.draggers.add(self._s.view.seat)
         if self._drag == "pull":
             self._pull(dx, down)
         else:

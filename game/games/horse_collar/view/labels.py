@@ -64,7 +64,7 @@ def last_slide(last: LastSlide) -> str:
         return _("Your last: {value}").format(value=value)
     if value >= TREY:
         return _distance_in_three(last.mm_left)
-    touched = _("Last: {value} · {n} cm short of the 3")
+    touched = _("Last: scored {value}, {n} cm short of the 3")
     template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
 
@@ -98,6 +98,11 @@ def score_banner(name: str, lying: int, counting: int) -> str:
     if lying and not counting:
         return _("No 3: nothing counts")
     return _("{name} scores {points}").format(name=name, points=counting)
+
+
+def last_turn_banner(name: str, points: int) -> str:
+    """Returns the banner before a turn that can end the game: the points that the side with a name needs to win."""
+    return _("{name} needs {points}").format(name=name, points=points)
 
 
 def weights_left(count: int) -> str:

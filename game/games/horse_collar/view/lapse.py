@@ -1,4 +1,7 @@
-"""Plans the time lapse of bots' slides: the best and the last are shown at length, the others are short."""
+"""Plans the time lapse of bots' slides: the best and the last are shown at length, the others are short.
+
+In a turn that can end the game, the first one is shown at length, too.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,8 @@ class Lapse:
     """The last weight of the lapse."""
     gains: Mapping[int, int] = field(default_factory=dict)
     """Points that each known slide adds to those on the board, by weight."""
+    can_end_game: bool = False
+    """Whether the slides belong to a turn that can end the game."""
     hangs: bool = False
     """Whether the current slide is shown from the side in slow motion."""
 
@@ -35,8 +40,8 @@ class Lapse:
         return min(weight for weight in self.gains if self.gains[weight] == gain) if gain > 0 else None
 
     def is_large(self, weight: int) -> bool:
-        """Returns whether a weight is the best or the last one, which are shown at length."""
-        return weight in (self.best, self.last)
+        """Returns whether a weight is shown at length: the best, the last, or the first of a last turn."""
+        return weight in (self.best, self.last) or (self.can_end_game and weight == self.first)
 
     @property
     def is_short(self) -> bool:
@@ -58,7 +63,7 @@ def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Eve
     weight = min(gains)
     if before is not None and (before.frame, before.side) == (view.frame, view.side):
         gains |= {slid: gain for slid, gain in before.gains.items() if slid < weight}
-    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains)
+    return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains, view.is_last_turn)
 
 
 def count_slides(known: Iterable[Event]) -> int:

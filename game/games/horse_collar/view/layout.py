@@ -18,9 +18,11 @@ PLATE_INSET = 14.0
 """Horizontal margin inside the plate."""
 PULLS = FRect(300, 345, 680, 371)
 """The board, on which weights are pulled back."""
-BOARD_BUTTONS = FRect(1108, 576, 150, 56), FRect(1108, 640, 150, 56)
-"""Dust and sliders, while the sliders are closed."""
-ACTIONS = FRect(904, 410, 368, 304)
+BOARD_SLIDERS = FRect(1078, 640, 186, 56)
+"""Button that opens the sliders."""
+BOARD_DUST = FRect(1078, 576, 186, 56)
+"""Dust button while the sliders are closed. It is shown when dust can be spread."""
+ACTIONS = FRect(936, 410, 336, 304)
 """Panel with the sliders, while they are open."""
 ROW = 44.0
 """Height of a control."""

@@ -195,8 +195,8 @@ COOL = theme.from_hex("3fae7a")
 HOT = theme.from_hex("e8642c")
 """Colour of the power bar at its right end."""
 NEEDLE = 4.0
-"""Width of the needle at the edges of the power bar, in logical units."""
-NEEDLE_LENGTH = 14.0
+"""Width of the needle above and below the power bar, in logical units."""
+NEEDLE_LENGTH = 9.0
 """Length of each of its two parts, in logical units."""
 LABEL_MARGIN = 3.0
 """Extra width of the power bar's label, for rounding to whole pixels in small windows, in logical units."""
@@ -260,7 +260,7 @@ class PlayerPromptBar:
         share = _share(self._s.shot, "power")
         canvas.surface.blit(scale, canvas.rect(inside), (0, 0, round(size[0] * share), size[1]))
         needle = FRect(inside.left + share * inside.width - NEEDLE / 2, 0, NEEDLE, NEEDLE_LENGTH)
-        for needle.centery in (bar.top, bar.bottom):
+        for needle.centery in (bar.top - NEEDLE_LENGTH / 2, bar.bottom + NEEDLE_LENGTH / 2):
             canvas.fill(theme.INK_BLACK, needle.inflate(NEEDLE, NEEDLE))
             canvas.fill(theme.PAPER_LIGHT, needle)
         if self._s.three is not None:
@@ -286,19 +286,16 @@ def draw_controls(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicke
     """Draws the buttons on the board during a question, or the sliders, which are grey without a question."""
     if s.is_replay:
         return
-    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
     if s.uses_sliders:
-        _draw_sliders(canvas, s, choices, focus, disabled)
+        _draw_sliders(canvas, s, choices, focus)
     elif choices:
-        dust_box, sliders_box = layout.BOARD_BUTTONS
-        for key, label, box in (("dust", _("Dust"), dust_box), ("sliders", _("Sliders"), sliders_box)):
-            tone = theme.DIMMED if key in disabled else theme.DARK
-            _draw_button(canvas, box, (label, SMALL_BUTTON), tone, is_pressed=focus.pressed == key)
+        for option, box in choices.placed():
+            is_pressed = focus.pressed == option.key
+            _draw_button(canvas, box, (option.words, SMALL_BUTTON), theme.DARK, is_pressed=is_pressed)
 
 
-def _draw_sliders(
-    canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus, disabled: set[str]
-) -> None:
+def _draw_sliders(canvas: Canvas, s: HorseCollarViewModel, choices: CommandPicker | None, focus: Focus) -> None:
+    disabled = {option.key for option in choices.options if option.disabled_reason} if choices else {"slide", "dust"}
     drawing.panel(canvas, layout.ACTIONS)
     if s.shows_sliders:
         is_pressed = focus.pressed == "sliders"

@@ -99,7 +99,7 @@ def rows(view: HorseCollarState) -> tuple[ScoreRow[HorseCollarState], ...]:
 
 
 def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the best frame of a seat's side, and the number of the seat's weights that stopped at each value."""
+    """Returns the best frame of a seat's side, and the best slide and the weights by value of the seat."""
     view = match.state
     best_frame = max(view.scores[view.side_of(seat)], default=0)
     own_slides = [
@@ -115,8 +115,9 @@ def learnt(match: Match[HorseCollarState], seat: Seat) -> list[tuple[str, str]]:
         (_("Weights in the 3"), values[TREY]),
         (_("Hangers"), values[HANGER] + values[CORNER_HANGER]),
     ]
-    best = [(_("Best frame"), f"+{best_frame}")] if best_frame else []
-    return [*best, *used((), counts)]
+    best_slide = max(values, default=0)
+    best = [(_("Best frame"), best_frame), (_("Best slide"), best_slide)]
+    return [*((name, f"+{points}") for name, points in best if points), *used((), counts)]
 
 
 SCORE_SHEET = ScoreSheet(rows=rows, is_chronological=True, learnt=learnt)

@@ -9,11 +9,11 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.horse_collar.rules.board import MM, RELEASE
-from game.games.horse_collar.rules.physics import Release
+from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.gestures import pull_for
-from game.games.horse_collar.view.perspective import REST_ROW, Perspective, Point, half_width
-from game.games.horse_collar.view.shot_power import Forecast, LandingBand, forecast, power_step
+from game.games.horse_collar.view.perspective import MIDDLE, REST_ROW, Perspective, Point, half_width
+from game.games.horse_collar.view.shot_power import AdvisedEnd, LandingBand, advised_end, power_step
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
 from game.input.bindings import KEYBOARD_HALVES
@@ -47,6 +47,9 @@ ARROW_HEAD = 15.0
 ARROW_WIDTH = 5.0
 """Half width of the arrow's shaft, in logical units."""
 VALUE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
+ADVISED_VALUE = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
+VALUE_GAP = 18.0
+"""Distance of the value of a recommended slide from its ring, in logical units."""
 HAND = 72.0
 """Size of the hand that demonstrates the pull, in logical units."""
 LESSON_PULL = 104.0
@@ -67,31 +70,42 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     last = s.last_slides.get(s.view.seat)
     if last:
         _fill_dots(canvas, dots([eye.point(*point) for point in last.path]), DOT, theme.PAPER_LIGHT)
-    if s.landing is not None:
-        _draw_band(canvas, eye, s.landing)
-    elif s.forecast is not None and s.shows_fall:
-        _draw_ring(canvas, eye.point(*s.forecast[:2]), eye.diameter(s.forecast.x), theme.ALARM)
+    if s.shows_shot:
+        _draw_end(canvas, s)
     rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
     _draw_ring(canvas, rest, size, theme.GOLD)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
-    _draw_arrow(canvas, rest, eye.point(s.view.board.length, s.shot.aim * MM), s.shot.power / shot_power.STEPS)
+    if s.shows_shot:
+        goal = eye.point(s.view.board.length, s.shot.aim * MM)
+        _draw_arrow(canvas, rest, goal, s.shot.power / shot_power.STEPS)
     x, y = rest
     if s.pull:
         x, y = rest[0] + s.pull[0], rest[1] + s.pull[1]
         _draw_rubber(canvas, rest, (x, y), size / 2)
         size = _pulled_size(eye, (x, y))
     draw_weight(canvas, s.weight_badge, (x, y), size)
-    _draw_value(canvas, s)
     drag_lesson.draw_stop(canvas, s)
     tip = advised_slide(s)
     step = drag_lesson.due_step(s, tip)
-    if step == "place":
-        drag_lesson.draw_drag_lesson(canvas, s, tip, size)
+    if tip:
+        _draw_advised_value(canvas, s, tip)
+    if tip and step == "place":
+        drag_lesson.draw_drag_lesson(canvas, s, rest, tip, size)
     elif step == "pull":
         _draw_lesson(canvas, s, rest, size)
     drag_lesson.draw_refusal(canvas, s)
+
+
+def _draw_end(canvas: Canvas, s: HorseCollarViewModel) -> None:
+    """Draws the landing band of the shot with its value, or the ring of a fall."""
+    eye = s.eye
+    if s.landing is not None:
+        _draw_band(canvas, eye, s.landing)
+    elif s.forecast is not None and s.forecast.falls:
+        _draw_ring(canvas, eye.point(*s.forecast[:2]), eye.diameter(s.forecast.x), theme.ALARM)
+    _draw_value(canvas, s)
 
 
 def _draw_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, size: float) -> None:
@@ -191,9 +205,9 @@ HINT_RIM = 2.0
 """Width of its dark rim, in logical units."""
 
 
-def advised_slide(s: HorseCollarViewModel) -> Release | None:
+def advised_slide(s: HorseCollarViewModel) -> Slide | None:
     """Returns the slide that a hint recommends for the open question; None without a hint, or for a hint to dust."""
-    return s.advice if isinstance(s.advice, Release) and s.shot is not None else None
+    return s.advice if isinstance(s.advice, Slide) and s.shot is not None else None
 
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
@@ -214,7 +228,7 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
     goal = eye.point(s.view.board.length, slide.aim * MM)
     for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
         _fill_dots(canvas, dots((start, goal)), size, colour)
-    end = _advised_end(s, slide)
+    end = _advised_end(s, slide).end
     if not end.falls:
         _draw_ring(canvas, eye.point(end.x, end.y), eye.diameter(end.x), theme.GOLD)
     _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
@@ -246,8 +260,19 @@ def _pulled_size(eye: Perspective, place: Point) -> float:
     return eye.diameter(RELEASE) * half_width(place[1]) / half_width(REST_ROW)
 
 
-def _advised_end(s: HorseCollarViewModel, slide: Release) -> Forecast:
-    """Returns the end of a slide that meets no other weight; cached for one slide."""
-    if s.advised_end is None or s.advised_end[0] != slide:
-        s.advised_end = slide, forecast(s.view, slide)
-    return s.advised_end[1]
+def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Slide) -> None:
+    """Draws the value of a recommended slide at the outer side of its ring."""
+    _weight, _slide, end, value = _advised_end(s, slide)
+    if not value:
+        return
+    x, y = s.eye.point(end.x, end.y)
+    side = 1 if x > MIDDLE + VALUE_GAP else -1
+    label = text.outlined(canvas, str(value), ADVISED_VALUE)
+    canvas.blit_centred(label, x + side * (s.eye.diameter(end.x) * RING_SHARE / 2 + VALUE_GAP), y)
+
+
+def _advised_end(s: HorseCollarViewModel, slide: Slide) -> AdvisedEnd:
+    """Returns the end of a slide of the next weight; cached for one slide."""
+    if s.advised_end is None or s.advised_end[:2] != (s.view.slid, slide):
+        s.advised_end = advised_end(s.view, slide)
+    return s.advised_end

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import moves, physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
+from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
@@ -104,6 +105,23 @@ def forecast(view: HorseCollarState, slide: Release) -> Forecast:
     motion = _motion_without_others(view, slide)
     x, y = final_positions(motion.path)[WEIGHTS]
     return Forecast(min(x, view.board.length), y, WEIGHTS not in motion.lying)
+
+
+class AdvisedEnd(NamedTuple):
+    """The end of a recommended slide."""
+
+    weight: int
+    slide: Slide
+    end: Forecast
+    value: int
+    """Value of the slid weight; 0 if it meets another one or falls."""
+
+
+def advised_end(view: HorseCollarState, slide: Slide) -> AdvisedEnd:
+    """Returns the end of a slide of the next weight."""
+    end = forecast(view, slide)
+    is_known = not end.falls and not touches_others(view, slide)
+    return AdvisedEnd(view.slid, slide, end, view.board.value(end.x, end.y) if is_known else 0)
 
 
 def touches_others(view: HorseCollarState, slide: Release) -> bool:

@@ -157,7 +157,6 @@ class TablePlayfield(Playfield):
     def update(self, seconds: float, *, shows_odds: bool) -> None:
         self._s.offered = self._s.offered + seconds if self._s.shot else 0.0
         if self._s.shot is None:
-            self._s.is_dragged = False
             self._s.is_short_pull = False
 
     # -- every frame -----------------------------------------------------------------------------------------------

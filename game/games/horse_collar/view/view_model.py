@@ -4,12 +4,11 @@ from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
 from game.games.horse_collar.rules.board import MM, WIDTH, Board
-from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.lapse import Lapse
 from game.games.horse_collar.view.perspective import Perspective, Point
-from game.games.horse_collar.view.shot_power import Forecast, LandingBand
+from game.games.horse_collar.view.shot_power import AdvisedEnd, Forecast, LandingBand
 from game.presentation.animation import PlaySound
 from game.presentation.view_model import ViewModel
 
@@ -129,16 +128,14 @@ class HorseCollarViewModel(ViewModel):
     """Whether the shot meets no other weight."""
     three: tuple[int, int] | None = None
     """First and last step of the power scale that stop the shot in the 3 without touches; None without help."""
-    is_dragged: bool = False
-    """Whether the weight was dragged to another place in this question."""
-    is_changed: bool = False
-    """Whether the player has changed the shot in this question."""
+    is_aimed: bool = False
+    """Whether a pull sets the shot, which would be released now."""
     is_short_pull: bool = False
     """Whether the last pull in this question was too short to release the weight."""
-    drags: dict[Seat, int] = field(default_factory=dict)
-    """Number of drags of a weight to another place, by seat."""
-    advised_end: tuple[Release, Forecast] | None = None
-    """The recommended slide and its end without touches, as a cache."""
+    draggers: set[Seat] = field(default_factory=set)
+    """Seats that have seen or shown that a weight can be dragged to another place."""
+    advised_end: AdvisedEnd | None = None
+    """The end of the recommended slide, as a cache."""
     pull: Point | None = None
     """Pull of the weight to the right and back, in logical units; None without a pull."""
     offered: float = 0.0
@@ -153,10 +150,9 @@ class HorseCollarViewModel(ViewModel):
         return self.shows_sliders or self.highlighted is not None
 
     @property
-    def shows_fall(self) -> bool:
-        """Whether the prepared shot falls off, and the player has changed it or sees its sliders."""
-        is_prepared = self.is_changed or self.uses_sliders
-        return is_prepared and self.forecast is not None and self.forecast.falls
+    def shows_shot(self) -> bool:
+        """Whether the marks of the shot are shown: the weight is pulled, or the sliders are open."""
+        return self.is_aimed or self.uses_sliders
 
     @property
     def shown_lapse(self) -> Lapse | None:

@@ -30,6 +30,7 @@ class HorseCollarFacts(Facts):
         "lost": lambda facts: points_text(facts.lying),
         "lying": lambda facts: points_text(facts.lying),
         "missing": lambda facts: max(TARGET - facts.total, 0),
+        "needed": attrgetter("view_after.missing_points"),
         "points": lambda facts: points_text(facts.gain),
         "rival": lambda facts: side_name(facts.view, facts.view.sides_in_order()[-1], facts.names),
         "target": lambda facts: TARGET,
@@ -104,13 +105,6 @@ class HorseCollarFacts(Facts):
         """The sides with the most points after the event."""
         totals = self.view_after.totals
         return [side for side, total in enumerate(totals) if total == max(totals)]
-
-    @property
-    def needed(self) -> int:
-        """Points with which the last side of the frame becomes the single leader."""
-        totals = self.view_after.totals
-        last = self.view.sides_in_order()[-1]
-        return max(totals) + 1 - totals[last]
 
     @property
     def lead(self) -> int:
