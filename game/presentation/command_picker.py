@@ -134,9 +134,9 @@ class CommandPicker:
         return ""
 
     @property
-    def ringless_keys(self) -> frozenset[str]:
+    def ringless_keys(self) -> tuple[str, ...]:
         """Keys of options without a focus ring, for a question that the device answers by gestures."""
-        return frozenset()
+        return ()
 
     @property
     def explanation_box(self) -> FRect | None:

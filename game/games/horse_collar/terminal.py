@@ -6,7 +6,7 @@ from game.engine.rules import Command, Event, Seat
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.rules.board import DEUCE_DEPTH, HANGER, MM, TREY_DEPTH, WIDTH
 from game.games.horse_collar.rules.motion import final_positions, touches
-from game.games.horse_collar.rules.moves import straight
+from game.games.horse_collar.rules.moves import is_slide, straight
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.wording import (
     command_text,
@@ -65,7 +65,7 @@ class HorseCollarTerminalView(TerminalView[HorseCollarState]):
         return translate(command_text(command))
 
     def command_help(self, view: HorseCollarState, command: Command) -> str:
-        return translate(reach_text(view, command.speed)) if isinstance(command, commands.Slide) else ""
+        return translate(reach_text(view, command.speed)) if is_slide(command) else ""
 
     def hints(self, view: HorseCollarState) -> list[str]:
         speeds = view.board.speeds

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.engine.message import Message
 from game.engine.rules import Command
 from game.games.horse_collar.bots.plans import MIDDLE_LANES, REGULAR, free_lanes, slide_to
-from game.games.horse_collar.rules import commands, moves, physics
+from game.games.horse_collar.rules import moves, physics
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY, TREY_DEPTH
 from game.games.horse_collar.rules.state import TARGET, WEIGHTS, HorseCollarState
 from game.games.horse_collar.wording import MIDDLE_MM
@@ -58,7 +58,7 @@ def _last_stop(question: Question) -> int | None:
     In grains from the shooter's end; None if the last weight is on the board or is not the player's.
     """
     view = question.view
-    slides = [command for command in question.played if isinstance(command, commands.Slide)]
+    slides = list(filter(moves.is_slide, question.played))
     if not view.slid or slides[-1].seat != question.player or view.weights[view.slid - 1]:
         return None
     motion = physics.slide(view.board, view.wear, {}, moves.shot_of(view, slides[-1]))

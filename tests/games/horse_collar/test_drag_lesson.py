@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from game.games.horse_collar.bots.plans import slide_to
 from game.games.horse_collar.rules import commands
-from game.games.horse_collar.rules.board import AIMS_MM, MM, PLACES_MM, RELEASE
+from game.games.horse_collar.rules.board import AIMS_MM, DRY_WEAR, MM, PLACES_MM, RELEASE
 from game.games.horse_collar.view import drag_lesson, shot_power
+from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.gestures import PULL_DISTANCE
 from game.games.horse_collar.view.shot_marks import advised_slide, pull_mark
-from game.games.horse_collar.view.view_model import LastSlide
+from game.games.horse_collar.view.view_model import HorseCollarViewModel, LastSlide
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from tests.support.horse_collar_bench import THREE, slid, table
 from tests.support.match_driver import open_match, run_until_asked
@@ -146,6 +147,22 @@ def test_a_pull_that_does_nothing_says_why_and_the_hand_shows_it(
         assert "pull farther back, then let go" in {one.words for one in captured_texts(app, monkeypatch)}
         picker.handle(PointerPressed(MOUSE, x, y))
         assert not s.is_short_pull
+
+
+@pytest.mark.parametrize(("device", "is_ringed"), [(MOUSE, False), ("keys.left", True), ("pad.0", True)])
+def test_the_sliders_have_no_focus_ring_for_a_player_who_pulls(device: str, is_ringed: bool) -> None:
+    _app, scene = question(device)
+    assert scene.focus.on(scene.choices.targets(lambda _option: None)).key == "sliders"
+    assert scene._shows_focus is is_ringed
+
+
+@pytest.mark.parametrize(("wear", "keys"), [(0, ["sliders"]), (DRY_WEAR, ["sliders", "dust"])])
+def test_dust_is_offered_only_if_a_dry_spot_can_be_dusted(wear: int, keys: list[str]) -> None:
+    match = table()
+    match.state.wear[0] = wear
+    view_model = HorseCollarViewModel(match.state, ("Ana", "Bo"), (0, 1), (0,))
+    picker = ShotPicker(view_model, match.legal(0), lambda _command: None)
+    assert [option.key for option in picker.options] == keys
 
 
 STEPS = ("Drag: place", "Pull back: power", "Let go")

@@ -35,7 +35,7 @@ from game.games.horse_collar.bots.plans import (
     simulated_points,
     slide_to,
 )
-from game.games.horse_collar.rules import commands
+from game.games.horse_collar.rules import commands, moves
 from game.games.horse_collar.rules.state import HorseCollarState
 
 NOVICE_DEPTH = 120
@@ -161,7 +161,7 @@ def review_move(
     view: HorseCollarState, legal: Sequence[Command], command: Command, rng: Rng
 ) -> Generator[object, None, MoveComparison | None]:
     """Compares a slide with the sharp bot's slide; returns None for dusting, and if the bot would dust first."""
-    if not isinstance(command, commands.Slide) or commands.Dust(view.seat) in legal:
+    if not moves.is_slide(command) or commands.Dust(view.seat) in legal:
         return None
     _points, best, _reason = yield from HINT.best(view)
     outlook = outlook_of(view, HINT.success)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import TypeGuard
 
 from game.engine.message import Message
 from game.engine.rules import Command, LegalCommands, Seat
@@ -97,6 +98,11 @@ def slide(turn: Context, command: commands.Slide) -> None:
 def straight(seat: Seat, lane: int, speed: int) -> Command:
     """Returns a slide straight down the board, `lane` mm from its left edge."""
     return commands.Slide(seat, lane, lane, speed)
+
+
+def is_slide(command: object) -> TypeGuard[commands.Slide]:
+    """Whether a command releases a weight."""
+    return isinstance(command, commands.Slide)
 
 
 def shot_of(state: HorseCollarState, command: physics.Release) -> physics.Shot:

@@ -96,9 +96,9 @@ class ShotPicker(CommandPicker):
         return True
 
     @property
-    def ringless_keys(self) -> frozenset[str]:
+    def ringless_keys(self) -> tuple[str, ...]:
         is_pulled = has_pointer(self.device) and not self._s.uses_sliders
-        return frozenset({"sliders"} if is_pulled else ())
+        return ("sliders",) if is_pulled else ()
 
     @property
     def explanation_box(self) -> FRect:

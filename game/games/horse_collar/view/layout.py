@@ -22,12 +22,14 @@ BOARD_SLIDERS = FRect(1078, 640, 186, 56)
 """Button that opens the sliders."""
 BOARD_DUST = FRect(1078, 576, 186, 56)
 """Dust button while the sliders are closed. It is shown when dust can be spread."""
-ACTIONS = FRect(936, 410, 336, 304)
+ACTIONS = FRect(932, 410, 344, 304)
 """Panel with the sliders, while they are open."""
 ROW = 44.0
 """Height of a control."""
 ROW_PITCH = 48.0
 """Distance from control to control."""
+SLIDER_GAP = 4.0
+"""Distance of a slider from its − and + buttons."""
 SIDE = 8.0
 """Margin inside the action panel."""
 DUST_WIDTH = 118.0
@@ -48,7 +50,7 @@ def stepper(row: int, part: str) -> FRect:
         return FRect(line.left, line.top, ROW, ROW)
     if part == "more":
         return FRect(line.right - ROW, line.top, ROW, ROW)
-    return FRect(line.left + ROW + 6, line.top, line.width - 2 * ROW - 12, ROW)
+    return line.inflate(-2 * (ROW + SLIDER_GAP), 0)
 
 
 SLIDE = FRect(BUTTONS.left, BUTTONS.top, BUTTONS.width - DUST_WIDTH - 8, BUTTONS.height)

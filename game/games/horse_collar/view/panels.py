@@ -176,6 +176,8 @@ LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
 """Height of a slider's name above its knob, in logical units."""
+SLIDER_PADDING = 5.0
+"""Distance of a slider's texts and groove from its sides, in logical units."""
 KNOB_HEIGHT = 18.0
 """Height of a slider's knob, in logical units."""
 GROOVE_HEIGHT = 8.0
@@ -326,7 +328,7 @@ def _draw_button(
 
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
-    inside = box.inflate(-16, 0)
+    inside = box.inflate(-2 * SLIDER_PADDING, 0)
     line = FRect(inside.left, box.top, inside.width, NAME_HEIGHT)
     value = labels.control_value(control, s.shot) if s.shot else ""
     text.draw_pair(canvas, (labels.control_label(control), LABEL), (value, VALUE), line)
@@ -350,7 +352,7 @@ def _draw_tip(canvas: Canvas, knob: FRect) -> None:
 
 def knob_box(slider: FRect, share: float) -> FRect:
     """Returns the box of a slider's knob at a share of its range, below the slider's name."""
-    inside = slider.inflate(-16, 0)
+    inside = slider.inflate(-2 * SLIDER_PADDING, 0)
     left = inside.left + share * (inside.width - KNOB_WIDTH)
     return FRect(left, slider.bottom - 1 - KNOB_HEIGHT, KNOB_WIDTH, KNOB_HEIGHT)
 

@@ -8,8 +8,9 @@ from math import hypot
 import pygame
 from pygame import FRect, Surface
 
+from game.games.horse_collar.rules import moves
 from game.games.horse_collar.rules.board import MM, RELEASE
-from game.games.horse_collar.rules.commands import Slide
+from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.gestures import pull_for
 from game.games.horse_collar.view.perspective import MIDDLE, REST_ROW, Perspective, Point, half_width
@@ -205,9 +206,9 @@ HINT_RIM = 2.0
 """Width of its dark rim, in logical units."""
 
 
-def advised_slide(s: HorseCollarViewModel) -> Slide | None:
+def advised_slide(s: HorseCollarViewModel) -> Release | None:
     """Returns the slide that a hint recommends for the open question; None without a hint, or for a hint to dust."""
-    return s.advice if isinstance(s.advice, Slide) and s.shot is not None else None
+    return s.advice if moves.is_slide(s.advice) and s.shot is not None else None
 
 
 def advised_settings(s: HorseCollarViewModel) -> ShotSettings | None:
@@ -260,7 +261,7 @@ def _pulled_size(eye: Perspective, place: Point) -> float:
     return eye.diameter(RELEASE) * half_width(place[1]) / half_width(REST_ROW)
 
 
-def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Slide) -> None:
+def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Release) -> None:
     """Draws the value of a recommended slide at the outer side of its ring."""
     _weight, _slide, end, value = _advised_end(s, slide)
     if not value:
@@ -271,7 +272,7 @@ def _draw_advised_value(canvas: Canvas, s: HorseCollarViewModel, slide: Slide) -
     canvas.blit_centred(label, x + side * (s.eye.diameter(end.x) * RING_SHARE / 2 + VALUE_GAP), y)
 
 
-def _advised_end(s: HorseCollarViewModel, slide: Slide) -> AdvisedEnd:
+def _advised_end(s: HorseCollarViewModel, slide: Release) -> AdvisedEnd:
     """Returns the end of a slide of the next weight; cached for one slide."""
     if s.advised_end is None or s.advised_end[:2] != (s.view.slid, slide):
         s.advised_end = advised_end(s.view, slide)

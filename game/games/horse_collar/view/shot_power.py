@@ -6,7 +6,6 @@ from typing import NamedTuple
 from game.games.horse_collar.bots.plans import REGULAR, SHARP, Accuracy, clamp
 from game.games.horse_collar.rules import moves, physics
 from game.games.horse_collar.rules.board import COLUMNS, MM, RADIUS, RELEASE, Board
-from game.games.horse_collar.rules.commands import Slide
 from game.games.horse_collar.rules.motion import final_positions
 from game.games.horse_collar.rules.physics import Release, Shot, speed_to_reach
 from game.games.horse_collar.rules.state import WEIGHTS, HorseCollarState
@@ -111,13 +110,13 @@ class AdvisedEnd(NamedTuple):
     """The end of a recommended slide."""
 
     weight: int
-    slide: Slide
+    slide: Release
     end: Forecast
     value: int
     """Value of the slid weight; 0 if it meets another one or falls."""
 
 
-def advised_end(view: HorseCollarState, slide: Slide) -> AdvisedEnd:
+def advised_end(view: HorseCollarState, slide: Release) -> AdvisedEnd:
     """Returns the end of a slide of the next weight."""
     end = forecast(view, slide)
     is_known = not end.falls and not touches_others(view, slide)
