@@ -55,9 +55,12 @@ def _into_the_three(question: Question) -> Command | None:
 def _last_stop(question: Question) -> int | None:
     """Returns the point at which the player's last weight, now off the board, would have stopped or fallen by itself.
 
-    In grains from the shooter's end; None if the last weight is on the board or is not the player's.
+    In grains from the shooter's end; None if the last weight is on the board or is not the player's, and in a later
+    frame than the player's first one once the side has a 3.
     """
     view = question.view
+    if _weight_number(question) > WEIGHTS and not view.is_before_first_three:
+        return None
     slides = list(filter(moves.is_slide, question.played))
     if not view.slid or slides[-1].seat != question.player or view.weights[view.slid - 1]:
         return None

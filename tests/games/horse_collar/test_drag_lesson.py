@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.message import Message
 from game.games.horse_collar.bots.plans import slide_to
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import AIMS_MM, DRY_WEAR, MM, PLACES_MM, RELEASE
@@ -161,7 +162,7 @@ def test_dust_is_offered_only_if_a_dry_spot_can_be_dusted(wear: int, keys: list[
     match = table()
     match.state.wear[0] = wear
     view_model = HorseCollarViewModel(match.state, ("Ana", "Bo"), (0, 1), (0,))
-    picker = ShotPicker(view_model, match.legal(0), lambda _command: None)
+    picker = ShotPicker(view_model, match.legal(0), lambda _command: Message("not now"))
     assert [option.key for option in picker.options] == keys
 
 

@@ -77,6 +77,7 @@ class HorseCollarAnimations(SlideAnimations):
         s.open_sheet_seat = event.seat
         if s.view.is_last_turn and not s.view.slid:
             s.verdict = labels.last_turn_banner(side_name(s.view, s.view.side, s.names), s.view.missing_points)
+            self._play("bell")
             yield Wait(LAST_TURN_SECONDS)
             s.verdict = ""
         yield Wait(PAUSE_SECONDS)
