@@ -266,12 +266,11 @@ class RollAnimations:
         self._play("dice_roll")
         stage = self._s.stage
         finishing = sorted({roll.horse for roll in self._rolls if self._is_home(roll.horse, roll.moves[-1][2])})
-        if finishing:
-            stage.roll_banner = self._needs(finishing, 0)
         still_possible = [horse for horse in finishing if horse - faces[0] in DIE_FACES]
         if still_possible:
+            stage.roll_banner = self._needs(finishing, 0)
             self._play("heartbeat")
-            yield Parallel(self._stage.dim(), self._throw(0, faces[0], PAIR_SPOTS))
+            yield Parallel(self._stage.dim(step=self.darkest), self._throw(0, faces[0], PAIR_SPOTS))
             stage.roll_banner = self._needs(still_possible, faces[0])
             stage.duck_reason = "hush"
             stage.stakes = self._finish_stakes(still_possible[0]) if len(still_possible) == 1 else ()

@@ -111,7 +111,7 @@ class StageAnimations:
         self._s.stage.roll_banner = None
         self._s.stage.stakes = ()
         self._s.caption_place = None
-        yield from self.dim(step=0)
+        yield from self.dim(step=self._s.resting_dim)
 
     def open(self, moves: Sequence[HorseMove]) -> Animation:
         """Opens the wide side view with all horses that make these moves visible."""
@@ -134,6 +134,7 @@ class StageAnimations:
         """Closes the side view, restores the light and ends the event sequence."""
         stage = self._s.stage
         dim = self._s.dim
+        rest = self._s.resting_dim
         if stage.wide and not stage.is_decided:
             yield Wait(LINGER_SECONDS)
         self._s.drop_gains()
@@ -144,9 +145,9 @@ class StageAnimations:
 
         def show(share: float) -> None:
             stage.wide = wide * (1 - share)
-            self._s.dim = round(dim * (1 - share))
+            self._s.dim = round(dim + (rest - dim) * share)
 
-        if wide or dim:
+        if wide or dim != rest:
             yield Tween(CLOSE_SECONDS, show)
         self._s.end_sequence()
 

@@ -71,6 +71,11 @@ class RaceViewModel(ViewModel):
         return False
 
     @property
+    def resting_dim(self) -> int:
+        """Dimming step between two rolls; 0 for full light."""
+        return 0
+
+    @property
     def is_race_urgent(self) -> bool:
         """Whether the infield screen has a red edge and its horses gallop all the time."""
         return False
@@ -111,6 +116,7 @@ class RaceViewModel(ViewModel):
 
     def end_sequence(self) -> None:
         super().end_sequence()
+        self.dim = self.resting_dim
         self.drop_gains()
         self.stage.clear()
 

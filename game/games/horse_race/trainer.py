@@ -1,4 +1,4 @@
-"""Explains the Horse Race in its first match: scratches, rolls and cards in the first race, side bets in the second."""
+"""Explains the Horse Race in its first match: scratches, side bets, rolls, cards, and raises of a ticket."""
 
 from fractions import Fraction
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import raising
-from game.games.horse_race.rules.commands import NoBet, SideBet
+from game.games.horse_race.rules.commands import Raise, SideBet
 from game.games.horse_race.rules.side_bets import legal, mean_loss, odds, win_chances, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
@@ -14,8 +14,6 @@ from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
 
 Question = OpenQuestion[HorseRaceState]
 
-FIRST_BETS = 2
-"""Number of the race of a first match before which side bets begin."""
 LAST_RACE = 3
 """Number of the last race with lines of the trainer."""
 
@@ -52,6 +50,11 @@ def _should_bet(question: Question) -> bool:
 
 def _can_raise(question: Question) -> bool:
     return question.view.race <= LAST_RACE and raising.offer(question.view, question.player) is not None
+
+
+def _should_raise(question: Question) -> bool:
+    """Whether a raise is recommended: the player is behind, and the ticket pays enough."""
+    return _can_raise(question) and isinstance(question.advice, Raise)
 
 
 def _is_round(number: int, question: Question) -> bool:
@@ -125,11 +128,11 @@ def _bet_text(question: Question) -> Message:
     view = question.view
     bet = fairest_bet(view, question.player)
     return Message(
-        "${stake} on {horse} pays ${amount} and costs {loss} on average.",
+        "${stake} on {horse} pays ${amount}; on average you get back {back}.",
         stake=bet.amount,
         horse=bet.horse,
         amount=bet.amount * odds(view, bet.horse),
-        loss=cents_text(mean_loss(view, bet)),
+        back=cents_text(bet.amount - mean_loss(view, bet)),
     )
 
 
@@ -162,9 +165,15 @@ def _raise_text(question: Question) -> Message:
     )
 
 
-def _decline_first_bets(view: HorseRaceState, seat: Seat) -> NoBet | None:
-    """Declines the bets of races before FIRST_BETS."""
-    return NoBet(seat) if view.phase == BETS and view.race < FIRST_BETS else None
+def _worthy_raise_text(question: Question) -> Message:
+    offer = raising.offer(question.view, question.player)
+    assert offer
+    return Message(
+        "You're behind: for ${price} more you get ${raised} if {horse} wins.",
+        price=offer.price,
+        horse=offer.horse,
+        raised=winnings(question.view, question.player, offer.horse) + offer.payment,
+    )
 
 
 def _rolls_text(question: Question) -> Message:
@@ -203,10 +212,10 @@ TRAINER = Trainer(
         Line(partial(_has_scratch_fees, "per_card"), _card_fee_text, lambda _question: "pen.1"),
         Line(_should_bet, _last_chance_text),
         Line(_can_bet, _bet_text, _example_ticket),
+        Line(_should_raise, _worthy_raise_text, repeats=True),
         Line(_can_raise, _raise_text),
         Line(partial(_is_round, 0), _rolls_text),
         Line(partial(_is_round, 1), _share_text, lambda question: f"cards.{_own_horse(question)}"),
         Line(partial(_is_round, 2), _roll_fee_text, _last_pen),
     ),
-    early_answer=_decline_first_bets,
 )

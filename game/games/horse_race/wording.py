@@ -190,6 +190,12 @@ def next_step_text(view: HorseRaceState) -> str:
     return _nearest_text(view) if view.phase == RACE else ""
 
 
+def own_horse_text(view: HorseRaceState, horse: int, amount: int) -> str:
+    """Returns the rolls that a person's horse needs, and the person's gain from its win: “Your 7 needs 3: $34”."""
+    words = _("Your {horse} needs {count} more: {amount}")
+    return words.format(horse=horse, count=view.steps_left(horse), amount=dollars(amount))
+
+
 def _nearest_text(view: HorseRaceState) -> str:
     fewest_steps = min(map(view.steps_left, view.running()))
     if not fewest_steps:

@@ -181,10 +181,6 @@ class FirstMatchDriver(MatchDriver):
 
     def ask(self, person: Seat) -> None:
         """Opens the question after the recap, so that only one text is shown at a time."""
-        early_answer = self._early_answer(person)
-        if early_answer is not None:
-            self.turns.submit(early_answer)
-            return
         if self.is_on:
             if self.turns.tell_news(person):
                 self.turns.think_ahead(partial(self.offered, person))
@@ -195,17 +191,6 @@ class FirstMatchDriver(MatchDriver):
 
     def _ask(self, person: Seat) -> None:
         super().ask(person)
-
-    def play_bot(self, bot: Seat) -> None:
-        early_answer = self._early_answer(bot)
-        if early_answer is not None:
-            self.turns.submit(early_answer)
-        else:
-            super().play_bot(bot)
-
-    def _early_answer(self, seat: Seat) -> Command | None:
-        """Returns the answer to a question that the trainer has not introduced yet; None for every other question."""
-        return self._trainer.early_answer(self._session.match.state, seat) if self.is_on else None
 
     def think_ahead(self) -> None:
         if not self._screen.view_model.folds:  # with folded panels lines are repeated

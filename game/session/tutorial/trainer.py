@@ -103,10 +103,6 @@ def _no_advice(_asked: object) -> None:
     return None
 
 
-def _no_answer(_state: object, _seat: Seat) -> None:
-    return None
-
-
 @dataclass(frozen=True)
 class Line(Generic[StateT]):
     """A line of the trainer about a question."""
@@ -161,14 +157,12 @@ class TableTrainer(Protocol[RuledStateT]):
 
 @dataclass(frozen=True, slots=True)
 class Trainer(Generic[StateT]):
-    """The trainer of a game's first match. It advises, and answers questions that are not introduced yet."""
+    """The trainer of a game's first match. It advises."""
 
     lines: tuple[Line[StateT], ...]
     """Lines in the order of their priority. The first that fits a question is shown."""
     table: TableTrainer[StateT] | None = None
     """A trainer who chooses the dice; None if the first match has the normal table."""
-    early_answer: Callable[[StateT, Seat], Command | None] = _no_answer
-    """Returns the command that every seat plays while a question is not introduced yet; None to ask the seat."""
 
     def line(self, asked: OpenQuestion[StateT]) -> Line[StateT] | None:
         """Returns the line for a question; None if no line fits."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from game.games.horse_race.rules import commands, raising, side_bets
 from game.games.horse_race.rules.rules import HORSE_RACE
 from game.games.horse_race.rules.state import BETS, DEAL, SCRATCH
-from game.games.horse_race.trainer import FIRST_BETS, TRAINER, fairest_bet
+from game.games.horse_race.trainer import TRAINER, fairest_bet
 from game.games.horse_race.view import layout
 from game.presentation.speech_bubble import TrainerPanel
 from game.session.tutorial.trainer import OpenQuestion
@@ -21,38 +21,34 @@ from tests.games.horse_race.test_rulebook import Bench
 from tests.games.horse_race.test_side_bets import OUT
 from tests.games.horse_race.test_view import Bare, match_of
 from tests.scenes.test_first_matches import begun, decide, questions, words_of
-from tests.support.app_driver import SECONDS
 from tests.support.match_driver import run_until_asked
 
 
-def until_second_bets() -> tuple[Any, list[Any]]:
-    """The question about bets before the second race, and all questions until then."""
+def first_bets() -> Any:
+    """The question about bets of a first match."""
     app = begun("horse_race")
-    asked = []
     for scene in questions(app, 300):
-        state = scene.session.match.state
-        asked.append((state.phase, state.race))
-        if state.phase == BETS:
+        if scene.session.match.state.phase == BETS:
             scene.layout(app.canvas)
-            return scene, asked
+            return scene
     raise AssertionError("nobody is asked to bet")
 
 
 @pytest.mark.slow
-def test_a_first_match_asks_for_bets_from_the_second_race_on() -> None:
-    scene, asked = until_second_bets()
-    assert asked[-1] == (BETS, FIRST_BETS)
-    declined = [step.command for step in scene.session.match.steps if isinstance(step.command, commands.NoBet)]
-    assert {command.seat for command in declined} >= set(scene.session.match.state.seats)
+def test_a_first_match_asks_for_bets_in_its_first_race() -> None:
+    state = first_bets().session.match.state
+    assert (state.phase, state.race) == (BETS, 1)
+    assert state.options.raises
 
 
 @pytest.mark.slow
 def test_the_trainer_prices_a_bet_without_a_star_below_the_tickets() -> None:
-    scene, _asked = until_second_bets()
+    scene = first_bets()
     state = scene.session.match.state
     words = words_of(scene)
     assert f"on {fairest_bet(state, 0).horse} pays" in words
     assert "on average" in words
+    assert "costs" not in words
     overlay = scene.driver.overlay
     tickets = [layout.ticket(number) for number in range(7)]
     boxes = [overlay.panel.bubble, overlay.panel.face, layout.bets_plate(has_trainer=True)]
@@ -96,6 +92,18 @@ def test_at_a_raise_the_trainer_compares_both_winnings_and_talks_of_nothing_else
     assert str(line.words(open_question(bench, 1))) == expected
 
 
+def test_a_raise_is_recommended_to_a_player_who_is_behind() -> None:
+    bench = at(race(), h12=2)
+    question = replace(open_question(bench, 1), advice=commands.Raise(1))
+    line = TRAINER.line(question)
+    offer = raising.offer(bench.state, 1)
+    assert line
+    assert offer
+    winnings = side_bets.winnings(bench.state, 1, offer.horse) + offer.payment
+    expected = f"You're behind: for ${offer.price} more you get ${winnings} if {offer.horse} wins."
+    assert str(line.words(question)) == expected
+
+
 def test_the_example_of_a_bet_loses_least_on_average() -> None:
     bench = Bench(seats="2", side_bets="on").dealt().scratched(*OUT)
     seat = HORSE_RACE.to_act(bench.state)[0]
@@ -105,26 +113,6 @@ def test_the_example_of_a_bet_loses_least_on_average() -> None:
     losses = {bet: side_bets.mean_loss(bench.state, bet) for bet in bets if bet.amount == example.amount}
     assert losses[example] == min(losses.values())
     assert all(loss > 0 for loss in losses.values())
-
-
-def displayed_banners(bare: Bare) -> Iterator[str]:
-    """Shows a match to the end of its first race, and yields the banner of each frame that has one."""
-    match = match_of(3, races="2")
-    while not match.state.winner:
-        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
-        while bare.director.busy:
-            bare.director.update(SECONDS)
-            if bare.view_model.banner:
-                yield bare.view_model.banner
-
-
-@pytest.mark.parametrize("is_first", [True, False])
-def test_only_a_first_match_has_banners_about_scratches(is_first: bool) -> None:
-    bare = Bare(match_of(3, races="2"), people=(0,))
-    bare.view_model.is_first_match = is_first
-    banners = list(dict.fromkeys(displayed_banners(bare)))
-    assert ("First, 4 horses are scratched" in banners) == is_first
-    assert any("in the race costs $5" in words for words in banners) == is_first
 
 
 def test_a_first_match_shows_chances_once_cards_are_known() -> None:
@@ -150,15 +138,6 @@ def test_with_large_text_the_example_of_a_bet_fits_below_the_tickets() -> None:
     panel.shown_words = str(line.words(question))
     app = begun("horse_race", None, (960, 540), "150")
     assert panel.fits(app.canvas, layout.BETS_BUBBLE)
-
-
-def test_bets_that_are_not_introduced_hide_no_track() -> None:
-    s = Bare(match_of(3, races="2", side_bets="on"), people=(0,)).view_model
-    s.view.phase = BETS
-    for race_number, is_first, hides in ((1, True, False), (2, True, True), (1, False, True)):
-        s.view.race = race_number
-        s.is_first_match = is_first
-        assert s.hides_track == hides
 
 
 def test_the_home_of_the_trainer_is_on_the_track_beside_the_lanes() -> None:

@@ -29,7 +29,6 @@ from game.games.horse_race.rules.state import (
     SCRATCH,
     SUITS,
     HorseRaceState,
-    results_of,
 )
 from game.games.horse_race.view import board_overlays, layout, pot_heap, score_sheet
 from game.games.horse_race.view.animations import AMOUNT_SECONDS, HorseRaceAnimations
@@ -40,12 +39,11 @@ from game.games.horse_race.view.panels import column_titles, result_text
 from game.games.horse_race.view.pot_heap import HEAP_INSET, LARGE, LARGE_INSET, SMALL, HeapSize, heap_positions
 from game.games.horse_race.view.recap import MAX_LINES, recap_lines
 from game.games.horse_race.view.score_sheet import charts, last_race, race_ends
-from game.games.horse_race.view.view import column_lengths
+from game.games.horse_race.view.view import column_lengths, follow_question, hint
 from game.games.horse_race.view.view_model import (
     HorseRaceViewModel,
     active_seat,
     create_view_model,
-    dice_of,
     finish_gains,
     heap_coins,
 )
@@ -63,6 +61,7 @@ from game.session.amounts import signed_dollars
 from game.track.track import Track
 from game.ui import text, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.focus import Focus
 from tests.support import app_driver, couch
 from tests.support.app_driver import DEVICES, SECONDS, every_device
 from tests.support.match_driver import open_match, play_to_score, run_until, run_until_asked, run_until_scene
@@ -734,12 +733,11 @@ def test_a_finish_says_what_each_seat_gets_for_the_winner(seed: int) -> None:
     assert told == {seat: money for seat, money in gained.items() if money}
 
 
-def test_every_card_of_the_parade_says_something_of_its_own() -> None:
+def test_a_card_of_the_parade_has_only_the_way_and_the_chance_of_its_number() -> None:
     bare = Bare(match_of(3))
-    cards = [bare.view_model.field_adapter.race_card(bare.view_model.view, horse)[1] for horse in HORSES]
-    assert len(set(cards)) == len(HORSES)
-    assert dice_of(4) == "1+3, 2+2, 3+1"
-    assert [dice_of(horse).count("+") for horse in HORSES] == [results_of(horse) for horse in HORSES]
+    cards = {horse: bare.view_model.field_adapter.race_card(bare.view_model.view, horse) for horse in HORSES}
+    assert cards[2] == ("3 rolls to go", "1 of 36 rolls")
+    assert cards[7] == ("8 rolls to go", "6 of 36 rolls")
 
 
 def with_one_roll_to_go(horse: int, *, scratched: list[int]) -> Match[HorseRaceState]:
@@ -781,6 +779,43 @@ def test_no_words_at_a_horse_are_under_the_banner_of_a_roll_that_can_decide() ->
     assert not any(isinstance(effect, RisingWords | HorseGain) for effect in effects)
 
 
+def test_results_of_a_race_include_its_side_bets() -> None:
+    match = match_of(4, races="2", side_bets="on")
+    bare = Bare(match, people=(0,))
+    while match.state.race < 2:
+        legal = match.legal(match.to_act()[0])
+        bare.director.play(match.play(legal[-1] if match.state.phase == BETS else legal[0]))
+        nets: set[tuple[int, ...]] = set()
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            nets.add(tuple(bare.view_model.nets))
+        assert len(nets - {()}) <= 1
+
+
+def test_before_a_roll_that_cannot_win_a_person_reads_of_the_own_best_horse() -> None:
+    match = match_of(3)
+    while match.state.phase != RACE:
+        match.play(match.legal(match.to_act()[0])[0])
+    s = Bare(match, people=(0,)).view_model
+    s.chances = {horse: WinPlaceShow(0.0, 0.0, 0.0) for horse in HORSES}
+    best = match.state.hand(0)[-1] // SUITS + HORSES.start
+    s.chances[best] = WinPlaceShow(1.0, 1.0, 1.0)
+    assert hint(s) == f"Your {best} needs {s.view.steps_left(best)} more: ${s.stake_in(best)}"
+
+
+def test_a_race_result_has_gains_and_expenses_of_the_same_race() -> None:
+    match = match_of(3, races="2")
+    bare = Bare(match, people=(0,))
+    while match.state.race < 1 or match.state.phase != DEAL:
+        bare.director.play(match.play(match.legal(match.to_act()[0])[0]))
+        bare.director.skip()
+    s = bare.view_model
+    assert [*s.nets] == [match.state.net(seat) for seat in match.state.seats]
+    assert min(s.costs) >= match.options.stake
+    won = sum(net + paid for net, paid in zip(s.nets, s.costs, strict=True))
+    assert won == sum(s.costs) - match.state.pot
+
+
 def test_results_of_a_race_are_read_for_two_seconds_before_the_next_deal() -> None:
     match = match_of(3, races="2")
     bare = Bare(match, people=(0,))
@@ -801,7 +836,24 @@ def test_a_die_that_leaves_nobody_a_chance_is_thrown_like_any_other() -> None:
     while bare.director.busy:
         bare.director.update(SECONDS)
         assert not bare.view_model.stage.duck_reason
-        assert not bare.view_model.dim
+
+
+def test_the_light_stays_low_from_one_late_roll_to_the_next_until_a_question() -> None:
+    match = with_one_roll_to_go(12, scratched=[2, 3, 4, 5])
+    bare = Bare(match)
+    s = bare.view_model
+    steps = []
+    for roll in ((6, 1), (6, 2)):
+        bare.director.play([events.DiceRolled(0, *roll)])
+        while bare.director.busy:
+            bare.director.update(SECONDS)
+            steps.append(s.dim)
+    assert steps[-1]
+    assert sorted(steps) == steps
+    follow_question(s, HorseRaceCommandPicker(s.view, match.legal(s.view.roller), lambda _command: None), Focus())
+    assert not s.dim
+    s.snap_to_state()
+    assert not s.dim
 
 
 def test_the_share_of_a_card_is_a_quarter_of_the_pot_shown_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:

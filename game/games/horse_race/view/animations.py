@@ -4,12 +4,12 @@ from pygame import FRect
 
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
-from game.games.horse_race.rules.state import DEAL, HORSES, SCRATCH, SCRATCH_COUNT, horse_of
+from game.games.horse_race.rules.state import DEAL, HORSES, horse_of
 from game.games.horse_race.view import layout
 from game.games.horse_race.view.piece_animations import HorseRacePieceAnimations
 from game.games.horse_race.view.ticket_tags import SIZE as TAG_SIZE
 from game.games.horse_race.view.ticket_tags import TICKET, tag_place
-from game.games.horse_race.view.view_model import HorseRaceViewModel, ScratchMark, lane_of
+from game.games.horse_race.view.view_model import LATE_DIM, HorseRaceViewModel, ScratchMark, lane_of
 from game.i18n import _
 from game.presentation import animation
 from game.presentation.animation import Animation, Parallel, PlaySound, Tween, Wait, ease_out, linear
@@ -59,8 +59,6 @@ SHARE_READ_SECONDS = 0.1
 """Pause after a share of the pot."""
 RESULT_SECONDS = 2.2
 """Reading time of the results of a race, before the next deal; a press shortens it."""
-LESSON_SECONDS = 2.4
-"""Reading time of a first match's banner about scratches; a press shortens it."""
 LAST_STEP_SECONDS = 0.5
 """Pause after a horse has come to its last square."""
 COIN_SOUNDS = ("coin_1", "coin_2", "coin_3", "coin_4", "coin_5")
@@ -114,6 +112,7 @@ class HorseRaceAnimations(RaceEventAnimations):
         stage.roll_banner_top = track.screen_rect[1] + track.screen_rect[3] + BELOW_SCREEN
         stage.stakes_position = layout.STAKES_POSITION
         stage.own_stake_middle = layout.OWN_STAKE_MIDDLE
+        self.rolls.darkest = LATE_DIM
         self.rolls.rest = tuple((x, y, REST_SIZE) for x, y in layout.DICE)
 
     def animations_by_event(self) -> animation.AnimationsByEvent:
@@ -161,21 +160,19 @@ class HorseRaceAnimations(RaceEventAnimations):
         waits = (number * DEAL_INTERVAL for number in range(CARDS_SHOWN_PER_SEAT))
         yield Parallel(*(self._fly_card(goal, wait, flight_seconds) for wait in waits))
         if list(self._s.people) == [event.seat]:
-            yield from self._show_hand(event.cards)
+            yield from self._show_hand(event.cards, goal.center)
 
     def _fly_card(self, goal: FRect, wait: float, seconds: float) -> Animation:
         yield Wait(wait)
         yield from self.pieces.fly(FlyingPiece("card", -1, *DECK, CLOSED_HEIGHT), goal.center, (seconds, ease_out))
 
-    def _show_hand(self, cards: tuple[int, ...]) -> Animation:
+    def _show_hand(self, cards: tuple[int, ...], goal: tuple[float, float]) -> Animation:
+        """Shows the hand over the board, then moves it to the seat's chip, where it covers no text."""
         self._play("card_slide")
         yield Parallel(*(self._lay_card(card, cards) for card in cards))
         yield Wait(HAND_SHOWN_SECONDS)
         self._play("card_slide")
-        yield Parallel(*map(self._fly_to_row, self._s.flying_pieces))
-
-    def _fly_to_row(self, card: FlyingPiece) -> Animation:
-        return self.pieces.fly(card, layout.row(horse_of(card.number)).center, (0.3, ease_out))
+        yield Parallel(*(self.pieces.fly(card, goal, (0.3, ease_out)) for card in self._s.flying_pieces))
 
     def _lay_card(self, card: int, cards: tuple[int, ...]) -> Animation:
         horse = horse_of(card)
@@ -195,21 +192,6 @@ class HorseRaceAnimations(RaceEventAnimations):
         if not isinstance(self.next_animated(), type(event)):
             yield Wait(read_seconds)
             self._s.effects.drop(ChipIcon)
-            yield from self._teach_scratches(event)
-
-    def _teach_scratches(self, event: events.PotPayment) -> Animation:
-        """Shows in a first match what scratches mean: before the first one, and after it what its number costs."""
-        view = self._s.view
-        if not self._s.is_first_match or view.race > 1 or view.phase != SCRATCH or len(view.scratched) > 1:
-            return
-        if view.scratched:
-            (horse,) = view.scratched
-            words = _("{number} is out: each {number} in the race costs {amount}")
-            self._s.banner = words.format(number=horse, amount=dollars(view.stake))
-        elif isinstance(event, events.BuyInPaid):
-            self._s.banner = _("First, {count} horses are scratched").format(count=SCRATCH_COUNT)
-        yield Wait(LESSON_SECONDS)
-        self._s.banner = ""
 
     def _show_amount(self, seat: Seat, amount: int) -> None:
         """Shows a gain or a payment at a seat's chip."""
@@ -270,10 +252,8 @@ class HorseRaceAnimations(RaceEventAnimations):
     # -- side bets -----------------------------------------------------------------------------------------
 
     def bets_opened(self, event: events.BetsOpened) -> Animation:
-        """Shows the entrance of the seven running horses, unless the match has not introduced bets."""
+        """Shows the entrance of the seven running horses."""
         self._play("bugle")
-        if not self._s.knows_bets:
-            return
 
         def enter(share: float) -> None:
             self._s.entrance.entered = share

@@ -126,7 +126,9 @@ def rule_text(view: HorseRaceState, horse: int) -> str:
     """Returns the payment for a ticket on a horse, or the general rule for horse 0."""
     price = dollars(view.stake)
     if not horse:
-        return _("House rule: {price} a ticket, paid at the odds shown.").format(price=price)
+        paid = _("House rule: {price} a ticket, paid at the odds shown.")
+        raised = _("House rule: {price} a ticket. You can raise it in the race.")
+        return (raised if view.options.raises else paid).format(price=price)
     amount = dollars(view.stake * odds(view, horse))
     return _("If {horse} wins, {price} pays {amount}.").format(horse=horse_label(horse), price=price, amount=amount)
 

@@ -33,7 +33,7 @@ from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset
+from game.ui.box import inset, place_in, split_bottom, split_columns
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.portraits import draw_portrait
@@ -233,6 +233,15 @@ EQUALS = theme.NUMBER.sized(34).on(theme.PAPER)
 CLOTH = 50.0
 """Size of the rolled horse's cloth, in logical units."""
 RESULT = theme.BOLD.sized(22)
+COUNT = theme.BOLD.sized(18)
+COUNT_HEIGHT = 24.0
+"""Height of the number of cards of a horse, in logical units."""
+HORSE_HEIGHT = 60.0
+"""Height of a horse of the active player, with this number, in logical units."""
+HORSE_PITCH = 44.0
+"""Maximum distance between two of these horses, in logical units."""
+OWNED_CLOTH = 32.0
+"""Size of the cloth of such a horse, in logical units."""
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
@@ -289,6 +298,9 @@ def _button_icon(view: HorseRaceState) -> str:
 
 def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
     is_rolled = s.shows_roll and not s.hides_track
+    if not is_rolled and s.view.hand(seat) and not is_dealing(s.view):
+        _draw_horses_of(canvas, s, seat)
+        return
     label, colour = result_text(s.view) if is_rolled else (s.names[seat], theme.INK)
     width = min(text.width(canvas, label, PRESS), layout.BUTTON.width - FACE - 40)
     left = layout.BUTTON.centerx - (width + FACE + 14) / 2
@@ -298,6 +310,17 @@ def _draw_result_or_player(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) ->
         draw_portrait(canvas, s.badges[seat], left + FACE / 2, layout.BUTTON.centery, FACE, s.chips[seat].shown_mood)
     label_box = FRect(left + FACE + 14, layout.BUTTON.top, width + 4, layout.BUTTON.height)
     text.draw_line(canvas, label, PRESS.on(colour), label_box, text.LEFT)
+
+
+def _draw_horses_of(canvas: Canvas, s: HorseRaceViewModel, seat: Seat) -> None:
+    """Draws the running horses in the hand of a seat, each with the number of its cards."""
+    horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
+    cells = place_in(layout.BUTTON, (min(HORSE_PITCH, layout.BUTTON.width / len(horses)) * len(horses), HORSE_HEIGHT))
+    for horse, cell in zip(horses, split_columns(cells, [1] * len(horses)), strict=True):
+        count, cloth = split_bottom(cell, COUNT_HEIGHT)
+        canvas.blit_centred(s.sprites.cloth(horse, OWNED_CLOTH), *cloth.center)
+        cards = _("{count}×").format(count=s.view.holders_of(horse).count(seat))
+        text.draw_line(canvas, cards, COUNT, count)
 
 
 def draw_sum(canvas: Canvas, view_model: HorseRaceViewModel, *, asks: bool) -> None:

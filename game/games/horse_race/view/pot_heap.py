@@ -14,7 +14,7 @@ from game.i18n import _
 from game.presentation.seat_animations import CHIP_ICON_HEIGHT
 from game.session.amounts import percent_text, signed_dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import grid, inset, nth_row, split_columns, split_left, split_top
+from game.ui.box import grid, inset, nth_row, split_bottom, split_columns, split_left, split_top
 from game.ui.canvas import Canvas
 
 
@@ -61,6 +61,8 @@ EXAMPLE_HORSE = 7
 EXAMPLE_HEIGHT = 112.0
 """Height of these cards, in logical units."""
 RESULT = theme.NUMBER.sized(26)
+REST_HEIGHT = 28.0
+"""Height of the line for the rest of the pot, in logical units."""
 RESULT_HEIGHT = 46.0
 """Maximum height of a seat's row in the result of a race, in logical units."""
 
@@ -131,6 +133,10 @@ def _pot_title(s: HorseRaceViewModel) -> str:
 def _draw_result(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
     """Draws what each seat has won or lost in the race, best result first."""
     order = sorted(s.view.seats, key=s.nets.__getitem__, reverse=True)
+    rest, box = split_bottom(box, REST_HEIGHT if s.pot else 0.0)
+    if s.pot:
+        note = _("{amount} stays in the pot").format(amount=dollars(s.pot))
+        text.draw_line(canvas, note, NOTE.on(theme.PAPER_LIGHT), rest)
     for number, seat in enumerate(order):
         row = nth_row(box, number, min(box.height / len(order) - 3, RESULT_HEIGHT), 3)
         drawing.card(canvas, row, theme.GOLD_LIGHT if seat == s.open_sheet_seat else theme.PAPER, None, 8)

@@ -11,6 +11,7 @@ from game.games.horse_race.view import layout
 from game.games.horse_race.view.view_model import HorseRaceViewModel, acting_seats, active_seat, is_dealing
 from game.i18n import _
 from game.presentation.command_picker_view import HINT_DISTANCE, HINT_INSET, HINT_MARK_SIZE, draw_hint_mark
+from game.session.amounts import signed_dollars
 from game.ui import drawing, text, theme
 from game.ui.box import split_left, split_top
 from game.ui.canvas import Canvas
@@ -64,15 +65,26 @@ class HorseRacePromptBar:
         seats = acting_seats(self._s, is_asked=False)
         if view.winner and not is_dealing(view) and view.phase != OVER:
             self._draw_ground(canvas, "", seats)
-            text.draw_centred(canvas, wording.shares_text(view, self._s.names), NAME, text_box(len(seats)), text.LEFT)
+            text.draw_centred(canvas, self._result_text(), NAME, text_box(len(seats)), text.LEFT)
             return
         head = _("{name} deals") if is_dealing(view) else _("{name} rolls")
-        if wording.is_betting(view) and self._s.knows_bets:
+        if wording.is_betting(view):
             head = _("{name} bets")
         if view.phase == OVER:
             head = _("Game over")
         line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(view)]), seats)
         text.draw_line(canvas, words, SECOND_LINE, line, text.LEFT)
+
+    def _result_text(self) -> str:
+        """Returns the seats that share the pot; once it is paid, the result of the only person at this screen."""
+        s = self._s
+        seat = s.open_sheet_seat
+        if not s.nets or not s.is_only_person(seat):
+            return wording.shares_text(s.view, s.names)
+        paid = s.costs[seat]
+        net = s.nets[seat]
+        words = _("Won {won}, paid {paid}: {net}")
+        return words.format(won=wording.dollars(net + paid), paid=wording.dollars(paid), net=signed_dollars(net))
 
     def _draw_ground(self, canvas: Canvas, head: str, seats: Sequence[Seat]) -> FRect:
         """Draws the bar, the faces and the first line; returns the box of the second line."""

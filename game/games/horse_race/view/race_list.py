@@ -28,9 +28,9 @@ TICKET_ICON = 24.0
 """Size of the icon before the line of the ticket, in logical units."""
 NEAR_ROLLS = 2
 """Maximum rolls to go of a horse whose number is red."""
-CARD = (22.0, 30.0)
+CARD = (24.0, 36.0)
 """Size of a card of the open sheet's seat, in logical units."""
-BADGE = 16.0
+BADGE = 21.0
 """Size of the badge on a card, in logical units."""
 SCRATCHED = theme.LABEL.sized(19).on(theme.INK_SOFT)
 SCRATCHED_CLOTH = 30.0

@@ -70,6 +70,7 @@ from game.presentation.command_picker import CommandPicker, RejectionReason
 from game.presentation.game_parts import GameParts, TopBarModel
 from game.presentation.layout import DIE, SETTLED_DIE
 from game.presentation.match_screen import MatchScreen
+from game.presentation.pacing import Pace
 from game.presentation.picker_option import PickerOption
 from game.presentation.pocket_sheet import PlanParts
 from game.presentation.standings import draw_standings
@@ -153,12 +154,18 @@ def tension(s: HorseRaceViewModel) -> int:
 
 
 def hint(s: HorseRaceViewModel) -> str:
-    """Returns the next step, or "" if the heap shows it; during the offer of a raise, its limit."""
+    """Returns the next step, or "" if the heap shows it.
+
+    During the offer of a raise it is the limit of raises, and before a horse can win, the best horse of a person.
+    """
     if s.asks_raise:
         return _("once a race")
-    is_shown = s.view.phase == DEAL and not s.view.winner
-    is_unknown = wording.is_betting(s.view) and not s.knows_bets
-    return "" if is_shown or is_unknown else wording.next_step_text(s.view)
+    view = s.view
+    best_horse = s.best_horse if s.is_only_person(s.open_sheet_seat) else 0
+    if view.phase == RACE and best_horse and not view.winner and not view.can_finish_next_roll:
+        return wording.own_horse_text(view, best_horse, s.stake_in(best_horse))
+    is_shown = view.phase == DEAL and not view.winner
+    return "" if is_shown else wording.next_step_text(view)
 
 
 def opening_event(view: HorseRaceState) -> Event | None:
@@ -166,17 +173,19 @@ def opening_event(view: HorseRaceState) -> Event | None:
     return DealerPassed(view.dealer) if view.phase == DEAL and not view.race else None
 
 
+PACE = Pace(base_seconds=2.2, seconds_per_bot=0.3, most_seconds=4.0, max_rate=3.0)
+"""Limits of the wait: rolls that cannot win are a quick chain."""
 NEAR_STEPS = 2
 """Maximum rolls to go before a move that is shown in full: the horse then needs one more roll, or wins."""
 
 
 def plays_in_full(view: HorseRaceState, event: Event, people: Sequence[Seat]) -> bool:
-    """Returns whether an event is important: a deal, the start, the end, the pot, fees, or a roll that can win."""
+    """Returns whether an event is important: a deal, the start or end, the pot, a person's fee, or a chance to win."""
     match event:
         case CardsDealt() | DealerPassed() | RaceStarted() | RaceWon() | Winnings():
             return True
         case PotPayment(seat=seat, row=row):
-            return row == SCRATCH_FEES or (row == ROLL_FEES and seat in people)
+            return row in (SCRATCH_FEES, ROLL_FEES) and seat in people
         case DiceRolled():
             return bool(view.can_finish_next_roll)
         case HorseMoved(horse=horse):
@@ -253,8 +262,10 @@ def command_picker(s: HorseRaceViewModel, legal: Sequence[Command], why_not: Rej
 def follow_question(s: HorseRaceViewModel, choices: CommandPicker | None, _focus: Focus) -> None:
     """Shows the entered dice, and no dice while a raise is offered."""
     if not isinstance(choices, HorseRaceCommandPicker):
-        s.asks_raise = False
+        s.asks_raise = s.is_asked = False
         return
+    s.is_asked = True
+    s.dim = 0
     s.asked_seat = choices.asked[0].seat
     s.asks_raise = choices.offer is not None
     if s.asks_raise:
@@ -345,6 +356,7 @@ def create_view(
         hint=hint,
         status_text=lambda s, _status: hint(s),  # the first line of the bar already names the active seat
         plays_in_full=plays_in_full,
+        pace=PACE,
         caption_rank=caption_rank,
         stated_fact=stated_fact,
         recap=recap_lines,

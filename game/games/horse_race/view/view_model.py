@@ -19,7 +19,6 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     results_of,
 )
-from game.games.horse_race.trainer import FIRST_BETS
 from game.games.horse_race.view.score_sheet import possible_rolls
 from game.games.horse_race.wording import horse_name, is_betting
 from game.i18n import _
@@ -37,6 +36,8 @@ SCREEN_FINISH = 20
 """Space of the finish on the infield screen, for horses of all columns."""
 HEADING_EAST = 0.0
 """Heading of a horse in a pen, in degrees."""
+LATE_DIM = 1
+"""Dimming step during and between rolls that can win: light enough to read the chances."""
 MAX_COINS = 120
 """Maximum number of coins in the heap."""
 
@@ -61,12 +62,16 @@ class HorseRaceViewModel(RaceViewModel):
     """Dollars for each card of the last winner; 0 before the pot is shared."""
     nets: Sequence[int] = ()
     """Gain or loss of each seat in the last race, in dollars; empty during the next race."""
+    costs: Sequence[int] = ()
+    """Expenses of each seat in the current race before its end, in dollars."""
     pot: int = 0
     """Displayed amount of the pot, in dollars."""
     heap: float = 0.0
     """Displayed number of coins, with the fraction of the next coin."""
     asks_raise: bool = False
     """Whether a raise is offered to a person. Its buttons take the place of the dice."""
+    is_asked: bool = False
+    """Whether a person has a question, so that nothing is dark."""
     asked_seat: Seat = NOBODY
     """Seat of the last question at this screen; NOBODY before the first one."""
     entrance: Parade = field(default_factory=partial(Parade, 1.0))
@@ -79,7 +84,8 @@ class HorseRaceViewModel(RaceViewModel):
         self.entrance.entered = 1.0
         if not self.view.winner:
             self.card_prize = 0
-        if self.view.winner and self.is_pot_paid:
+            self.costs = [-self.view.net(seat) for seat in self.view.seats]
+        if self.view.winner and self.view.phase in (DEAL, OVER):
             self.nets = [*map(self.view.net, self.view.seats)]
         elif self.view.pot >= SUITS:
             self.nets = ()
@@ -103,12 +109,7 @@ class HorseRaceViewModel(RaceViewModel):
 
     @property
     def hides_track(self) -> bool:
-        return (self.view.phase == BETS and self.knows_bets) or self.entrance.entered < 1.0
-
-    @property
-    def knows_bets(self) -> bool:
-        """Whether the match has introduced side bets: a first match does so before its second race."""
-        return not self.is_first_match or self.view.race >= FIRST_BETS
+        return self.view.phase == BETS or self.entrance.entered < 1.0
 
     @property
     def knows_cards(self) -> bool:
@@ -125,6 +126,13 @@ class HorseRaceViewModel(RaceViewModel):
     def scratched(self) -> Sequence[int]:
         """The horses in the pens; none before the next deal."""
         return () if self.view.phase == DEAL else self.view.scratched
+
+    @property
+    def resting_dim(self) -> int:
+        """Dimming step between two rolls: that of the rolls that can win, so that the light does not flicker."""
+        nearest = min(map(self.view.steps_left, self.view.running()))
+        is_late = self.view.phase == RACE and nearest == 1
+        return LATE_DIM if is_late and not self.is_asked else 0
 
     @property
     def is_race_urgent(self) -> bool:
@@ -145,6 +153,15 @@ class HorseRaceViewModel(RaceViewModel):
         """Returns what the open sheet's seat gets if a horse wins now: by its cards, and by its ticket."""
         seat = self.open_sheet_seat
         return winnings(self.view, seat, horse) if seat in self.view.seats else 0
+
+    @property
+    def best_horse(self) -> int:
+        """The running horse with the largest expected gain of the open sheet's seat; 0 without one."""
+        horses = [horse for horse in self.view.running() if self.stake_in(horse)]
+        return max(horses, key=self._expected_gain, default=0)
+
+    def _expected_gain(self, horse: int) -> float:
+        return self.stake_in(horse) * self.chances[horse].win if horse in self.chances else 0.0
 
     def flag_of(self, horse: int) -> Seat:
         seat = self.open_sheet_seat
@@ -190,17 +207,11 @@ def create_field_adapter(track: Track, people: Sequence[Seat]) -> FieldAdapter:
 
 
 def _race_card(view: HorseRaceState, horse: int) -> tuple[str, str]:
-    """Returns the rolls to go of a horse, and the dice that move it."""
+    """Returns the rolls to go of a horse, and the chance of its number."""
     return (
         _("{count} rolls to go").format(count=view.steps_left(horse)),
-        _("{ways} of 36 rolls: {dice}").format(ways=results_of(horse), dice=dice_of(horse)),
+        _("{ways} of 36 rolls").format(ways=results_of(horse)),
     )
-
-
-def dice_of(horse: int) -> str:
-    """Returns the results of two dice whose sum is a horse's number."""
-    first_dice = range(max(horse - 6, 1), min(horse - 1, 6) + 1)
-    return ", ".join(f"{first}+{horse - first}" for first in first_dice)
 
 
 def finish_gains(view: HorseRaceState, horse: int, people: Sequence[Seat]) -> dict[Seat, FinishGain]:
