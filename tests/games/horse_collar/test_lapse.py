@@ -16,7 +16,7 @@ from game.games.horse_collar.view import lapse_plate
 from game.games.horse_collar.view.effects import PointsFlight, WayDot
 from game.games.horse_collar.view.lapse import next_lapse
 from game.games.horse_collar.view.panels import ScorePanel, lying_values
-from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS
+from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS, plays_in_full
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, display_preferences
 from tests.games.horse_collar.test_view import HANGER_SPEED, NAMES, Bare, new_match, slide
@@ -109,14 +109,17 @@ def test_the_best_and_the_last_slide_take_a_second_all_others_a_third(seed: int)
 
 def test_a_turn_that_can_end_the_game_begins_with_a_banner_and_a_slow_slide() -> None:
     match = new_match(frames="1")
+    began = events.TurnBegan(1, 8)
+    assert not plays_in_full(match.state, began, (0,))
     bare = Bare(match)
     bare.view_model.people = (0,)
     bare.animations.follow(lambda: bare.director.coming)
     for lane in range(60, 460, 50):
         bare.play(match.play(commands.Slide(0, lane, lane, IN_THE_THREE)))
+    assert plays_in_full(match.state, began, (0,))
     points = match.state.totals[0]
     assert points
-    assert f"{NAMES[1]} needs {points + 1}" in bare.banners
+    assert f"{NAMES[1]} needs {points + 1} to win" in bare.banners
     played = [event for lane in range(60, 460, 50) for event in match.play(commands.Slide(1, lane, lane, 7000))]
     seconds = seconds_by_weight(bare, played)
     assert [weight for weight in range(8) if seconds[weight] == pytest.approx(LARGE_SECONDS, abs=SECONDS)] == [0, 7]

@@ -102,7 +102,7 @@ def score_banner(name: str, lying: int, counting: int) -> str:
 
 def last_turn_banner(name: str, points: int) -> str:
     """Returns the banner before a turn that can end the game: the points that the side with a name needs to win."""
-    return _("{name} needs {points}").format(name=name, points=points)
+    return _("{name} needs {points} to win").format(name=name, points=points)
 
 
 def weights_left(count: int) -> str:

@@ -93,9 +93,10 @@ VERDICT_SECONDS = 0.9
 """Duration of all other verdicts."""
 
 
-def plays_in_full(_view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is a slide or a score. Their animations have a speed of their own for bots."""
-    return isinstance(event, (events.WeightSlid, events.SideScored))
+def plays_in_full(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
+    """Returns whether an event is a slide or a score, which have their own speed for bots, or begins a last turn."""
+    begins_last_turn = isinstance(event, events.TurnBegan) and view.is_last_turn
+    return begins_last_turn or isinstance(event, (events.WeightSlid, events.SideScored))
 
 
 def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | None:

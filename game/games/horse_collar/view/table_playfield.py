@@ -193,8 +193,8 @@ class TablePlayfield(Playfield):
     def _draw_verdict(self, canvas: Canvas) -> None:
         if self._s.verdict:
             side_colour = theme.SEAT_COLOURS[self._s.weight_badge]
-            is_good = self._s.mood == "pleased"
-            drawing.card(canvas, VERDICT, side_colour if is_good else theme.INK_SOFT, theme.PAPER_LIGHT, 18)
+            is_loss = self._s.mood == "hurt"
+            drawing.card(canvas, VERDICT, theme.INK_SOFT if is_loss else side_colour, theme.PAPER_LIGHT, 18)
             text.draw_line(canvas, self._s.verdict, VERDICT_TEXT, VERDICT.inflate(-40, -8))
 
     def _draw_wake(self, canvas: Canvas, eye: Perspective) -> None:
