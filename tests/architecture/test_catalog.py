@@ -37,7 +37,7 @@ PARAMETERS = {
     "horse_runs": ["match"],
     "worth": ["state"],
 }
-"""Of those parts that are called: the names of their parameters, or how many."""
+"""Parameters of the callable parts: their names, or their number."""
 
 
 def check_trophies(part: Any) -> None:
@@ -102,7 +102,7 @@ def test_every_race_of_the_program_has_a_track() -> None:
 
 
 def _map_parts(spec: GameSpec) -> list[str | None]:
-    """The dotted names of a game's map that must be its own: how a track is read is the same for all races."""
+    """The dotted names that a game's map must define itself; all races share the reader of tracks."""
     if spec.map is None:
         return []
     is_board = isinstance(spec.map.shape, BoardKind)

@@ -1,4 +1,4 @@
-"""A public member has a docstring where it is first declared; overrides and what a protocol asks for need none."""
+"""A public member has a docstring at its first declaration; overrides and members required by a protocol need none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.sources import nodes_of
 TOP = Path(__file__).parents[2]
 FILES = [TOP / "main.py", *sorted((TOP / "game").rglob("*.py")), *sorted((TOP / "build").glob("*.py"))]
 TOOL_PARTS = ("add_arguments", "run")
-"""What every tool's module has; `game.tools.cli.Tool` says it once."""
+"""Functions of every tool's module; `game.tools.cli.Tool` documents them once."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -54,7 +54,7 @@ def is_setter(node: Function) -> bool:
 def test_what_is_declared_for_the_first_time_has_a_docstring() -> None:
     bases: defaultdict[str, set[str]] = defaultdict(set)
     members: defaultdict[str, set[str]] = defaultdict(set)
-    for _path, node in classes():  # two games may have a class of one name
+    for _path, node in classes():  # two games may have a class with the same name
         bases[node.name] |= base_names(node)
         members[node.name] |= {one.name for one in methods(node)} | set(fields(node))
     protocols = set().union(*(members[name] for name, above in bases.items() if "Protocol" in above))

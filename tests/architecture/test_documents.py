@@ -42,7 +42,7 @@ DOCUMENTS = sorted(
 )
 DEVELOPERS_DOCUMENTS = [path for path in DOCUMENTS if path.parent in (ROOT, ROOT / "docs")]
 FOLDERS = ("game", "tests", "assets", "maps", "build", "docs", r"\.ci", r"\.github")
-"""Where a path of the repository begins, as patterns."""
+"""First parts of paths of the repository, as patterns."""
 PATH = re.compile(rf"(?<![\w./<>-])(?:{'|'.join(FOLDERS)})/[\w./*@<>-]*[\w*>]")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 BARE_FILE = re.compile(r"`([\w*]+\.(?:py|md|tmx|svg|toml))`")
@@ -52,7 +52,7 @@ TOOLS = {"python -m game": PLAYERS_TOOLS, "longshot-tools": PLAYERS_TOOLS, "pyth
 TOOL = re.compile(rf"({'|'.join(TOOLS)}) ([a-z][\w-]*)")
 SCRIPT = re.compile(r"python3? ([\w/]+\.py)")
 INVENTED = ("game/games/pig", "tests/golden/pig-", "maps/yours.tmx", "build/out", "assets/locale/de/")
-"""What the examples make, and what only a build makes."""
+"""Paths that only the examples or a build create."""
 MAX_PRESSES = 400
 INVENTED_NAMES = ("test_p3_a_1_ends_the_turn",)
 TREE_NAME = re.compile(r"(?<!\S)[\w.]+(?:/|\.(?:py|md))(?!\S)")
@@ -68,7 +68,7 @@ def name(path: Path) -> str:
 
 
 def missing_paths(text: str) -> list[str]:
-    """The paths of the repository in a text that lead nowhere; `*` and `<…>` stand for any name."""
+    """The paths of the repository in a text that do not exist; `*` and `<…>` match any name."""
     found = [path for path in PATH.findall(text) if not path.startswith(INVENTED)]
     return [path for path in found if not list(ROOT.glob(re.sub(r"<[^>]*>", "*", path)))]
 

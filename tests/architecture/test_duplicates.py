@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A file and the position of one of its lines of code in the list of those that count."""
+    """A file and the position of a line in its list of counted lines of code."""
 
     file: str
     position: int

@@ -13,19 +13,19 @@ from tests.support.rulesets import RULESETS
 
 GAME = Path(__file__).parents[2] / "game"
 CATALOG = "engine/catalog.py"
-"""The one file in which games are named side by side."""
+"""The only file that names several games."""
 KEYS = [rules.key for rules in RULESETS]
 OWN = {key: f"games/{key}/" for key in KEYS}
-"""Where each rule set is at home."""
+"""Folder of each rule set."""
 TITLES = [rules.title for rules in RULESETS if rules.title != TITLE]
 """The card game is called as the whole is."""
 TITLE_WORDS = [*TITLES, *(title.removeprefix(f"{TITLE}: ") for title in TITLES)]
 OWN_WORDS = [r"\bRoland\b", r"""["']sets["']""", r"\bsets="]
-"""A rival of one rule set and an option of it, as patterns."""
+"""Game-specific words, as patterns: a rival and an option."""
 
 
 def pattern(names: Iterable[str], more: Iterable[str] = ()) -> re.Pattern[str]:
-    """What finds any of `names` as whole words, in any case, and whatever fits the patterns of `more`."""
+    """A pattern for any of `names` as whole words, in any case, and for the patterns of `more`."""
     return re.compile("|".join([*(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names), *more]), re.IGNORECASE)
 
 

@@ -32,7 +32,7 @@ NARROW: dict[str, set[str]] = {
     "input": MESSAGES,
     "platform": MESSAGES | {"typed_json"},
 }
-"""Layers that import these alone besides themselves."""
+"""Layers that import only these other layers."""
 APART = {
     "presentation": {"track", "sprites.horse_colours"},
     "sprites": {"track"},
@@ -43,13 +43,13 @@ APART = {
     "scenes.replay": {"track", "race_view"},
     "scenes.tutorial": {"track", "race_view"},
 }
-"""What layers or packages must not know though it lies below: a table of any game shows no horse and no track."""
+"""Lower layers that a layer or package must not import: a table of any game shows no horse and no track."""
 RULES = ("engine", "games.*.rules")
-"""What is played without files, clocks and hidden chance."""
+"""Layers without files, clocks and hidden chance."""
 DEVICES = ("input", "platform")
-"""What knows pygame although it lies low."""
+"""Low layers that import pygame."""
 STORAGE = "platform.storage"
-"""What a match without pictures needs of a device."""
+"""The only part of a device that a match without pictures needs."""
 FILES = [*sorted(GAME.rglob("*.py")), *sorted((GAME.parent / "build" / "dev").rglob("*.py"))]
 
 
@@ -60,7 +60,7 @@ def module(path: Path) -> str:
 
 
 def fits(name: str, of: str) -> bool:
-    """Whether a dotted name lies in a layer; a game's own `__init__` is a layer without what lies beside it."""
+    """Whether a dotted name is in a layer; a game's own `__init__` is a layer without its other modules."""
     pattern = re.escape(of).replace(r"\*", r"[^.]+")
     return re.fullmatch(pattern if of == "games.*" else rf"{pattern}(\..+)?", name) is not None
 

@@ -25,7 +25,7 @@ LIMITS = {
     plain_code.DEEP_COMPREHENSION: (PRODUCT, 0),
     plain_code.LONG_EXPRESSION: (PRODUCT, 35),
 }
-"""For each kind, the folders in which it is counted, and the highest count. Lower a count when a change allows it."""
+"""Counted folders and maximum count of each kind. Lower a count when a change allows it."""
 
 
 def files_in(folders: tuple[str, ...]) -> list[Path]:

@@ -18,7 +18,9 @@ every_book = pytest.mark.parametrize("key", KEYS)
 
 
 def text_of(key: str) -> str:
-    """The text of a rule set's book, "" without one; its sentences are numbered R1, R2 … with a letter of its own."""
+    """The text of a rule set's book, "" without one; its sentences have numbers such as R1, R2 …, with a letter for
+    each book.
+    """
     path = GAMES / key / "RULEBOOK.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
@@ -46,7 +48,7 @@ def cited(letter: str) -> dict[int, list[str]]:
 
 
 def lacking(key: str, books: Mapping[str, str]) -> str:
-    """What the first thing is that a rule set's book lacks, as a sentence; "" for nothing."""
+    """The first missing part of a rule set's book, as a sentence, or ""."""
     book = books[key]
     if not book:
         return f"{key} has no rule book: write game/games/{key}/RULEBOOK.md"
@@ -62,7 +64,7 @@ def lacking(key: str, books: Mapping[str, str]) -> str:
 
 
 def _uncited(key: str, letter: str, sentences: Sequence[int]) -> str:
-    """What is wrong between the numbers of a book and the tests that cite them."""
+    """Differences between the numbers of a book and the tests that cite them."""
     if list(range(1, len(sentences) + 1)) != list(sentences):
         return f"the numbers of {key}'s rule book do not run from {letter}1 without a gap: {sentences}"
     names = cited(letter)

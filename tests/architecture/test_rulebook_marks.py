@@ -21,7 +21,7 @@ every_book = pytest.mark.parametrize("key", KEYS)
 
 
 def badly_marked(book: str) -> list[str]:
-    """The lines in which a word of the marks is not part of one."""
+    """The lines with a word of the marks outside a mark."""
     found = []
     for line in book.splitlines():
         without_marks = BRACKETS.sub(lambda bracket: "" if MARK.fullmatch(bracket[1]) else bracket[0], line)

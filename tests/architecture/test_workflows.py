@@ -9,7 +9,7 @@ import pytest
 
 WORKFLOWS = sorted((Path(__file__).parents[2] / ".github" / "workflows").glob("*.yml"))
 PINNED = re.compile(r"[\w.-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
-"""An action of one commit, and the version that it is."""
+"""An action pinned to a commit, with its version."""
 STEP = re.compile(r"^      - ", re.MULTILINE)
 
 

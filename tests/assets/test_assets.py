@@ -80,7 +80,7 @@ def full(picture: list[tuple[int, int, int]]) -> list[float]:
 
 
 def alike(pictures: Mapping[Hashable, list[float]], least: float) -> list[tuple[Hashable, Hashable]]:
-    """Return the pairs of pictures whose pixels differ by no more than `least` on average, 0…255."""
+    """Return the pairs of pictures with a mean difference of pixels up to `least`, 0…255."""
     return [
         (one, other) for one, other in combinations(pictures, 2) if difference(pictures[one], pictures[other]) <= least
     ]

@@ -16,13 +16,13 @@ from game.sprites.sprite_cache import SpriteCache
 
 WIDTH = 120
 SAME = (8, 8, 8, 255)
-"""How far the channels of two pixels may lie apart that count as the same."""
+"""Maximum difference of each channel between two equal pixels."""
 MOST_SHARED = 0.6
 """Share of the pixels that two cards of different names may have in common."""
 MOST_BYTES = 130_000
 """Bytes of all scenes, each compressed, as in the page's archive."""
 SERIES = ("a_tip_on", "lucky_numba")
-"""What the slugs of cards begin with that may share a frame."""
+"""Prefixes of the slugs of cards that may share a frame."""
 SLUGS = [card.slug for card in PRINTED_CARDS]
 
 
@@ -35,7 +35,7 @@ def scenes() -> dict[str, Surface]:
 
 
 def shared(one: Surface, other: Surface) -> float:
-    """Returns the share of pixels that two pictures of one size have in common."""
+    """Returns the share of equal pixels in two pictures of the same size."""
     return pygame.mask.from_threshold(one, (0, 0, 0), SAME, other).count() / (one.get_width() * one.get_height())
 
 

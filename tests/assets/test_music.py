@@ -22,7 +22,7 @@ from build.art.score import BadScore, Note, Part, line, midi_bytes, part  # noqa
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 LONG = 0.85
-"""Beats from which a note of a tune is heard as one of its chord."""
+"""Minimum duration of a note of a tune that belongs to its chord, in beats."""
 SMALL_LOUDSPEAKER = (300, 8000)
 """Hz between which a telephone or a laptop is heard."""
 LEAST_LOUDNESS = -35.0
@@ -34,7 +34,7 @@ UNLIKE = {
     "finishes": ("cheer", "line"),
     "a turn": ("your_turn",),
 }
-"""What a player who does not look tells events by."""
+"""Sounds that distinguish events for a player who does not look."""
 LEAST_APART = 9.0
 """Decibels in the mean, by pitch and by time; two strokes on the same drum have 5 or 6."""
 needs_soundfont = pytest.mark.skipif(
@@ -78,7 +78,7 @@ def test_a_long_note_on_a_beat_is_one_of_its_chord(theme: ModuleType) -> None:
 
 def test_no_two_themes_have_the_same_tune() -> None:
     def steps(notes: list[Note]) -> set[tuple[tuple[int, float], ...]]:
-        """The shapes of seven notes, wherever they begin: how far each is from the one before, in pitch and time."""
+        """The shapes of seven notes at any start: the steps from note to note, in pitch and time."""
         moves = [(after.pitch - note.pitch, round(after.start - note.start, 2)) for note, after in pairwise(notes)]
         return {tuple(moves[start : start + 6]) for start in range(len(moves) - 5)}
 

@@ -399,7 +399,7 @@ def test_what_runs_is_heard_by_its_speed() -> None:
 
 
 def heard_of(events: Sequence[Event]) -> list[str]:
-    """The sounds of a race of the Dice Game in which these events happen one after another."""
+    """The sounds of a race of the Dice Game with these events, one after another."""
     table = MatchSession(MatchSetup("dice_game", 7, (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "random", 1))))
     view = table.view()
     heard: list[str] = []

@@ -1,4 +1,4 @@
-"""What skill can decide: a bot that plays matches on from several commands wins more, and its matches are kept."""
+"""The influence of skill: a bot that simulates matches after several commands wins more, and its matches are stored."""
 
 from __future__ import annotations
 

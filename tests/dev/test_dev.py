@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """The exit code and what is printed and complained."""
+    """The exit code, the standard output and the standard error."""
     code = cli.main(argv)
     out, err = capsys.readouterr()
     return code, out, err
@@ -160,7 +160,7 @@ CLOCKED = (
     "game.session.players",
     "game.session.what_if",
 )
-"""What works for a part of a frame."""
+"""Modules that work in slices of a frame."""
 
 
 @pytest.mark.whole

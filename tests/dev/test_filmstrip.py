@@ -1,4 +1,4 @@
-"""Film strips: the moments of a recorded match, and the picture of one."""
+"""Film strips: the moments of a recorded match, and the picture of a moment."""
 
 from __future__ import annotations
 

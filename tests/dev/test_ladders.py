@@ -23,7 +23,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _bots_are_known_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What they decide, which a file keeps as well, is looked at by the tests of ladders."""
+    """Their decisions, which a file also records, are tested by the tests of ladders."""
     monkeypatch.setattr(ladder, "rules_fingerprint", lambda series: repr(series.bots))
 
 

@@ -15,7 +15,7 @@ KNOWN = Calibration(1.3, 0.7, 0.2, 0.3)
 
 
 def fulfilled(rng: Rng, known: Calibration = KNOWN) -> Field:
-    """A field where just so much of each horse came in as its chance is, corrected in the known way."""
+    """A field with results of each horse equal to its chance, corrected in the known way."""
     weights = [1 + rng.below(40) ** 2 for _horse in HORSES]
     counted = [weight / sum(weights) for weight in weights]
     horses = [HorseFacts(rng.below(7), float(rng.below(5) - 2)) for _horse in HORSES]

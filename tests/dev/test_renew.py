@@ -1,4 +1,6 @@
-"""One command renews what is derived: it says what changed and what a translator must do, and then there is no more."""
+"""One command updates all derived files: it lists the changes and the remaining translations, and a second run changes
+nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same dice: two matches of one seed share the k-th draw of each purpose, whatever their players do."""
+"""The same dice: two matches with the same seed share the k-th draw of each purpose, for any choices of players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Drawn = dict[str, list[Any]]
 
 
 class Dice:
-    """Dice of one throw, sorted; of the same throw with more dice they are a part."""
+    """Sorted dice of a throw; they are a part of the same throw with more dice."""
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self.faces = Counter(faces)
@@ -59,9 +59,9 @@ SHOWN: dict[type[Event], tuple[str, Callable[[Any], Any]]] = {
     conquest.MissionDealt: ("missions", attrgetter("mission")),
     conquest.BattleRolled: ("attack dice", lambda event: Dice(event.attack_dice)),
 }
-"""Events that show what was drawn, whatever lies on the table."""
+"""Events that show draws, in any state of the table."""
 FEWEST_SHARED = defaultdict(lambda: 20, placing=4, horse_collar=1)
-"""How many draws two matches of a seed share at least: a game of skill draws hardly any."""
+"""Minimum number of common draws of two matches with the same seed; a game of skill has hardly any."""
 
 
 def names(table: Options) -> str:
@@ -80,7 +80,7 @@ def race(table: Options, seed: int, player: int) -> Match[Any]:
 
 
 def shown(match: Match[Any]) -> Drawn:
-    """What events show of chance, in order."""
+    """Results of chance in the events, in order."""
     found: Drawn = defaultdict(list)
     for event in match.events:
         if type(event) in SHOWN:
@@ -90,7 +90,7 @@ def shown(match: Match[Any]) -> Drawn:
 
 
 def shared(one: Drawn, two: Drawn) -> int:
-    """How many draws two matches share; fails where one of them differs."""
+    """Number of common draws of two matches; fails if a draw differs."""
     pairs = [pair for purpose in one for pair in zip(one[purpose], two[purpose], strict=False)]
     assert all(first == second for first, second in pairs)
     return len(pairs)

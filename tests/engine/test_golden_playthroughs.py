@@ -39,7 +39,7 @@ def test_the_playthroughs_show_every_command_and_event() -> None:
 
 
 RARE = {"pass", "pile_renewed"}
-"""What random players hardly ever come to."""
+"""Events that random players hardly ever reach."""
 
 
 @pytest.mark.slow

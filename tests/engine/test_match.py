@@ -71,7 +71,7 @@ def test_a_refusal_carries_a_sentence_and_leaves_the_match_alone() -> None:
 
 
 def test_each_throw_has_chance_of_its_own() -> None:
-    """What else was drawn before makes no difference to what a die shows."""
+    """Other draws before a throw do not change its result."""
     match = random_match(DICE_GAME, {"seats": "2"}, 5, 30)
     faces = [event.face for event in match.events if isinstance(event, events.HorseDieRolled)]
     assert faces == [stream(5, HORSE_THROW, count).die(8) for count in range(len(faces))] != []

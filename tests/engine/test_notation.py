@@ -1,4 +1,4 @@
-"""One line of text for a command or event: what it looks like, and what cannot be read."""
+"""Text lines of commands and events: their format, and lines that cannot be read."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ def test_the_page_has_its_words_in_every_language() -> None:
 
 
 def test_what_the_page_says_goes_through_its_words() -> None:
-    """A sentence in its scripts stands in `_(…)`, and elements with words are marked."""
+    """Sentences in its scripts are in `_(…)`, and elements with words are marked."""
     for script in sorted(path for folder in workshop.PAGE_FOLDERS for path in (workshop.ROOT / folder).glob("*.js")):
         code = re.sub(r"(^|\s)//.*", "", script.read_text(encoding="utf-8"))
         bare = re.findall(r"""(?<!_\()["'`]([A-Z][a-z]+ [^"'`]*[a-z][.?!]?)["'`]""", code)

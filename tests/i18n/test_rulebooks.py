@@ -35,7 +35,7 @@ every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
 def chapters(key: str, language: str) -> list[RulebookChapter]:
-    """What the viewer shows in that language."""
+    """The viewer's chapters in that language."""
     with using_language(None if language == SOURCE_LANGUAGE else translations.load(language)):
         return parse_rulebook(asset_paths.rulebook(key) or "")
 

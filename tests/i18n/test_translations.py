@@ -51,7 +51,7 @@ TEXTS = sorted(workshop.ids(TEMPLATE), key=str)
 SINGLE = [text for text in TEXTS if isinstance(text, str)]
 PAIRS = [text for text in TEXTS if isinstance(text, tuple)]
 PROSE = re.compile(r"[A-Za-z]{2,}[,:;]? [a-z]+ [a-z]|^[A-Z].* .*[.!?…]$|[a-z]{3}[!?…]$")
-"""What looks like a sentence or a part of one."""
+"""A likely sentence or part of a sentence."""
 UNSAID = {
     "no scene is registered here", "a draft has eight seats, each with its own badge",
     "a person's choice comes by submit", " does not answer ", "no such season", "every game of bots ends",
@@ -63,7 +63,7 @@ FROM_TABLES = {
     "card.name",
     ".title()", "required.label", ".round_label", ".tips[number]", "*game.score_units",
 }  # fmt: skip
-"""How an argument ends whose texts are found elsewhere: horse cards, titles, calls, key names."""
+"""Ends of arguments whose texts are defined elsewhere: horse cards, titles, calls, key names."""
 PASSED_ON = {
     ("i18n.py", "message.text"),
     ("tiled/map_index.py", "info.title"),
@@ -121,15 +121,15 @@ NAMES |= {"mqtt://192.168.1.5"}
 NAMES |= {"Dr. Nora", "Old Silas", "Poppy"}
 A_NAME = re.compile("|".join(rf"\b{name}\b" for name in sorted(NAMES, key=len, reverse=True)))
 A_CODE = re.compile("[a-z0-9][A-Z]")
-"""What no word has, but the letters of a match code or of a backup."""
+"""Letters of a match code or of a backup, which occur in no word."""
 NAMES_OF = {
     "dice_game": [card.name for card in dice_horses.CARDS],
     "long_shot": [card.name for card in (*long_shot_horses.FIELD_CARDS, *long_shot_cards.PRINTED_CARDS)],
     "horse_race": [name.text for name in horse_race_board.HORSE_NAMES],
 }
-"""What is printed on the cards of each rule set: horses, and the cards of a hand."""
+"""Texts printed on the cards of each rule set: horses, and the cards of a hand."""
 GIVEN = {"Cleo's pad is gone.", "The saved game could not be read."}
-"""What the tests themselves have the scenes say."""
+"""Texts that the tests themselves pass to the scenes."""
 PICTURED = {"sprites/horse_colours.py"}
 """Words there describe pictures to the program."""
 
@@ -153,7 +153,7 @@ def keyword_of(node: ast.Call) -> str:
 
 
 def is_literal(node: ast.expr) -> bool:
-    """Whether a text stands there as such, perhaps with its context."""
+    """Whether a text is a literal, perhaps with its context."""
     if isinstance(node, ast.Call) and keyword_of(node) in workshop.CONTEXTS:
         return all(map(is_literal, node.args))
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -268,7 +268,7 @@ def test_every_name_on_a_card_is_in_the_template(rules: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_sentence_of_a_race_is_in_the_template(rules: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the rules, the refusals of stray commands, and the bots' reasons say, while races are played."""
+    """Texts of the rules, of refused random commands, and of the bots' reasons during races."""
     made: set[str] = set()
     begin = Message.__init__
 
@@ -300,7 +300,7 @@ def reasons_of(match: Match[Any]) -> None:
 
 
 def test_translators_are_told_what_placeholders_and_short_texts_mean() -> None:
-    """Of tools and of maps somebody draws, not all."""
+    """Some texts may be unexplained, such as those of tools and of maps."""
     unexplained = []
     filled = 0
     for message in TEMPLATE:
@@ -405,7 +405,7 @@ def _drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def untranslated(seen: set[str]) -> set[str]:
-    """What has letters and no mark of the made-up language; a line of a longer text may be without."""
+    """Texts with letters but without a mark of the invented language; a line of a longer text may have none."""
     unmarked = {words_ for words_ in seen - GIVEN if not set("[]" + pseudo_locale.VOWELS + "çñ") & set(words_.lower())}
     words = {words_ for words_ in unmarked if re.search("[A-Za-z]{2}", A_NAME.sub("", words_))}
     return {words_ for words_ in words if not A_CODE.search(words_)}
@@ -415,7 +415,7 @@ def untranslated(seen: set[str]) -> set[str]:
 @pytest.mark.sampled
 @pytest.mark.parametrize("scene", [name for name in SCENES if name != "rule_book"])
 def test_every_scene_speaks_the_language(scene: str, drawn: set[str]) -> None:
-    """But for the rule book, which is a document of its own."""
+    """Except the rule book, which is a separate document."""
     app = open_scene(scene)
     keys = {key.title() for half in app.devices.bindings.keys.values() for key in half.values()}
     keys |= set(BUTTON_LABELS["xbox"].values())

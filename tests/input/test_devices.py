@@ -1,4 +1,4 @@
-"""Devices become intents; keys are bound anew; storage keeps texts whole."""
+"""Devices become intents; keys can be rebound; storage does not damage texts."""
 
 from __future__ import annotations
 

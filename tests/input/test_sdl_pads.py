@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(sdl_library() is None, reason="pygame's SDL lies
 
 
 def open_table(app: App) -> Any:
-    """The set-up of the Dice Game, for which nobody has joined."""
+    """The set-up of the Dice Game, before any player has joined."""
     app.context.settings.speed = "instant"
     for key in ("new", "game.dice_game", "change"):
         click(app, key)

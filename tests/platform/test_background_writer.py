@@ -49,7 +49,7 @@ class DawdlingShelf(MemoryStore):
 
 
 class Clock:
-    """Time passes only when it is told to, however busy the machine is."""
+    """A clock that advances only on command, on a machine with any load."""
 
     now = 0.0
 

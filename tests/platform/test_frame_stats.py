@@ -1,4 +1,4 @@
-"""Frame times: how much of a frame bots may think, and when pictures are reduced and full again."""
+"""Frame times: the share of a frame for bots, and the reduction and return of pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ QUICK = (1 / 60, QUICK_SECONDS)
 
 
 class Clock:
-    """A clock that stands still but for what is told to take time."""
+    """A clock that advances only for simulated work."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -49,7 +49,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def play_frame(budget: FrameBudget, clock: Clock, work_ms: float, slice_ms: float) -> float:
-    """A frame of so much work, in which a bot thinks a slice if it may; returns what it was granted."""
+    """A frame with this work, and with a bot's slice if allowed; returns the granted time."""
     budget.begin()
     granted = budget.thinking_ms
     if granted:
@@ -114,7 +114,7 @@ def test_only_a_page_whose_frames_are_timed_remembers_every_long_one(
 
 
 def after(graphics: Graphics, *stretches: tuple[int, tuple[float, float]]) -> Graphics:
-    """The same after so many windows of such frames."""
+    """The same graphics after these numbers of windows with these frames."""
     for windows, frame in stretches:
         for _frame in range(round(windows * WINDOW_FRAMES)):
             graphics.frame(*frame)

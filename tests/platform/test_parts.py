@@ -1,4 +1,4 @@
-"""A page has the game in parts: what a module needs is known, and what has not come is awaited, never missed."""
+"""A page loads the game in parts: the needs of modules are listed, and missing parts are awaited, never an error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER = "opened title\nchosen menu\nplayed match\ngo_of_parts go\nludo_of_parts 
 
 
 class Page:
-    """The page's own side: what has come, and what was asked for."""
+    """The page's own side: loaded parts, and requests."""
 
     def __init__(self) -> None:
         self.here = {"title"}

@@ -1,4 +1,4 @@
-"""Dataclasses and JSON: what is written is read again, what is damaged is refused with its place, or skipped."""
+"""Dataclasses and JSON: written data is readable, and damaged data is refused with its place, or skipped."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ MAKERS = ANYWHERE if sys.platform == "win32" else [*ANYWHERE, make_pipe, make_de
 
 
 def forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody may open this one any more, not even root, and wherever it moves to."""
+    """Makes this file unreadable, even for root, and after moves."""
     inode = path.stat().st_ino
     really = builtins.open
 

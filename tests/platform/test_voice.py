@@ -1,4 +1,4 @@
-"""Voices of a desktop: a program renders a text, the mixer plays it; what is missing or fails says nothing."""
+"""Voices of a desktop: a program renders a text, the mixer plays it; missing or failing programs stay silent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ with wave.open(sys.argv[1], "wb") as file:
     file.setparams((1, 2, 22050, 0, "NONE", ""))
     file.writeframes(bytes(44100))
 """
-"""A program that renders a second of silence, whatever it is told."""
+"""A program that renders a second of silence for any input."""
 FAILS = "raise SystemExit(1)"
 NEVER_ENDS = "import time; time.sleep(600)"
 
@@ -44,7 +44,7 @@ def stub_voice(program: str) -> RenderedVoice:
 
 @pytest.fixture(autouse=True)
 def mixer() -> Iterator[None]:
-    """A mixer that nobody hears."""
+    """A mixer without a loudspeaker."""
     pygame.mixer.init(44100, -16, 1, 1024)
     yield
     pygame.mixer.quit()

@@ -1,4 +1,4 @@
-"""Photos and clips: where they go, what they are called, and what is said when they cannot be kept."""
+"""Photos and clips: their folder, their names, and the message if they cannot be stored."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_clip_ends_by_itself(tmp_path: Path) -> None:
         recorder.frame(picture(size=clips.SIZE), 0.05)
         frames += 1
     assert frames * 0.05 == pytest.approx(MAX_SECONDS, abs=0.1)
-    recorder.frame(picture(), 0.05)  # what comes after is not in it, and breaks nothing
+    recorder.frame(picture(), 0.05)  # later frames are not in it, and break nothing
     assert "Clip saved" in translate(finished(recorder))
 
 

@@ -1,4 +1,4 @@
-"""Match codes: what is packed comes out again, and a damaged or foreign one is a sentence and never another match."""
+"""Match codes: reading returns the packed match, and a damaged or foreign one gives a sentence, never another match."""
 
 from __future__ import annotations
 
@@ -268,7 +268,7 @@ def test_letters_that_only_look_like_a_code_end_in_a_sentence_too(key: str) -> N
 
 
 def test_a_match_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Pig the first legal command is always to roll, so a code without further digits would roll for ever."""
+    """In Pig the first legal command is always to roll, so a code without further digits would roll forever."""
     offer(monkeypatch, *catalog.games(), spec_with_rules(PIG))
     writer = DigitWriter()
     writer.put(setup_code.word_id("pig"), setup_code.WORD_IDS)
@@ -340,7 +340,7 @@ def test_two_rule_sets_have_different_hashes() -> None:
 
 
 class OtherPig(type(PIG)):  # type: ignore[misc]
-    """Pig in which holding needs five points, or a die of its own is thrown."""
+    """Pig with changed rules: holding needs five points, or a separate die is thrown."""
 
     def __init__(self, change: str) -> None:
         self.change = change

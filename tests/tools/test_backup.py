@@ -1,4 +1,4 @@
-"""`backup` and `restore` of the command line: a file and back, and what is asked before anything is replaced."""
+"""`backup` and `restore` of the command line: a file and back, and the question before a replacement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""python -m game: one sentence and an exit code for whatever makes no sense, and what the tools tell."""
+"""python -m game: the output of the tools, and one sentence and an exit code for each error."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ PATIENCE_SECONDS = 300
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, so that no test touches anybody's races."""
+    """A separate home, so that no test changes a user's races."""
     monkeypatch.setenv("LONGSHOT_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     return tmp_path / "home"
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """The exit code and what is printed and complained."""
+    """The exit code, the standard output and the standard error."""
     code = cli.main(argv)
     out, err = capsys.readouterr()
     return code, out, err

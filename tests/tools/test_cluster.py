@@ -1,4 +1,4 @@
-"""A series on a cluster: every game once and the same sums, whatever workers do; a sentence for what goes wrong."""
+"""A series on a cluster: every game once and the same sums, for all failures of workers; a sentence for each error."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_batches_of_a_cluster_are_yielded_in_order(monkeypatch: pytest.MonkeyPat
 
 @dataclass(eq=False)
 class Errand:
-    """A future: what was sent, who may play it, and how it ended."""
+    """A future: its arguments, its possible workers, and its result."""
 
     arguments: tuple[Any, ...]
     workers: Sequence[str] | None
@@ -132,7 +132,7 @@ class Cluster:
         self.prints.setdefault("wrong 9", "old")
 
     def die(self) -> None:
-        """Every worker is killed, and one started anew."""
+        """Kills every worker, and starts a new one."""
         self.prints = {f"right {self.troubles + 10}": "ours"}
 
     def play(self, errand: Errand) -> bool:

@@ -1,4 +1,4 @@
-"""A series on Dask's own workers, in processes: they play the same games, whoever is killed or interrupted."""
+"""A series on Dask's own workers, in processes: they play the same games after kills and interrupts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.cluster
 
 
 def simmed(capsys: pytest.CaptureFixture[str], words: str) -> dict[str, Any]:
-    """The JSON object that sim prints, but for how fast it was."""
+    """The JSON object that sim prints, without the speed."""
     assert cli.main(["sim", *words.split(), "--json"]) == 0
     return without_speed(capsys.readouterr().out)
 
@@ -131,7 +131,7 @@ sys.exit(cli.main(sys.argv[1:]))
 
 
 def test_ctrl_c_ends_the_processes_too() -> None:
-    """Whoever presses it interrupts all processes of the terminal at once."""
+    """Ctrl-C interrupts all processes of the terminal at once."""
     words = "sim long_shot --games 9000 --bots novice --json --cluster local:2"
     command = [sys.executable, "-c", TELLING, *words.split()]
     pipe = subprocess.PIPE
@@ -139,6 +139,6 @@ def test_ctrl_c_ends_the_processes_too() -> None:
         assert sim.stderr
         assert sim.stderr.readline() == "added\n"
         os.killpg(sim.pid, signal.SIGINT)
-        out, err = sim.communicate(timeout=PATIENCE_SECONDS)  # both end only when no worker holds them any more
+        out, err = sim.communicate(timeout=PATIENCE_SECONDS)  # both end only after all workers have closed them
     done = json.loads(out)["games"]
     assert (sim.returncode, err.replace("added\n", "")) == (130, f"sim: Stopped after {done} of 9000 games.\n")

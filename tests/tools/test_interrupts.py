@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal: the game closes as by its window, a tool ends, and nobody reads a traceback."""
+"""Ctrl-C in the terminal: the game closes as by its window, a tool ends, and no traceback appears."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def started(program: str, home: Path, path: Path = ROOT) -> subprocess.Popen[str
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_start_is_broken_off_without_a_word(program: str, tmp_path: Path) -> None:
-    """One of its modules takes so long to import that somebody loses patience."""
+    """Interrupts the slow import of one of its modules."""
     slow = "import time\nprint('importing', flush=True)\ntime.sleep(60)\n"
     (tmp_path / "pygame.py").write_text(slow, encoding="utf-8")
     process = started(program, tmp_path / "home", tmp_path)

@@ -38,7 +38,7 @@ class Links(HTMLParser):
 
 @pytest.fixture(name="out")
 def _out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The page with small stand-ins for the pictures, which take a minute to make."""
+    """The page with small replacements of the pictures, which take a minute to make."""
 
     def paint(path: Path) -> None:
         path.write_bytes(path.name.encode())

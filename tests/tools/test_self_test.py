@@ -1,4 +1,4 @@
-"""The self-test: what it finds right, and what it refuses."""
+"""The self-test: accepted and refused programs."""
 
 from __future__ import annotations
 

@@ -213,9 +213,9 @@ def test_mean_and_deviation() -> None:
 
 
 def sizes_after(games: int) -> tuple[int, int]:
-    """What a series of so many games holds on to: bytes while it runs, at most, and numbers at its end.
+    """Memory use of a series with this number of games: maximum bytes while it runs, and numbers at its end.
 
-    The least of some tries: a thread that another test has left behind allocates in the same process.
+    The minimum of some tries: a thread that another test has left behind allocates in the same process.
     """
     peaks = []
     for _try in range(2):

@@ -44,7 +44,7 @@ class Typist:
         self._monkeypatch = monkeypatch
 
     def types(self, argv: str, *lines: str) -> str:
-        """What is printed when these lines are typed and then no more."""
+        """The output for these typed lines, followed by the end of the input."""
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = cli.main(argv.split())
         out, err = self._capsys.readouterr()

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.whole
 
 DEPENDENCIES = ("pygame", "pytmx", "font_lato", "font_fredoka_one", "fontpkg_lato", "manimgx_fonts")
 TIMEOUT = 300
-"""Seconds that one command may take on a busy machine."""
+"""Maximum duration of a command on a busy machine, in seconds."""
 FRAMES = "20"
 FEWEST_COLOURS = 200
 """A drawn title screen has thousands; a blank window has one."""
@@ -74,7 +74,7 @@ def _wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(name="installed", scope="module")
 def _installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel in an environment of its own that borrows the game's dependencies, not the game, from this one."""
+    """The wheel in a separate environment that borrows the game's dependencies, not the game, from this one."""
     root = tmp_path_factory.mktemp("installed")
     venv.create(root / "venv")
     names = {"base": str(root / "venv"), "platbase": str(root / "venv")}
@@ -102,14 +102,14 @@ def _screen() -> Iterator[dict[str, str]]:
 
 
 def python(installed: Installed, program: str, *arguments: str) -> str:
-    """What a program printed in the environment."""
+    """Output of a program in the environment."""
     run = installed.run("python", "-c", program, *arguments)
     assert run.returncode == 0, run.stderr
     return run.stdout.strip()
 
 
 def colours(path: Path) -> int:
-    """How many colours a picture has."""
+    """Number of colours in a picture."""
     picture = pygame.image.load(str(path))
     width, height = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)})

@@ -1,4 +1,4 @@
-"""Maps made to harm: each costs 128 MB and 2 seconds at most, and is told in one sentence of some length."""
+"""Malicious maps: each costs at most 128 MB and 2 seconds, and is reported in one sentence of limited length."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ Judged = Callable[[Path], dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def judged() -> Iterator[Judged]:
-    """The faults of a map and the seconds that finding them took, in a process of its own with little memory.
+    """The faults of a map and the seconds for finding them, in a separate process with little memory.
 
-    All of them are forks of one, so that pygame is loaded once.
+    All these processes are forks of another, so that pygame is loaded once.
     """
     command = [sys.executable, "-c", CHILD]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
@@ -85,7 +85,7 @@ def judged() -> Iterator[Judged]:
 
 @cache
 def zeros(size: int, header: int = zlib.MAX_WBITS) -> bytes:
-    """So many zeros, packed."""
+    """This number of zeros, packed."""
     packer = zlib.compressobj(9, zlib.DEFLATED, header)
     block = bytes(1 << 20)
     packed = b"".join(packer.compress(block) for _block in range(size >> 20))
@@ -278,7 +278,7 @@ def test_a_number_of_thousands_of_digits_is_told_in_sentences(
 
 @pytest.mark.slow
 def test_a_long_map_is_listed_soon(tmp_path: Path) -> None:
-    """Nothing is looked for anew at each letter of a text that never ends what it begins."""
+    """The search does not restart at each letter of an unterminated text."""
     script = (
         "import sys, time; from game.tiled import map_index; text = sys.stdin.read()\n"
         "began = time.process_time(); map_index.parse_map_info('a', text); print(time.process_time() - began)"

@@ -1,4 +1,4 @@
-"""What Tiled writes in other versions and settings is read alike by the list of maps, by check-maps and by a match."""
+"""Maps from other versions and settings of Tiled are read alike by the list of maps, by check-maps and by a match."""
 
 from __future__ import annotations
 

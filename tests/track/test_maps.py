@@ -1,4 +1,4 @@
-"""Tracks: the course's geometry keeps its laws, every map is fit, and every unfit one is told so in a sentence."""
+"""Tracks: the course's geometry keeps its laws, every map is valid, and errors of invalid maps are sentences."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_the_no_bet_zone_is_tinted(path: Path) -> None:
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 @pytest.mark.slow
 def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
-    """A horse has a dark outline and a light number; the letters of a space's number lie on its disc."""
+    """A horse has a dark outline and a light number; the letters of a space's number are on its disc."""
     board = Track.load(path)
     picture = board.render(1.0)
     signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, ENGLISH_SIGN_WIDTH)
@@ -230,7 +230,7 @@ def test_horses_and_numbers_stand_out_at_every_hour(path: Path) -> None:
 
 
 OUTLINE = 3.0
-"""The least contrast of a horse's outline with the dirt; its number has a plate of its own."""
+"""The least contrast of a horse's outline with the dirt; its number has a plate."""
 
 
 def dirt_at(board: Track, picture: pygame.Surface, lane: int, space: int, scale: float = 1.0) -> tuple[int, int, int]:
@@ -255,7 +255,7 @@ ENGLISH_SIGN_WIDTH = 92.0
 @pytest.mark.parametrize("width", [70.0, ENGLISH_SIGN_WIDTH, 104.0])
 @pytest.mark.parametrize("path", LAPS, ids=lambda path: path.stem)
 def test_the_no_bets_sign_covers_no_number_and_lies_under_no_dice(path: Path, width: float) -> None:
-    """Its text is as long as a language needs; the dice of Fountain Park once lay on half of it."""
+    """The length of its text depends on the language; the dice of Fountain Park once covered half of it."""
     board = Track.load(path)
     signs = lay_out_lap_signs(board.course, board.no_bet_space, board.window, width)
     assert signs.no_bets
@@ -338,7 +338,7 @@ def test_other_courses_are_refused_in_a_sentence() -> None:
         Track.load(STRAIGHT, (3, 4, 3))
 
 
-# --- what lives beside the course ---------------------------------------------------------------------
+# --- animated objects next to the course ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)

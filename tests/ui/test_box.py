@@ -1,4 +1,4 @@
-"""Boxes are divided without loss: parts lie inside, overlap nowhere, and leave nothing but the gaps."""
+"""Boxes are divided without loss: parts are inside, do not overlap, and leave only the gaps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame import FRect
 from game.ui import box as boxes
 
 NEAR = 0.01
-"""Logical units by which boxes may be off: they are kept in 32 bits."""
+"""Tolerance of boxes in logical units: they are stored in 32 bits."""
 SIDES = (boxes.split_left, boxes.split_right, boxes.split_top, boxes.split_bottom)
 ANCHORS = boxes.Anchor.__args__  # type: ignore[attr-defined]
 
@@ -24,7 +24,7 @@ weights = st.lists(st.floats(0.5, 5, width=32), min_size=1, max_size=6)
 
 
 def check_division(box: FRect, parts: Sequence[FRect], lost: float) -> None:
-    """The parts lie in the box, overlap nowhere, and cover all of it but the area `lost`."""
+    """The parts are inside the box, do not overlap, and cover all of it except the area `lost`."""
     assert all(box.inflate(NEAR, NEAR).contains(part) for part in parts)
     for one, other in combinations(parts, 2):
         both = one.clip(other)

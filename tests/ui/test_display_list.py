@@ -1,4 +1,4 @@
-"""Display lists: the same pixels as drawing anew, which is done only when something has changed."""
+"""Display lists: the same pixels as a redraw, which happens only after a change."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def blank() -> Canvas:
 
 
 class Part:
-    """Draws the sign by a display list, and counts how often it was drawn anew."""
+    """Draws the sign by a display list, and counts redraws."""
 
     def __init__(self) -> None:
         self.drawn = 0

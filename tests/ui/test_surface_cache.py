@@ -1,4 +1,4 @@
-"""Pictures that are kept, and what a race relies on: made once, within a room, drawn onto one surface."""
+"""Cached pictures, and the guarantees for a race: made once, within a size limit, drawn onto one surface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kit's own laws: colours that can be told apart, texts that fit, commands that are narrowed, a stack in order."""
+"""The kit's own laws: distinguishable colours, texts that fit, narrowing of commands, the order of a stack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.contrast_pairs import CONTRAST_PAIRS
 from tests.support.work import calls_made
 
 FEW_CALLS = 5000
-"""The processor's time in which the longest text is laid out."""
+"""Maximum number of calls for the layout of the longest text."""
 
 
 @pytest.fixture(scope="module")
