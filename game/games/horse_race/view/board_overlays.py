@@ -9,7 +9,6 @@ from game.games.horse_race.rules.state import HORSES, RACE, SCRATCH_COUNT, horse
 from game.games.horse_race.view.ticket_tags import TICKET, tag
 from game.games.horse_race.view.view_model import HorseRaceViewModel, lane_of
 from game.games.horse_race.wording import scratch_factor_text
-from game.i18n import _
 from game.presentation.static_layer import Panel, PlainPanel
 from game.race_view.horse_flag import draw_flag
 from game.race_view.track_layer import horse_pose
@@ -17,7 +16,7 @@ from game.session.amounts import dollars
 from game.track.column_geometry import RUN_OUT_DEPTH, ColumnGeometry
 from game.track.track import Track
 from game.ui import drawing, icons, shapes, text, theme
-from game.ui.box import around, inset, nth_row, split_left
+from game.ui.box import around, nth_row, split_left
 from game.ui.canvas import Canvas
 
 CROSS = 54.0
@@ -89,10 +88,8 @@ LARGEST_STAKE = 72.0
 """Width of the gain's plate with four digits, in logical units."""
 STAKE_DROP = 34.0
 """Distance of the gain's plate below the finish, in logical units."""
-CIRCLE_SIZE = (190.0, 26.0)
-"""Size of the caption of the Winner's Circle, in logical units."""
-CIRCLE_DROP = 32.0
-"""Distance of this caption below the middle of the circle, in logical units."""
+CUP = 22.0
+"""Size of the cup in the empty Winner's Circle, in logical units."""
 LIGHT_STRENGTH = 96
 """Opacity of a lane's highlight, 0 to 255."""
 HATCH_PITCH = 18.0
@@ -108,7 +105,7 @@ def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
 
     Lanes of scratched horses are hatched. The lane of the rolled horse is highlighted, in red if it is scratched. The
     areas show the open sheet's badge for each card of the horse, and the gain from its win. The last panel is the
-    caption of the Winner's Circle.
+    Winner's Circle.
     """
     columns = columns_of(track)
     lanes: list[Panel] = []
@@ -120,15 +117,14 @@ def lane_panels(s: HorseRaceViewModel, track: Track) -> list[Panel]:
         around_finish = around((lane.centerx, finish), (LARGEST_STAKE, 2 * RUN_OUT_DEPTH))
         lanes.append(PlainPanel(lane, partial(_draw_lane, s, horse), partial(_lane_state, s, horse)))
         badges.append(PlainPanel(around_finish, partial(_draw_badges, s, horse), partial(_badges_state, s, horse)))
-    circle = around(track.winners[0], CIRCLE_SIZE).move(0, CIRCLE_DROP)
+    circle = around(track.winners[0], (CUP, CUP))
     return [*lanes, *badges, PlainPanel(circle, partial(_draw_circle, s), lambda: bool(s.view.winner))]
 
 
 def _draw_circle(s: HorseRaceViewModel, canvas: Canvas, box: FRect) -> None:
-    """Draws the caption below the Winner's Circle while it is empty."""
+    """Draws a cup in the Winner's Circle while it is empty."""
     if not s.view.winner:
-        drawing.card(canvas, box, theme.NIGHT, None, 8)
-        text.draw_line(canvas, _("Winner's Circle"), LAST, inset(box, STAKE_INSET, 0))
+        canvas.blit_centred(icons.icon(canvas, "cup", CUP, theme.GOLD_LIGHT), *box.center)
 
 
 def _lane_state(s: HorseRaceViewModel, horse: int) -> tuple[bool, theme.Colour | None]:
