@@ -1,9 +1,9 @@
-// Keeps photos and films of the canvas as downloads of the page. Knows no game.
+// Keeps photos and films of the canvas as downloads of the page. Independent of the game.
 "use strict";
 var album = (() => {
   const KINDS = [
     ["video/webm;codecs=vp9", ".webm"], ["video/webm;codecs=vp8", ".webm"], ["video/webm", ".webm"], ["video/mp4", ".mp4"],
-  ];                                             // two brackets in a row would be a place for a word
+  ];                                             // two brackets in a row would be a placeholder for a word
   const FRAMES_PER_SECOND = 30, BITS_PER_SECOND = 5000000, KEPT_MS = 60000, SMALL_QUALITY = 0.75;
   const canvas = () => document.getElementById("canvas");
   let recorder = null, state = "";
@@ -14,11 +14,11 @@ var album = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
   }
 
-  function photo(name) {                         // after the present frame, whose picture is shown when its script has ended
+  function photo(name) {                         // after the present frame, whose picture is shown at the end of its script
     queueMicrotask(() => canvas().toBlob((blob) => { if (blob) download(blob, name); }, "image/png"));
   }
 
-  function smallPicture(width, height) {         // of what is shown now, as the address of a JPEG that holds it
+  function smallPicture(width, height) {         // of the present picture, as the address of its JPEG
     const small = Object.assign(document.createElement("canvas"), { width, height }), pen = small.getContext("2d");
     pen.imageSmoothingQuality = "high";
     pen.drawImage(canvas(), 0, 0, width, height);
@@ -28,7 +28,7 @@ var album = (() => {
   const kind = () => typeof MediaRecorder === "function" && canvas().captureStream ? KINDS.find(([type]) => MediaRecorder.isTypeSupported(type)) : undefined;
   const canFilm = () => Boolean(kind());
 
-  function film(name, words) {            // `words` are shown meanwhile
+  function film(name, words) {            // `words` are shown during the recording
     const [mimeType, ending] = kind(), parts = [];
     try {
       recorder = new MediaRecorder(canvas().captureStream(FRAMES_PER_SECOND), { mimeType, videoBitsPerSecond: BITS_PER_SECOND });

@@ -1,7 +1,7 @@
-// Draws lines of text with the device's own fonts, for letters that the game's typefaces lack. Knows no game.
+// Draws lines of text with the device's own fonts, for letters that the game's typefaces lack. Independent of the game.
 "use strict";
 var canvasWords = (() => {
-  const SIDE = 8, SAMPLE = [200, 100, 50, 255], TOLERANCE = 4;   // some browsers change what is read back by a little, others altogether
+  const SIDE = 8, SAMPLE = [200, 100, 50, 255], TOLERANCE = 4;   // some browsers change the pixels that are read back, slightly or completely
   const BYTES_AT_ONCE = 8192;                                    // arguments of a call
   const canvas = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(SIDE, SIDE) : document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
@@ -14,12 +14,12 @@ var canvasWords = (() => {
     return pen.getImageData(0, 0, SIDE, SIDE).data.every((value, place) => Math.abs(value - SAMPLE[place % SAMPLE.length]) <= TOLERANCE);
   }
 
-  function canDraw() {                                           // not where a browser hides what was drawn from its page
+  function canDraw() {                                           // false if a browser hides drawn pixels from its page
     if (isTrue === undefined) try { isTrue = Boolean(pen && pen.fillText && readsBack()); } catch { isTrue = false; }
     return isTrue;
   }
 
-  // a font file beside the page, in base64, "" if it does not come; only where nothing can be drawn here, so the page may wait for it
+  // a font file in the page's folder, in base64; "" if it does not arrive. Only used if nothing can be drawn here, so the page may wait for it
   function fontFile(name) {
     const asked = new XMLHttpRequest();
     try {

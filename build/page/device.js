@@ -1,26 +1,26 @@
-// What the page owes the device: silence while it is hidden, full screen. Knows no game.
+// Adapts the page to the device: silence while it is hidden, full screen. Independent of the game.
 "use strict";
 var device = (() => {
-  const BUTTON_PX = 48;                          // room that the full-screen button needs beside the game
+  const BUTTON_PX = 48;                          // space that the full-screen button needs next to the game
   const contexts = new Set(), players = new Set();
   let silenced = [], isPaused = false, wasQuiet = false;
   const element = (id) => document.getElementById(id);
 
-  // -- sound: everything that is heard is known here, whoever makes it
+  // -- sound: all sources of sound are registered here
   for (const name of ["AudioContext", "webkitAudioContext"]) if (window[name]) window[name] = class extends window[name] { constructor(...wishes) { super(...wishes); contexts.add(this); } };
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () { players.add(this); return play.apply(this); };
 
-  // browsers let nothing be heard before a press
+  // browsers allow no sound before a press
   function playSoon(player) {
     if (isQuiet()) silenced.push(player);
     else player.play().catch(() => { if (player.getAttribute("src")) setTimeout(playSoon, 300, player); });
   }
 
   const isQuiet = () => document.hidden || isPaused;
-  function pause(wanted) { isPaused = Boolean(wanted); follow(); }   // asked by a game that waits for its window
+  function pause(wanted) { isPaused = Boolean(wanted); follow(); }   // called by a game that waits for its window
 
-  function follow() {                            // the game itself stands still: a hidden page gets no frames
+  function follow() {                            // the game itself pauses: a hidden page gets no frames
     if (isQuiet() === wasQuiet) return;
     wasQuiet = isQuiet();
     if (wasQuiet) {
@@ -33,7 +33,7 @@ var device = (() => {
     }
   }
 
-  // -- the clipboard: says at once whether the text is there; where a page must wait for that, it is tried without a word
+  // -- the clipboard: returns at once whether the text is available; if a page must wait for that, it tries silently
   function copy(text) {
     const box = Object.assign(document.createElement("textarea"), { value: text });
     box.style.position = "fixed";                // a box below the page would scroll it
@@ -57,24 +57,24 @@ var device = (() => {
     return box;
   }
 
-  // -- what was pasted just now by keys: a browser tells it in an event of its own, unless the game's engine keeps the key to itself
+  // -- text pasted by keys: a browser reports it in a separate event, unless the game's engine consumes the key
   let words = "";
   addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v") event.preventDefault = () => {}; }, true);
   addEventListener("paste", (event) => { words = event.clipboardData.getData("text"); });
   function pasted() { const taken = words; words = ""; return taken; }
 
-  // -- what is printed on the keys, one key a line: its place, a blank, its label; only Chromium tells it, and a little later
+  // -- labels of the keys, one key a line: its position, a blank, its label; only Chromium reports them, with a delay
   let labels = "";
   if (navigator.keyboard && navigator.keyboard.getLayoutMap) navigator.keyboard.getLayoutMap().then((map) => { labels = [...map].map((key) => key.join(" ")).join("\n"); }).catch(() => {});
   const keyLabels = () => labels;
 
-  // -- sending a text on, by the device's own menu
+  // -- sharing a text by the device's own menu
   const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
   function share(text) { navigator.share({ text }).catch(() => {}); }
 
-  // -- where this page is, for who gets a link: "" in a frame, which others cannot open, and where it was built for no address
+  // -- address of this page for receivers of links: "" in a frame, which others cannot open, and without a built-in address
   const address = () => self === top && location.protocol.startsWith("http") ? location.href.split("#")[0] : "";
-  const publicAddress = () => "[[address]]";     // the build puts it here
+  const publicAddress = () => "[[address]]";     // inserted by the build
 
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
@@ -85,7 +85,7 @@ var device = (() => {
       if (screen.orientation && screen.orientation.lock) await screen.orientation.lock("landscape").catch(() => {});   // phones only
     }
   }
-  function placeButton() {                       // beside the game if there is room, over the title page else
+  function placeButton() {                       // next to the game if there is space, otherwise over the title page
     const button = element("full"), game = element("canvas").getBoundingClientRect();
     const beside = innerWidth - game.right >= BUTTON_PX, below = innerHeight - game.bottom >= BUTTON_PX;
     button.hidden = !canFill() || Boolean(document.fullscreenElement) || !(beside || below || !element("front").hidden);

@@ -1,12 +1,12 @@
-// Keeps the files that a player adds to the page, in the browser where it has a place for them. Knows no game.
+// Stores the files that a player adds to the page, in the browser if possible. Independent of the game.
 "use strict";
 var mapFiles = (() => {
   const DATABASE = "longshot-maps", STORE = "files", MOST_FILES = 50, MOST_BYTES = 32e6, BYTES_AT_ONCE = 8192;
   const ENDINGS = [".tmx", ".tsx", ".png"];
-  const files = new Map(), waiting = [], refused = [];   // bytes by name; names that the game has not taken; why and name of files left out
+  const files = new Map(), waiting = [], refused = [];   // bytes by name; names that the game has not taken; reason and name of refused files
   let database = null, isKept = true;
 
-  // -- the browser's store of files; null where it has none, or hides it from the page
+  // -- the browser's store of files; null if it is missing or hidden from the page
   function open() {
     return new Promise((found) => {
       try {
@@ -17,7 +17,7 @@ var mapFiles = (() => {
       } catch { found(null); }
     });
   }
-  function change(act) {                                 // of the store; its end says whether the files are kept
+  function change(act) {                                 // of the store; its end reports whether the files are stored
     if (!database) return Promise.resolve();
     return new Promise((done) => {
       try {
@@ -42,7 +42,7 @@ var mapFiles = (() => {
     });
   }
 
-  // -- adding and taking away
+  // -- adding and removing
   const bytesBeside = (name) => [...files].reduce((sum, [other, bytes]) => other === name ? sum : sum + bytes.length, 0);
   function whyNot({ name, size }) {
     if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
@@ -50,7 +50,7 @@ var mapFiles = (() => {
   }
   async function add(list) {
     for (const file of [...list]) {
-      const name = file.name, data = await file.arrayBuffer().catch(() => null);   // none of a folder
+      const name = file.name, data = await file.arrayBuffer().catch(() => null);   // null for a folder
       const why = data ? whyNot(file) : "kind";
       if (why) { refused.push(`${why}/${name}`); continue; }
       const bytes = new Uint8Array(data);
@@ -69,7 +69,7 @@ var mapFiles = (() => {
     refused.push(`${why}/${name}`);
   }
 
-  // -- the game's side: each answer is a text, "" for none
+  // -- interface for the game: each answer is a text, "" for none
   function taken() {                                     // the next file: its name, and its bytes in base64
     const name = waiting.shift(), bytes = files.get(name), parts = [];
     if (!bytes) return "";
@@ -84,7 +84,7 @@ var mapFiles = (() => {
   }
   function download(name) { album.download(new Blob([files.get(name)]), name); }
 
-  // -- a file that is dropped anywhere would else replace the page
+  // -- a file dropped outside would otherwise replace the page
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => { event.preventDefault(); add(event.dataTransfer.files); });
   addEventListener("DOMContentLoaded", async () => {

@@ -1,10 +1,10 @@
-// Carries texts between the game and the hub of a room, or a broker (MQTT), where they are sealed. Knows no game. To the game it
-// speaks in texts, numbers and yes or no alone, and tells of trouble by a word; the script that speaks MQTT is loaded when needed.
+// Carries texts between the game and the hub of a room, or a broker (MQTT), where they are sealed. Independent of the game. Its interface
+// for the game uses only texts, numbers and booleans, and reports errors by a word. The MQTT script is loaded when needed.
 "use strict";
 var online = (() => {
-  const SCRIPT = "[[mqtt]]";                     // the build puts here its address
+  const SCRIPT = "[[mqtt]]";                     // the build inserts its address
   const KEEPALIVE_S = 5, PATIENCE_MS = 6000, RETRY_MS = 500, STALE_MS = 8000, QOS = 1;
-  const PUBLIC = "[[brokers]]".split(" ").filter(Boolean);               // the build puts here those that may be tried, in this order
+  const PUBLIC = "[[brokers]]".split(" ").filter(Boolean);               // the build inserts the brokers to try, in this order
   const MOST_BYTES = 262144, MOST_WAITING = 4000, KEPT_NONCES = 20000;
   const lines = [];                              // every connection, by its number
   let mqttLoaded = null;
@@ -12,7 +12,7 @@ var online = (() => {
   function script() {
     mqttLoaded ||= new Promise((done, failed) => {
       const source = Object.assign(document.createElement("script"), { src: SCRIPT });
-      source.dataset.canWait = "";               // the game goes on without it
+      source.dataset.canWait = "";               // the game runs without it
       source.onload = () => done(window.mqtt);
       source.onerror = () => { source.remove(); mqttLoaded = null; failed(new Error("script")); };
       document.head.appendChild(source);
@@ -34,7 +34,7 @@ var online = (() => {
     const jwk = { kty: "EC", crv: "P-256", x: lettersOf(bytes.subarray(1, 33)), y: lettersOf(bytes.subarray(33)), d };
     return crypto.subtle.importKey("jwk", jwk, curve, false, [use]);
   }
-  // what everybody may read and only the dealer write: 1.<the signer's public key>.<signature of topic, line end and text>.<text>
+  // readable for all, writable only for the dealer: 1.<the signer's public key>.<signature of topic, line end and text>.<text>
   const SIGNED_TOPIC = /^longshot\/1\/[^/]+\/(card|end)$/, SIGNING = { name: "ECDSA", namedCurve: "P-256" }, ECDSA = { name: "ECDSA", hash: "SHA-256" };
   const signedBytes = (topic, text) => utf8.encode(`${topic}\n${text}`);
   async function sign(identity, topic, text) {
@@ -67,12 +67,12 @@ var online = (() => {
   }
   const clientIdOf = async (point) => lettersOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(point)))).slice(0, CLIENT_ID_LETTERS);
 
-  let spare = "";                                // an identity made ahead, as the game cannot wait for one
+  let spare = "";                                // an identity made in advance, because the game cannot wait for one
   const makeIdentity = () => { if (canSeal()) newIdentity().then((made) => { spare = made; }).catch(() => {}); };
   function identity() { const one = spare; spare = ""; makeIdentity(); return one; }
   makeIdentity();
 
-  // -- a client of the hub of a room: a frame is a text, as game/online/host/hub.py says. It has what a line uses of MQTT's client
+  // -- a client of a room's hub: a frame is a text (see game/online/host/hub.py). It has the methods of MQTT's client that a line uses
   const HUB_PATH = "/room", PEER = "ws://peer/room", SILENT_MS = 12000, LOOK_MS = 1000;           // the dealer speaks every five seconds
   class HubClient {
     constructor(address, { clientId, will }) {
@@ -96,7 +96,7 @@ var online = (() => {
         if (end < 0) { this.connected = true; this.acts.connect(); } else this.acts.message(data.slice(1, end), data.slice(end + 1), { retain: data[0] === "=" });
       };
     }
-    drop() {                                     // one that does not answer would be long about closing
+    drop() {                                     // an unresponsive connection would take long to close
       this.socket.onclose = this.socket.onmessage = null;
       this.socket.close();
       this.heard = Infinity; this.connected = false;
@@ -122,13 +122,13 @@ var online = (() => {
       this.state = "connecting"; this.trouble = ""; this.isNews = true; this.lastHeard = Date.now(); this.connections = 0;
       this.arrived = []; this.wanted = new Set(); this.retained = new Map();
       this.keys = new Map(); this.points = new Map(); this.nonces = new Set();
-      this.sending = this.receiving = Promise.resolve();       // ciphers take their time; messages keep their order
+      this.sending = this.receiving = Promise.resolve();       // ciphers are asynchronous; messages keep their order
       if (this.sealed) { this.point = this.identity.split(".")[0]; this.mine = privateKey(this.identity); this.mine.catch(() => {}); }
       const hindrance = hindranceTo(this.address);
       if (hindrance) this.tell("closed", hindrance); else this.open();
       if (!hindrance && PUBLIC.includes(this.address)) this.search();
     }
-    // one of the public brokers that does not answer, or where nobody deals this room, is left for the next
+    // continues with the next public broker if one does not answer, or has no dealer of this room
     search() {
       const others = PUBLIC.filter((one) => one !== this.address), deals = Boolean(this.will && this.will.topic.endsWith("/here/dealer"));
       const looking = setInterval(() => {
@@ -148,7 +148,7 @@ var online = (() => {
       let connect = (address, terms) => new HubClient(address, terms);
       try { if (new URL(this.address).pathname !== HUB_PATH) connect = (await script()).connect; } catch { this.tell(this.state, "script"); setTimeout(() => this.open(), PATIENCE_MS); return; }
       if (this.state === "closed") return;
-      const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // where ids are no secret, another name
+      const own = this.sealed ? lettersOf(crypto.getRandomValues(new Uint8Array(CLIENT_BYTES))) : this.client_id;   // if ids are not secret, another name
       const client = this.client = connect(this.address, {
         clientId: own, username: this.username || (this.sealed ? undefined : this.client_id), password: this.password || undefined, clean: true, resubscribe: false,
         will: this.will ? { topic: this.will.topic, payload: this.will.text, qos: QOS, retain: true } : undefined,
@@ -170,7 +170,7 @@ var online = (() => {
       return navigator.onLine === false ? "offline" : this.connections ? "lost" : "unreachable";
     }
 
-    // whose key a topic's texts are sealed with: null for none, "" while it is not known
+    // public key of the receiver of a topic's texts: null for none, "" while unknown
     peerOf(topic) {
       const [, kind, client_id] = SEALED_TOPIC.exec(topic) || [];
       if (!this.sealed || !kind || client_id === "watch") return null;
@@ -184,14 +184,14 @@ var online = (() => {
       if (this.state === "closed") return;
       this.sending = this.sending.then(async () => {
         const peer = this.peerOf(topic);
-        if (peer === "") return;                 // nobody to seal it for yet: whoever needs it asks again
+        if (peer === "") return;                 // no receiver yet: the sender asks again if necessary
         const plain = this.sealed && text && SIGNED_TOPIC.test(topic) ? await sign(this.identity, topic, text) : text;
         this.publish(topic, peer === null ? plain : await seal(await this.keyFor(peer), this.point, topic, text), isRetained);
       }).catch(() => {});
     }
     publish(topic, text, isRetained) {
       if (isRetained) this.retained.set(topic, text);
-      if (this.client && this.client.connected) this.client.publish(topic, text, { qos: QOS, retain: isRetained });   // else whoever needs it asks again
+      if (this.client && this.client.connected) this.client.publish(topic, text, { qos: QOS, retain: isRetained });   // otherwise the sender asks again if necessary
     }
     receive(topic, payload, isRetained) {
       if (payload.length > MOST_BYTES) return;
@@ -200,7 +200,7 @@ var online = (() => {
         const text = await this.opened(topic, typeof payload === "string" ? payload : read.decode(payload));
         if (this.arrived.length < MOST_WAITING) this.arrived.push([topic, text, isRetained]);
         this.isNews = true;
-      }).catch(() => {});                        // what cannot be read is nobody's message
+      }).catch(() => {});                        // unreadable messages are ignored
     }
     async opened(topic, text) {
       if (this.sealed && text && SIGNED_TOPIC.test(topic)) {
@@ -232,7 +232,7 @@ var online = (() => {
       this.isNews = false;
       return JSON.stringify({ state: this.state, trouble: this.trouble, connections: this.connections, arrived: this.arrived.splice(0) });
     }
-    freshen() {                                  // a device that slept finds out at once that its connection is gone
+    freshen() {                                  // after sleep, a device detects at once that its connection is gone
       if (this.client && this.client.connected && Date.now() - this.lastHeard > STALE_MS) this.client.stream.destroy();
     }
     close() {
@@ -251,7 +251,7 @@ var online = (() => {
     return location.protocol === "https:" && url.protocol === "ws:" && !isNear ? "insecure" : "";
   }
 
-  // a hidden page gets no frames, nor timers that keep time, but others at the table must not wait for it: a worker has them
+  // a hidden page gets no frames and no accurate timers, but other players must not wait for it: a worker has them
   const TICK_MS = 100, CLOCK = `setInterval(() => postMessage(0), ${TICK_MS})`;
   let clock = null;
   function keepGoing() {

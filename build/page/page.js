@@ -1,9 +1,9 @@
-// The title page: shows how far the loading is, waits for the first press, and steps aside. Knows no game.
+// The title page: shows the progress of loading, waits for the first press, and gives way to the game. Independent of the game.
 "use strict";
 var titlePage = (() => {
   const MILESTONES = { runtime: [2, 70], python: [70, 78], game: [86, 97], pygame: [78, 86], ready: [100, 100] };   // per cent: from, towards
   const STEP_MS = 60, EASE = 0.02;               // between two milestones the bar creeps towards the next one
-  const PATIENCE_MS = 90000;                     // with nothing new for so long, say so
+  const PATIENCE_MS = 90000;                     // report after this time without progress
   const STILL_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Backspace"];
   const SEARCH_KEYS = [" ", "'", "/"];            // they scroll or search, and are letters of names and links
   const _ = pageWords.translated;
@@ -51,7 +51,7 @@ var titlePage = (() => {
     element("canvas").focus();
   }
 
-  function offer(label, sentence) {                 // the one button, and what it is for
+  function offer(label, sentence) {                 // the single button, and its purpose
     element("start").textContent = label;
     element("start").hidden = false;
     element("start").focus();
@@ -64,7 +64,7 @@ var titlePage = (() => {
     if (isClaimed) offerStart();
   }
 
-  function offerStart() {                        // once it is known whether another tab plays
+  function offerStart() {                        // after the check for other tabs
     if (isElsewhere) pressed = false;
     if (pressed) return;
     document.body.classList.add("ready");
@@ -89,7 +89,7 @@ var titlePage = (() => {
     setTimeout(() => { element("front").hidden = true; device.placeButton(); }, 400);
   }
 
-  // says why the game does not run; where trying again may help, the button does
+  // shows the reason why the game does not run; the button retries if that may help
   function fail(sentence, { again = false } = {}) {
     isOver = true;
     if (!element("front")) { addEventListener("DOMContentLoaded", () => fail(sentence, { again })); return; }
@@ -100,7 +100,7 @@ var titlePage = (() => {
     if (again) { offer(_("Try again"), sentence); element("start").addEventListener("click", () => location.reload()); } else say(sentence);
   }
 
-  // -- what the running game waits for does not come: says why, with a button that tries again
+  // -- a part that the running game waits for fails to load: shows the reason, with a button that retries
   function hold(sentence, again) {
     if (document.body.classList.contains("held")) return;
     element("front").hidden = false;
@@ -117,7 +117,7 @@ var titlePage = (() => {
     element("canvas").focus();
   }
 
-  // -- the runtime tells of its own download in elements that it looks up by these names
+  // -- the runtime reports its own download in elements that it finds by these names
   function watchRuntime() {
     const progress = element("progress");
     new MutationObserver(() => {
@@ -127,10 +127,10 @@ var titlePage = (() => {
   }
 
   function padPressed() { return (navigator.getGamepads ? [...navigator.getGamepads()] : []).some((pad) => pad && pad.buttons.some((button) => button.pressed)); }
-  // asked once a frame, as a game would: timers may come late or be left out on a busy machine
+  // called once a frame, as by a game: timers may be late or skipped on a busy machine
   function watchPads() { if (pressed || isOver) return; if (padPressed()) press(); else requestAnimationFrame(watchPads); }
 
-  // -- a page that scrolls under the arrow keys, or opens a menu over the track, is no race course
+  // -- prevents scrolling by the arrow keys, and the menu over the track
   function keepStill() {
     addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key)) event.preventDefault();
@@ -140,7 +140,7 @@ var titlePage = (() => {
     element("canvas").addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  // the game tells while a match is running; the browser then asks whoever goes back, reloads or closes the page
+  // called by the game while a match is running; the browser then asks before going back, reloading or closing
   function guard() { addEventListener("beforeunload", (event) => { if (window.asksBeforeLeaving) event.preventDefault(); }); }
 
   function open() {
@@ -150,7 +150,7 @@ var titlePage = (() => {
     element("start").addEventListener("click", press);
   }
 
-  addEventListener("error", (event) => {           // a script that does not arrive
+  addEventListener("error", (event) => {           // a script that fails to load
     if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) fail(_("The game's engine could not be loaded. Check your connection, then try again."), { again: true });
   }, true);
   addEventListener("DOMContentLoaded", open);

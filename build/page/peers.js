@@ -1,15 +1,15 @@
-// Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer, each a short code that
-// people send each other. Knows no game; it speaks to it in texts, numbers and yes or no alone.
+// Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer. Each is a short code that
+// people send each other. Independent of the game; its interface uses only texts, numbers and booleans.
 "use strict";
 var peers = typeof RTCPeerConnection === "function" && (() => {
   const VERSION = 1, INVITATION = 0, ANSWER = 1, CHECK_BYTES = 3, FINGERPRINT_BYTES = 32, MOST_CANDIDATES = 4;
   const GATHER_MS = 2500, SETTLE_MS = 250, STUN_MS = 6000, KNOCK_MS = 5000, FAREWELL_MS = 1000;
   const PIECE_LETTERS = 15000, MOST_LETTERS = 300000, MOST_FROM_GUEST = 8192, MOST_WAITING = 2000, MOST_UNSENT = 1 << 20;
   const all = [];                                // every peer, by its number
-  let told = [], servers = [], host = null, socket = null;   // `host`: who has invited this page; `socket`: what its line uses
+  let told = [], servers = [], host = null, socket = null;   // `host`: the page that has invited this one; `socket`: the object that its line uses
 
-  // -- codes: version and role, lengths of name and password in fours, both, fingerprint, check of the invitation that is answered,
-  // candidates (kind, address, port), check; in base64url
+  // -- codes: version and role, lengths of name and password in fours, both, fingerprint, checksum of the answered invitation,
+  // candidates (kind, address, port), checksum; in base64url
   const MDNS = 1, IPV4 = 2, IPV6 = 3, REFLEXIVE = 8, SIZES = { [MDNS]: 16, [IPV4]: 4, [IPV6]: 16 };
   const lettersOf = (bytes) => online.sealing.lettersOf(bytes), bytesOf = (letters) => [...online.sealing.bytesOf(letters)];
   const figures = (hex) => hex.match(/../g).map((two) => parseInt(two, 16)), hexOf = (bytes) => bytes.map((one) => one.toString(16).padStart(2, "0")).join("");
@@ -22,7 +22,7 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     const [left, right] = address.split("::").map((side) => side.split(":").filter(Boolean)), zeros = right ? 8 - left.length - right.length : 0;
     return [...left, ...Array(zeros).fill("0"), ...(right || [])].flatMap((group) => figures(group.padStart(4, "0")));
   };
-  function packed(line) {                        // a candidate of the browser as bytes; none for what is of no use
+  function packed(line) {                        // a candidate of the browser as bytes; empty for unusable ones
     const [, address, port, type] = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/i.exec(line) || [];
     if (!address) return [];
     const kind = address.endsWith(".local") ? MDNS : address.includes(":") ? IPV6 : IPV4;
@@ -59,9 +59,9 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     `a=ice-ufrag:${name}`, `a=ice-pwd:${word}`, `a=fingerprint:sha-256 ${hexOf(fingerprint).toUpperCase().match(/../g).join(":")}`,
     `a=setup:${role === ANSWER ? "active" : "actpass"}`, "a=sctp-port:5000", "a=max-message-size:262144", ...candidates.map((one) => `a=${one}`), ""].join("\r\n") });
 
-  // -- one line to another page
+  // -- a line to another page
   class Peer {
-    constructor(invitation = null) {             // what was read of the code that is answered; null for who invites
+    constructor(invitation = null) {             // the decoded code of an invitation to answer; null for the inviting page
       this.number = all.push(this) - 1;
       this.role = invitation ? ANSWER : INVITATION;
       Object.assign(this, { code: "", isAccepted: false, isOpen: false, isClosed: false, parts: "", waiting: 0, candidates: [] });
@@ -75,14 +75,14 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     }
     async make(invitation) {
       if (invitation) await this.line.setRemoteDescription(described(invitation, INVITATION));
-      const gathered = new Promise((done) => {   // a browser may tell of its own address after it has told that all is told
+      const gathered = new Promise((done) => {   // a browser may report its own address after it has reported the end of the list
         this.line.onicecandidate = ({ candidate }) => { if (!candidate) setTimeout(done, SETTLE_MS); else if (candidate.candidate) this.candidates.push(candidate.candidate); };
         setTimeout(done, servers.length ? STUN_MS : GATHER_MS);
       });
       await this.line.setLocalDescription();
       await gathered;
       this.code = written(this.role, this.line.localDescription.sdp, this.candidates, invitation ? invitation.check : []);
-      // the answer takes its way from person to person; meanwhile what was tried in vain is tried again
+      // people pass the answer on; meanwhile failed candidates are tried again
       if (invitation) this.knocking = setInterval(() => { for (const candidate of invitation.candidates) this.line.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {}); }, KNOCK_MS);
     }
     accept(answer) { this.isAccepted = true; this.line.setRemoteDescription(described(answer, ANSWER)).catch(() => this.tell("failed", "")); }
@@ -92,7 +92,7 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
       this.parts = piece[0] === "+" ? text : "";
       if (piece[0] !== "+") { this.waiting++; this.tell("text", text); }
     }
-    say(text) {                                  // in pieces, of which the last begins with a dot
+    say(text) {                                  // in pieces; the last one begins with a dot
       if (!this.isOpen || this.isClosed) return;
       for (let at = 0; at === 0 || at < text.length; at += PIECE_LETTERS) this.channel.send((at + PIECE_LETTERS < text.length ? "+" : ".") + text.slice(at, at + PIECE_LETTERS));
       if (this.channel.bufferedAmount > MOST_UNSENT) this.end();
@@ -102,7 +102,7 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
       else if (this === host && socket) { if (word === "text") { if (socket.onmessage) socket.onmessage({ data: text }); } else if (word === "open") socket.onopen(); else if (socket.onclose) socket.onclose(); }
       if (this === host) this.waiting = 0;
     }
-    end() {                                      // what was said still arrives
+    end() {                                      // earlier messages still arrive
       if (this.isClosed) return;
       this.isClosed = true;
       clearInterval(this.knocking);
@@ -111,24 +111,24 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
       this.tell("gone", "");
     }
   }
-  addEventListener("pagehide", () => { for (const peer of all) peer.line.close(); });    // so that others know at once
+  addEventListener("pagehide", () => { for (const peer of all) peer.line.close(); });    // so that others notice at once
 
-  // what the line of a guest uses of a websocket; it stays the same when the host invites again
+  // the websocket interface that a guest's line uses; it stays the same when the host invites again
   function toHost() {
     const own = socket = { send: (text) => host.say(text), close() { if (socket === own) socket = null; if (host.isOpen) host.end(); } };
     if (host.isOpen && !host.isClosed) queueMicrotask(() => own.onopen());
     return own;
   }
-  let invited = null, meetings = 0;              // the last invitation, until it is answered; lines that were opened
+  let invited = null, meetings = 0;              // the last invitation, until it is answered; opened lines
   const CODE = /[\w-]{40,}/g;
-  function answer(code) {                        // begins to answer an invitation; false for a text that is none
+  function answer(code) {                        // begins to answer an invitation; false for an invalid text
     const invitation = readCode(code, INVITATION);
     if (!invitation) return false;
     if (host) host.end();
     host = new Peer(invitation);
     return true;
   }
-  function accept(code) {                        // opens the line to who has answered; false for what answers no invitation of here
+  function accept(code) {                        // opens the line to the page that has answered; false if the text answers no invitation of this page
     const found = readCode(code, ANSWER), peer = found && all.find((one) => one.code && one.role === INVITATION && !one.isAccepted && String(readCode(one.code, INVITATION).check) === String(found.answered));
     if (peer) peer.accept(found);
     return Boolean(peer);
@@ -142,7 +142,7 @@ var peers = typeof RTCPeerConnection === "function" && (() => {
     toHost, letter,
     take: (words, isHost) => (words.match(CODE) || []).some(isHost ? accept : answer),
     meetings: () => meetings,
-    publicServers: () => "[[stun]]",             // the build puts here their addresses
+    publicServers: () => "[[stun]]",             // the build inserts their addresses
     useServers: (list) => { servers = list.split(/[ ,]+/).filter((one) => /^stuns?:[\w.-]+(:\d+)?$/.test(one)); },
     isWaited: () => all.some((peer) => peer.isOpen && !peer.isClosed),
     say: (number, text) => all[number].say(text),

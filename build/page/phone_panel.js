@@ -1,8 +1,8 @@
-// The hand beside the game, where a finger has too small a canvas: a frame of its own, which the game fills. To the game it
-// speaks in texts alone: what was said in the hand, one after the other, null while there is none.
+// The hand next to the game, if the canvas is too small for a finger: a separate frame, which the game fills. Its interface for the game
+// uses only texts: the messages of the hand, one after the other, null for none.
 "use strict";
 var pageHand = (() => {
-  const SMALL_PX = 500;                          // a canvas lower than this is looked at, and played from the hand
+  const SMALL_PX = 500;                          // a canvas lower than this only shows the game; the hand plays it
   const element = () => document.getElementById("hand");
   const isWanted = () => matchMedia("(pointer: coarse)").matches && Math.min(innerHeight, innerWidth * 9 / 16) < SMALL_PX;
   let said = [], isOpen = false, show = null, give = null, waiting = null;
@@ -16,7 +16,7 @@ var pageHand = (() => {
     show = give = waiting = null;
     if (!isOpen) element().removeAttribute("srcdoc");
   }
-  function take() {                              // asked by the game once it runs, so that there is no hand before
+  function take() {                              // called by the running game, so that there is no hand before
     follow();
     return isOpen ? said.shift() || "" : null;
   }
@@ -25,7 +25,7 @@ var pageHand = (() => {
     else if (kind === "card") { if (show) show(JSON.parse(text)); else waiting = text; }
     else if (give) give(kind, text);
   }
-  function attach(showing, giving) {             // by the frame, whenever it is new
+  function attach(showing, giving) {             // called by each new frame
     [show, give] = [showing, giving];
     if (waiting) show(JSON.parse(waiting));
     waiting = null;

@@ -1,10 +1,10 @@
-// The screen for who does not see it: elements beside the canvas, kept equal to what the game tells, and live regions. Knows no game.
+// The accessible view of the screen: elements next to the canvas, synchronised with the game, and live regions. Independent of the game.
 "use strict";
 var reader = (() => {
   const WIDE = 1280, HIGH = 720;                 // the game's units
   const TAGS = { heading: "h2", question: "h3", text: "p", group: "div", list: "ul", table: "table", row: "tr", head: "th", cell: "td" };
   const ROLES = { slider: "slider", group: "group" };
-  const OWN_KEYS = ["Enter", " ", "Tab"];         // of what is in focus; all others are the game's
+  const OWN_KEYS = ["Enter", " ", "Tab"];         // of the focused element; all others are the game's
   const element = (id) => document.getElementById(id);
   let focused = "", presses = [], isFollowing = false, told = "[]";
 
@@ -44,7 +44,7 @@ var reader = (() => {
     }
   }
 
-  function fill(parent, nodes, role) {            // keeps the elements of what was there before, and touches what changes alone: a page is slow at that
+  function fill(parent, nodes, role) {            // reuses existing elements, and updates only changes, because the DOM is slow
     const seen = {}, isList = role === "list", ids = nodes.map(([kind, words, key]) => {
       const name = key || (isList ? words : kind), count = seen[name] = (seen[name] || 0) + 1;
       return `${kind} ${name} ${count}`;
@@ -60,7 +60,7 @@ var reader = (() => {
     });
   }
 
-  // the focus of the game is the one element that Tab reaches; while the tree has the focus, it goes along
+  // the focus of the game is the only element that Tab reaches; while the tree has the focus, it follows
   function follow(had) {
     for (const part of element("tree").querySelectorAll("[data-key]")) {
       const index = part.dataset.key === focused ? 0 : -1;
@@ -73,12 +73,12 @@ var reader = (() => {
     isFollowing = false;
   }
 
-  // -- for the game
+  // -- interface for the game
   function show(tree, focus) {
     const had = holds();
     told = tree;
     element("tree").hidden = false;
-    const nodes = JSON.parse(tree);              // a hand beside the canvas has all but the log
+    const nodes = JSON.parse(tree);              // a hand next to the canvas has everything except the log
     fill(element("tree"), isHanded() ? nodes.filter(([role]) => role === "list") : nodes, "");
     focused = focus;
     follow(had);
@@ -86,7 +86,7 @@ var reader = (() => {
   function showAgain() { show(told, focused); }
   function say(id, words) { const place = element(id); place.textContent = place.textContent === words ? words + "\u00a0" : words; }
   function tell(words) { say("live", words); }
-  function point(words) { if (!holds() && !isHanded()) say("point", words); }   // else the reader says what has the focus
+  function point(words) { if (!holds() && !isHanded()) say("point", words); }   // otherwise the reader announces the focused element
   function take() { const taken = presses.join("\n"); presses = []; return taken; }
 
   function open() {
@@ -96,11 +96,11 @@ var reader = (() => {
     for (const name of ["keydown", "keypress", "keyup"])
       tree.addEventListener(name, (event) => {
         if (!OWN_KEYS.includes(event.key)) return;
-        event.stopPropagation();                  // the game would press what is in focus as well
+        event.stopPropagation();                  // otherwise the game would press the focused element as well
         if (name === "keydown" && event.key !== "Tab" && event.target.getAttribute("role") === "slider") { event.preventDefault(); event.target.click(); }
       });
   }
-  // Tab leads out of the game, whatever has the focus: the game never hears of it
+  // Tab leads out of the game from any focused element; the game does not receive it
   addEventListener("keydown", (event) => { if (event.key === "Tab") event.stopImmediatePropagation(); }, true);
   addEventListener("DOMContentLoaded", open);
   return { show, showAgain, tell, point, take };

@@ -1,13 +1,13 @@
-// The browser's voices, one text at a time: only voices of this device, as others send each text away. Knows no game.
-// It is the Voice of game/platform/voice.py, whose names it has.
+// The browser's voices, one text at a time: only voices of this device, because others send each text away. Independent of the game.
+// It implements the Voice of game/platform/voice.py, with the same names.
 "use strict";
 var pageVoice = (() => {
   const speech = window.speechSynthesis;
-  const SAME = { nb: ["nb", "no"], no: ["nb", "no"] };      // Norwegian voices go by both names
+  const SAME = { nb: ["nb", "no"], no: ["nb", "no"] };      // Norwegian voices have both codes
   const codes = (language) => SAME[language] || [language];
   let voices = [], said = null, isSpeaking = false, hasBegun = false;
 
-  // some browsers list their voices only a moment after they were asked for
+  // some browsers list their voices only after a delay
   function list() { voices = speech ? [...speech.getVoices()].filter((voice) => voice.localService) : []; }
   function voiceOf(language) {
     const own = voices.filter((voice) => codes(language).includes(voice.lang.split(/[-_]/)[0].toLowerCase()));
@@ -21,9 +21,9 @@ var pageVoice = (() => {
     if (!voice) return;
     const text = said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume });
     text.onstart = () => { if (text === said) hasBegun = true; };
-    text.onend = text.onerror = () => { if (text === said) isSpeaking = false; };   // what was broken off ends later
+    text.onend = text.onerror = () => { if (text === said) isSpeaking = false; };   // an interrupted text ends later
     isSpeaking = true;
-    speech.resume();                                          // a voice that was paused would say nothing for ever
+    speech.resume();                                          // a paused voice would stay silent
     speech.speak(text);
   }
 

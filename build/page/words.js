@@ -1,8 +1,8 @@
-// The page's own words in the reader's language: the game's setting if there is one, else the browser's. Knows no game.
+// The page's own words in the reader's language: the game's setting if it exists, otherwise the browser's. Independent of the game.
 "use strict";
 var pageWords = (() => {
-  const TEXTS = "[[texts]]", LANGUAGES = "[[languages]]";   // the build puts here: text → language → translation; code → code of its texts
-  const SETTINGS = "longshot.settings";                     // where the game keeps them, as JSON
+  const TEXTS = "[[texts]]", LANGUAGES = "[[languages]]";   // the build inserts: text → language → translation; code → code of its texts
+  const SETTINGS = "longshot.settings";                     // the game's storage of them, as JSON
 
   function setting() { try { return JSON.parse(localStorage.getItem(SETTINGS)).language || ""; } catch { return ""; } }
   function language() {
@@ -16,7 +16,7 @@ var pageWords = (() => {
     const found = (TEXTS[text] || {})[chosen] || text;
     return found.replace(/\{(\w+)\}/g, (blank, name) => name in values ? values[name] : blank);
   }
-  // elements say in data-say what of them are words: their text, or attributes
+  // data-say names the words of an element: its text, or attributes
   function translatePage() {
     document.documentElement.lang = chosen;
     for (const element of document.querySelectorAll("[data-say]"))

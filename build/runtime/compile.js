@@ -1,6 +1,6 @@
-// Compiles Python sources for the page's own Python, in that very Python: a browser then has nothing left to compile.
-//   usage: node compile.js PYODIDE_FOLDER FOLDER [WANTED ALWAYS]   every .py below FOLDER becomes a .pyc beside where it was
-// With names of modules, FOLDER is the library: what they do not come to import is deleted (library.py), its documentation left out.
+// Compiles Python sources for the page's own Python, with that Python, so that a browser does not compile anything.
+//   usage: node compile.js PYODIDE_FOLDER FOLDER [WANTED ALWAYS]   replaces every .py below FOLDER by a .pyc
+// With names of modules, FOLDER is the library: modules that they never import are deleted (library.py), and documentation is removed.
 "use strict";
 const fs = require("fs"), path = require("path");
 const [pyodideFolder, folder] = process.argv.slice(2, 4).map((name) => path.resolve(name)), [wanted, always] = process.argv.slice(4);

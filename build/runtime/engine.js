@@ -1,8 +1,8 @@
-// Starts the game in a Python of the page's own: fetches it, waits for the first press, and gives each frame to the game.
+// Starts the game in the page's own Python: fetches it, waits for the first press, and runs the game's frames.
 "use strict";
 (() => {
-  const FILES = "[[files]]";                     // the build puts here: path → [bytes to fetch, first figures of the checksum]
-  const PARTS = "[[parts]]";                     // and the parts of the game, in the order in which they may be needed
+  const FILES = "[[files]]";                     // the build inserts: path → [bytes to fetch, first figures of the checksum]
+  const PARTS = "[[parts]]";                     // and the parts of the game, in the order of likely use
   const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/", HOME = "/game";
   const _ = pageWords.translated;
   const IDLE_MS = 10, TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
@@ -12,20 +12,20 @@
   const STARTS = [...Object.keys(FILES).filter((path) => path.startsWith("runtime/")), ...FIRST.map(fileOf)];
   const arrived = {};
   const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0), bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
-  const OVER = 0, SHOWS = 2;                     // what a step of the game tells
-  const PAGE_MS_EVERY = 8, PAGE_MS_SHARE = 0.25; // how often it is measured what the page adds to a frame, and how fast news of it counts
+  const OVER = 0, SHOWS = 2;                     // results of a step of the game
+  const PAGE_MS_EVERY = 8, PAGE_MS_SHARE = 0.25; // interval of measuring the page's share of a frame, and weight of a new measurement
   const state = window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 };
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
-  // -- files, with their progress; what a server may have unpacked already is known by its first bytes
+  // -- files, with their progress; a file that the server has already unpacked is recognised by its first bytes
   class Missing extends Error {}                 // the server has no such file
-  class Lost extends Error {}                    // it could not be fetched, or only a part of it
+  class Lost extends Error {}                    // the file, or a part of it, could not be fetched
   function tell(path, bytes) {
     arrived[path] = Math.min(bytes, FILES[path][0]);
     titlePage.fetched(bytesHere(STARTS), bytesIn(STARTS));
   }
   async function bytesOf(path) {
-    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" });   // another content has another address
+    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" });   // changed content has another address
     if (!answer.ok) throw new Missing(`${path}: ${answer.status}`);
     const parts = [], reader = answer.body.getReader();
     for (let count = 0; ;) {
@@ -56,7 +56,7 @@
     URL.revokeObjectURL(source.src);
   };
 
-  // -- Pyodide asks for its files by address: it gets those that are here already
+  // -- Pyodide requests its files by address: it gets the loaded ones
   function answering(known) {
     const asked = window.fetch;
     window.fetch = (address, ...rest) => {
@@ -66,7 +66,7 @@
     return () => { window.fetch = asked; };
   }
 
-  // -- an archive, laid into the file system: 512 bytes of head, then the content, filled up to 512
+  // -- an archive, unpacked into the file system: 512 bytes of header, then the content, padded to 512
   const HEAD = 512, NAME = [0, 100], SIZE = [124, 136], PREFIX = [345, 500];
   async function unfold(FS, blob, folder, slice_ms = Infinity) {
     let due = performance.now() + slice_ms;
@@ -82,9 +82,9 @@
     }
   }
 
-  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);   // the library lies unpacked instead
+  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);   // the library is already unpacked
   const LIBRARY = "/lib/python3.13";
-  function watchMemory() {                       // Python's memory, which Pyodide keeps to itself
+  function watchMemory() {                       // Python's memory, which Pyodide does not expose
     const { Memory } = WebAssembly, made = [];
     WebAssembly.Memory = class extends Memory { constructor(...wishes) { super(...wishes); made.push(this); } };
     return () => { WebAssembly.Memory = Memory; return made[0]; };
@@ -118,7 +118,7 @@
   function giveFrames(step, measure) {
     let isOver = false;
     const over = (sentence) => { isOver = true; titlePage.fail(sentence, { again: true }); };
-    const free = new MessageChannel();           // its message comes when the page has shown the frame
+    const free = new MessageChannel();           // its message arrives after the page has shown the frame
     let stepped = 0;
     free.port1.onmessage = () => { state.pageMs += (performance.now() - stepped - state.pageMs) * PAGE_MS_SHARE; };
     const one = () => {
@@ -139,17 +139,17 @@
       state.frames++;
     };
     const frame = () => { one(); if (!isOver) { requestAnimationFrame(frame); measure(); } };
-    state.stepHidden = () => { if (document.hidden && !isOver) one(); };   // for those who wait elsewhere: a hidden page gets no frames
+    state.stepHidden = () => { if (document.hidden && !isOver) one(); };   // for players who wait elsewhere: a hidden page gets no frames
     requestAnimationFrame(frame);
   }
 
-  // -- the parts of the game that come while it runs: one after the other, but what a player waits for at once
+  // -- the parts of the game that load while it runs: one after the other, except that a part a player waits for loads at once
   const SLICE_MS = 4, AWAITED_MS = 1000, NEXT_TRY_MS = 20000;
   function partsIn(FS) {
     const here = new Set(FIRST), loading = {};
-    let wanted = [], asked = -Infinity, soon = "", lost = null;    // lost: { why, over, end } while a lost connection holds all up
+    let wanted = [], asked = -Infinity, soon = "", lost = null;    // lost: { why, over, end } while a lost connection blocks everything
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
-    function lose(fault) {                              // over, by `end`: after a while, with the connection, or as the player says
+    function lose(fault) {                              // ends, by `end`, after a delay, with the connection, or on the player's request
       let over;
       const now = lost = { why: sentence(fault), over: new Promise((done) => { over = done; }), end: () => { if (lost === now) { lost = null; titlePage.resume(); over(); } } };
       setTimeout(now.end, NEXT_TRY_MS);
@@ -167,7 +167,7 @@
         if (lost) titlePage.hold(lost.why, lost.end);
         else for (const part of wanted) if (!here.has(part)) load(part);
       },
-      ask(part) { soon = part; },                       // nobody waits for it: it comes next
+      ask(part) { soon = part; },                       // no player waits for it: it loads next
       awaited: () => { const paths = wanted.map(fileOf); return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null; },
       async loadAll() {
         for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) { await load(part); if (lost) await lost.over; }
@@ -175,7 +175,7 @@
     };
   }
 
-  // -- long sounds are decoded by the browser, beside the game: the game's own mixer would take frames for them
+  // -- the browser decodes long sounds parallel to the game, because the game's own mixer would take frames for them
   const SAMPLE_RATE = 44100, SAMPLES_AT_ONCE = 200000, LOUDEST = 32767;
   async function decoded(bytes) {
     const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0), samples = new Int16Array(heard.length);
@@ -188,7 +188,7 @@
   function soundsIn(FS) {
     const kept = {};
     return {
-      samples(path) {                            // of a file: null as long as that takes, nothing where this browser cannot; given once
+      samples(path) {                            // of a file: null until they are ready, nothing if this browser cannot decode; returned once
         if (!(path in kept)) {
           kept[path] = null;
           decoded(FS.readFile(path).buffer).catch(() => new Int16Array()).then((samples) => { kept[path] = samples; });
@@ -205,7 +205,7 @@
     const [program, library] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
       script("runtime/pyodide.js"), script("runtime/pyodide.asm.js.gz")]);
     const first = Promise.all(FIRST.map((part) => fetched(fileOf(part))));
-    first.catch(() => {});                       // told below
+    first.catch(() => {});                       // reported below
     titlePage.reach("python");
     const pyodide = await startPython(program, library);
     titlePage.reach("pygame");
@@ -226,7 +226,7 @@
     titlePage.leave();
   }
 
-  // -- what went wrong, in a sentence with a way on
+  // -- errors, in a sentence with a next step
   function sentence(fault) {
     if (fault instanceof Missing) return _("A file of the game is missing on this site ({file}). Try again, or tell the site's owner.", { file: fault.message });
     if (fault instanceof Lost && navigator.onLine === false) return _("You are offline. The game needs a connection the first time it loads.");

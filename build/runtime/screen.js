@@ -1,4 +1,4 @@
-// Shows a picture of the game's on the page's canvas, straight from Python's memory. SDL would copy it twice, and set its
+// Shows the game's picture on the page's canvas, directly from Python's memory. SDL would copy it twice, and set its
 // alpha byte by byte: a quarter of a frame.
 "use strict";
 var screenOf = (memory, canvas) => {
@@ -11,12 +11,12 @@ var screenOf = (memory, canvas) => {
     0xfd, 12, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 0xfd, 0x50, 0xfd, 11, 0, 0, // v128.const, or, store
     0x20, 0, 0x41, 16, 0x6a, 0x22, 0, 0x20, 1, 0x49, 0x0d, 0, 0x0b, 0x0b]);                       // at += 16, again if at < end
   const STEP = 16, BYTES_PER_PIXEL = 4;
-  const context = canvas.getContext("2d", { alpha: false });      // the first one to ask says what it is
+  const context = canvas.getContext("2d", { alpha: false });      // the first call defines its properties
   let cover = null, shown = null, at = 0, width = 0, height = 0;
   if (memory && WebAssembly.validate(COVER)) cover = new WebAssembly.Instance(new WebAssembly.Module(COVER), { page: { memory } }).exports.cover;
 
   const bytes = () => width * height * BYTES_PER_PIXEL;
-  // where the picture lies from now on: pixels of red, green, blue and a spare byte, from the top, without a gap; false where it cannot be shown
+  // address of the picture from now on: pixels of red, green, blue and a spare byte, from the top, without a gap; false if it cannot be shown
   function aim(address, wide, high) {
     [at, width, height, shown] = [address, wide, high, null];
     if (!cover || bytes() % STEP) at = 0;
@@ -24,7 +24,7 @@ var screenOf = (memory, canvas) => {
   }
   function show() {
     if (!at || !bytes()) return;
-    if (!shown || shown.data.buffer !== memory.buffer)            // Python's memory is another buffer whenever it has grown
+    if (!shown || shown.data.buffer !== memory.buffer)            // Python's memory becomes another buffer when it grows
       shown = new ImageData(new Uint8ClampedArray(memory.buffer, at, bytes()), width, height);
     cover(at, at + bytes());
     context.putImageData(shown, 0, 0);

@@ -1,9 +1,9 @@
-// Answers for the server once the game has been loaded, so that it can be played without a connection.
+// Replaces the server after the game has been loaded, so that it can be played offline.
 "use strict";
-const FILES = "[[addresses]]";                   // the build puts here what the page asks for
+const FILES = "[[addresses]]";                   // the build inserts the requests of the page
 const PREFIX = "longshot-", KEPT = PREFIX + "[[version]]", PAGE = "index.html";
 
-// what has its checksum in its address is the same wherever it is kept already
+// a file with its checksum in its address is the same in any cache
 const asked = (address) => new Request(address, { cache: address.includes("?") ? "force-cache" : "default" });
 
 self.addEventListener("install", (event) => {
@@ -15,7 +15,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
 });
 
-// The page itself comes from the server while there is one, so that a new edition is seen at once.
+// The page itself comes from the server if it is reachable, so that a new edition appears at once.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;

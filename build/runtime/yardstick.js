@@ -1,9 +1,9 @@
-// Measures the machine beside the game, for tests with timed frames: state.yardstick has the milliseconds of one copy of the canvas,
+// Measures the machine during the game, for tests with timed frames: state.yardstick has the milliseconds of one copy of the canvas,
 // and of 1,000 calls of an empty Python function. Each is measured in a step of the screen, as frames are: other tasks wait for
-// other threads of the browser. A trace of the browser knows the steps by their names.
+// other threads of the browser. A trace of the browser identifies the steps by their names.
 "use strict";
 var yardstickOf = (Yardstick, state) => {
-  const EVERY = 60, KEPT = 31, COPIES = 5, THOUSAND_CALLS = 10;        // frames between two measurements; one copy is too short for the clock
+  const EVERY = 60, KEPT = 31, COPIES = 5, THOUSAND_CALLS = 10;        // frames between two measurements; a single copy is too short for the clock
   if (!/^#test.*timed/.test(location.hash)) return () => {};
   const { copy_canvas, call_functions } = Yardstick(), copy_ms = [], calls_ms = [];
   state.yardstick = { copy_ms, calls_ms };

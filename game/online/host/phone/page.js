@@ -1,11 +1,11 @@
-// A hand beside the canvas of the game's own page: the page carries cards in and presses out, and brings the pictures, which the game has with it.
+// A hand next to the canvas of the game's own page. The page passes cards in and presses out, and provides the pictures of the game.
 (() => {
   const outside = window.parent.pageHand, EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#", known = new Map();
   document.body.classList.add("page");
-  const place = () => document.body.classList.toggle("beside", window.frameElement.offsetTop === 0);   // else below the canvas
+  const place = () => document.body.classList.toggle("beside", window.frameElement.offsetTop === 0);   // otherwise below the canvas
   addEventListener("resize", place);
   place();
-  for (const part of document.querySelectorAll("[aria-live]")) part.removeAttribute("aria-live");   // the page around it tells what is new
+  for (const part of document.querySelectorAll("[aria-live]")) part.removeAttribute("aria-live");   // the surrounding page announces news
   picture = (name) => {
     if (!known.has(name)) { known.set(name, EMPTY + name); outside.say(`picture ${name}.svg`); }
     return known.get(name);

@@ -1,10 +1,10 @@
 "use strict";
-// Draws a hand from its card, and says what was pressed. Knows no room and no rules: a card has the words, the choices with their keys, and
-// what they cost and bring; `send` takes the lines of a press. Each game adds to GAMES how it shows what is its own.
+// Draws a hand from its card, and reports presses. Independent of room and rules: a card has the words, the choices with their keys, and
+// their costs and gains; `send` takes the lines of a press. Each game adds to GAMES the functions that draw its own parts.
 const GAMES = {}, PICTURES = "/hand/", ICON = "/hand/icon.svg", BAR = 58, SHOT_MS = 1000, FEW = 4, CHIPS = 4, CHIP_LETTERS = 24, DEAF_MS = 400, SKIPPED_DEAF_MS = 700;
 const byId = (id) => document.getElementById(id);
 const asSentence = (words) => words.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
-let picture = (name) => PICTURES + name + ".svg";      // a page that has them elsewhere says where
+let picture = (name) => PICTURES + name + ".svg";      // a page with another folder of pictures replaces it
 
 // a card whose names from right to left are quotations: digits and marks around them keep their places (as in game/ui/letter_runs.py)
 const LEFTWARDS = "[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}]";
@@ -39,7 +39,7 @@ class Hand {
     this.facts = { cloths: {}, seats: [] };
     this.texts = {};
     this.chosen = "";                                  // the key of the choice that waits for its confirmation
-    this.opened = new Set();                           // what is unfolded
+    this.opened = new Set();                           // unfolded parts
     this.large = {};                                   // key and sense of the large button
     this.pressed = this.isDeaf = this.isDeafAll = false;
   }
@@ -56,7 +56,7 @@ class Hand {
     if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
     const main = final.filter((option) => !option.aside), go = this.only || (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) || final.find(({ key, chosen }) => key === card.lead && !chosen);
     if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
-    this.preset = go ? go.key : "";                      // it needs no place among the choices
+    this.preset = go ? go.key : "";                      // it is not listed among the choices
     this.guard();
     document.body.classList.remove("waiting");
     this.draw();
@@ -75,8 +75,8 @@ class Hand {
   get options() { return this.card.options || []; }
   get main() { return this.options.filter((option) => !option.aside && option.share === undefined); }
 
-  // A large button that becomes another one without a press of its own is deaf for a moment: who taps now has not read it yet.
-  // After Skip all that can be pressed is deaf, and who taps on makes it last.
+  // A large button that changes without a press ignores presses for a moment, because the player has not read it yet.
+  // After Skip all controls ignore presses, and further taps extend this.
   guard() {
     const { key, sense } = this.large, option = this.options.find((one) => one.key === this.chosen);
     this.large = { key: this.chosen, sense: this.senseOf(option) };
@@ -132,20 +132,20 @@ class Hand {
     this.fill("news", [...this.news(card), ...this.lines(card, true)]);
     byId("words").textContent = asSentence(card.prompt || "");
     this.fill("ways", [...this.ways(card)]);
-    const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the one in use keeps its letters
+    const field = document.querySelector("[data-key=type]"), typing = card.typing ? [field || this.typing()] : [];   // the focused field keeps its letters
     const choices = this.choices();
-    document.body.classList.toggle("chosen-from", Boolean(card.back && choices.some((part) => part.className === "chips")));   // the news waits below
+    document.body.classList.toggle("chosen-from", Boolean(card.back && choices.some((part) => part.className === "chips")));   // the news is below
     this.fill("choices", [...typing, ...choices]);
     this.fill("sheet", [...this.sheet(card)]);
     this.fill("foot", [...this.foot(card)]);
   }
 
-  // what looks as before stays: a finger may be on it, or a reader in it
+  // keeps unchanged elements: a finger may be on them, or a reader in them
   fill(id, parts) {
     const place = byId(id), nodes = parts.filter((part) => part !== ""), before = [...place.childNodes];
     const isSame = nodes.length === before.length && nodes.every((node, n) => node === before[n] || node.isEqualNode(before[n]));
     if (isSame && !place.querySelector("[type=range]")) return;
-    const kept = before.length && nodes[0] === before[0] ? 1 : 0;             // the field that is typed in keeps the keyboard
+    const kept = before.length && nodes[0] === before[0] ? 1 : 0;             // the focused text field keeps the keyboard
     for (const node of before.slice(kept)) node.remove();
     place.append(...nodes.slice(kept));
   }
@@ -179,7 +179,7 @@ class Hand {
     return bot.concat(lines.length ? [make("details", {}, head, make("div", { class: "list" }, lines.map((line) => make("p", {}, line))))] : [make("p", {}, ...head.childNodes)]);
   }
 
-  // the texts of a scene: few words stand above what can be pressed, many below it
+  // the texts of a scene: short texts above the controls, long ones below
   lines({ lines }, isAbove) {
     const all = lines || [];
     return isAbove === (all.join("").length < 260) ? all.map((line) => make("p", { class: "text-line" }, line)) : [];
@@ -194,7 +194,7 @@ class Hand {
     return shown;
   }
 
-  // long lists by their groups, such as continents; the fold stays as it was left
+  // long lists by their groups, such as continents; folded groups stay folded
   grouped(options) {
     const groups = new Map();
     for (const option of options) groups.set(option.group || "", [...(groups.get(option.group || "") || []), option]);
@@ -217,7 +217,7 @@ class Hand {
     return [...(note ? [make("p", { class: "text-line" }, note.replace(/[^.!?]$/, "$&."))] : []), ...laid(options.map((option) => draw(note ? { ...option, note: "" } : option)))];
   }
 
-  // each below the words that stand before it; several of which one is chosen lie side by side
+  // each below its own words; alternatives are in one row
   placed(options) {
     const parts = [];
     let row = null;
@@ -233,7 +233,7 @@ class Hand {
     return parts;
   }
 
-  // the single thing that can be done, which is the large button below
+  // the only possible action, which is the large button below
   get only() {
     const possible = this.options.filter((option) => !option.off && !option.room);
     return possible.length === 1 && !possible[0].form && possible[0].share === undefined ? possible[0] : null;
@@ -262,7 +262,7 @@ class Hand {
     const left = owner ? [make("img", { src: picture(`portrait_${owner.badge}`), alt: "" }), owner.name] : price ? make("b", { class: "price" }, price) : this.noteText(option).replace(name, "").trim();
     return left || option.chance ? make("span", { class: "facts" }, make("span", {}, left), option.chance ? make("b", {}, option.chance) : null) : null;
   }
-  // a note that all have is read once
+  // a note shared by all is announced once
   shared(options) {
     const [note, ...others] = [...new Set(options.map((option) => option.note || ""))];
     return note && !others.length && options.length > 1 && !options.some(({ before, off }) => off || (before || []).length) ? note : "";
@@ -289,13 +289,13 @@ class Hand {
     return make("div", { class: "slider" }, make("span", {}, option.words), make("output", {}, option.value || ""), make("div", {}, step("-1", "−"), range, step("1", "+")));
   }
 
-  // something that is set step by step, and pressed for the next step where that is simpler
+  // a value that is set step by step, or by a press for the next step if that is simpler
   steps(option) {
     const step = (by, sign) => make("button", { class: "step", type: "button", "aria-label": `${sign} ${option.words}`, "data-key": `${option.key}${by}`, disabled: Boolean(option.off), onclick: () => this.press(option, by) }, sign);
     return make("div", { class: "slider steps" }, make("span", { class: "text" }, option.words, make("b", {}, option.note || "")), step("-1", "‹"), step("1", "›"));
   }
 
-  // a text that is typed: what the device's own keyboard changes is told letter by letter
+  // a typed text: changes by the device's own keyboard are sent letter by letter
   typing() {
     let before = "";
     return make("input", { type: "text", "data-key": "type", "aria-label": this.card.prompt, placeholder: this.card.prompt, autocomplete: "off", autocapitalize: "off", oninput: ({ target }) => {
@@ -305,7 +305,7 @@ class Hand {
     } });
   }
 
-  // who sits down: a name and a face
+  // the joining player: a name and a face
   form(option) {
     const { taken, names } = option.form, kept = this.kept || (this.kept = this.remembered(taken, names));
     if (taken.includes(kept.badge)) kept.badge = [...Array(8).keys()].find((badge) => !taken.includes(badge)) || 0;
@@ -327,7 +327,7 @@ class Hand {
     return details;
   }
 
-  // -- what one has, the others, and everything in tables
+  // -- the player's own values, the others, and everything in tables
   sheet(card) {
     const parts = [];
     if (card.sheet && this.game.sheet) parts.push(...this.game.sheet(this, card.sheet.own));
@@ -349,7 +349,7 @@ class Hand {
     return make("div", { class: "scroll", tabindex: 0 }, make("table", {}, row(block.head, "th"), block.rows.map((cells) => row(cells, "td"))));
   }
 
-  // a secret that shows while it is held
+  // a secret that is visible while it is held
   secret(words, text) {
     const inner = make("span", {}, this.texts.hold || ""), show = (isOpen) => () => { inner.textContent = isOpen ? text : this.texts.hold || ""; };
     return make("button", { class: "secret", type: "button", "data-key": "secret", onpointerdown: show(true), onpointerup: show(false), onpointerleave: show(false), onpointercancel: show(false),

@@ -1,4 +1,4 @@
-// What races share: each horse with its name, the part of its way that it has gone, its odds, and what the seat has of it.
+// Shared by races: each horse with its name, its progress, its odds, and the seat's holdings in it.
 function lanes(hand, horses, own) {
   return make("div", { class: "plate" }, horses.map((horse) => {
     const gone = make("span", { style: `width:${Math.round(100 * horse.share)}%;background:${(hand.facts.cloths[horse.number] || ["#5c5646"])[0]}` });

@@ -1,5 +1,5 @@
-// The line to the room's hub: says hello whenever it is open, and shows the cards that come. It is opened again at once after sleep and reload.
-// A line may be dead without an end, so every message and every beat needs an answer in time.
+// The line to the room's hub: says hello when it opens, and shows incoming cards. It reopens at once after sleep and reload.
+// A line may be dead without a close event, so every message and every beat needs an answer in time.
 (() => {
   const room = document.body.dataset.room, root = `longshot/1/${room}/`, RETRY_MS = [200, 400, 800, 1000], ANSWER_MS = 3000, BEAT_MS = 4000, OPEN_MS = 5000;
   const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789-_I", words = {{WORDS}};
@@ -13,7 +13,7 @@
   function ask(text) { line.send(`put ${root}press/${id}\n${text}`); isCardDue = true; expect(ANSWER_MS); }
   const hello = () => ask(`hello ${languages}`);
 
-  // an answer is due, and a second question gives no more time for it
+  // an answer is due; a second question does not extend the limit
   function expect(within) { wanted = wanted || setTimeout(() => { lost(true); open(); }, within); }
   function heard() { clearTimeout(wanted); wanted = 0; isCardDue = false; }
 
@@ -45,7 +45,7 @@
     timer = setTimeout(open, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
   }
 
-  // what a sleeping phone missed is asked for as soon as somebody looks at it
+  // a phone that wakes up asks at once for missed messages
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { if (isOpen()) hello(); else open(); } });
   setInterval(() => { if (isOpen() && !document.hidden) { line.send("beat"); expect(ANSWER_MS); } }, BEAT_MS);
   window.addEventListener("online", open);
