@@ -11,13 +11,13 @@ from pygame import FRect
 
 from game.engine.rules import Event, GameState, Seat
 from game.i18n import _
-from game.presentation.defaults import always
+from game.presentation.defaults import always, nothing
 from game.presentation.director import Director
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange
 from game.scenes.match.match_parts import MatchParts
-from game.scenes.menu.pause_menu import MenuRow, PauseMenu
+from game.scenes.menu.pause_menu import Action, MenuRow, PauseMenu
 from game.session.session import MatchSession
 from game.sharing.match_code import may_be_sent
 from game.sprites.sprite_cache import SpriteCache
@@ -108,35 +108,34 @@ class MatchNavigation:
 
     def show_pause_menu(self, reason: str = "") -> SceneChange:
         """Returns the step to the pause menu; `reason` explains a pause that no player requested."""
-        context = self._context
-        session = self._session
         ways_out = self._dependencies.ways_out
-        show_replay = self._show_replay if session.match.steps else None
-        rows = () if reason else self._question_rows()
-        if ways_out is not None:
-            menu = PauseMenu(
-                context,
-                self._dependencies.restart,
-                session.rules.key,
-                reason,
-                look_back=show_replay,
-                question_rows=rows,
-                ways_out=ways_out,
-            )
-        else:
-            may_restart = not self._dependencies.go_on or not session.match.steps
-            menu = PauseMenu(
-                context,
-                self._dependencies.restart if may_restart else None,
-                session.rules.key,
-                reason,
-                look_back=show_replay,
-                send=context.pushing("share", session) if may_be_sent(session.setup, session.match) else None,
-                question_rows=rows,
-                on_menu_held=self._on_menu_held,
-            )
+        menu = PauseMenu(
+            self._context,
+            self._restart,
+            self._session.rules.key,
+            reason,
+            look_back=self._show_replay if self._session.match.steps else None,
+            send=self._send,
+            question_rows=() if reason else self._question_rows(),
+            ways_out=ways_out,
+            on_menu_held=nothing if ways_out else self._on_menu_held,
+        )
         menu.is_opaque = self._privacy.hides_from_others  # no hand stays visible while everyone looks
         return PushScene(menu)
+
+    @property
+    def _restart(self) -> Action | None:
+        """The step to the start of the match; None if it cannot be restarted."""
+        dependencies = self._dependencies
+        is_in_series = dependencies.go_on and not dependencies.ways_out
+        return None if is_in_series and self._session.match.steps else dependencies.restart
+
+    @property
+    def _send(self) -> Action | None:
+        """The step to the code of the match; None if it cannot be sent."""
+        session = self._session
+        may_send = not self._dependencies.ways_out and may_be_sent(session.setup, session.match)
+        return self._context.pushing("share", session) if may_send else None
 
     def _show_replay(self) -> SceneChange:
         sprites = self._screen.view_model.sprites

@@ -139,10 +139,7 @@ class FirstResultScene(FormScene):
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
         boxes = grid(OTHERS_BOX, len(keys), 1, GAP)
         new = new_games(self.context.storage)
-        tiles = [
-            SavePicture(self.context, MatchSave(key, ""), box, is_first_match=key in new)
-            for key, box in zip(keys, boxes, strict=True)
-        ]
+        tiles = [SavePicture(self.context, MatchSave(key, ""), box, new) for key, box in zip(keys, boxes, strict=True)]
         for tile in tiles:
             tile.read()
         return [*tiles]

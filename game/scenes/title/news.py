@@ -99,9 +99,7 @@ def _games(context: GameContext) -> tuple[SavePicture, ...]:
     saves = {save.rules: save for save in running}
     games = [saves.get(key) or MatchSave(key, "") for key in game_keys()][:MAX_GAMES]
     return tuple(
-        SavePicture(
-            context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP), is_first_match=save.rules in new
-        )
+        SavePicture(context, save, nth_column(GAMES_BOX, number, GAME_WIDTH, GAME_GAP), new)
         for number, save in enumerate(games)
     )
 

@@ -1,6 +1,8 @@
 """Draws a saved match as a picture with its progress, or a game that can be chosen."""
 
+from collections.abc import Collection
 from dataclasses import replace
+from enum import Enum
 from functools import partial
 
 import pygame
@@ -14,7 +16,7 @@ from game.scenes.base.context import GameContext
 from game.scenes.base.menu_places import key_art_painting
 from game.scenes.base.page_scene import game_title
 from game.scenes.base.scene import PushScene, SceneChange, begin_match
-from game.scenes.title.match_progress import progress_of, time_of_save
+from game.scenes.title.match_progress import progress_of
 from game.session.autosaves import MatchSave, autosave_name
 from game.session.save_pictures import picture_of
 from game.ui import drawing, paintings, shapes, text, theme
@@ -23,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.ribbon import draw_ribbon
 from game.ui.text_layout import FIT_TOLERANCE, lines_height
-from game.ui.widgets import Action, Button, ButtonContent
+from game.ui.widgets import Button, ButtonContent
 
 FRAME_WIDTH = 3.0
 """Width of the frame around a picture, in logical units."""
@@ -45,36 +47,44 @@ PREVIOUS_LIGHT = 150
 """Brightness of the picture of a previous match, 0 to 255."""
 
 
-class SavePicture(Button):
-    """A saved match as a picture, with its progress after `read`. A save without text is a game to choose.
+class TileKind(Enum):
+    """The match that a press on a tile opens."""
 
-    With `shows_time` a running match shows when it was saved. With `is_first_match` a press on a game without a save
-    starts its first match.
+    RUNNING = "running"
+    """The game's running match."""
+    PREVIOUS = "previous"
+    """The match that the running one has replaced."""
+    FIRST = "first"
+    """The first match of a game that was never played."""
+    CHOICE = "choice"
+    """A match to be set up."""
+
+
+def kind_of(save: MatchSave, new: Collection[str]) -> TileKind:
+    """Returns the kind of the tile of a save, which has no text without a match; `new` are the games never played."""
+    if save.text:
+        return TileKind.PREVIOUS if save.is_previous else TileKind.RUNNING
+    return TileKind.FIRST if save.rules in new else TileKind.CHOICE
+
+
+class SavePicture(Button):
+    """A saved match or a game to choose as a picture, with its progress after `read`.
+
+    `new` are the games that were never played, and `saved` is the time of the save, if it is shown.
     """
 
     def __init__(
-        self,
-        context: GameContext,
-        save: MatchSave,
-        box: FRect,
-        *,
-        shows_time: bool = False,
-        is_first_match: bool = False,
+        self, context: GameContext, save: MatchSave, box: FRect, new: Collection[str] = (), saved: str = ""
     ) -> None:
         rules, _text, is_previous = save
         self._context = context
         self._save = save
-        self._is_first_match = is_first_match and not save.text
-        key = f"game.{rules}"
-        on_press: Action = self._begin if self._is_first_match else context.pushing("game_select", rules)
-        if save.text:
-            key = autosave_name(rules, is_previous=is_previous)
-            on_press = self._resume
-        super().__init__(key, box, ButtonContent(game_title(rules)), on_press)
+        self._kind = kind_of(save, new)
+        self._saved = saved
+        key = autosave_name(rules, is_previous=is_previous) if save.text else f"game.{rules}"
+        super().__init__(key, box, ButtonContent(game_title(rules)), self._press)
         self._stored_picture = picture_of(context.storage, save)
-        self._saved = time_of_save(context.storage, rules) if shows_time and not is_previous else ""
         self._head = _("Previous match") if is_previous else ""
-        self._has_ribbon = bool(save.text) and not is_previous
         self.is_raised = False
         """Whether it is drawn larger, as the title draws the tile in focus."""
         self._state = ""
@@ -82,6 +92,13 @@ class SavePicture(Button):
         self.progress: str | None = None
         """Progress of the match; "" if it is unknown, None before it is read."""
         self.accessible_name = ". ".join(filter(None, (self.content.words, self._head)))
+
+    def _press(self) -> SceneChange:
+        if self._save.text:
+            return self._resume()
+        if self._kind is TileKind.FIRST:
+            return self._begin()
+        return PushScene(self._context.scene("game_select", self._save.rules))
 
     def _resume(self) -> SceneChange:
         scene = self._context.scene("resume", self._save.rules, is_previous=self._save.is_previous)
@@ -101,7 +118,7 @@ class SavePicture(Button):
     def _read_state(self) -> str:
         if self._save.text:
             return progress_of(self._save.text).words
-        return _("Your first match") if self._is_first_match else players_of(self._save.rules)
+        return _("Your first match") if self._kind is TileKind.FIRST else players_of(self._save.rules)
 
     def targets(self) -> list[FocusTarget]:
         targets = super().targets()
@@ -126,12 +143,13 @@ class SavePicture(Button):
             is_here(MATCH),
         )
         canvas.blit(canvas.cached(key, partial(self._render, canvas, inner, caption)), *inner.topleft)
-        note_style = theme.SMALL.on(theme.GOLD_LIGHT if self._has_ribbon or self._is_first_match else theme.PAPER)
+        is_golden = self._kind in (TileKind.RUNNING, TileKind.FIRST)
+        note_style = theme.SMALL.on(theme.GOLD_LIGHT if is_golden else theme.PAPER)
         for line, row in zip(lines, rows(inset(caption, PADDING, PADDING / 4), *heights), strict=True):
             style = theme.LABEL.on(theme.PAPER_LIGHT) if line == self.content.words else note_style
             draw = text.draw_centred if row.height >= LONG_LINE_HEIGHT else text.draw_line
             draw(canvas, line, style, row, text.LEFT)
-        if self._has_ribbon:
+        if self._kind is TileKind.RUNNING:
             top = min(box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
             draw_ribbon(canvas, _("Go on"), FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
 
@@ -157,7 +175,7 @@ class SavePicture(Button):
         size = canvas.rect(FRect(0, 0, box.width, caption.top - box.top)).size
         picture = match_picture(canvas, self._save.rules, self._stored_picture, size)
         if picture:
-            light = PREVIOUS_LIGHT if self._save.is_previous else 255
+            light = PREVIOUS_LIGHT if self._kind is TileKind.PREVIOUS else 255
             surface.blit(picture, (0, 0))
             surface.fill((light, light, light), ((0, 0), size), special_flags=pygame.BLEND_RGB_MULT)
         return shapes.round_corners(surface, canvas.px(theme.RADIUS - FRAME_WIDTH))

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import FormScene
 from game.scenes.base.scene import Scene, SceneChange
+from game.scenes.title.match_progress import time_of_save
 from game.scenes.title.save_picture import SavePicture
 from game.session.autosaves import MatchSave, autosave_name, saved_matches
 from game.ui import theme
@@ -89,4 +90,11 @@ class SavedMatchesScene(FormScene):
         heights = (min(cell.height, cell.width / ASPECT + CAPTION_HEIGHT) for cell in cells)
         sizes = zip(cells, heights, strict=True)
         boxes = (place_in(cell, (cell.width, height), "midtop") for cell, height in sizes)
-        return [SavePicture(self.context, save, box, shows_time=True) for save, box in zip(saves, boxes, strict=False)]
+        return [
+            SavePicture(self.context, save, box, saved=self._time(save))
+            for save, box in zip(saves, boxes, strict=False)
+        ]
+
+    def _time(self, save: MatchSave) -> str:
+        """Returns the time of the save of a running match."""
+        return "" if save.is_previous else time_of_save(self.context.storage, save.rules)
