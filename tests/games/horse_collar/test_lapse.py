@@ -14,9 +14,9 @@ from game.engine.rules import Event
 from game.games.horse_collar.rules import commands, events
 from game.games.horse_collar.view import lapse_plate
 from game.games.horse_collar.view.effects import PointsFlight, WayDot
-from game.games.horse_collar.view.lapse import next_lapse
+from game.games.horse_collar.view.lapse import next_lapse, plays_in_full
 from game.games.horse_collar.view.panels import ScorePanel, lying_values
-from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS, plays_in_full
+from game.games.horse_collar.view.slide_animations import KNOCKS, LAPSE_SECONDS, LARGE_SECONDS
 from game.ui import theme
 from game.ui.canvas import CANVAS_BOX, Canvas, display_preferences
 from tests.games.horse_collar.test_view import HANGER_SPEED, NAMES, Bare, new_match, slide

@@ -66,6 +66,12 @@ def next_lapse(before: Lapse | None, view: HorseCollarState, known: Sequence[Eve
     return Lapse(view.frame, view.side, min(gains), weight, _last_weight(view, people), gains, view.is_last_turn)
 
 
+def plays_in_full(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
+    """Returns whether an event is a slide or a score, which have their own speed for bots, or begins a last turn."""
+    begins_last_turn = isinstance(event, events.TurnBegan) and view.is_last_turn
+    return begins_last_turn or isinstance(event, (events.WeightSlid, events.SideScored))
+
+
 def count_slides(known: Iterable[Event]) -> int:
     """Returns the number of slides among events."""
     return sum(isinstance(event, events.WeightSlid) for event in known)

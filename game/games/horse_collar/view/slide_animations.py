@@ -1,14 +1,12 @@
 """Animates slides: a person's at length, a bot's in a time lapse, falls, hangers and verdicts."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from operator import attrgetter
 
-from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RADIUS, TREY
-from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import labels, layout
 from game.games.horse_collar.view.edge_view import (
     NEAR_MISS,
@@ -91,12 +89,6 @@ ROCK_WIDTH = 5.0
 """Initial amplitude of the swings, in logical units."""
 VERDICT_SECONDS = 0.9
 """Duration of all other verdicts."""
-
-
-def plays_in_full(view: HorseCollarState, event: Event, _people: Sequence[Seat]) -> bool:
-    """Returns whether an event is a slide or a score, which have their own speed for bots, or begins a last turn."""
-    begins_last_turn = isinstance(event, events.TurnBegan) and view.is_last_turn
-    return begins_last_turn or isinstance(event, (events.WeightSlid, events.SideScored))
 
 
 def latest_loss(s: HorseCollarViewModel, event: events.WeightSlid) -> Loss | None:

@@ -13,8 +13,8 @@ from game.games.horse_collar.view.animations import SOUNDS, HorseCollarAnimation
 from game.games.horse_collar.view.command_picker import ShotPicker
 from game.games.horse_collar.view.commentary import stated_fact
 from game.games.horse_collar.view.labels import recap_lines
+from game.games.horse_collar.view.lapse import plays_in_full
 from game.games.horse_collar.view.panels import PlayerPromptBar, ScorePanel
-from game.games.horse_collar.view.slide_animations import plays_in_full
 from game.games.horse_collar.view.slide_show import SLIDES, hangs
 from game.games.horse_collar.view.table_map import read_table
 from game.games.horse_collar.view.table_playfield import TablePlayfield
