@@ -1,5 +1,5 @@
 #!/bin/bash
-# A match from the title to the score by AT-SPI alone, on a screen and a bus of its own: at_spi_match.sh GAME LANGUAGE [BUTTON...]
+# Plays a match from the title to the score with only AT-SPI, on a separate screen and bus: at_spi_match.sh GAME LANGUAGE [BUTTON...]
 # Needs Debian's xvfb, dbus-daemon, at-spi2-core, python3-gi and gir1.2-atspi-2.0, and a Python with longshot[screen-reader] (PYTHON).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,4 +1,4 @@
-// A large window gets a finer picture, and what is on is told to screen readers.
+// A large window gets a finer picture, and screen readers get the content of the screen.
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
@@ -7,7 +7,7 @@ const { Game } = require("./game");
 const FULL_HD = { width: 1920, height: 1080 };
 const NAP_MS = 60, PATIENCE_MS = 60000;
 
-async function told(game, pattern) {                   // waits until one of the live regions says it: what happens, or what is in focus
+async function told(game, pattern) {                   // waits until a live region announces it: an event, or the focused element
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const words = await game.frame.evaluate(() => ["live", "point"].map((id) => document.getElementById(id).textContent).join(" "));
     if (pattern.test(words)) return words;

@@ -12,7 +12,7 @@ async function downloaded(game, act) {
   return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
 }
 
-async function filmed(game) {                          // what a film shows is drawn, however long that takes
+async function filmed(game) {                          // the content of a film is drawn, with any delay
   const { frames } = await game.state();
   await game.until((state) => state.frames >= frames + FILMED_FRAMES, "the frames of the film");
 }

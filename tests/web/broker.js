@@ -1,4 +1,4 @@
-// What passes messages on, on this machine: Debian's mosquitto, for programs and for pages, and the hub of a room (hub.py).
+// Message servers on this machine: Debian's mosquitto, for programs and for pages, and the hub of a room (hub.py).
 "use strict";
 const { spawn } = require("child_process"), fs = require("fs"), net = require("net"), os = require("os"), path = require("path"), readline = require("readline");
 const ROOT = path.join(__dirname, "../.."), PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
@@ -8,7 +8,7 @@ const freePort = () => new Promise((done) => { const one = net.createServer().li
 const answers = (port) => new Promise((done) => { const line = net.connect(port, "127.0.0.1", () => { line.destroy(); done(true); }); line.on("error", () => done(false)); });
 
 class Broker {
-  // { address: for pages, program: for programs, kill, start, close }; everybody may read and write everything, so rooms are sealed
+  // { address: for pages, program: for programs, kill, start, close }; access is unrestricted, so rooms are sealed
   static async open() {
     const broker = new Broker();
     broker.folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-broker-"));
@@ -38,7 +38,7 @@ class Broker {
   }
 }
 
-// { address, heard: what its dealer has heard as [topic, text], put, until, kill, start, close }
+// { address, heard: the dealer's received messages as [topic, text], put, until, kill, start, close }
 class Hub {
   static async open() { const hub = new Hub(); hub.port = 0; await hub.start(); return hub; }
   async start() {

@@ -11,8 +11,8 @@ const RUNTIME = path.join(CACHE, "runtime"), PYODIDE = path.join(CACHE, "pyodide
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP lan.example 127.0.0.1",
-  "--disable-features=LocalNetworkAccessChecks"];     // stands in for a broker of the world: it is on this machine
-// compiles WebAssembly again only once it has run long: most tests end before that pays. What measures time does without.
+  "--disable-features=LocalNetworkAccessChecks"];     // replaces a public broker: it is on this machine
+// recompiles WebAssembly only after a long run: most tests end before that pays. Time measurements turn this off.
 const SPARING = "--js-flags=--wasm-tiering-budget=100000000";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm",
   ".json": "application/json", ".png": "image/png", ".py": "text/plain", ".txt": "text/plain", ".ttf": "font/ttf", ".svg": "image/svg+xml" };
@@ -23,7 +23,7 @@ const USUAL = { viewport: { width: 1280, height: 720 } }, SMALL = { width: 960, 
 const typeOf = (file) => TYPES[path.extname(file)] || "application/octet-stream";
 const bytesOf = (file) => file && fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file) : null;
 
-// -- what lies under an address, by its path
+// -- files at an address, by their path
 function runtimeFile(place) {                          // below /__runtime__/
   if (place.startsWith("pyodide/")) return path.join(PYODIDE, place.slice(8));
   if (place === "stdlib.txt") return path.join(__dirname, "../../build/runtime", place);
@@ -64,8 +64,8 @@ function serve(site) {
 // -- a browser with the page in it
 const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profile-"));
 
-// A browser takes 2 s of the processor to start. Tests without a profile of their own share one, each with a context of its own;
-// what measures has a browser for itself.
+// A browser takes 2 s of the processor to start. Tests without a separate profile share one, each with its own context;
+// measurements have their own browser.
 const shared = new Map();
 function sharedBrowser(flags) {
   const key = flags.join(" ");
@@ -84,7 +84,7 @@ async function contextOf(profile, flags, wishes) {
 //   patch    changes the text of the page, as another build would
 //   name     of the site: from lan.example a page is no safe place for secrets, as from any machine without https
 //   isSelfMade  the site's certificate is, and is taken
-//   site     a server that runs already, and is asked instead of one of our own
+//   site     a running server to use instead of our own
 //   mayBeKept  lets the browser keep what it has fetched, which it does not where requests are routed; onAsked(url) hears of each
 //   strays   addresses asked for that neither the page's folder nor, for "cdn", pygbag's network holds
 async function open({ runtime = process.env.LONGSHOT_RUNTIME || "bundled", folder = "/", hash = "#test", scripts = [], viewport = SMALL, profile = "", touch = false, broken = {}, patch = null, worker = false, isRouted = true, mayBeKept = false, onAsked = () => {}, origin, host, site, locale, isSelfMade = false, name = "127.0.0.1" } = {}) {

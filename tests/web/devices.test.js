@@ -20,7 +20,7 @@ async function openTheGames(bench, options, ...ways) {
   assert.deepStrictEqual(game.faults, []);
 }
 
-// keys as browsers report them on other keyboards: the place (code), what is printed there (key), and the old keyCode, which
+// keys as browsers report them on other keyboards: the position (code), the label (key), and the old keyCode, which
 // follows the letter
 const KEYBOARDS = {
   AZERTY: { KeyW: ["z", 90], KeyS: ["s", 83], KeyQ: ["a", 65] },

@@ -1,4 +1,4 @@
-// Games are played from the title to the score by Chromium's accessibility tree alone, with the picture switched off.
+// Games are played from the title to the score with only Chromium's accessibility tree, with the picture switched off.
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser");
@@ -12,13 +12,13 @@ const WORDS = {
     games: { dice_game: "Das Würfelspiel", long_shot: "Long Shot", horse_race: "Pferderennen", horse_collar: "Horse Collar", conquest: "Zweiundvierzig Länder" } },
 };
 const EVERYWHERE = process.env.LONGSHOT_WHOLE === "1";    // else one game in one language
-const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000, STUCK_MS = 90000;   // bots may play on alone for a while
+const LOOK_MS = 60, MATCH_PATIENCE_MS = 1500000, STUCK_MS = 90000;   // bots may play for a while without a person's turn
 const NO_PICTURE = "document.addEventListener('DOMContentLoaded', () => { const canvas = document.getElementById('canvas'); if (canvas) canvas.style.visibility = 'hidden'; });";
 const wishes = (language, rules) => keeps("settings", { speed: "instant", language }) + draft(["person", "bot"], { rules, options: rules === "dice_game" ? { length: "quick" } : {} });
 const exactly = (words) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([.:]|$)`);
 const gameNamed = (words) => new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\. `);
 
-// what is asked: the buttons before the table's own ones, those that are not off
+// the question: the enabled buttons before the table's own ones
 function asked(seen, words) {
   const table = seen.findIndex(({ role, name }) => role === "group" && name === words.table);
   const own = new Set(table < 0 ? [] : seen[table].within);

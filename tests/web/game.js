@@ -1,11 +1,11 @@
-// Plays the game through the page as a person would, and knows of it only what the game tells under #test:
+// Plays the game through the page as a person would, and uses only the state that the game publishes under #test:
 //   window.longshot = JSON of { scene, seat, focus, options: [{ key, label, off, x, y, w, h }], frame_ms, match_commands, frames, errors }
 // x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's key;
 // off says why an option cannot be taken now, and is empty if it can.
 "use strict";
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
-// a busy machine may be slow: nothing waits longer than it must, and what is gone before it is pressed is looked for no longer
+// a busy machine may be slow: every wait ends as early as possible, and a control that disappears before its press is given up
 const PATIENCE_MS = 60000, GONE_MS = 5000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
 const SETTLE_REPORTS = 3;                              // after which a press has been seen, done and told of
 const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
@@ -72,12 +72,12 @@ class Game {
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }
-  async fresh() {                                     // the game reports a few times a second: what holds after now
+  async fresh() {                                     // the game reports a few times a second: the state after now
     const { frames } = await this.state();
     return this.until((state) => state.frames !== frames, "a newer report");
   }
   until_scene(scene) { return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`); }
-  async colours() {                                   // how many different colours a thumbnail of the canvas holds
+  async colours() {                                   // number of different colours in a thumbnail of the canvas
     return this.frame.evaluate(() => {
       const small = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
       const brush = small.getContext("2d");
@@ -107,7 +107,7 @@ class Game {
     }
     throw new NeverCame(`the focus never reached ${name}`);
   }
-  directionTo(here, goal, step) {                     // every third step goes the shorter way, past whatever is in the way
+  directionTo(here, goal, step) {                     // every third step goes the shorter way, past any obstacle
     const from = middle(here), to = middle(goal), across = to.x - from.x, down = to.y - from.y;
     const sideways = Math.abs(across) > Math.abs(down) !== (step % 3 === 2);
     if (sideways && Math.abs(across) > 1 || Math.abs(down) <= 1) return across > 0 ? RIGHT : LEFT;
@@ -134,7 +134,7 @@ class Game {
     return this.until(({ scene }) => scene === "match", "the race");
   }
 
-  // what the page itself has told to be wrong
+  // errors that the page itself reports
   async toTheResult(patience) {                        // past the page after a first match, which takes no press at once
     await this.until(({ scene, options }) => scene === "first_result" && options.length, "the page after a first match", patience);
     for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh()) await this.click("result");

@@ -1,4 +1,4 @@
-// A page of its own, at a host of files with https that the build was told: an invitation that is made in a frame such as itch.io's
+// A self-hosted page, on a static host with https whose address the build has: an invitation that is made in a frame such as itch.io's
 // leads there, its answer is copied there, and the page plays on when the host is gone.
 "use strict";
 const assert = require("assert"), fs = require("fs"), https = require("https"), path = require("path");
@@ -8,7 +8,7 @@ const { Game, draft, keeps } = require("./game");
 const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" }, FOLDER = "/long-shot/";
 const KEEPS_COPIED = "addEventListener('copy', () => { window.copied = document.activeElement.value || String(getSelection()); }, true);";
 
-// { site, patch, close } of a static host with a certificate of its own, below a path of it
+// { site, patch, close } of a static host with its own certificate, below one of its paths
 async function openHost() {
   const folder = freshProfile(), [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
   execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1", "-keyout", key, "-out", cert], { stdio: "ignore" });

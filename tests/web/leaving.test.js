@@ -25,7 +25,7 @@ async function plays(game) {
   await game.play((key) => game.click(key), async (state) => isAsked(state) && hasPlayed(game, state), ASIDE);
 }
 
-// what a person sees who is asked, and what is kept then; at a table of two the device is handed over first
+// the screen of a person with a question, and the stored data; at a table of two the device is handed over first
 async function looks(game) {
   const seen = await game.until((state) => state.scene === "handover" || isAsked(state), "a question", LOADING_PATIENCE_MS);
   if (seen.scene === "handover") { await game.tries((key) => game.click(key), "show"); return looks(game); }
@@ -49,7 +49,7 @@ const crash = (game) => game.replace(async (page) => {
 });
 const WAYS = [menu, reload, close, crash];
 
-// -- kinds of matches: the way in which each is left, and what begins it from the title
+// -- kinds of matches: the way to leave each, and its start from the title
 const table = (game, rules, choices) => game.toTheRace((key) => game.click(key), rules, choices);
 async function party(game) {
   await game.frame.evaluate((script) => { localStorage.removeItem("longshot.setup"); (0, eval)(script); }, draft(["person", "person", "bot"], { rules: "long_shot" }));

@@ -11,7 +11,7 @@ const identityOf = (one) => `${one.public}.${one.private}`;
 const wish = (broker, client_id, more = {}) => ({ address: broker.address, client_id, sealed: false, identity: "", will: null, ...more });
 const sealedWish = (broker, name) => wish(broker, VECTOR[name].client_id, { sealed: true, identity: identityOf(VECTOR[name]) });
 
-// a page whose scripts are there, without its Python; its lines are told by their number
+// a page with its scripts, without its Python; its lines are known by their numbers
 const NO_PYTHON = { "pyodide.asm": "missing" };
 async function openPage(bench, broken = NO_PYTHON, more = {}) {
   const game = bench.keep(await open({ hash: "", broken, ...more }));
@@ -23,7 +23,7 @@ const openBroker = (bench) => Broker.open().then(kept(bench)), openHub = (bench)
 const connect = ({ frame }, one) => frame.evaluate((words) => online.connect(words), JSON.stringify(one));
 const act = ({ frame }, verb, ...values) => frame.evaluate(([name, all]) => { online[name](...all); }, [verb, values]);
 
-// what came on a line until `enough` of it holds: { state, trouble, arrived }
+// messages of a line until `enough` accepts them: { state, trouble, arrived }
 function told({ frame }, line, enough) {
   return frame.evaluate(async ([number, test, patience]) => {
     const holds = (0, eval)(test), seen = window.told ||= [], all = seen[number] ||= { state: "", trouble: "", arrived: [] };

@@ -6,8 +6,8 @@ const { Game, draft, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const PICTURE = "longshot.picture-dice-game";            // where the title's picture is kept
 const FAST = { scripts: [keeps("settings", { speed: "fast" })] };   // the first plays at the usual speed
-const TWO_PEOPLE = draft(["person", "person", "bot"]);   // no first match, which has a save of its own
-const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // what has been seen to move
+const TWO_PEOPLE = draft(["person", "person", "bot"]);   // no first match, which has a separate save
+const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // parts that have moved
 const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
 
 async function begun(bench, options) {

@@ -1,4 +1,4 @@
-// What the browser edition costs: the time to its first frame, the work of a frame. (Its size is the build's own law.)
+// The cost of the browser edition: the time to its first frame, the work of a frame. (The build itself checks its size.)
 "use strict";
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
@@ -7,10 +7,10 @@ const MOST_START_S = 6, LONGEST_FRAME_MS = 16;         // of the processor, up t
 const WATCHED_MS = 3000, RACE_WATCHED_MS = 8000;
 const LONGEST_OPENING_MS = 150;                        // of the processor, for one frame from the start to a race: three times what it takes
 const LONGEST_IMPORT_MS = 90;                          // of the processor, while modules are imported a slice at a time: twice what it takes
-const FRAMES_BEHIND_TITLE = 250;                       // in which what comes next is imported
+const FRAMES_BEHIND_TITLE = 250;                       // during which later modules are imported
 const LOADING_PATIENCE_MS = 90000;
 const MOST_BYTES_TO_START = 8000000;                   // of what is asked for before the start button is there
-// all that the page had asked for when its start button came; what it asks for then is on its way when somebody looks
+// all requests of the page until its start button appears; its next requests are on their way at the time of the check
 const ASKED_BEFORE_START = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .filter((one) => one.startTime < performance.getEntriesByName("ready")[0].startTime).reduce((sum, one) => sum + one.encodedBodySize, 0);
 const LINES_MBITS = process.env.LONGSHOT_WHOLE ? [20, 4] : [4], LATENCY_MS = 40;

@@ -1,6 +1,6 @@
-// Matches on several machines: pages and desktop processes at one table, over real lines on this machine, to the end, where every
-// one of them has checked each line that it was told (the audit). table.py deals, and plays seats without a screen; desk.py
-// plays with the whole game. One match of a page with a desk is always played; all games are, or are filmed, with
+// Matches on several machines: pages and desktop processes at one table, over real lines on this machine, to the end. There each
+// of them has checked every line that it received (the audit). table.py deals, and plays seats without a screen; desk.py
+// plays with the whole game. One match of a page with a desk always runs. These commands play all games, or film them:
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "with a desk"
 //   LONGSHOT_STRIPS=docs/strips .ci/web.sh "film strip"
 "use strict";
@@ -70,7 +70,7 @@ async function openHost(bench, port, ...options) {
   return host;
 }
 
-// whatever goes over the broker: [{ topic, text }]
+// all messages over the broker: [{ topic, text }]
 function listen(bench, broker) {
   const heard = [], child = spawn("mosquitto_sub", ["-h", "127.0.0.1", "-p", String(broker.ports[0]), "-t", "#", "-F", "%t %p"], { stdio: ["ignore", "pipe", "ignore"] });
   readline.createInterface({ input: child.stdout }).on("line", (line) => heard.push({ topic: line.split(" ")[0], text: line.slice(line.indexOf(" ") + 1) }));
@@ -81,7 +81,7 @@ function listen(bench, broker) {
 // errors of a page; a line that is refused while its broker or host is away is none
 const faultsOf = (game) => game.faults.filter((fault) => !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(fault));
 
-// everybody has the same result, and every line that anybody was told is that of the match
+// all have the same result, and every received line is a line of the match
 async function endsWell(table, games, ends) {
   const { scores, trouble, played } = await table.until((news) => news.scores, "the end");
   assert.strictEqual(trouble, "");
@@ -99,8 +99,8 @@ async function reload(game) {
   await begun(game);
 }
 
-// -- a page with a desk: how each game is made short, what is no move there, and which decision of the page is filmed: its option,
-// after so many commands, with a picture each so many tenths of a second
+// -- a page with a desk: options for a short match of each game, keys that are no moves there, and the filmed decision of the page: its option,
+// after this number of commands, and the tenths of a second between pictures
 const GAMES = {
   dice_game: { options: ["length=quick"], moment: ({ label }) => /^Roll/.test(label), least: 6, every: 4 },
   long_shot: { moment: ({ label }) => /^Roll/.test(label), least: 4, every: 4 },
@@ -128,7 +128,7 @@ async function playsWithADesk(bench, rules) {
 }
 
 // a page that keeps small pictures of its last seconds, one for each tenth of a second of the clock, as desk.py does
-const PICTURE_MS = 100, COLUMNS = 8, STILL_MS = 3300;                  // so long news stay
+const PICTURE_MS = 100, COLUMNS = 8, STILL_MS = 3300;                  // duration of news
 const FILM = `${AT_LEISURE} (() => {
   const film = window.film = new Map(), next = () => setTimeout(look, ${PICTURE_MS} - Date.now() % ${PICTURE_MS});
   function look() {
@@ -161,7 +161,7 @@ async function films(bench, rules) {
 }
 
 // -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one. Every press is
-// made as soon as it can be; what is told are presses, letters typed, and seconds from the first press
+// made as soon as possible; the recorded inputs are presses, typed letters, and seconds from the first press
 const STANDS_MS = 900, LAID_MS = 9000;                                 // until nothing moves: of a menu, of a table
 class Hand {
   constructor(name, start) { Object.assign(this, { name, start, presses: 0, letters: 0, pictures: [] }); }
@@ -253,7 +253,7 @@ module.exports = {
     assert.ok(mine.length > 40 && mine.every(({ text }) => /^1\.[\w-]{87}\.[\w-]{16}\.[\w-]+$/.test(text)), "a text was not sealed");
     assert.ok(overheard.some(({ topic }) => /\/card$/.test(topic)));
     assert.deepStrictEqual([game.faults, game.strays], [[], []]);
-    if (!await game.frame.evaluate(() => Boolean(window.runtime && runtime.stepHidden))) return;    // in pygbag's runtime it stands still
+    if (!await game.frame.evaluate(() => Boolean(window.runtime && runtime.stepHidden))) return;    // in pygbag's runtime it does not move
     await game.frame.evaluate(HIDE);
     const { frames } = await game.state();
     await game.until((state) => state.frames > frames + 24, "frames of a hidden page");

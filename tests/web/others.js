@@ -1,5 +1,5 @@
 // The page in another browser of this machine than Chromium: Firefox (WebDriver BiDi) or WebKitGTK's own (WebDriver, in a window of Xvfb).
-// Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`; what they give has the shape of what `open` of browser.js gives.
+// Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`; they return the same object as `open` of browser.js.
 "use strict";
 const { spawn } = require("child_process"), fs = require("fs"), path = require("path");
 const { CACHE, freshProfile, serve } = require("./browser");
@@ -16,7 +16,7 @@ async function until(find, what) {
   }
 }
 
-// a press of the mouse, as both protocols tell it
+// a press of the mouse, in the format of both protocols
 const press = (x, y) => [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [
   { type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: LEFT_BUTTON }, { type: "pause", duration: LOOK_MS }, { type: "pointerUp", button: LEFT_BUTTON }] }];
 
@@ -74,7 +74,7 @@ async function webkit() {
   };
 }
 
-// what a page says is wrong, from its first line on, kept by itself: not every protocol tells it
+// errors of a page, from its first line on, collected by the page: not every protocol reports them
 const watched = (scripts) => (page) => page.replace("<head>", () => `<head><script>window.told = [];
   { const shout = console.error; console.error = (...words) => { told.push(words.join(" ")); shout(...words); }; }
   addEventListener("error", ({ message }) => told.push(message)); addEventListener("unhandledrejection", ({ reason }) => told.push(String(reason)));

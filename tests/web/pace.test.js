@@ -1,6 +1,6 @@
-// What the frames of a game cost in the browser, and on a processor four times slower: of each that is watched, the time of
-// the processor that the page's thread takes, in yardsticks (build/runtime/yardstick.js) that the same thread takes beside them.
-// The gates are ratios within one run. As a part of all tests it watches the first match of one game on the slow processor.
+// The cost of a game's frames in the browser, also with a processor four times slower. For each watched frame it measures
+// the processor time of the page's thread, in yardsticks (build/runtime/yardstick.js) that the same thread measures meanwhile.
+// The gates are ratios within one run. Among all tests it watches the first match of a single game on the slow processor.
 //   LONGSHOT_WHOLE=1 watches every game from the title through a first match's beginning to the last page after another's end.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_WATCHED_S=60 choose among them.
 "use strict";
@@ -15,10 +15,10 @@ const GAMES = list("LONGSHOT_GAMES", WHOLE ? "dice_game,long_shot,horse_race,hor
 const RATES = list("LONGSHOT_RATES", IS_ASKED_FOR ? "1,4" : "4").map(Number);   // times that the processor is slower
 const WATCHED_MS = (Number(process.env.LONGSHOT_WATCHED_S) || (WHOLE ? 40 : 15)) * 1000;
 const GATED_RATE = 4;                                  // the page limits a frame's work in ms, so a quick processor may do more in one
-const YARDSTICK_CALLS = 50, COPIES = 5, THOUSAND_CALLS = 10;   // thousands of calls beside one copy of the canvas: that is about a moving frame; and how many are measured at once
+const YARDSTICK_CALLS = 50, COPIES = 5, THOUSAND_CALLS = 10;   // thousands of calls for each copy of the canvas, about a moving frame; and the number of simultaneous measurements
 // 99th of a hundred frames ÷ upper quartile, which is a moving frame: up to half of a match's frames wait for an answer, and take a fifth of it
 const MOST_SPREAD = { match: 3.5, score: 2.5 };
-const MOST_LONGEST = 10;                               // yardsticks: a frame that opens a saved match takes 7 to 8, one that draws a strip of the stands 5 to 6
+const MOST_LONGEST = 10;                               // yardsticks: a frame that opens a saved match takes 7 to 8, a frame that draws a strip of the grandstand 5 to 6
 const LATE_COMMANDS = 6;                               // left to play in the match whose end is watched
 const FRAME_MS = 1000 / 60, LONG_MS = 33, LONGEST_TOLD = 12;
 const SETTLED_FRAMES = 250, LOADING_PATIENCE_MS = 240000, END_PATIENCE_MS = 300000, PAGE_MS = 4000;
@@ -29,7 +29,7 @@ const NUMBERED = `{ const ask = window.requestAnimationFrame.bind(window);
 const share = (numbers, of) => { const inOrder = [...numbers].sort((a, b) => a - b); return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * of))]; };
 
 // -- watching
-// what each frame took while `play` went on: { number, start, ms } by the thread's clock; and the yardstick meanwhile
+// time of each frame while `play` runs: { number, start, ms } by the thread's clock; and the yardstick meanwhile
 async function watched(game, rate, play) {
   const devtools = await game.page.context().newCDPSession(game.page), seen = [], marks = [];
   devtools.on("Tracing.dataCollected", ({ value }) => {
@@ -56,7 +56,7 @@ async function watched(game, rate, play) {
   return { frames, yardstick: yardstick(measured("yardstickCopies"), measured("yardstickCalls"), await game.frame.evaluate(() => window.runtime.yardstick)) };
 }
 
-// its time of the thread, in ms, by what a trace measured; the page's own measurement is by the clock, on which other work of the machine tells
+// its thread time, in ms, by a trace; the page's own measurement uses the clock, which depends on other work of the machine
 function yardstick(copies, thousands, { copy_ms, calls_ms }) {
   const copy = share(copies, 0.5) / COPIES, calls = share(thousands, 0.5) / THOUSAND_CALLS, ms = copy + YARDSTICK_CALLS * calls;
   console.log(`     yardstick ${ms.toFixed(1)} ms: a copy ${copy.toFixed(2)}, 1,000 calls ${calls.toFixed(3)}; by the clock ${share(copy_ms, 0.5).toFixed(2)}, ${share(calls_ms, 0.5).toFixed(3)}; ${thousands.length} measured`);
@@ -68,7 +68,7 @@ function rates(frames) {
   let clock = 0;
   const seconds = [];
   frames.forEach(({ number, start }, n) => {
-    const isNext = n && number === frames[n - 1].number + 1;   // else another part of the way lies between
+    const isNext = n && number === frames[n - 1].number + 1;   // otherwise another part of the way is in between
     if (n) clock += isNext ? Math.max(FRAME_MS, start - frames[n - 1].start) : FRAME_MS;
     const second = Math.floor(clock / 1000);
     seconds[second] = (seconds[second] || 0) + 1;
@@ -78,7 +78,7 @@ function rates(frames) {
 
 const AHEAD = 1;                                       // the page has begun a frame more than the game has counted
 const WAY = "the way there", PARTS = { match: "match", scoring: "score" };   // of a stretch, by scene
-// tells of a stretch; returns { median, spread, longest } of each part: ms, 99th ÷ upper quartile, and yardsticks
+// prints a stretch; returns { median, spread, longest } of each part: ms, 99th percentile ÷ upper quartile, and yardsticks
 function told(name, { frames, yardstick }, { long, work }) {
   const moments = new Map(long.map(([, moment]) => [parseInt(moment, 10), moment.replace(/^\d+ /, "").slice(0, 120)]));
   const counts = Object.entries(work).map(([scene, tally]) => [PARTS[scene] || WAY, Object.values(tally).reduce((all, count) => all + count, 0)]);
@@ -125,7 +125,7 @@ async function settledTitle(bench, storage) {
   return game;
 }
 
-// returns the median of the first match's frames, in ms, and what exceeds a gate
+// returns the median of the first match's frames, in ms, and exceeded gates
 async function measured(bench, rules, rate) {
   const medians = [], exceeded = [];
   const late = WHOLE && execFileSync(PYTHON, ["tests/web/late_save.py", rules, String(LATE_COMMANDS)], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, encoding: "utf8" });

@@ -1,11 +1,11 @@
-// What the page around the game does: it says what is wrong, keeps two tabs apart and fits a phone.
+// The page around the game: it reports errors, keeps two tabs apart and fits a phone.
 "use strict";
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
 const FINGER_PX = 44, STILL_FRAMES = 30;
 const UPRIGHT = { width: 390, height: 844 }, LEVEL = { width: 844, height: 390 };
-// a browser that takes so long to say who has a lock that the game is loaded first
+// a browser that reports the owner of a lock only after the game is loaded
 const SLOW_LOCKS = "const ask = navigator.locks.request.bind(navigator.locks); navigator.locks.request = async (...wish) => { await new Promise((done) => setTimeout(done, 2000)); return ask(...wish); };";
 const words = (page) => page.locator("#words").textContent();
 
@@ -90,7 +90,7 @@ module.exports = {
     await game.page.mouse.move(2, 2);
     const later = async () => { const { frames } = await game.state(); await game.until((state) => state.frames >= frames + STILL_FRAMES, "a later picture"); return picture(); };
     let usual = await picture();
-    for (let now; (now = await later()) !== usual;) usual = now;     // until nothing moves any more
+    for (let now; (now = await later()) !== usual;) usual = now;     // until nothing moves
     await game.page.setViewportSize({ width: 640, height: 360 });        // as a zoomed page has it
     await becomes(false, usual);
     await game.page.setViewportSize({ width: 1280, height: 720 });

@@ -1,4 +1,4 @@
-// The game comes in parts: what is needed first is there first, what somebody waits for comes next, and a lost line is told.
+// The game loads in parts: first the parts that are needed first, then a part that a player waits for; a lost connection is reported.
 "use strict";
 const assert = require("assert");
 const { open, freshProfile } = require("./browser");

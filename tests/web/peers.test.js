@@ -1,4 +1,4 @@
-// Two pages, each in a browser of its own and in a frame such as itch.io's, which reach nothing but each other: by an invitation and
+// Two pages, each in a separate browser and in a frame such as itch.io's, which reach only each other: by an invitation and
 // an answer that people send each other. First the line alone, then a match that one of them deals, to its score; of all games by
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=900000 .ci/web.sh "by invitation, to the score"
 "use strict";
@@ -23,7 +23,7 @@ const heard = (game, enough) => game.frame.evaluate(async ([test, patience]) => 
   }
   throw new Error(`never heard; last: ${JSON.stringify(all).slice(0, 400)}`);
 }, [String(enough), PATIENCE_MS]);
-// what a guest's line hears, in order
+// messages of a guest's line, in order
 const LISTEN = () => { window.lines = []; const line = window.line = peers.toHost(); line.onopen = () => lines.push("open"); line.onmessage = ({ data }) => lines.push(data); line.onclose = () => lines.push("gone"); };
 const lines = (game, count) => game.frame.waitForFunction((least) => window.lines.length >= least && window.lines, count, { timeout: PATIENCE_MS }).then((found) => found.jsonValue());
 
@@ -36,7 +36,7 @@ async function meet(bench) {
 
 // -- with the game: who deals invites a page by what both show and paste
 const AT_ONCE = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant', stun_asked: true });";
-// how each game is made short, and what is no move there
+// options for a short match of each game, and keys that are no moves there
 const GAMES = {
   dice_game: { options: { length: "quick" } }, long_shot: {}, horse_race: { options: { races: "1" } },
   horse_collar: { options: { frames: "1", length: "short" }, left_out: "^(place|aim)|\\.less$|^power$" },

@@ -35,7 +35,7 @@ class Host {
   close() { return this.kill(); }
 }
 
-// What stands between phones and a hub, and can freeze: nobody gets an answer any more, and nobody is told. Lines of before and of meanwhile stay dead.
+// A proxy between phones and a hub, which can freeze: it sends no answers and no errors. Lines from before and during the freeze stay dead.
 class Relay {
   constructor(bench) { Object.assign(this, { log: [], page: { screenshot: async () => {} }, lines: new Set(), isFrozen: false }); bench.keep(this); }
   async start(port) {
@@ -75,7 +75,7 @@ class Phone {
   get card() { return this.page.evaluate(() => hand.card); }
   heap() { return this.page.evaluate(() => performance.memory.usedJSHeapSize / 1e6); }
 
-  // loaded anew on a slow phone and line: milliseconds to the first thing that can be pressed
+  // reloaded on a slow phone and line: milliseconds to the first control
   async loadsSlowly() {
     const devtools = await this.context.newCDPSession(this.page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -104,7 +104,7 @@ class Phone {
   async check() { await check(this.page); if (this.checked) await this.checkAccess(); }
   tap(chance) { return tap(this.page, chance); }
 
-  // names, roles, labels, contrast and what else axe-core finds, in light and in dark
+  // names, roles, labels, contrast and other findings of axe-core, in light and in dark
   async checkAccess() {
     for (const colorScheme of ["light", "dark"]) {
       await this.page.emulateMedia({ colorScheme });
@@ -217,7 +217,7 @@ module.exports = {
     await play(phones, chanceFrom(3), (cards) => cards[0].asked);
     const isLost = () => document.body.classList.contains("waiting") && !document.getElementById("said").hidden, isWhole = () => !document.body.classList.contains("waiting") && document.getElementById("said").hidden;
     const times = async (holds, what) => { const start = Date.now(); return Promise.all(phones.map((phone) => phone.until(holds, what).then(() => Date.now() - start))); };
-    for (const frozen_ms of [0, 4000]) {               // a first try to open it anew may fall into the dead time, or a second
+    for (const frozen_ms of [0, 4000]) {               // a first or second attempt to reopen it may fall into the dead time
       await phones[0].page.waitForTimeout(1000);
       relay.freeze();
       const lost_ms = await times(isLost, "a lost connection");
@@ -229,7 +229,7 @@ module.exports = {
       assert.ok(Math.max(...lost_ms) <= LOST_MS && Math.max(...whole_ms) <= WHOLE_MS);
     }
     relay.freeze();
-    await phones[0].tap(() => 0).catch(() => {});      // a press on a dead line is no play, and is told sooner
+    await phones[0].tap(() => 0).catch(() => {});      // a press on a dead line is not played, and is reported sooner
     await phones[0].until(isLost, "a lost connection after a press");
     relay.thaw();
     await times(isWhole, "its hand again");
@@ -255,7 +255,7 @@ module.exports = {
     await gus.until(() => typeof hand === "object" && hand.card && hand.card.title === "Gus $20", "its purse after a reload");
     await play([ana], chanceFrom(3));
     await gus.until(() => hand.card.news && hand.card.news.length, "who has won");
-    assert.deepStrictEqual([errorsOf(gus), await gus.page.evaluate(() => hand.card.title)], [[], "Gus $40"]);   // alone, one's stake comes back
+    assert.deepStrictEqual([errorsOf(gus), await gus.page.evaluate(() => hand.card.title)], [[], "Gus $40"]);   // a single bettor gets the stake back
   },
 
   async "ten horses are one column with text at 200 %"(bench) {

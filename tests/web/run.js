@@ -1,16 +1,16 @@
-// Runs the browser tests, two at a time where there are two processors, and ends with "N passed, N failed".
+// Runs the browser tests, two at a time with two processors, and ends with "N passed, N failed".
 //   usage: node run.js [part of a name]          LONGSHOT_JOBS=1 runs one after another
-//   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only those that measure
+//   LONGSHOT_PART=together runs only the tests that may share the machine, LONGSHOT_PART=alone only the measurements
 //   LONGSHOT_SHARE=2/3 plays one of three shares of the tests that differ only by their game
-// What measures time has the machine for itself, afterwards. A browser beside other work may be late once: what fails is
-// tried once more, alone and last, which is told.
+// Measurements run afterwards, without other tests. A browser on a busy machine may be late once: failed tests are
+// tried once more, one at a time at the end, and this is reported.
 "use strict";
 const fs = require("fs"), os = require("os"), path = require("path");
 const { AsyncLocalStorage } = require("async_hooks");
 const { ofShare } = require("./shares");
 const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 420000, LINES_SHOWN = 40;
 const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
-// what measures, by file and title; the files whose tests are long, which begin first, so that both lanes end together
+// measurements, by file and title; the files with long tests, which begin first, so that both lanes end together
 const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/, LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
 // laws with a test of each game; Forty-Two Lands, which hardly another test plays, and the phones' own views are always played
 const EACH_GAME = [/^(?!Forty-Two).* by mouse$/, / by gamepad alone$/];
@@ -25,11 +25,11 @@ function isInShare(test, _number, all) {
   return !law || ofShare(all.filter(({ title }) => law.test(title))).includes(test);
 }
 
-// what a test tells stays together, below its name; a test that runs by itself tells it at once
+// the output of a test stays together, below its name; a test that runs by itself prints at once
 const telling = new AsyncLocalStorage(), say = console.log;
 console.log = (...words) => { const lines = telling.getStore(); if (lines && tests.length > 1) lines.push(words.join(" ")); else say(...words); };
 
-// what a test may open; all of it is closed after the test, and shown if it failed
+// resources of a test; all are closed after the test, and shown if it failed
 function bench() {
   const opened = [];
   return {
@@ -67,7 +67,7 @@ async function passes({ title, run }) {
   });
 }
 
-// takes tests from the list, so many at a time; returns those that failed
+// takes tests from the list, up to this number at a time; returns those that failed
 async function failing(list, jobs) {
   const left = [...list], failed = [];
   const work = async () => { for (let test; (test = left.shift());) if (!await passes(test)) failed.push(test); };

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Brings together what the browser tests need, from package registries alone, in a folder outside version control.
-# Pyodide and pygame-ce for the browser, which are the page's own, are brought by build/web.py.
-# usage: setup.sh PYTHON      (a Python with this project's [web] packages; root, for what is missing of Debian's)
+# Downloads the dependencies of the browser tests, only from package registries, to a folder outside version control.
+# build/web.py provides Pyodide and pygame-ce for the browser, which are parts of the page.
+# usage: setup.sh PYTHON      (a Python with this project's [web] packages; root, for missing Debian packages)
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")" && pwd)
 PYTHON=$1

@@ -1,5 +1,5 @@
-// Which cases of a law are played: with LONGSHOT_SHARE=2/3 one of three shares, else all. No share is empty, and all shares
-// together hold every case.
+// Selects the cases of a law: with LONGSHOT_SHARE=2/3 one of three shares, else all. No share is empty, and all shares
+// together contain every case.
 "use strict";
 const [SHARE, SHARES] = (process.env.LONGSHOT_SHARE || "1/1").split("/").map(Number);
 

@@ -1,6 +1,6 @@
-// Goes through the scenes again and again: what the page, Python's memory and Python's objects take must not grow.
-//   LONGSHOT_SOAK=MINUTES goes round so long; bots play a whole match of each game in each round, and after the first half,
-//   in which caches fill, all must stay flat. Give it a LONGSHOT_PATIENCE_MS beyond that.
+// Repeatedly goes through the scenes: the memory of the page and of Python, and Python's objects must not grow.
+//   LONGSHOT_SOAK=MINUTES sets the duration; bots play a whole match of each game in each round. After the first half,
+//   which fills caches, all must stay constant. Set LONGSHOT_PATIENCE_MS to a longer time.
 "use strict";
 const assert = require("assert"), path = require("path");
 const { execFileSync } = require("child_process");
@@ -13,7 +13,7 @@ const MOST_OBJECTS = 4000, MOST_SCRIPT_BYTES = 1500000;   // that a later round 
 const PAGE_BYTES = 65536;
 const FRAMES_SHOWN = 60;                               // of a race, before it is left
 const FLAT = 0.03, WARM = 0.5, MATCH_PATIENCE_MS = 600000;
-const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a few rounds beside a busy machine may end just above a step
+const GROWTH_STEP = 0.2;   // WebAssembly's memory grows by a fifth at once: a few rounds on a busy machine may end just above a step
 
 async function round(game, rules) {
   const go = async (name, scene) => { await game.click(name); await game.until_scene(scene); };
@@ -39,7 +39,7 @@ async function match(game, rules) {
   const name = `autosave-${rules.replace(/_/g, "-")}`;
   const save = execFileSync(PYTHON, ["tests/web/late_save.py", rules], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT }, encoding: "utf8" });
   await game.frame.evaluate(([key, text]) => localStorage.setItem(key, text), [`longshot.${name}`, save]);
-  await game.click("help");                              // and back: the title looks at the saves anew
+  await game.click("help");                              // and back: the title reads the saves again
   await game.until_scene("tutorial_chapters");
   await game.click("back");
   await game.click(name);

@@ -1,5 +1,5 @@
-// What the decisions of sharp bots cost in the browser, and on a processor four times slower, from question to command: bots play
-// a match among themselves, and each time that one of them is given of a frame is taken down. It tells, and runs only by name.
+// The cost of sharp bots' decisions in the browser, also with a processor four times slower, from question to command: bots play
+// a match among themselves, and each bot's time in a frame is recorded. It sets no limit, and runs only by name.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_DECISIONS=40 choose among them.
 "use strict";
 const assert = require("assert"), os = require("os"), path = require("path");
@@ -12,7 +12,7 @@ const GAMES = list("LONGSHOT_GAMES", "dice_game,long_shot,horse_collar,conquest"
 const DECISIONS = Number(process.env.LONGSHOT_DECISIONS) || 60;
 const LOADING_PATIENCE_MS = 240000, MEASURING_PATIENCE_MS = 300000, LOOK_MS = 500;
 
-// by decision: whether it is made, when it was asked and made, and what it took of each frame, in ms
+// by decision: whether it is made, the times of question and command, and its time in each frame, in ms
 const WATCHED = `
 from time import perf_counter
 from game.session.session import MatchSession

@@ -1,9 +1,9 @@
-// A thumb on a hand: what a `page` (or a frame of one) must show, and how it is pressed. It knows only what a thumb finds.
+// A thumb on a hand: the required content of a `page` (or a frame), and its presses. It uses only what a thumb can reach.
 "use strict";
 const assert = require("assert");
 const PATIENCE_MS = 20000, GONE_MS = 3000, LEAST_TARGET = 48, LEAST_TEXT = 16;
 
-// what must hold for every card on every phone
+// requirements for every card on every phone
 async function check(page) {
   const { wide, small, tiny, cut } = await page.evaluate(() => {
     const shown = (element) => element.offsetParent && element.getClientRects().length;
@@ -40,7 +40,7 @@ async function checkPlaces(page) {
   if (found.chips > 9) assert.strictEqual(found.below, 0, "not all ten horses are above the large button");
 }
 
-// what was there a moment ago may be gone before the thumb is down
+// a control may disappear before the thumb is down
 const touch = (place) => place.tap({ timeout: GONE_MS }).catch((fault) => { if (fault.name !== "TimeoutError") throw fault; });
 
 // taps what a thumb finds: the large button, or one of the choices

@@ -1,4 +1,4 @@
-// The page loads, the title stands, and nothing is asked of the network but the runtime.
+// The page loads, the title appears, and the only network requests are for the runtime.
 "use strict";
 const assert = require("assert");
 const { open, NO_STORAGE, USUAL } = require("./browser");

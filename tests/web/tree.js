@@ -1,5 +1,5 @@
-// Plays by Chromium's accessibility tree alone, as a screen reader would: reads roles, names and descriptions, goes to
-// what it finds there and presses it. Of the picture and of what the game tells its tests it knows nothing.
+// Plays with only Chromium's accessibility tree, as a screen reader would: reads roles, names and descriptions, goes to
+// an element and presses it. It does not use the picture or the state that the game publishes for tests.
 "use strict";
 const LOOK_MS = 80, PATIENCE_MS = 60000;
 
@@ -21,7 +21,7 @@ class Reader {
     return nodes.filter((node) => !node.ignored).map((node) => ({ within: text(node.role) === "group" ? within(node) : [], role: text(node.role), name: text(node.name).replace(/\u00a0/g, " "), about: text(node.description), off: Boolean(property(node, "disabled")), focused: Boolean(property(node, "focused")), value: text(node.value), id: node.backendDOMNodeId }));
   }
   async headings() { return (await this.look()).filter(({ role }) => role === "heading").map(({ name }) => name); }
-  // what can be pressed of what lies in the game: buttons and sliders
+  // pressable elements of the game: buttons and sliders
   async choices() { return (await this.look()).filter(({ role, off }) => ["button", "slider"].includes(role) && !off); }
   async until(holds, what, patience = PATIENCE_MS) {
     for (const end = Date.now() + patience; ;) {
@@ -33,7 +33,7 @@ class Reader {
     }
   }
   button(pattern) { return this.until((seen) => seen.find(({ role, name, off }) => role === "button" && !off && pattern.test(name)), `a button ${pattern}`); }
-  // does with an element what screen readers do: goes to it and presses it; false if it is there no more
+  // acts on an element like a screen reader: goes to it and presses it; false if it has disappeared
   async press(element) {
     try {
       const { object } = await this.cdp.send("DOM.resolveNode", { backendNodeId: element.id });

@@ -1,4 +1,4 @@
-// The game on a phone: the stage above or beside, and the hand of the page's own match, played with one thumb.
+// The game on a phone: the stage above or at the side, and the hand of the page's own match, played with one thumb.
 "use strict";
 const assert = require("assert");
 const { open } = require("./browser.js"), { Game } = require("./game.js"), { check, tap, chanceFrom } = require("./thumb.js");
@@ -6,7 +6,7 @@ const UPRIGHT = { width: 360, height: 640 }, LYING = [{ width: 844, height: 390 
 const MATCH_MS = 400000, PATIENCE_MS = 30000, GONE_MS = 3000, SHOTS = process.env.LONGSHOT_SCENES;
 const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"], GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
 const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["long_shot"];
-const END = "scoring", LEAST_PART = 44;                  // CSS px; what a narrow sheet squashes is a line
+const END = "scoring", LEAST_PART = 44;                  // CSS px; elements squashed by a narrow sheet are lines
 
 class Phone extends Game {
   static async open(bench, viewport, options = {}) {
@@ -18,11 +18,11 @@ class Phone extends Game {
     phone.hand = await (await phone.page.$("#hand")).contentFrame();
     return phone;
   }
-  // a choice of the hand, by its key, also where it lies in a fold
+  // a choice of the hand, by its key, also inside a fold
   async press(key) {
     await this.hand.waitForFunction((wanted) => hand.options.some((option) => option.key === wanted && !option.off), key, { timeout: PATIENCE_MS });
     const isLarge = () => this.hand.evaluate((wanted) => hand.preset === wanted, key);
-    for (const end = Date.now() + PATIENCE_MS; ;) {          // what leads on may become the large button meanwhile
+    for (const end = Date.now() + PATIENCE_MS; ;) {          // the next step may become the large button meanwhile
       const place = await isLarge() ? "#foot .go" : `[data-key="${key}"]`;
       await this.hand.evaluate((wanted) => { document.querySelector(wanted)?.closest("details")?.setAttribute("open", ""); }, place);
       try { return await this.hand.locator(place).first().tap({ timeout: GONE_MS }); } catch (fault) { if (Date.now() > end) throw fault; }
@@ -30,7 +30,7 @@ class Phone extends Game {
     }
   }
   async shot(name) { if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` }); }
-  // what must hold of hand and stage in each kind of scene, and a picture of it where one is wished
+  // requirements for hand and stage in each kind of scene, and an optional picture
   async look(scene, card) {
     const kind = `${scene} ${card.prompt.replace(/[\d$]+/g, "")} ${card.asked}`;
     this.seen ||= new Set();
@@ -130,7 +130,7 @@ async function lookLying(bench) {
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);
 }
 
-// beside a hand, which has all choices, the tree has the log alone; Tab leads into the hand; the browser's Back asks first
+// with a hand, which has all choices, the tree has only the log; Tab leads into the hand; the browser's Back asks first
 async function mannersOf(bench, viewport) {
   const phone = await Phone.open(bench, viewport);
   const before = await phone.page.evaluate(() => history.length);

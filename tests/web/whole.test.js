@@ -10,7 +10,7 @@ const { chanceFrom } = require("./thumb");
 const PATIENCE_MS = 1400000, PAGES_PATIENCE_MS = 120000, LOOK_MS = 2500, BROWSER = process.env.LONGSHOT_BROWSER;
 const WISHES = (bots) => keeps("settings", { speed: process.env.LONGSHOT_SPEED || "fast" }) + draft(["person", ...Array(bots).fill("bot")]);
 const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
-const AS_OFFERED = /^(less|amount|more|one|all|concede)$/; // no other number of armies than is offered, or half of them; nobody gives up
+const AS_OFFERED = /^(less|amount|more|one|all|concede)$/; // only the offered number of armies, or half of it; no giving up
 const ALL = /^$/;
 
 async function playsToTheEnd(bench, { rules, bots, choices = [], left_out = ALL }) {
