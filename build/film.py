@@ -89,8 +89,9 @@ class MixedSound:
 
 
 def film(args: Namespace, sound: MixedSound) -> Iterator[tuple[bytes, bytes]]:
-    """Yields the lag of the sound as its first bytes, then each picture and the sound of its time, from `args.before`
-    seconds before a horse finishes.
+    """Yields the lag of the sound as its first bytes, then each picture with the sound of its time.
+
+    The film starts `args.before` seconds before a horse finishes.
     """
     from build.dev import filmstrip
     from build.dev.app_control import recorded_session

@@ -167,10 +167,10 @@ class Range:
 
 
 def figure(progress: Progress, pattern: str, room: Range, *, hold: float = 0.9, velocity: int = USUAL) -> list[Note]:
-    """Returns a pattern that is repeated over chords, whose voices move as little as they can.
+    """Returns a pattern that is repeated over chords, whose voices move as little as possible.
 
-    Its words: "1", "2", … are the voices from below, "C" all of them, "B" the root in the bass and "F" its fifth, "R"
-    a rest, each with an optional accent and length.
+    Its words: "1", "2", … are the voices from below, "C" all of them, "B" the root in the bass and "F" its fifth. "R"
+    is a rest. Each may have an accent and a length.
     """
     chords = voicings(progress, room.low, room.high, room.voices)
     notes = []

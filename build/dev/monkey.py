@@ -1,8 +1,8 @@
 """Shakes the whole game with random resizes and input until it breaks: `python build/dev.py monkey`.
 
-A visit walks one screenshot scenario: at each pose the window is resized and made full screen over and over, and at
-the end random keys, gamepads, pointers and letters are sent. The first visits try RESIZES sizes of every scene,
-or as many as fit into a scene's share of the time.
+A visit walks one screenshot scenario. At each pose it repeatedly resizes the window and makes it full screen. At the
+end it sends random keys, gamepads, pointers and letters. The first visits try RESIZES sizes of every scene, or as many
+as fit into a scene's share of the time.
 """
 
 import faulthandler

@@ -1,7 +1,7 @@
 """Compares live odds with the results of bot races: `python build/dev.py odds check RULES`.
 
-The first roll, rolls 2 to 9 and later rolls are apart, and so are races of each length, and tables with and without a
-sharp bot.
+It separates the first roll, rolls 2 to 9 and later rolls. It also separates races of each length, and tables with and
+without a sharp bot.
 """
 
 from __future__ import annotations

@@ -83,8 +83,10 @@ def scenario_names() -> list[str]:
 
 
 def title_scenario(app: App) -> Iterator[str]:
-    """Yields the title of a first start, with a storage error, after some races, where much was achieved, with as many
-    saved matches as there can be, these and the previous ones, and while a page imports what was pressed.
+    """Yields the title of a first start, with a storage error, and after some races with many achievements.
+
+    Further poses show the maximum of saved matches, also with the previous ones, and the import of a pressed scene in a
+    page.
     """
     run_frames(app, TITLE_FRAMES)
     yield ""

@@ -21,7 +21,7 @@ FIRST_LINE = f"long shot {VERSION}"
 
 @dataclass(frozen=True, slots=True)
 class TextCodec:
-    """Writes values of one type as words without blanks, and reads them again.
+    """Writes values of a type as words without blanks, and reads them again.
 
     A game gives its own types a codec by annotation: `CardId = Annotated[int, TextCodec(slug_of, card_of)]`.
     """
@@ -58,7 +58,7 @@ def format_line(message: CommandOrEvent) -> str:
 
 
 def parse_line(text: str, kinds: Iterable[type[CommandOrEventT]]) -> CommandOrEventT:
-    """Returns the command or event in `text`, an instance of one of `kinds`. Raises ParseError."""
+    """Returns the command or event in `text`, an instance of a type in `kinds`. Raises ParseError."""
     name_of_type, *pairs = text.split() or [""]
     kind = _types_by_name(tuple(kinds)).get(name_of_type)
     if kind is None:

@@ -1,8 +1,8 @@
 """Draws random numbers without hidden state. Each draw has its own stream, which is the same on every machine.
 
-A purpose names a kind of draw, such as "horse die". Its k-th draw in a match of seed s is always
-`stream(s, purpose, k)`, so the players meet the same dice and cards whichever commands they give. The match, not the
-state, counts the draws for each purpose. The commands determine the count, so a replay draws the same numbers.
+A purpose names a kind of draw, such as "horse die". Its k-th draw in a match of seed s is always `stream(s, purpose,
+k)`. So the players get the same dice and cards for any commands. The match, not the state, counts the draws for each
+purpose. The commands determine the count, so a replay draws the same numbers.
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ class Devices:
         return [intents.PointerPressed("mouse", x, y) if is_down else intents.PointerReleased("mouse", x, y)]
 
     def _touch(self, event: pygame.event.Event) -> list[Intent]:
-        """Returns the intents of one finger; other fingers are ignored until it is lifted."""
+        """Returns the intents of the first finger; other fingers are ignored until it is lifted."""
         x, y = self._touch_place(event.x, event.y)
         size = self._finger_size()
         if event.type == pygame.FINGERDOWN and self._finger is None:

@@ -1,7 +1,7 @@
 """Learns and reads gamepads whose buttons neither SDL nor the browser knows.
 
-A layout names the button of each input: "b0" is a button, "a7-" an axis that is pushed to its lower end, "h0.0.1" a hat
-that is pushed up, and "a9@-1.00" an axis with one value for each direction of a cross.
+A layout names the button of each input. "b0" is a button, "a7-" an axis that is pushed to its lower end, and "h0.0.1" a
+hat that is pushed up. "a9@-1.00" is an axis with one value for each direction of a cross.
 """
 
 from collections.abc import Mapping, Sequence

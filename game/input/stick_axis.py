@@ -14,8 +14,9 @@ STILL_RANGE = 0.03
 
 @dataclass(slots=True)
 class StickAxis:
-    """An axis from −1 to 1. Its rest position is the one at which it has stayed still, so that a worn stick that no
-    longer returns to its centre does not move the focus.
+    """An axis from −1 to 1. Its rest position is the last small value that stayed stable for a while.
+
+    So a worn stick that does not return to its centre does not move the focus.
     """
 
     raw: float = 0.0

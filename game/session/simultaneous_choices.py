@@ -132,8 +132,7 @@ class SimultaneousChoices(Generic[S]):
     def next_command(self, match: Match[S]) -> Command | None:
         """Returns the next planned command of the active seat; None if it must choose (again).
 
-        Drops the rest of a plan if its next command is no longer legal, or if the state has changed in a way that
-        matters to it.
+        Drops the rest of a plan if its next command is no longer legal, or if a relevant part of the state has changed.
         """
         actor = next(iter(match.to_act()), None)
         remaining = self._remaining.get(actor, []) if actor is not None else []

@@ -22,10 +22,10 @@ PUBLIC_VIEWER = Viewer(None)
 def viewer_for(session: MatchSession, before: Seat | None, *, handover: bool = True) -> Viewer:
     """Returns the viewer now, given the seat of the viewer `before`.
 
-    A single person always sees the own secrets. If several people share the screen, it shows those of the actor: with
-    `handover` after a handover screen, and no secrets in between; without it those of the last person who acted. A
-    question that needs no hidden information (see OpenQuestions) needs no handover: for a bot the viewer stays, for
-    another person all secrets are hidden.
+    A single person always sees their own secrets. If several people share the screen, it shows those of the actor. With
+    `handover` it does so after a handover screen, and shows no secrets in between; without it, it shows those of the
+    last person who acted. A question that needs no hidden information (see OpenQuestions) needs no handover: for a bot
+    the viewer stays, for another person all secrets are hidden.
     """
     people = session.people
     if not session.rules.has_hidden_information or not people:

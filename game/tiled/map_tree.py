@@ -1,7 +1,7 @@
-"""Prepares a map's XML tree for pytmx, which does not read all that Tiled writes, and reports what is unusable.
+"""Prepares a map's XML tree for pytmx, which does not read everything that Tiled writes, and reports unusable parts.
 
 Afterwards layers have no offset: their objects are moved, and a tile layer has the attributes “left” and “top”. Tile
-layers and objects have their own opacity, tint and visibility, in which those of all groups around them are included.
+layers and objects have their own opacity, tint and visibility, which include those of all groups around them.
 """
 
 import math

@@ -125,7 +125,7 @@ class RenderLimit:
         self._frames = 0
 
     def begin_frame(self, seconds: float, spent: float) -> None:
-        """Starts a frame with a time budget, part of which is already spent; both in seconds."""
+        """Starts a frame with a time budget and the time already spent; both in seconds."""
         self.seconds = seconds
         self.spent = min(spent, seconds * self.MOST_SPENT)
 

@@ -160,7 +160,7 @@ def draw_paragraph(canvas: Canvas, words: str, style: Style, box: FRect, align: 
 
 
 def draw_centred(canvas: Canvas, words: str, style: Style, box: FRect, align: float = LEFT) -> None:
-    """Draws a text of one or more lines, centred vertically in a box."""
+    """Draws one or more lines of text, centred vertically in a box."""
     lines = _render_paragraph_in_box(canvas, words, style, TextBox(box.width, box.height, align))
     canvas.blit(lines, box.left, box.centery - lines.get_height() / canvas.scale / 2)
 

@@ -272,8 +272,10 @@ def _darker(colour: Colour) -> Colour:
 COLOUR_BLIND_SEATS = tuple(
     map(from_hex, ("8f2b00", "295aff", "8a61ad", "06006c", "b95357", "3d0000", "663d74", "0f01cf"))
 )
-"""Seat colours found by search. For all three kinds of colour blindness the two nearest are 6 times farther apart than
-the usual ones (0.116 instead of 0.018 in Oklab), and white text on them has a contrast of 4.5:1.
+"""Seat colours found by search. They are for all three kinds of colour blindness, and white text on them has a contrast
+of 4.5:1.
+
+The two nearest are 6 times farther apart than the usual ones (0.116 instead of 0.018 in Oklab).
 """
 
 COLOUR_BLIND: Palette = dict(zip(SEAT_COLOURS, COLOUR_BLIND_SEATS, strict=True))

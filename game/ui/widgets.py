@@ -112,7 +112,7 @@ class Sight(Widget):
 
 @dataclass(eq=False)
 class Label(Sight):
-    """A text of one or more lines."""
+    """One or more lines of text."""
 
     words: str
     style: Style

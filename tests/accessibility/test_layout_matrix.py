@@ -49,8 +49,8 @@ TEXT_SIZES = ("100", "150")
 HARDEST = ((960, 540), LANGUAGE)
 """The hardest case: texts that fit there also fit elsewhere, which `--whole` checks.
 
-Whole pixels make texts widest in the smallest window, the invented language is longer than the game's own, and texts
-are first set large and then as large as fits.
+Whole pixels make texts widest in the smallest window. The invented language is longer than the game's own. Texts are
+first set large and then as large as fits.
 """
 
 

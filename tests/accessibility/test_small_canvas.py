@@ -50,8 +50,10 @@ ON_TABLES = re.compile(
         )
     )
 )
-"""Texts that a canvas repeats: those printed on a table and in its book or sheet, the instruction next to a hand, the
-words below the name of the game and on its board, and the instructions to scan a code.
+"""Texts that a canvas repeats.
+
+They are printed on a table and in its book or sheet, or next to a hand. Others are below the name of the game and on
+its board, or explain the scan of a code.
 """
 SILENT = ("loading", "importing")
 """Scenes without targets."""

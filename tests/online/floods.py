@@ -2,7 +2,7 @@
 
 usage: python -m tests.online.floods hub|broker [part of an attack's name]
 
-Two guests play a command each quarter of a second for 8 s during each attack of four threads in another process; the
+Two guests play a command each quarter of a second for 8 s during each attack of four threads in another process. The
 program prints the commands, the time to the guest's own event, the host's share of a processor, its share of waiting
 for one, and its memory. Not a test: the results depend on the machine. On a busy one, `chrt -f 5` gives match and
 broker, but not the attacker, a priority above other programs. The hub has a host for phones, and the attacker calls it

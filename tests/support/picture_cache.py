@@ -1,7 +1,7 @@
 """Keeps rendered pictures from one test to the next: each opened game would render the same ones again.
 
-Only pictures that depend on nothing but their arguments are kept, and every caller gets a copy, so that no test sees
-what another one drew.
+Only pictures that depend on nothing except their arguments are kept. Every caller gets a copy, so that no test sees the
+drawings of another.
 """
 
 from __future__ import annotations

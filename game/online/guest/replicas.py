@@ -33,7 +33,7 @@ class PendingOrder:
 
 
 class Replicas:
-    """A room's match as each seat of one guest knows it, and as a spectator does.
+    """A room's match as each seat of a guest knows it, and as a spectator does.
 
     `has_trial`: whether received events are tried first. Raises CommandRejected for invalid options.
     """
@@ -223,7 +223,7 @@ class Replicas:
         self.is_doubtful |= self.number == end.match_number and self.following.step > end.steps + 1
 
     def check(self, end: End, promise: Promise, *, is_past: bool = False) -> None:
-        """Continues the audit if `end` belongs to this match and no more steps are expected.
+        """Continues the audit if `end` belongs to this match and all steps have arrived.
 
         `is_past`: the room has left the match, so that missing steps will not arrive.
         """

@@ -47,7 +47,7 @@ REFUSED = Message("The server does not let this device in.")
 def connect_desktop(address: BrokerAddress, guest_id: str, will: Will | None) -> Transport:
     """Returns a sealed transport for `connect`. Raises ModuleNotFoundError if a package for sealing is missing."""
     sealer = load(SEALING)(guest_id)
-    # Ids are public at a broker. With another client name nobody can take over the line.
+    # Ids are public at a broker. A secret client name protects the line from a takeover.
     client_id = new_guest_id(random.SystemRandom())
     transport = MqttTransport(address, sealer.guest_id, will and will.named(sealer.guest_id), client_id=client_id)
     transport.sealer = sealer

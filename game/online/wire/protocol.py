@@ -55,7 +55,7 @@ ROOM_LETTERS = 6
 KEYED_LETTERS = 10
 """Length of a room code derived from the dealer's key."""
 KEY_ROUNDS = 4096
-"""Number of hash rounds for such a code, so that another key with the same code cannot be found by trial."""
+"""Number of hash rounds for this code, so that another key with the same code cannot be found by trial."""
 ROOM_LETTERS_READ = (*range(ROOM_LETTERS, 9), KEYED_LETTERS)
 """Accepted lengths of a room code."""
 GUEST_ID_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -42,7 +42,7 @@ CURVE = ec.SECP256R1()
 
 
 class KeyPair:
-    """A client's keys. `private` is the private key as text, from which the same pair results; "" creates a new pair.
+    """A client's keys. `private` is the private key as text, which gives the same pair; "" creates a new pair.
 
     Raises BadSeal for an invalid key.
     """
