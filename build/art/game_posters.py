@@ -166,11 +166,10 @@ def _course(*, is_dusk: bool) -> Surface:
     """Paints sky, grandstand, rail and ground of a course."""
     whole = Surface(SIZE, pygame.SRCALPHA)
     s = side_view_scenery
-    sky, stand, ground, rail = (
-        (s.dusk_sky(), s.dusk_stand(s.WAVING), s.dusk_ground(), s.dusk_rail())
-        if is_dusk
-        else (s.sky(), s.stand(s.ARMS_UP), s.ground(), s.rail())
-    )
+    sky = s.dusk_sky() if is_dusk else s.sky()
+    stand = s.dusk_stand(s.WAVING) if is_dusk else s.stand(s.ARMS_UP)
+    ground = s.dusk_ground() if is_dusk else s.ground()
+    rail = s.dusk_rail() if is_dusk else s.rail()
     whole.blit(surface(sky.text(), 1440, 360), (-420, 0))
     whole.blit(surface(stand.text(), 1500, 225), (-420, 250))
     whole.blit(surface(ground.text(), 2640, 440), (-800, 450))

@@ -46,8 +46,9 @@ class View(NamedTuple):
     across: float
     down: float
     person: float
-    """Size of those who watch, and from one to the next."""
+    """Size of the spectators, relative to their usual size."""
     pitch: float
+    """Distance from spectator to spectator, in pixels."""
     hero: tuple[float, float, float]
     """The weight that slides towards the eye's end: across the board (−1..1), row of the drawing, width in pixels."""
 

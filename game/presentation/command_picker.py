@@ -172,7 +172,8 @@ class CommandPicker:
     ) -> None:
         """Focuses the option that the question leads to; else, unless it `stays` on an enabled one, a preferred one."""
         enabled = {option.key: option for option in self.on_table if not option.disabled_reason}
-        lead, self.lead = self.lead, ""
+        lead = self.lead
+        self.lead = ""
         if stays and not lead and self.focus.key in enabled:
             return
         preferred = next((key for key, option in enabled.items() if is_preferred(option)), next(iter(enabled), ""))
@@ -180,7 +181,8 @@ class CommandPicker:
 
     def take_pressed(self) -> PickerOption | None:
         """Returns the option pressed by a gesture since the last call; None for none."""
-        pressed, self.pressed = self.pressed, None
+        pressed = self.pressed
+        self.pressed = None
         return pressed
 
     # -- narrowing -----------------------------------------------------------------------------------------

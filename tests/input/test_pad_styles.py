@@ -103,11 +103,12 @@ def test_the_players_choice_of_signs_holds_for_every_gamepad() -> None:
     assert gamepads.style("pad.0") == "nintendo"
 
 
-# Numbers of the buttons of a Nintendo gamepad by what is printed on them, in a browser and by SDL on a desktop.
 W3C_NUMBERS = {"B": 0, "A": 1, "Y": 2, "X": 3}
+"""Numbers of the buttons of a Nintendo gamepad in a browser, by label."""
 SDL_NUMBERS = {"A": 0, "B": 1, "X": 2, "Y": 3}
+"""Numbers of the buttons of a Nintendo gamepad on a desktop, by label."""
 BELOW = {"A": "B", "B": "A", "X": "Y", "Y": "X"}
-"""The button of each label, and the one at the place where an Xbox gamepad has that label."""
+"""Nintendo label of the button at the place of each Xbox label."""
 
 
 @pytest.mark.parametrize("confirm", PAD_CONFIRMS)

@@ -25,8 +25,9 @@ from tests.support.picture_cache import track_key
 KEPT_BYTES = 100e6
 """Maximum size of pictures, with removal of the least recently used."""
 KEPT_POSES_BYTES = 50e6
+"""Maximum size of the poses of horses."""
 KEPT_FONTS = 150
-"""Each takes a tenth of a megabyte with its letters."""
+"""Maximum number of fonts. Each takes a tenth of a megabyte with its letters."""
 MEASURED_TEXTS = 100_000
 OF_ONE_MATCH = frozenset(
     {"attack", "frozen", "graph", "key art", "lifted", "margins", "parade", "payoff", "photo", "track"}

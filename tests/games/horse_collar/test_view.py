@@ -53,9 +53,11 @@ HANGER_SPEED = 7504
 
 
 ONE_SPEED = 6700
+"""Units of speed at which a lone weight stops in the 1."""
 THREE_SPEED = 7460
+"""Units of speed at which a lone weight stops in the 3."""
 FALL_SPEED = 9000
-"""Units of speed at which a lone weight stops in the 1, stops in the 3, and falls."""
+"""Units of speed at which a lone weight falls."""
 
 
 class Bare:
