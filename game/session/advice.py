@@ -1,7 +1,8 @@
 """Asks a sharp bot, in slices, for hints and for reviews of a person's moves."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from game.bots.agent import MoveComparison, MoveReviewer
 from game.bots.arena import agent_rng
@@ -77,10 +78,25 @@ class PlayerReview:
         return max(significant, key=lambda move: sign * move.comparison.gain, default=None)
 
 
-class MoveReview:
-    """Reviews the decisions of `people`. The rule set must have a reviewer. The same match gives the same reviews."""
+DecisionReview = Callable[[Sequence[Command]], Generator[object, None, MoveComparison | None]]
+"""Compares a decision with the sharp bot's choice among some commands."""
+NO_RECOMMENDATIONS: Mapping[int, Command | None] = {}
 
-    def __init__(self, match: Match[GameState], people: Sequence[Seat]) -> None:
+
+class MoveReview:
+    """Reviews the decisions of `people`. The rule set must have a reviewer. The same match gives the same reviews.
+
+    `recommended` has the recommendations of a trainer or of hints, by the number of commands before a decision. A
+    review never contradicts them. A decision without a visible recommendation (None) is not reviewed.
+    """
+
+    def __init__(
+        self,
+        match: Match[GameState],
+        people: Sequence[Seat],
+        recommended: Mapping[int, Command | None] = NO_RECOMMENDATIONS,
+    ) -> None:
+        self._recommended = recommended
         self.reviews = {seat: PlayerReview() for seat in people}
         self.commands_reviewed = 0
         self.commands_total = len(match.steps)
@@ -107,13 +123,29 @@ class MoveReview:
             if seat in self.reviews:
                 view = rules.view(replayed.state, seat)
                 legal = replayed.legal(seat)
-                comparison = yield from reviewer(view, legal, step.command, agent_rng(match.seed, number, seat))
+                review = partial(reviewer, view, command=step.command, rng=agent_rng(match.seed, number, seat))
+                comparison = yield from self._compare(number, step.command, legal, review)
                 if comparison:
                     move = ReviewedMove(number, round_of(rules, view), view, comparison)
                     self.reviews[seat].reviewed_moves.append(move)
             replayed.play(step.command)
             self.commands_reviewed = number + 1
             yield None
+
+    def _compare(
+        self, number: int, command: Command, legal: Sequence[Command], review: DecisionReview
+    ) -> Generator[object, None, MoveComparison | None]:
+        """Compares a decision with the visible recommendation, or with the sharp bot's choice of all commands."""
+        if number not in self._recommended:
+            return (yield from review(legal))
+        recommended = self._recommended[number]
+        if recommended is None:
+            return None
+        if recommended == command:
+            return MoveComparison(command, command, 0.0)
+        both = (command, recommended)
+        comparison = yield from review(both)
+        return comparison if comparison and comparison.reference_command in both else None
 
 
 def can_review(rules: str) -> bool:

@@ -47,9 +47,8 @@ class BotPlayer:
 
     bot: Agent
 
-    def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command] | None = None) -> DecisionTask:
-        """Lets the bot choose one of `legal`, by default all legal commands. The first replaces an invalid choice."""
-        legal = match.legal(seat) if legal is None else legal
+    def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command]) -> DecisionTask:
+        """Lets the bot choose one of `legal`. The first replaces an invalid choice."""
         view = match.rules.view(match.state, seat)
         decision = yield from self.bot.think(view, legal, agent_rng(match.seed, len(match.steps), seat))
         return decision if decision.command in legal else Decision(legal[0], FALLBACK_DEED)
@@ -61,7 +60,7 @@ class RecordedPlayer:
 
     commands: Iterator[Command]
 
-    def think(self, match: Match[GameState], seat: Seat) -> DecisionTask:
+    def think(self, match: Match[GameState], seat: Seat, legal: Sequence[Command]) -> DecisionTask:
         """Returns the next recorded command."""
         yield None
         return Decision(next(self.commands), RECORDED_DEED)

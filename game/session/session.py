@@ -6,7 +6,7 @@ It draws nothing on the screen and reads no devices. The caller provides the sto
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from time import time
@@ -29,6 +29,14 @@ from game.session.setup import BADGES, MatchSetup
 SECONDS_PER_MINUTE = 60
 LAST_MATCH = "last-race"
 """Storage name of the last finished match, for replays."""
+
+
+OpenCommands = Callable[[Sequence[Command]], Sequence[Command]]
+"""Returns some of the actor's legal commands, at least one."""
+
+
+def _all_of(legal: Sequence[Command]) -> Sequence[Command]:
+    return legal
 
 
 class Hold(Enum):
@@ -76,6 +84,10 @@ class MatchSession:
         self._players: list[BotPlayer | RecordedPlayer | None] = [player_for(seat) for seat in setup.seats]
         """Player of each seat; None for a person, who decides by `submit`."""
         self._lines = [format_line(command) for command in match.commands]
+        self.recommended: dict[int, Command | None] = {}
+        """Recommendations shown for decisions, by the number of commands before them; None for an unknown one."""
+        self.open_commands: OpenCommands = _all_of
+        """Restricts the commands of all bots and people; a trainer sets it."""
         self.ghost: Ghost | None = None
         """An earlier match with the same dice for comparison, which the scene sets."""
         self._recorded_length: int | None = None
@@ -203,6 +215,10 @@ class MatchSession:
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
+    def offered(self) -> Sequence[Command]:
+        """Returns the legal commands that the actor may choose from: all of them, except with a trainer."""
+        return self.open_commands(self.legal())
+
     def view(self, seat: Seat | None = None) -> GameState:
         """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
@@ -246,7 +262,7 @@ class MatchSession:
         if actor is None or player is None:
             return None
         if self._thinking is None:
-            self._thinking = Thinking(player.think(self.match, actor))
+            self._thinking = Thinking(player.think(self.match, actor, self.offered()))
         thinking = self._thinking
         if thinking.think(milliseconds) is None and must_decide:
             thinking.decision = thinking.best_so_far

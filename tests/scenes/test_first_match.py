@@ -10,13 +10,14 @@ import pytest
 from game.app import App
 from game.career.table_records import Records
 from game.engine.catalog import KEYS
+from game.engine.rules import Command
 from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES
 from game.games.dice_game.trainer import FOLDS, WILD_ROUND, DiceGameTable
-from game.games.dice_game.view.animations import GIFT_SECONDS, PRACTICE_SECONDS
-from game.i18n import translate
+from game.games.dice_game.view.animations import GIFT_SECONDS
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.match.match_scene import MatchScene
+from game.session.advice import MoveReview
 from game.session.autosaves import (
     FIRST_MATCH,
     LAST_PLAYED,
@@ -114,6 +115,82 @@ def test_each_round_unfolds_one_thing_and_says_so() -> None:
     assert "jersey" not in seen[4][0]
 
 
+def starred(app: App, scene: MatchScene) -> Command | None:
+    """Wait for the star of the open question; return its command, None for a question without one."""
+    assert scene.choices
+    if len(scene.choices.asked) > 1:
+        with without_drawing(app):
+            for _frame in range(MOST_FRAMES):
+                if scene.screen.view_model.advice is not None:
+                    break
+                app.frame([], SECONDS)
+    return scene.screen.view_model.advice
+
+
+def play_first_race(*, leaves_a_star: bool) -> tuple[MatchSession, dict[int, Command]]:
+    """Play a first race by the stars, except one on demand; return its session and the star that was left by step."""
+    app, first = begun()
+    scene: MatchScene | None = first
+    left: dict[int, Command] = {}
+    while scene and scene.choices:
+        star = starred(app, scene)
+        command = star or scene.choices.asked[0]
+        others = [one for one in scene.choices.asked if type(one) is not type(star)]
+        if star and leaves_a_star and not left and others:
+            left[len(scene.session.match.steps)] = star
+            command = others[0]
+        scene.turns.choose(scene.driver.resolve(command), "")
+        scene.turns.release()
+        scene = asked(app)
+    return first.session, left
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("leaves_a_star", [False, True])
+def test_the_result_names_only_stars_that_the_player_left(*, leaves_a_star: bool) -> None:
+    session, left = play_first_race(leaves_a_star=leaves_a_star)
+    assert bool(left) == leaves_a_star
+    review = MoveReview(session.match, [0], session.recommended)
+    while review.run_slice():
+        pass
+    assert review.reviews[0].reviewed_moves
+    for move in review.reviews[0].reviewed_moves:
+        named = move.comparison.reference_command
+        assert named in (move.comparison.command, left.get(move.step)), "another star would contradict it"
+
+
+@pytest.mark.slow
+def test_rivals_use_only_the_actions_that_are_open_for_the_player() -> None:
+    app, _scene = begun()
+    match = to_choice(app, WILD_ROUND).session.match
+    again = match.replayed_to(0)
+    locked = 0
+    for step in match.steps:
+        legal = again.legal(step.command.seat)
+        if not isinstance(step.command, commands.Roll):
+            opened = DiceGameTable().open_commands(again.state, legal)  # type: ignore[arg-type]
+            locked += len(opened) < len(legal)
+            assert step.command in opened, (again.state, step)
+        again.play(step.command)
+    assert locked > len(match.steps) / 4
+
+
+@pytest.mark.slow
+def test_forecasts_appear_at_the_roll_at_which_the_trainer_explains_them() -> None:
+    app, scene = begun()
+    said = set()
+    while not scene.screen.view_model.chips.has_totals:
+        assert scene.session.match.state.round < WILD_ROUND  # type: ignore[attr-defined]
+        said |= set(scene.driver.spoken_text)
+        click(app, scene.focus.key)
+        following = asked(app)
+        assert following
+        scene = following
+    explanation = "New at the top: your money if the race ended now."
+    assert explanation not in said
+    assert scene.driver.spoken_text == (explanation,)
+
+
 @pytest.mark.slow
 def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
     app = open_app()
@@ -125,13 +202,12 @@ def test_the_starting_card_is_dealt_as_a_gift_in_a_first_race() -> None:
             if isinstance(scene, MatchScene):
                 shown.append(scene.screen.view_model.caption)
     assert isinstance(scene, MatchScene)
-    state: Any = scene.session.match.state
+    state: Any = scene.session.match.replayed_to(0).state  # rivals may have bet before the first question
     gift = f"Everyone starts with ${sum(state.bets[0])} in bets, and 4 crosses for round 4."
     assert len({sum(bets) for bets in state.bets}) == 1
     assert sum(state.has_circle(0, circle) for circle in CIRCLES) == 4
     assert next(fold for fold in FOLDS if "concessions" in fold.parts).until_round == 4
     assert shown.count(gift) * SECONDS >= GIFT_SECONDS
-    assert shown.count(translate(DiceGameTable.dice_note)) * SECONDS >= PRACTICE_SECONDS
     assert not scene.screen.view_model.ink_stamps
     assert scene.screen.view_model.caption != gift
 

@@ -66,6 +66,36 @@ def test_the_best_never_lost_and_the_worst_never_gained() -> None:
     assert (worst is None) == (min(sure, default=0.0) > -MIN_GAIN_DOLLARS)
 
 
+@pytest.mark.slow
+def test_a_review_never_contradicts_the_recommendation_that_the_player_saw() -> None:
+    match = finished_session("pb").match
+    reviewed_moves = {move.step: move.comparison for move in reviewed("pb").reviews[0].reviewed_moves}
+    losses = {step for step, comparison in reviewed_moves.items() if comparison.gain < -MIN_GAIN_DOLLARS}
+    step = min(losses)
+    command = reviewed_moves[step].command
+    reference = reviewed_moves[step].reference_command
+    legal = match.replayed_to(step).legal(0)
+    other = next(one for one in legal if one not in (command, reference))
+    for recommended, named in ((command, {command}), (reference, {command, reference}), (other, {command, other})):
+        hindsight = MoveReview(match, [0], {step: recommended})
+        while hindsight.run_slice() and hindsight.commands_reviewed <= step:
+            pass
+        found = [move.comparison for move in hindsight.reviews[0].reviewed_moves if move.step == step]
+        assert len(found) == 1
+        assert found[0].reference_command in named
+        assert found[0].gain == 0 or recommended != command
+
+
+@pytest.mark.slow
+def test_a_decision_without_a_visible_recommendation_is_not_reviewed() -> None:
+    match = finished_session("pb").match
+    step = next(move.step for move in reviewed("pb").reviews[0].reviewed_moves)
+    hindsight = MoveReview(match, [0], {step: None})
+    while hindsight.run_slice() and hindsight.commands_reviewed <= step:
+        pass
+    assert not [move for move in hindsight.reviews[0].reviewed_moves if move.step == step]
+
+
 def test_a_difference_within_its_error_is_no_mistake() -> None:
     match = finished_session("pb").match
     bet = commands.Bet(0, 1, 2)

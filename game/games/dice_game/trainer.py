@@ -5,6 +5,7 @@ hints wins 22 of 25 races, a random player 10 of 60.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from game.games.dice_game.rules.state import (
     ACT,
     FINISH,
     HORSES,
+    MARKET,
     MOVE_DIE_FACES,
     PLACES,
     ROLL,
@@ -34,10 +36,12 @@ ODDS_ROUND = 2
 """First round with odds in the list."""
 GRID_ROUND = 4
 """First round with the concession grid."""
+FORECAST_ROUND = 4
+"""First round with forecasts; they appear at the player's first roll from then on."""
 WILD_ROUND = 7
 """First round with Wild Numbers."""
 FOLDS = (
-    Fold(("owned",), 3, Message("Round 3: buy horses, as your rivals may already")),
+    Fold(("owned",), 3, Message("Round 3: buy horses")),
     Fold(("concessions",), GRID_ROUND, Message("Round 4: concessions")),
     Fold(("helmets",), 5, Message("Round 5: helmets")),
     Fold(("jerseys",), 6, Message("Round 6: jerseys")),
@@ -134,6 +138,23 @@ def _first_roll_text(asked: DiceGameQuestion) -> Message:
     return Message("Roll! The dice say which horse runs, and how far.")
 
 
+def shows_forecast(state: DiceGameState, player: Seat) -> bool:
+    """Returns whether the forecasts are introduced: the player has had the dice since FORECAST_ROUND."""
+    rounds_since_dice = (state.active - player) % state.players
+    return state.round - rounds_since_dice >= FORECAST_ROUND
+
+
+def _shows_forecast_first(asked: DiceGameQuestion) -> bool:
+    """Returns whether this is the player's roll at which the forecasts appear."""
+    state = asked.view
+    is_new = state.round - state.players < FORECAST_ROUND <= state.round
+    return state.phase == ROLL and is_new and state.round <= WILD_ROUND
+
+
+def _forecast_text(_asked: DiceGameQuestion) -> Message:
+    return Message("New at the top: your money if the race ended now.")
+
+
 def _shows_odds_first(asked: DiceGameQuestion) -> bool:
     """Returns whether this is the first choice of a player who sees the odds."""
     return _is_action(asked, ODDS_ROUND)
@@ -145,6 +166,33 @@ def _odds_text(_asked: DiceGameQuestion) -> Message:
 
 def _is_stake(asked: DiceGameQuestion) -> bool:
     return asked.kind is commands.Bet and asked.view.round <= len(commands.FIRST_RACE_ACTIONS)
+
+
+def _highest_saving_stake(asked: DiceGameQuestion) -> int:
+    """Returns the highest stake that leaves the price of a horse to a player without one; 0 for none."""
+    view = asked.view
+    prices = [view.cards[horse].cost for horse in view.racing() if view.owners[horse] == MARKET]
+    if view.owned(asked.player) or not prices:
+        return 0
+    return max(view.money[asked.player] - min(prices), 0)
+
+
+def _should_save(asked: DiceGameQuestion) -> bool:
+    """Returns whether a high stake would cost the player the chance to buy a first horse."""
+    return _is_stake(asked) and 0 < _highest_saving_stake(asked) < MAX_BET
+
+
+def _saving_text(asked: DiceGameQuestion) -> Message:
+    left = asked.view.money[asked.player] - _highest_saving_stake(asked)
+    return Message("Keep ${left}, to buy a horse.", left=left)
+
+
+def _saving_bet(asked: DiceGameQuestion) -> Command | None:
+    """Returns the recommended bet, with at most the stake that leaves the price of a horse."""
+    bet = asked.advice
+    if not isinstance(bet, commands.Bet):
+        return None
+    return replace(bet, amount=min(bet.amount, _highest_saving_stake(asked)))
 
 
 def _stake_text(asked: DiceGameQuestion) -> Message:
@@ -212,7 +260,9 @@ def _worth_of_use(asked: DiceGameQuestion, command: Command) -> tuple[bool, floa
 TRAINER = Trainer(
     (
         Line(_is_first_roll, _first_roll_text),
+        Line(_shows_forecast_first, _forecast_text),
         Line(_shows_odds_first, _odds_text),
+        Line(_should_save, _saving_text, advice=_saving_bet),
         Line(_is_stake, _stake_text),
         Line(_is_first_purchase, _purchase_text, advice=partial(_new_use, commands.Buy)),
         Line(_is_first_concession, _concession_text, advice=partial(_new_use, commands.Concession)),

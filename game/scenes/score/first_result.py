@@ -265,8 +265,10 @@ class FirstResultScene(FormScene):
         colour = theme.SEAT_COLOURS[setup.seats[self._seat].badge]
         first_win = _("Your first win!") if self._session.is_kept else _("You win!")
         title = first_win if self._is_win else self._winner_text
-        match_name = game_title(setup.rules) if self._session.is_kept else _("Practice race, not counted")
-        why = f"{match_name}: {self._result_text}"
+        why = f"{game_title(setup.rules)}: {self._result_text}"
+        if not self._session.is_kept:
+            practice = _("{result}. Practice race, not counted: later rolls were set for a close finish.")
+            why = practice.format(result=self._result_text)
         return BannerText(title, why, colour, has_crowns=self._is_win)
 
     @property

@@ -81,7 +81,8 @@ class ScorePages:
         people = [seat for seat in range(len(session.setup.seats)) if session.is_human(seat)]
         game = game_by_key(rules)
         if game and people and phrases and can_review(rules) and session.is_whole:
-            self.move_review = MoveReviewPage(MoveReview(session.match, people), players, phrases, game.tips)
+            review = MoveReview(session.match, people, session.recommended)
+            self.move_review = MoveReviewPage(review, players, phrases, game.tips)
 
     @cached_property
     def _charts(self) -> dict[str, Chart]:

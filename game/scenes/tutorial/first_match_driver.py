@@ -167,6 +167,8 @@ class FirstMatchDriver(MatchDriver):
         self._line_state: tuple[object, ...] = ()
         """Cache key of the current line: the question, the hint, and the box of a raised card."""
         self._screen.view_model.is_first_match = self.is_on
+        # the recommendations of a resumed match are unknown
+        self._session.recommended.update(dict.fromkeys(range(len(self._session.match.steps))))
 
     @property
     def is_on(self) -> bool:
@@ -276,12 +278,11 @@ class FirstMatchDriver(MatchDriver):
 class TrainersTableDriver(FirstMatchDriver):
     """Drives a match that opens round by round; at the trainer's table the dice are the trainer's."""
 
-    link_words = Message("Show me everything")
-
     def __init__(self, scene: MatchScene, trainer: Trainer[GameState], table: TableTrainer[GameState]) -> None:
         super().__init__(scene, trainer)
         self._table = table
         self._gives_dice = trainer.gives_dice(self._session.setup.options)
+        self._session.open_commands = self._open_commands
         self._screen.view_model.dice_note = table.dice_note if self._gives_dice else None
         self._fold()
 
@@ -312,9 +313,9 @@ class TrainersTableDriver(FirstMatchDriver):
         self._unfold([name for names in previous_folds if names not in folds for name in names])
 
     def offered(self, person: Seat) -> Sequence[Command]:
-        if self._gives_roll:
-            return (self._table.offered_roll(person),)
-        legal = self._session.legal()
+        return (self._table.offered_roll(person),) if self._gives_roll else self._session.offered()
+
+    def _open_commands(self, legal: Sequence[Command]) -> Sequence[Command]:
         return self._table.open_commands(self._state, legal) if self.is_on else legal
 
     def _unfold(self, regions: list[str]) -> None:

@@ -58,6 +58,19 @@ def test_a_follower_with_bets_is_worth_most_and_a_finished_one_nothing() -> None
     assert appraised(race, answers) == worth
 
 
+def test_no_answer_shows_more_dollars_than_the_recommended_one() -> None:
+    race = bench()
+    answers = followers(race)
+    table = DiceGameViewModel(race.state, ("Ana", "Bo"), (0, 1), (0,))
+    table.worth = appraised(race, answers)
+    best = max(answers, key=table.worth.__getitem__)
+    for table.advice, is_shown in ((best, True), (commands.Jersey(0, ROLLED, FINISHED), False)):
+        picker = DiceGameCommandPicker(race.state, [*answers, commands.Buy(0, ROLLED)], lambda _command: None)
+        picker.take(next(option for option in picker.options if option.key == "jersey"))
+        follow_question(table, picker, Focus())
+        assert any(option.note for option in picker.options) is is_shown
+
+
 def test_a_hint_is_the_choice_of_the_sharp_bot_with_the_worth_of_all_commands() -> None:
     race = bench()
     legal = DICE_GAME.legal(race.state, 0)

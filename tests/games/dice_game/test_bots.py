@@ -24,7 +24,7 @@ from game.games.dice_game.bots.evaluators import (
     regular,
     sharp,
 )
-from game.games.dice_game.bots.explanations import explain
+from game.games.dice_game.bots.explanations import explain, has_gain
 from game.games.dice_game.bots.outcome_cache import DiceGameOutcomeCache
 from game.games.dice_game.bots.payoff import mean_payoff, payoff_of
 from game.games.dice_game.bots.turn_search import (
@@ -39,6 +39,7 @@ from game.games.dice_game.rules.player_sheet import CIRCLES_OF, GRID, LINES, lin
 from game.games.dice_game.rules.rules import DICE_GAME
 from game.games.dice_game.rules.state import FINISH, FIRST_NO_BET_SPACE, HORSES, OVER, PLACES, DiceGameState, horses_in
 from game.i18n import translate
+from tests.support.dice_game_bench import DiceGameBench
 from tests.support.generators import end_of
 
 
@@ -393,6 +394,24 @@ def test_a_circle_tells_how_full_its_line_is() -> None:
     assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off one 6 – completes a row"
     state.circles[0] = 0b0011
     assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off one 6 – then one more fills the row"
+
+
+def test_in_the_last_action_no_reason_is_about_the_future() -> None:
+    state = DiceGameBench().home(1, 2, 3).state
+    state.circles[0] = 0b0011
+    deeds: list[Command] = [
+        commands.Bet(0, 7, 3),
+        commands.Buy(0, 4),
+        commands.Helmet(0, 5),
+        commands.Push(0, 6),
+        commands.Jersey(0, 6, 8),
+        commands.Concession(0, 3),
+    ]
+    assert not [deed for deed in deeds if "–" in translate(explain(state, [deed], EVEN))]
+    assert not has_gain(state, [commands.Concession(0, 3)], EVEN)
+    state.circles[0] = 0b0111
+    assert translate(explain(state, [commands.Concession(0, 3)])) == "crosses off one 6 – completes a row"
+    assert has_gain(state, [commands.Concession(0, 3)], EVEN)
 
 
 def test_nothing_that_rests_on_chance_is_called_certain() -> None:

@@ -59,7 +59,7 @@ def decide(race: Race, seat: int, player: str) -> None:
     if isinstance(legal[0], commands.Roll):
         race.play(TABLE.chosen_roll(state, PLAYER, race.seed))
         return
-    legal = TABLE.open_commands(state, legal) if seat == PLAYER else legal
+    legal = TABLE.open_commands(state, legal)
     level = player if seat == PLAYER else BOT
     rng = Rng(splitmix64(race.seed ^ 5), len(race.steps))
     if level == RANDOM or len(legal) == 1:
@@ -140,6 +140,23 @@ def test_the_amounts_that_the_trainer_names_are_those_of_the_rules() -> None:
             amounts = [int(number) for number in re.findall(r"\$(\d+)", str(line.words(asked)))]
             assert amounts == [stake, stake * state.cards[state.number].odds[0]]
             assert commands.bet(PLAYER, state.number, stake) in race.legal(PLAYER)
+
+
+def test_a_player_without_a_horse_keeps_the_price_of_one_when_betting() -> None:
+    state = new_race(1).state
+    state.phase = "act"
+    state.die = 6
+    cheapest = min(state.cards[horse].cost for horse in HORSES)
+    for money, advised, kept in ((cheapest + 2, 3, 2), (cheapest + 2, 1, 1), (cheapest + 3, 3, 0), (cheapest, 3, 0)):
+        state.money[PLAYER] = money
+        line = TRAINER.line(OpenQuestion(state, PLAYER, commands.bet(PLAYER, 6, advised), commands.Bet))
+        assert line
+        asked = OpenQuestion(state, PLAYER, commands.bet(PLAYER, 6, advised), commands.Bet)
+        words = str(line.words(asked))
+        assert ("Keep" in words) == bool(kept)
+        if kept:
+            assert line.advice(asked) == commands.Bet(PLAYER, 6, kept)
+            assert f"${cheapest}," in words
 
 
 def test_the_trainers_dice_are_the_same_for_the_same_state_and_seed() -> None:

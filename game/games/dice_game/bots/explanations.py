@@ -28,16 +28,18 @@ def explain(view: DiceGameState, path: Sequence[Command], chances: ChancesBefore
 
 
 def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) -> Message | None:
-    """Returns the reason for a command; None if it needs no explanation."""
+    """Returns the reason for a command; None if it needs no explanation. In the last action the future is no reason."""
     match command:
+        case commands.Concession():
+            return _line_progress(view, command)
+        case _ if view.is_decided:
+            return None
         case commands.Bet(_, horse) | commands.FreeBet(_, horse) | commands.Buy(_, horse):
             return _finish_chance(horse, chances)
         case commands.Claim(_, horse) | commands.Helmet(_, horse):
             return None if view.is_finished(horse) else _finish_chance(horse, chances)
         case commands.Jersey(mark=horse) | commands.MarkBar(mark=horse) | commands.Push(horse=horse) if horse:
             return _chance_change(view, horse, chances)
-        case commands.Concession():
-            return _line_progress(view, command)
         case _:
             return None
 
@@ -45,7 +47,8 @@ def _reason(view: DiceGameState, command: Command, chances: ChancesBeforeAfter) 
 def has_gain(view: DiceGameState, path: Sequence[Command], chances: ChancesBeforeAfter) -> bool:
     """Returns whether the explained command of `path` changes the chances that it is about.
 
-    Commands about nothing else than the chances of a horse that has finished have no gain.
+    Commands about nothing else than the chances of a horse that has finished have no gain, and neither has a circle
+    that completes no line in the last action.
     """
     leads_on = commands.Wild | commands.TakeBonus
     explained = next((command for command in path if not isinstance(command, leads_on)), path[0])
@@ -54,6 +57,8 @@ def has_gain(view: DiceGameState, path: Sequence[Command], chances: ChancesBefor
             horse and chances.after
         ):
             return _chance_change(view, horse, chances) is not None
+        case commands.Concession():
+            return _line_progress(view, explained) is not None
         case _:
             return True
 
@@ -82,7 +87,8 @@ def _finish_chance(horse: int, chances: ChancesBeforeAfter) -> Message | None:
     return next(words for least, words in FINISH_WORDS if chances.before[horse] >= least)
 
 
-def _line_progress(view: DiceGameState, command: commands.Concession) -> Message:
+def _line_progress(view: DiceGameState, command: commands.Concession) -> Message | None:
+    """Returns the progress of the fuller line through a circle; in the last action only that it is complete."""
     marked = view.circles[command.seat] | 1 << command.circle
 
     def marks(line: int) -> int:
@@ -96,4 +102,5 @@ def _line_progress(view: DiceGameState, command: commands.Concession) -> Message
         Message("halfway to a {line}", line=line),
         Message("starts a {line}", line=line),
     )
-    return by_missing[GRID_SIDE - marks(fuller_line)]
+    missing = GRID_SIDE - marks(fuller_line)
+    return None if missing and view.is_decided else by_missing[missing]

@@ -45,8 +45,6 @@ SEEN_WITH_LIFTED_SHEET = (events.LineCompleted, events.BonusTaken, events.MoneyE
 """Events that do not lower a lifted sheet. It would cover the animations of all others."""
 ROUND_PAUSE_SECONDS = 0.5
 """Pause before a round."""
-PRACTICE_SECONDS = 2.0
-"""Reading time of the sentence about the dice of a first race, in seconds."""
 GIFT_SECONDS = 2.0
 """Reading time of the sentence about the starting card, in seconds."""
 FOLLOWER_SECONDS = 0.05
@@ -109,17 +107,7 @@ class DiceGameAnimations(RaceEventAnimations):
         yield from super().opening()
         s = self._s
         if s.is_first_match and not s.view.only_bets(s.open_sheet_seat):
-            if s.dice_note:
-                yield from self._practice(translate(s.dice_note))
             yield from self._starting_card(s.open_sheet_seat)
-
-    def _practice(self, words: str) -> Animation:
-        """Says that the trainer chooses later rolls."""
-        self._s.captions.show(words)
-        try:
-            yield Wait(PRACTICE_SECONDS)
-        finally:
-            self._s.captions.withdraw(words)
 
     def _starting_card(self, seat: Seat) -> Animation:
         """Deals the free bets and the circles of a starting card, and says that everyone has one."""

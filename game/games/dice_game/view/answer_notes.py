@@ -75,19 +75,44 @@ def action_notes(view: DiceGameState, *, is_first: bool) -> dict[str, str]:
 def silk_note(view: DiceGameState, key: str, usual: str) -> str:
     """Returns the gain from the Helmet or the Jersey of the horse of the turn; `usual` before its use has ended."""
     horse = view.number
-    has_other = view.has_jersey if key == "helmet" else view.has_helmet
-    is_useless = view.is_decided or (key == "helmet" and view.is_finished(horse))
-    if not is_useless:
+    is_of_use = not (view.is_decided or (key == "helmet" and view.is_finished(horse)))
+    if is_of_use:
         return usual
-    if has_other(view.turn, horse):
+    if _completes_set(view, key):
         return _("full set: ${amount}").format(amount=JOCKEY_SET_DOLLARS)
     return _("no more bets") if key == "helmet" else _("no more rolls")
 
 
+def _completes_set(view: DiceGameState, key: str) -> bool:
+    """Returns whether the Helmet or the Jersey of the horse of the turn completes a jockey set."""
+    has_other = view.has_jersey if key == "helmet" else view.has_helmet
+    return has_other(view.turn, view.number)
+
+
+def is_useless(view: DiceGameState, key: str) -> bool:
+    """Returns whether an action on the horse of the turn brings nothing, because it is the last one."""
+    if not view.is_decided:
+        return False
+    match key:
+        case "concession":
+            return not _fills_line(view)
+        case "helmet" | "jersey":
+            return not _completes_set(view, key)
+        case "bet":
+            return payout_odds(view, view.number) <= 1
+        case _:
+            return False
+
+
+def _fills_line(view: DiceGameState) -> bool:
+    """Returns whether a circle of the number of the turn completes a line."""
+    to_go = circles_to_go(view.circles[view.turn])
+    return any(circle in to_go for circle in CIRCLES_OF[view.number])
+
+
 def concession_note(view: DiceGameState, usual: str) -> str:
     """Returns the gain from the best circle of the number of the turn; `usual` before the last action."""
-    to_go = circles_to_go(view.circles[view.turn])
-    if any(circle in to_go for circle in CIRCLES_OF[view.number]):
+    if _fills_line(view):
         return _("fills a line: bonus")
     return _("fills no line") if view.is_decided else usual
 

@@ -13,9 +13,10 @@ from game.games.dice_game.rules.abilities import PendingChoice
 from game.games.dice_game.rules.bonuses import effect_of_choice, first_free_box, previewed_moves
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.movement import PushEffect
-from game.games.dice_game.rules.player_sheet import BONUS_BOXES, CIRCLES_OF, WILD_NUMBERS
+from game.games.dice_game.rules.player_sheet import BONUS_BOXES, WILD_NUMBERS
 from game.games.dice_game.rules.state import ACT, HORSES, DiceGameState
 from game.games.dice_game.view import answer_notes, first_layout, layout, lifted_sheet, narrow_sheet
+from game.games.dice_game.view.action_options import ActionOptions
 from game.games.dice_game.view.lifted_sheet import LIFTED_LAYOUT
 from game.games.dice_game.view.view_model import ALL_COLUMNS, PRICE_COLUMNS
 from game.games.dice_game.wording import (
@@ -73,6 +74,10 @@ def _is_pass(option: PickerOption) -> bool:
     return bool(option.commands) and isinstance(option.commands[0], commands.Pass)
 
 
+def _is_wild(option: PickerOption) -> bool:
+    return isinstance(option.commands[0], commands.Wild)
+
+
 def _is_horse(option: PickerOption) -> bool:
     """Returns whether an option is the answer to a question for a horse, without a note."""
     question = option.key.split(".")[-2]
@@ -125,6 +130,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Whether a first race has the trainer next to the concession grid."""
         self._is_large = False
         """Whether the text size counts as large."""
+        self._previewed = 0
+        """Wild Number whose first press warns, so that its actions are shown; 0 for none."""
         super().__init__(view, legal, why_not)
 
     @property
@@ -189,6 +196,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
+        if self._previewed:
+            return [option for option in options if not option.commands or _is_wild(option)]
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
         enabled = [option for option in options if option.commands]
@@ -235,8 +244,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
             is_first = not self.view.wilds_used[self.view.turn]
-            warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
+            return {"ring": 0.0, "secondary": True, "warning": self._wild_warning if is_first else ""}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
@@ -274,34 +282,24 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         view = self.view
         if view.phase != ACT or view.questions or self._only_bets or self._is_stuck:
             return []
-        options = []
-        for key, words, note, sample in self._actions(view.turn, view.number):
-            if self._only_stakes and key != "buy":
-                continue
-            group = tuple(command for command in self.commands if type(command) is type(sample))
-            reason = "" if group else self.rejection_text(sample)
-            barred = "" if group else answer_notes.barred_text(view, key, self._names)
-            if not reason and key == "buy" and self._sells_horses:
-                reason = barred
-            if group or reason:
-                icon = answer_notes.CHOICE_ICONS[key]
-                option = PickerOption(key, words, barred or note, group, disabled_reason=reason, icon=icon)
-                options.append(answer_notes.card(view, option) if self._is_folded and not self.shows_rows else option)
-        return options
+        are_cards = self._is_folded and not self.shows_rows
+        actions = ActionOptions(self._is_first, self._sells_horses, are_cards, self._names)
+        if self._previewed:
+            return actions.after_wild(view, self._previewed, self._wild_warning)
+        options = list(actions.of(view, self.commands, self.rejection_text))
+        if all(option.is_idle for option in options if option.commands):  # one of them has to be chosen
+            options = [replace(option, is_idle=False) for option in options]
+        return [option for option in options if option.key == "buy" or not self._only_stakes]
 
-    def _actions(self, seat: int, number: int) -> list[tuple[str, str, str, Command]]:
-        """Returns key, words, note, and a sample command. Its rejection is the reason if the action is disabled."""
-        circles = CIRCLES_OF[number]
-        circle = next((circle for circle in circles if not self.view.has_circle(seat, circle)), circles[0])
-        samples = {
-            "concession": (_("Concession"), commands.Concession(seat, circle)),
-            "helmet": (_("Helmet"), commands.Helmet(seat, number)),
-            "jersey": (_("Jersey"), commands.Jersey(seat, number, 1)),
-            "bet": (_("Bet"), commands.Bet(seat, number, 1)),
-            "buy": (_("Buy"), commands.Buy(seat, number)),
-        }
-        notes = answer_notes.action_notes(self.view, is_first=self._is_first)
-        return [(key, words, notes[key], sample) for key, (words, sample) in samples.items()]
+    @property
+    def _wild_warning(self) -> str:
+        return _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
+
+    def preview_wild(self, number: int) -> None:
+        """Shows the actions after the Wild Number whose first press warns, or the legal ones for 0."""
+        if number != self._previewed:
+            self._previewed = number
+            self.refresh()
 
     @property
     def _only_stakes(self) -> bool:

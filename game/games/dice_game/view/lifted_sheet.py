@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pygame import FRect, Surface
 
@@ -90,13 +91,13 @@ QUESTION_BOX = FRect(PLACE.left, 184, PLACE.width, 56)
 """Box of the question above the lifted sheet."""
 ACTOR_FACE = 80.0
 """Size of the acting seat's portrait, in logical units."""
-ACTOR_TEXT = theme.LABEL.sized(24).on(theme.PAPER_LIGHT)
+ACTOR_TEXT = theme.LABEL.sized(24)
 """Style of the text below the portrait."""
 ACTOR_ICON = 44.0
 """Size of the icon and of the cloth of an action, in logical units."""
 ACTOR_INSET = 12.0
 """Vertical margin of the action, in logical units."""
-ACTOR_MARK = theme.TITLE.sized(36).on(theme.PAPER_LIGHT)
+ACTOR_MARK = theme.TITLE.sized(36)
 """Style of the action's text."""
 STAKES = FRect(760, layout.SHEET.top, 494, layout.SHEET_HEAD)
 """Box of the stakes on the head of the sheet."""
@@ -112,6 +113,8 @@ STAKES_TITLE = theme.CAPS.on(theme.PAPER_LIGHT)
 STAKE_STYLE = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 Mark = tuple[str, int, str]
 """Action of a seat: icon or "", horse or 0, and text or ""."""
+OWN_ACTOR = theme.PAPER_SHADE, theme.INK
+"""Colours of a person's own seat, which must not look like a button."""
 DEEDS = {"check": N_("Concession"), "helmet": N_("Helmet"), "jersey": N_("Jersey"), "star": N_("Wild Number")}
 """Name of the action for each icon."""
 BONUS_WORDS = {
@@ -238,6 +241,20 @@ def _draw_bonuses(canvas: Canvas, s: RaceViewModel, lift: LineLift, offset: floa
             canvas.blit_centred(s.sprites.picture("stamp_x", BONUS_MARK_SIZE), *box.center)
 
 
+class Actor(NamedTuple):
+    """The acting seat."""
+
+    badge: int
+    mood: str
+    words: str
+    """Text without a mark."""
+    mark: Mark | None
+    ground: theme.Colour
+    """Colour of its card."""
+    ink: theme.Colour
+    """Colour of its texts and icons."""
+
+
 class LiftedPromptBar(PromptBar):
     """The prompt bar, which moves above the sheet while that is lifted.
 
@@ -319,9 +336,10 @@ class LiftedPromptBar(PromptBar):
         owner = "" if is_own else _("{name}'s sheet").format(name=s.names[s.open_sheet_seat])
         super().draw_prompt(canvas, name if is_large else head or name, owner, advice=False)
         if is_large:
-            actor = badge, s.chips[s.acting_seat].shown_mood, head, mark
+            colours = OWN_ACTOR if s.acting_seat in s.people else (theme.SEAT_COLOURS[badge], theme.PAPER_LIGHT)
+            actor = Actor(badge, s.chips[s.acting_seat].shown_mood, head, mark, *colours)
             box = layout.ANSWERS_ROOM
-            self._actor.draw(canvas, (box, *actor), lambda part: draw_actor(part, s.sprites, box, *actor))
+            self._actor.draw(canvas, (box, *actor), lambda part: draw_actor(part, s.sprites, box, actor))
 
     def _last_mark(self) -> Mark | None:
         """Returns the last action of the acting seat that its chip shows."""
@@ -356,17 +374,15 @@ def draw_stakes(canvas: Canvas, sprites: SpriteCache, stakes: Sequence[Stake]) -
         text.draw_line(canvas, pays, STAKE_STYLE, words_box, text.LEFT)
 
 
-def draw_actor(
-    canvas: Canvas, sprites: SpriteCache, box: FRect, badge: int, mood: str, words: str, mark: Mark | None
-) -> None:
-    """Draws the portrait of the acting seat and its action, or else `words`, in the colour of the seat."""
-    drawing.card(canvas, box, theme.SEAT_COLOURS[badge], None, 14)
+def draw_actor(canvas: Canvas, sprites: SpriteCache, box: FRect, actor: Actor) -> None:
+    """Draws the portrait of the acting seat and its action, or else its words."""
+    drawing.card(canvas, box, actor.ground, None, 14)
     face, text_box = split_top(inset(box, 14, 10), ACTOR_FACE, 4)
-    draw_portrait(canvas, badge, *face.center, ACTOR_FACE, mood)
-    if not mark:
-        text.draw_centred(canvas, words, ACTOR_TEXT, text_box, text.CENTRE)
+    draw_portrait(canvas, actor.badge, *face.center, ACTOR_FACE, actor.mood)
+    if not actor.mark:
+        text.draw_centred(canvas, actor.words, ACTOR_TEXT.on(actor.ink), text_box, text.CENTRE)
         return
-    icon, number, words = mark
+    icon, number, words = actor.mark
     words = words or _(DEEDS[icon])
     icon = icon or ("coin" if number else "")
     icon_box = words_box = text_box
@@ -374,8 +390,8 @@ def draw_actor(
         icon_box, words_box = split_rows(text_box.inflate(0, -ACTOR_INSET), 2)
     offset = ACTOR_ICON * 0.7 * bool(number)
     if icon:
-        picture = icons.icon(canvas, icon, ACTOR_ICON, theme.PAPER_LIGHT)
+        picture = icons.icon(canvas, icon, ACTOR_ICON, actor.ink)
         canvas.blit_centred(picture, icon_box.centerx - offset, icon_box.centery)
     if number:
         canvas.blit_centred(sprites.cloth(number, ACTOR_ICON), icon_box.centerx + offset, icon_box.centery)
-    text.draw_line(canvas, words, ACTOR_MARK, words_box)
+    text.draw_line(canvas, words, ACTOR_MARK.on(actor.ink), words_box)

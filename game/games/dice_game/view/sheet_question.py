@@ -7,6 +7,7 @@ from operator import itemgetter
 from pygame import FRect
 
 from game.engine.rules import Command
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.state import ACT
 from game.games.dice_game.view import first_layout, layout
 from game.games.dice_game.view.command_picker import DiceGameCommandPicker, option_box
@@ -72,6 +73,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
+    choices.preview_wild(_warned_wild(choices, focus))
     choices.enlarge(is_large=s.preferences.has_large_text)
     options, worth, column_key = s.question_state
     is_new = s.question is None or choices.options is not options
@@ -83,7 +85,8 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
         s.ask_on_sheet(question if s.list_columns == ALL_COLUMNS else question._replace(stakes=()))
     elif s.worth is worth:
         return
-    _show_worth(choices, s.worth)
+    if not _is_advice_outdone(choices, s):
+        _show_worth(choices, s.worth)
     s.question_state = choices.options, s.worth, new_column_key
     s.answer_boxes = {option.cloth: box for option, box in choices.placed() if option.cloth}
 
@@ -93,6 +96,15 @@ def _warning(choices: CommandPicker, focus: Focus) -> str:
     warnings = {option.key: option.warning for option in choices.options}
     warning = warnings.get(focus.key, "")
     return warning if warning == focus.refusal_shown else ""
+
+
+def _warned_wild(choices: DiceGameCommandPicker, focus: Focus) -> int:
+    """Returns the number of the focused Wild Number if it was pressed once; 0 for none."""
+    focused = next((option for option in choices.options if option.key == focus.key), None)
+    if focused is None or not focused.warning or focused.warning != focus.refusal_shown:
+        return 0
+    wild = focused.commands[0]
+    return wild.number if isinstance(wild, commands.Wild) else 0
 
 
 def _focus_on_best(s: DiceGameViewModel, choices: DiceGameCommandPicker, focus: Focus) -> None:
@@ -112,6 +124,14 @@ def _most_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) 
 
 def _dollars(option: PickerOption, worth: Mapping[Command, float]) -> float:
     return max((worth.get(command, 0.0) for command in option.commands), default=0.0)
+
+
+def _is_advice_outdone(choices: DiceGameCommandPicker, s: DiceGameViewModel) -> bool:
+    """Returns whether another answer brings more dollars than the advice, which has a better chance to win."""
+    if s.advice is None or s.advice not in choices.commands:
+        return False
+    highest = max((_dollars(option, s.worth) for option in choices.options if option.cloth), default=0.0)
+    return highest - s.worth.get(s.advice, 0.0) >= MIN_WORTH
 
 
 def _show_worth(choices: DiceGameCommandPicker, worth: Mapping[Command, float]) -> None:

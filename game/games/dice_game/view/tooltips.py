@@ -199,6 +199,8 @@ def _concession_tooltip(s: RaceViewModel, number: int) -> Tooltip:
     nearest = _("Then {gap} more to complete a line.").format(gap=min(gaps) - 1) if gaps else ""
     if gaps and min(gaps) == 1:
         nearest = _("Completes a line: pick a line bonus.")
+    elif s.view.is_decided:
+        nearest = ""
     rule = _("Cross off one {n} on the grid. A full row or column earns a line bonus.").format(n=number)
     return tooltip(_("Concession"), rule, nearest)
 
@@ -240,6 +242,10 @@ ACTION_TOOLTIPS: dict[str, Callable[[RaceViewModel, int], Tooltip]] = {
 
 def horse_die_tooltip(s: RaceViewModel) -> Tooltip:
     """Returns the tooltip of the horse die: its effect, and the chances of its faces."""
+    if s.dice_note:
+        return tooltip(
+            _("Horse die"), _("Shows which horse moves and which horse everyone acts on."), translate(s.dice_note)
+        )
     return tooltip(
         _("Horse die"), _("Shows which horse moves and which horse everyone acts on. All of 1 to 8 are equally likely.")
     )

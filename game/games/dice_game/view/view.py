@@ -169,6 +169,7 @@ def create_view(
     )
     own_parts = replace(
         parts,
+        projected_totals=view_model.shown_totals,
         prompt=LiftedPromptBar(view_model, layout.TABLE_LAYOUT.prompt_bar),
         plans=PlanParts(DiceGameCommandPicker, pocket_faces.face, pocket_faces.rows, round_text),
         scoring_events=scoring_events.SCORING_EVENTS,

@@ -10,7 +10,7 @@ from game.engine.rules import Seat
 from game.games.dice_game.rules.choices import LINE_BONUS
 from game.games.dice_game.rules.player_sheet import BONUS_BOXES, is_row
 from game.games.dice_game.rules.state import ACT, FINISH, FIRST_NO_BET_SPACE, HORSES, PLACES, ROLL, DiceGameState
-from game.games.dice_game.trainer import ODDS_ROUND
+from game.games.dice_game.trainer import ODDS_ROUND, shows_forecast
 from game.games.dice_game.view import first_layout, layout, live_odds, score_sheet
 from game.games.dice_game.wording import horse_name
 from game.games.lap import score_sheet as lap
@@ -177,6 +177,11 @@ class DiceGameViewModel(RaceViewModel):
     def is_folded(self) -> bool:
         """Whether a first race still opens round by round, with cards as answers."""
         return len(self.folds) > 0
+
+    def shown_totals(self, view: DiceGameState) -> Sequence[int]:
+        """Returns the projected dollars by sheet; none before a first race introduces them."""
+        is_shown = not self.is_folded or shows_forecast(view, self.open_sheet_seat)
+        return score_sheet.projected_totals(view) if is_shown else ()
 
     @property
     def folded_parts(self) -> tuple[str, ...]:

@@ -1,0 +1,67 @@
+"""Makes the options of the five actions on the horse of a turn, also of the turn after a Wild Number."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.rules import Command
+from game.games.dice_game.rules import commands, events
+from game.games.dice_game.rules.player_sheet import CIRCLES_OF
+from game.games.dice_game.rules.state import DiceGameState
+from game.games.dice_game.rules.turn_actions import action_commands
+from game.games.dice_game.view import answer_notes
+from game.i18n import _
+from game.presentation.picker_option import Commands, PickerOption
+
+RefusalText = Callable[[Command], str]
+"""Returns why a command is not legal; "" if it is, or without a reason to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionOptions:
+    """The actions of one table: whether it is that of a first match, and the names of its seats if they are known."""
+
+    is_first: bool
+    sells_horses: bool
+    """Whether purchases are explained already, so that the button shows a price that is too high."""
+    are_cards: bool
+    """Whether the actions are cards of a first race."""
+    names: Sequence[str] = ()
+
+    def of(self, view: DiceGameState, legal: Commands, refusal: RefusalText) -> Iterator[PickerOption]:
+        """Yields the actions among the `legal` commands, and those that are named although they are disabled."""
+        notes = answer_notes.action_notes(view, is_first=self.is_first)
+        for key, (words, sample) in _samples(view).items():
+            group = tuple(command for command in legal if type(command) is type(sample))
+            reason = "" if group else refusal(sample)
+            barred = "" if group else answer_notes.barred_text(view, key, self.names)
+            if not reason and key == "buy" and self.sells_horses:
+                reason = barred
+            if group or reason:
+                yield self._option(view, PickerOption(key, words, barred or notes[key], group, disabled_reason=reason))
+
+    def _option(self, view: DiceGameState, option: PickerOption) -> PickerOption:
+        is_idle = bool(option.commands) and answer_notes.is_useless(view, option.key)
+        styled = replace(option, icon=answer_notes.CHOICE_ICONS[option.key], is_idle=is_idle)
+        return answer_notes.card(view, styled) if self.are_cards else styled
+
+    def after_wild(self, view: DiceGameState, number: int, reason: str) -> list[PickerOption]:
+        """Returns the actions after a Wild Number, disabled for this reason until it is used."""
+        after = view.copy()
+        events.WildMarked(view.turn, number).apply(after)
+        options = self.of(after, action_commands(after, view.turn), lambda _command: "")
+        return [replace(option, commands=(), disabled_reason=reason) for option in options]
+
+
+def _samples(view: DiceGameState) -> dict[str, tuple[str, Command]]:
+    """Returns words and a sample command of each action; its rejection is the reason if the action is disabled."""
+    seat = view.turn
+    number = view.number
+    circles = CIRCLES_OF[number]
+    circle = next((circle for circle in circles if not view.has_circle(seat, circle)), circles[0])
+    return {
+        "concession": (_("Concession"), commands.Concession(seat, circle)),
+        "helmet": (_("Helmet"), commands.Helmet(seat, number)),
+        "jersey": (_("Jersey"), commands.Jersey(seat, number, 1)),
+        "bet": (_("Bet"), commands.Bet(seat, number, 1)),
+        "buy": (_("Buy"), commands.Buy(seat, number)),
+    }
