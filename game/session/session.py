@@ -215,10 +215,6 @@ class MatchSession:
         actor = self.actor
         return () if actor is None else self.match.legal(actor)
 
-    def offered(self) -> Sequence[Command]:
-        """Returns the legal commands that the actor may choose from: all of them, except with a trainer."""
-        return self.open_commands(self.legal())
-
     def view(self, seat: Seat | None = None) -> GameState:
         """Returns a copy of the state as `seat` sees it (None: a spectator)."""
         return self.rules.view(self.match.state, seat)
@@ -262,7 +258,7 @@ class MatchSession:
         if actor is None or player is None:
             return None
         if self._thinking is None:
-            self._thinking = Thinking(player.think(self.match, actor, self.offered()))
+            self._thinking = Thinking(player.think(self.match, actor, self.open_commands(self.legal())))
         thinking = self._thinking
         if thinking.think(milliseconds) is None and must_decide:
             thinking.decision = thinking.best_so_far

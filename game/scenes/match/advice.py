@@ -53,6 +53,14 @@ class HintController:
         self._screen.show_hint(None, _("Finding you a tip …") if self._hint else "")
         self._show()
 
+    def record(self) -> None:
+        """Records the visible recommendation for the review of decisions; None for a first match without one."""
+        view_model = self._screen.view_model
+        number = len(self._session.match.steps)
+        self._session.recommended.pop(number, None)
+        if view_model.advice or view_model.is_first_match:
+            self._session.recommended[number] = view_model.advice
+
     def _prepare(self, legal: Sequence[Command]) -> None:
         """Makes the hint for a question, unless it is the same question as before."""
         match = self._session.match

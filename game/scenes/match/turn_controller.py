@@ -308,7 +308,7 @@ class TurnController:
 
         `clock_seconds` is the time left to choose, None without a limit.
         """
-        self._note_recommendation()
+        self._hint_controller.record()
         held = None
         if self.choices is not None and self._allows_undo and not self.is_revealing:
             held = self.hold.begin(command, self.choices.table_layout, clock_seconds)
@@ -319,14 +319,6 @@ class TurnController:
             self.close_question()
             self.update_preview()
             self.status_text = held.words
-
-    def _note_recommendation(self) -> None:
-        """Records the visible recommendation for the review of decisions; in a first match also that there is none."""
-        view_model = self._screen.view_model
-        number = len(self.session.match.steps)
-        self.session.recommended.pop(number, None)
-        if view_model.advice or view_model.is_first_match:
-            self.session.recommended[number] = view_model.advice
 
     def release(self) -> None:
         """Ends the hold: plays the choice, or lets the next turn begin after it."""

@@ -313,7 +313,9 @@ class TrainersTableDriver(FirstMatchDriver):
         self._unfold([name for names in previous_folds if names not in folds for name in names])
 
     def offered(self, person: Seat) -> Sequence[Command]:
-        return (self._table.offered_roll(person),) if self._gives_roll else self._session.offered()
+        if self._gives_roll:
+            return (self._table.offered_roll(person),)
+        return self._open_commands(self._session.legal())
 
     def _open_commands(self, legal: Sequence[Command]) -> Sequence[Command]:
         return self._table.open_commands(self._state, legal) if self.is_on else legal

@@ -18,14 +18,16 @@ RefusalText = Callable[[Command], str]
 
 @dataclass(frozen=True, slots=True)
 class ActionOptions:
-    """The actions of one table: whether it is that of a first match, and the names of its seats if they are known."""
+    """Makes the options of the actions at a table."""
 
     is_first: bool
+    """Whether it is the table of a first match."""
     sells_horses: bool
     """Whether purchases are explained already, so that the button shows a price that is too high."""
     are_cards: bool
     """Whether the actions are cards of a first race."""
     names: Sequence[str] = ()
+    """Names of the seats, if they are known."""
 
     def of(self, view: DiceGameState, legal: Commands, refusal: RefusalText) -> Iterator[PickerOption]:
         """Yields the actions among the `legal` commands, and those that are named although they are disabled."""

@@ -130,8 +130,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         """Whether a first race has the trainer next to the concession grid."""
         self._is_large = False
         """Whether the text size counts as large."""
-        self._previewed = 0
-        """Wild Number whose first press warns, so that its actions are shown; 0 for none."""
+        self._previewed = 0, ""
+        """Wild Number whose actions are shown, and the warning of its first press; 0 for none."""
         super().__init__(view, legal, why_not)
 
     @property
@@ -196,7 +196,7 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
         options = super()._options()
-        if self._previewed:
+        if self._previewed[0]:
             return [option for option in options if not option.commands or _is_wild(option)]
         if self._only_stakes:
             options = sorted(options, key=lambda option: bool(option.disabled_reason))
@@ -244,7 +244,8 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
     def style(self, command_type: CommandType) -> OptionStyle:
         if command_type is commands.Wild and not self._is_stuck:
             is_first = not self.view.wilds_used[self.view.turn]
-            return {"ring": 0.0, "secondary": True, "warning": self._wild_warning if is_first else ""}
+            warning = _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
+            return {"ring": 0.0, "secondary": True, "warning": warning if is_first else ""}
         if command_type is commands.Roll:
             return {"icon": "dice"}
         return {"ring": CIRCLE_RADIUS} if command_type is commands.Concession else {}
@@ -284,21 +285,18 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
             return []
         are_cards = self._is_folded and not self.shows_rows
         actions = ActionOptions(self._is_first, self._sells_horses, are_cards, self._names)
-        if self._previewed:
-            return actions.after_wild(view, self._previewed, self._wild_warning)
+        if self._previewed[0]:
+            return actions.after_wild(view, *self._previewed)
         options = list(actions.of(view, self.commands, self.rejection_text))
-        if all(option.is_idle for option in options if option.commands):  # one of them has to be chosen
+        must_choose = not any(isinstance(command, commands.Wild) for command in self.commands)
+        if must_choose and all(option.is_idle for option in options if option.commands):
             options = [replace(option, is_idle=False) for option in options]
         return [option for option in options if option.key == "buy" or not self._only_stakes]
 
-    @property
-    def _wild_warning(self) -> str:
-        return _("Uses one of your {all} Wild Numbers. Press again.").format(all=WILD_NUMBERS)
-
-    def preview_wild(self, number: int) -> None:
-        """Shows the actions after the Wild Number whose first press warns, or the legal ones for 0."""
-        if number != self._previewed:
-            self._previewed = number
+    def preview_wild(self, number: int, warning: str) -> None:
+        """Shows the actions after the Wild Number whose first press gives this warning, or the legal ones for 0."""
+        if (number, warning) != self._previewed:
+            self._previewed = (number, warning)
             self.refresh()
 
     @property

@@ -73,7 +73,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    choices.preview_wild(_warned_wild(choices, focus))
+    choices.preview_wild(_warned_wild(choices, focus), s.warning)
     choices.enlarge(is_large=s.preferences.has_large_text)
     options, worth, column_key = s.question_state
     is_new = s.question is None or choices.options is not options
