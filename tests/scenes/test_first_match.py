@@ -186,7 +186,7 @@ def test_forecasts_appear_at_the_roll_at_which_the_trainer_explains_them() -> No
         following = asked(app)
         assert following
         scene = following
-    explanation = "New at the top: your money if the race ended now."
+    explanation = "Flag: your money if the race ended now."
     assert explanation not in said
     assert scene.driver.spoken_text == (explanation,)
 

@@ -152,7 +152,7 @@ def _shows_forecast_first(asked: DiceGameQuestion) -> bool:
 
 
 def _forecast_text(_asked: DiceGameQuestion) -> Message:
-    return Message("New at the top: your money if the race ended now.")
+    return Message("Flag: your money if the race ended now.")
 
 
 def _shows_odds_first(asked: DiceGameQuestion) -> bool:

@@ -107,7 +107,7 @@ def row_box(number: int, count: int) -> FRect:
     return nth_row(ROWS, number, height, pitch - height)
 
 
-TRAINER = (FRect(1162, 616, 92, 92), FRect(1034, 640, 122, 60))
+TRAINER = (FRect(1166, 616, 92, 92), FRect(1032, 640, 126, 60))
 """Boxes of the trainer's portrait and of the link out of the first match, at the right end of the sheet."""
 CARDS_LAYOUT = replace(
     layout.TABLE_LAYOUT,
