@@ -59,6 +59,8 @@ class ScoreSheet(Generic[S]):
     """Returns the number of a seat's most successful piece; 0 for none."""
     learnt: Callable[[Match[S], Seat], Sequence[tuple[str, str]]] = no_items
     """Returns what a seat used in a finished match: its name, and the amount or number as text."""
+    lesson: Callable[[Match[S], Seat], str | None] = nothing
+    """Returns what would have helped a seat most in a finished match; None if its decisions are reviewed instead."""
     story: Callable[[Match[S]], Story | None] = nothing
     """Returns the course of a finished match; None if the score says enough. The course replaces the bars of a single
     row; the facts are shown below the total.

@@ -181,7 +181,7 @@ def test_its_amounts_are_those_of_the_score_sheet(rules: str) -> None:
     learnt = dict(sheet.learnt(session.match, seat))
     assert learnt
     assert all(amount != "×0" for amount in learnt.values())
-    paid = {name: amount for name, amount in learnt.items() if "$" in amount}
+    paid = {name: amount for name, amount in learnt.items() if amount.startswith("+$")}
     assert {name: f"+${rows[name]}" for name in paid} == paid
     skipped = {"Cash", "Money left", "Starting money"}
     gains = {name for name, amount in rows.items() if amount > 0} - skipped
@@ -260,3 +260,24 @@ def test_after_a_loss_it_says_what_would_have_helped_most() -> None:
     assert worst
     assert f"is worth about {abs(round(worst.comparison.gain))} more than your choice." in page._advice
     assert page._advice in page.spoken_text()
+
+
+def test_starting_money_is_no_gain_and_the_first_row_is_there_at_once() -> None:
+    app = open_app()
+    page = page_after(app, played("horse_race", wins=False))
+    assert page._results[0] == ("Starting money", "$500")
+    page._open_seconds = 0.0
+    page._shown_rows = 0
+    page.update(SECONDS)
+    assert page._shown_rows == 1
+
+
+def test_a_game_without_reviews_has_a_lesson_or_all_results() -> None:
+    session = played("horse_race", wins=False)
+    sheet = score_sheet_of("horse_race")
+    assert sheet
+    page = page_after(open_app(), session)
+    assert not page._advice
+    others = [row for row in sheet.learnt(session.match, page._seat) if row[0] != "Pots"]
+    assert others
+    assert set(others) <= {*page._results}

@@ -26,7 +26,8 @@ from game.scenes.score.banner import banner_text
 from game.scenes.score.move_review_page import PEOPLE_PER_PAGE
 from game.scenes.score.pages import FULL_MS
 from game.scenes.score.podium import PlayerBadges, ranking_rows
-from game.scenes.score.reveal import LOSS_SOUNDS, loss_sound
+from game.scenes.score.reveal import LOSS_SOUNDS, Reveal, loss_sound
+from game.scenes.score.reveal_view import COST_COLOURS, RevealView, colours_of
 from game.scenes.score.score_scene import TIE_SOUND, ScoreScene
 from game.scenes.score.score_sheet_page import SHEET_BOX
 from game.scenes.score.winner import WINNER_SECONDS
@@ -71,6 +72,14 @@ def test_lanes_are_by_seat_until_it_is_decided() -> None:
     assert [one.seat for one in lanes.shown_lanes] == sorted(ranking)
     result.reveal.settle_all()
     assert [one.seat for one in lanes.shown_lanes] == ranking
+
+
+def test_a_lost_bet_has_the_colour_of_bets_and_only_fees_that_of_costs() -> None:
+    gains, bets, fees = (100, 50), (30, -20), (-40, -60)
+    view = RevealView(Reveal((gains, bets, fees)), PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])
+    assert [view.colours(row) for row in range(3)] == [colours_of(0), colours_of(1), COST_COLOURS]
+    lost = RevealView(Reveal((gains, (-30, -20), fees)), PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])
+    assert [lost.colours(row) for row in (1, 2)] == [colours_of(1), COST_COLOURS]
 
 
 def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there_is_one_category() -> None:

@@ -13,6 +13,7 @@ from game.career.first_results import new_games, note_first_result, only_person
 from game.career.trophies import Trophy
 from game.engine import catalog
 from game.engine.message import in_context
+from game.engine.rules import GameState
 from game.i18n import _, translate
 from game.input.intents import Confirm, Intent, PointerMoved, PointerPressed
 from game.presentation.loader import has_view, score_sheet_of
@@ -31,7 +32,7 @@ from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import DOLLAR, currency_of, final_score_words, score_text, signed_dollars
+from game.session.amounts import DOLLAR, currency_of, dollars, final_score_words, score_text, signed_dollars
 from game.session.autosaves import MatchSave
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -73,7 +74,7 @@ MAX_ROWS = 7
 """Maximum number of rows of the list."""
 ADVICE_HEIGHT = 124.0
 """Height of the advice below the list after a loss, in logical units."""
-ROW_SECONDS = 0.25
+ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
 GUARD_SECONDS = 0.8
 """Time after the opening while a press only shows all rows, in seconds."""
@@ -112,6 +113,8 @@ class FirstResultScene(FormScene):
         self._trophies = trophies if self._is_win else ()
         self._score = final_score_words(session.setup.rules, outcome.scores[seat])
         self._total: tuple[str, str] = (_("Total"), self._score)
+        self._lesson = self._sheet.lesson(session.match, seat) or ""
+        self._has_advice = not self._is_win and bool(pages.move_review or self._lesson)
         self._results = self._list_rows()[:MAX_ROWS]
         self._shown_rows = len(self._results) if context.settings.reduced_motion else 0
         note_first_result(session, context.storage)
@@ -161,6 +164,10 @@ class FirstResultScene(FormScene):
     # -- the list ------------------------------------------------------------------------------------------
 
     @property
+    def _sheet(self) -> ScoreSheet[GameState]:
+        return score_sheet_of(self._session.setup.rules) or ScoreSheet()
+
+    @property
     def _has_money(self) -> bool:
         """Whether the score is money, so that the list can add up to it."""
         return currency_of(self._session.setup.rules) == DOLLAR
@@ -172,14 +179,20 @@ class FirstResultScene(FormScene):
     def _list_rows(self) -> tuple[tuple[str, str], ...]:
         """Returns the rows of the score sheet with their total, if the score is money; then the other results."""
         session = self._session
-        sheet = score_sheet_of(session.setup.rules) or ScoreSheet()
+        sheet = self._sheet
         others = sheet.learnt(session.match, self._seat)
         if not self._has_money:
             return tuple(others)
         state = session.match.state
         sums = [(name(), amount(state, self._seat)) for name, amount in sheet.rows(state)]
-        money = [(name, signed_dollars(amount)) for name, amount in sums if amount]
-        if not self._is_win:  # there is no room for more above the advice
+        seats = range(len(session.setup.seats))
+        equal = {name() for name, amount in sheet.rows(state) if len({amount(state, seat) for seat in seats}) == 1}
+        money = [
+            (name, dollars(amount) if name in equal and amount > 0 else signed_dollars(amount))
+            for name, amount in sums
+            if amount
+        ]
+        if self._has_advice:  # there is no room for more above it
             return (*money, self._total)
         names = [name for name, _amount in sums]
         return (*money, self._total, *(row for row in others if row[0] not in names))
@@ -241,7 +254,7 @@ class FirstResultScene(FormScene):
         self._pages.update()
         if self._advice != advice:
             self._static_layer = None
-        due = min(int(self._open_seconds / ROW_SECONDS), len(self._results))
+        due = min(int(self._open_seconds / ROW_SECONDS) + 1, len(self._results))
         if due > self._shown_rows:
             self._show_rows(due)
             self.context.audio.play("page", loudness=0.6)
@@ -255,9 +268,11 @@ class FirstResultScene(FormScene):
     def _advice(self) -> str:
         """The decision that would have helped most, after a loss; "" until it is known, or without one."""
         review = self._pages.move_review
-        if self._is_win or review is None or not review.hindsight.finished:
+        if self._is_win:
             return ""
-        return review.advice(self._seat)
+        if review is None:
+            return self._lesson
+        return review.advice(self._seat) if review.hindsight.finished else ""
 
     @property
     def _banner(self) -> BannerText:
@@ -328,7 +343,7 @@ class FirstResultScene(FormScene):
         heading, rows = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
         if self._results:
             text.draw_line(canvas, self._list_title, theme.HEADING, heading, text.LEFT)
-        advice_box, rows = split_bottom(rows, 0.0 if self._is_win else ADVICE_HEIGHT)
+        advice_box, rows = split_bottom(rows, ADVICE_HEIGHT if self._has_advice else 0.0)
         height = min(ROW_HEIGHT, rows.height / max(len(self._results), 1) - ROW_GAP)
         for number, line in enumerate(self._results[: self._shown_rows]):
             self._draw_row(canvas, nth_row(rows, number, height, ROW_GAP), line)
@@ -341,7 +356,7 @@ class FirstResultScene(FormScene):
         is_total = line == self._total
         drawing.card(canvas, row, theme.GOLD_LIGHT if is_total else theme.PAPER_SHADE, None, theme.RADIUS)
         name, amount = line
-        colour = theme.INK if is_total or amount.startswith("−") else theme.MONEY
+        colour = theme.INK if is_total or amount.startswith(("−", DOLLAR)) else theme.MONEY
         text.draw_pair(canvas, (name, theme.BOLD), (amount, theme.BOLD.on(colour)), inset(row, PADDING, 0))
 
     @property

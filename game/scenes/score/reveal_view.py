@@ -73,8 +73,14 @@ COUNT_WIDTH = 88.0
 """Width of a running total, in logical units."""
 CROWN = 28.0
 """Size of the leader's crown, in logical units."""
-LOSS_COLOURS = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT)
-"""Colours of losses."""
+COST_COLOURS = theme.ScoreColours(theme.ALARM_DEEP, theme.PAPER_LIGHT)
+"""Colours of a category without gains, such as fees."""
+HATCH_PITCH = 12.0
+"""Distance between the stripes of a loss in a category with gains, in logical units."""
+HATCH_WIDTH = 3.0
+"""Width of these stripes, in logical units."""
+HATCH_BLEND = 0.35
+"""Share of ink in these stripes, 0 to 1."""
 LOSS_HEIGHT = 0.21
 """Additional height above and below the bar if there are losses, as a share of the lane."""
 GAINS_SHARE = 0.52
@@ -198,7 +204,10 @@ class RevealView:
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
     def _draw_bar(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, lane: FRect) -> float:
-        """Draws the bar with the horse at its tip; returns the x coordinate of the tip."""
+        """Draws the bar with the horse at its tip; returns the x coordinate of the tip.
+
+        With losses a seat without a horse has nothing there: the tip is that of the longer bar, not of the balance.
+        """
         segments = self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
@@ -257,10 +266,12 @@ class RevealView:
         text.draw_line(canvas, self._players.names[player.seat], NAME_STYLE, name, text.LEFT)
 
     def _draw_segment(self, canvas: Canvas, box: FRect, segment: BarSegment) -> None:
-        ground, ink = LOSS_COLOURS if segment.end < 0 else colours_of(segment.row)
+        ground, ink = self.colours(segment.row)
         canvas.fill(theme.INK, box)
         inner = box.inflate(-2, -4)
         canvas.fill(ground, inner)
+        if segment.end < 0 and ground != COST_COLOURS.ground:
+            _hatch(canvas, inner, theme.blend(ground, theme.INK, HATCH_BLEND))
         canvas.fill(theme.blend(ground, theme.PURE_WHITE, 0.35), split_top(inner, inner.height * GLOSS)[0])
         is_growing = segment.row == self._reveal.row and self._reveal.share < 1.0
         amount = amount_text(round(segment.end - segment.start), "")
@@ -275,6 +286,11 @@ class RevealView:
             # The number stays in its lane, because the next lane covers all that is outside.
             number.clamp_ip(inset(box, 0, -box.height * (1 / BAR_SHARE - 1) / 2))
             canvas.blit_centred(text.outlined(canvas, amount, OUTSIDE_STYLE), *number.center)
+
+    def colours(self, row: int) -> theme.ScoreColours:
+        """Returns the colours of a category; the last one without gains is a cost."""
+        costs = [row for row in self._reveal.order if max(self._reveal.amounts[row]) <= 0]
+        return COST_COLOURS if row == max(costs, default=None) else colours_of(row)
 
     def _bar_box(self, lane: FRect, segment: BarSegment) -> FRect:
         """Returns the box of a segment; losses have a bar below the gains."""
@@ -292,6 +308,8 @@ class RevealView:
     def _draw_tip(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, tip: FRect) -> None:
         """Draws the horse at the tip of the bar; for a seat without one a coin or its badge."""
         if not player.horse:
+            if self._reveal.has_losses:
+                return
             side = min(COIN, tip.height * 0.6)
             is_money = bool(self._players.currency)
             badge = self._players.badges[player.seat]
@@ -348,9 +366,19 @@ class RevealView:
         label = self._rows[row]()
         width = min(text.width(canvas, label, style) + 4, box.width - 48)
         left = box.centerx - (width + 26) / 2
-        colours = LOSS_COLOURS if max(self._reveal.amounts[row]) <= 0 else colours_of(row)
+        colours = self.colours(row)
         canvas.fill(colours.ground, FRect(left, box.centery - 8, 16, 16))
         text.draw_line(canvas, label, style, FRect(left + 26, box.top, width, box.height), text.LEFT)
+
+
+def _hatch(canvas: Canvas, box: FRect, colour: theme.Colour) -> None:
+    """Draws slanted stripes in a box."""
+    width = canvas.px(HATCH_WIDTH)
+    with canvas.clipped(box):
+        left, top = canvas.at(*box.topleft)
+        right, bottom = canvas.at(*box.bottomright)
+        for x in range(left - (bottom - top), right, canvas.px(HATCH_PITCH)):
+            pygame.draw.line(canvas.surface, colour, (x, bottom), (x + bottom - top, top), width)
 
 
 def colours_of(row: int) -> theme.ScoreColours:

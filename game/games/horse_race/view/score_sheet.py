@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.engine.match import Match
 from game.engine.rules import Event, Seat
 from game.games.horse_race.rules import events
+from game.games.horse_race.rules.reporting import race_records
 from game.games.horse_race.rules.state import (
     DEAL,
     HORSES,
@@ -17,6 +18,7 @@ from game.games.horse_race.rules.state import (
     HorseRaceState,
     results_of,
 )
+from game.games.horse_race.view.lesson import lesson
 from game.games.horse_race.view.live_odds import DICE_RESULTS
 from game.games.horse_race.wording import horse_name
 from game.i18n import _
@@ -26,6 +28,7 @@ from game.presentation.standings import StandingsTable
 from game.race_view import race_charts
 from game.race_view.camera_director import PossibleRoll
 from game.race_view.live_odds import WinPlaceShow
+from game.session.amounts import signed_dollars
 from game.ui import theme
 from game.ui.line_chart import LineChart, ReferenceLine, Series
 
@@ -173,9 +176,19 @@ def finishers(view: HorseRaceState) -> list[tuple[int, str]]:
 
 
 def learnt(match: Match[HorseRaceState], seat: Seat) -> list[tuple[str, str]]:
-    """Returns the gains of a seat from pots and side bets, and the number of pots."""
+    """Returns the gains of a seat from pots and side bets, its best horse, and the number of pots."""
     gains = [(title(), gain(match.state, seat)) for title, gain in (POTS, BETS)]
-    return used(gains, [(_("Pots won"), count_of(match, seat, events.PotShared))])
+    counts = [(_("Pots won"), count_of(match, seat, events.PotShared))]
+    return [*used(gains, counts), *_best_horse(match, seat)]
 
 
-SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt)
+def _best_horse(match: Match[HorseRaceState], seat: Seat) -> Iterator[tuple[str, str]]:
+    """Yields the winner with the largest share of a pot for a seat, if there is one."""
+    races = [race for race in race_records(match.events) if seat in race.shares]
+    best = max(races, key=lambda race: race.shares[seat].amount, default=None)
+    if best:
+        amount = signed_dollars(best.shares[seat].amount)
+        yield _("Best horse"), f"{horse_name(best.winner)} {amount}"
+
+
+SCORE_SHEET = ScoreSheet(rows=rows, finishers=finishers, learnt=learnt, lesson=lesson)
