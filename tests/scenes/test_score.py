@@ -75,7 +75,9 @@ def test_lanes_are_by_seat_until_it_is_decided() -> None:
 
 
 def test_a_lost_bet_has_the_colour_of_bets_and_only_fees_that_of_costs() -> None:
-    gains, bets, fees = (100, 50), (30, -20), (-40, -60)
+    gains = 100, 50
+    bets = 30, -20
+    fees = -40, -60
     view = RevealView(Reveal((gains, bets, fees)), PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])
     assert [view.colours(row) for row in range(3)] == [colours_of(0), colours_of(1), COST_COLOURS]
     lost = RevealView(Reveal((gains, (-30, -20), fees)), PlayerBadges(["Ana", "Bo"], [0, 1]), [], [])

@@ -7,7 +7,7 @@ from game.engine.message import Message
 from game.engine.rules import Seat
 from game.games.horse_race.rules import raising
 from game.games.horse_race.rules.commands import Raise, SideBet
-from game.games.horse_race.rules.side_bets import legal, mean_loss, odds, win_chances, winnings
+from game.games.horse_race.rules.side_bets import mean_loss, odds, tickets, win_chances, winnings
 from game.games.horse_race.rules.state import BETS, DEAL, RACE, SCRATCH, SUITS, HorseRaceState
 from game.games.horse_race.wording import horse_name
 from game.session.tutorial.trainer import Line, OpenQuestion, Trainer
@@ -116,7 +116,7 @@ def fairest_bet(view: HorseRaceState, seat: Seat) -> SideBet:
     def rank(ticket: SideBet) -> tuple[int, Fraction, Fraction]:
         return -ticket.amount, -mean_loss(view, ticket), chances[ticket.horse]
 
-    return max((bet for bet in legal(view, seat) if isinstance(bet, SideBet)), key=rank)
+    return max(tickets(view, seat), key=rank)
 
 
 def cents_text(amount: Fraction) -> str:

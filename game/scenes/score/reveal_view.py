@@ -204,10 +204,7 @@ class RevealView:
             canvas.blit(picture, left, lane.centery - picture.get_height() / canvas.scale / 2)
 
     def _draw_bar(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, lane: FRect) -> float:
-        """Draws the bar with the horse at its tip; returns the x coordinate of the tip.
-
-        With losses a seat without a horse has nothing there: the tip is that of the longer bar, not of the balance.
-        """
+        """Draws the bar with the horse at its tip; returns the x coordinate of the tip."""
         segments = self._reveal.segments(player.seat)
         for segment in segments:
             self._draw_segment(canvas, self._bar_box(lane, segment), segment)
@@ -306,7 +303,7 @@ class RevealView:
         return lane.left + BAR_LEFT + (lane.width - BAR_LEFT - TIP_WIDTH) * amount / self._reveal.longest
 
     def _draw_tip(self, canvas: Canvas, sprites: SpriteCache, player: LanePlayer, tip: FRect) -> None:
-        """Draws the horse at the tip of the bar; for a seat without one a coin or its badge."""
+        """Draws the horse at the tip of the bar; for a seat without one and without losses a coin or its badge."""
         if not player.horse:
             if self._reveal.has_losses:
                 return

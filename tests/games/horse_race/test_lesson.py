@@ -18,7 +18,7 @@ def match_of(seed: int, **texts: str) -> Match[HorseRaceState]:
 
 
 def play(seed: int, horse_of_ticket: Any) -> Match[HorseRaceState]:
-    """A whole match in which seat 0 backs a horse in each race, or none for 0, and never raises."""
+    """A whole match. Seat 0 backs a horse before each race, or none for 0, and never raises."""
     match = match_of(seed)
     while match.to_act():
         seat = match.to_act()[0]

@@ -97,13 +97,28 @@ def _prices(state: HorseRaceState, seat: Seat) -> list[int]:
 
 def legal(state: HorseRaceState, seat: Seat) -> tuple[commands.SideBet | commands.NoBet, ...]:
     """Returns no bet, and every ticket that the seat can pay."""
+    return _choices(seat, _offers(state, seat))
+
+
+def tickets(state: HorseRaceState, seat: Seat) -> tuple[commands.SideBet, ...]:
+    """Returns every ticket that the seat can pay."""
+    return _tickets(seat, _offers(state, seat))
+
+
+def _offers(state: HorseRaceState, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """Returns horse and price of each ticket that the seat can pay."""
     horses = [horse for horse in state.running() if odds(state, horse) >= LEAST_ODDS]
-    return _choices(seat, tuple((horse, price) for horse in horses for price in _prices(state, seat)))
+    return tuple((horse, price) for horse in horses for price in _prices(state, seat))
 
 
 @cache
-def _choices(seat: Seat, tickets: tuple[tuple[int, int], ...]) -> tuple[commands.SideBet | commands.NoBet, ...]:
-    return (commands.NoBet(seat), *(commands.SideBet(seat, horse, amount) for horse, amount in tickets))
+def _choices(seat: Seat, offers: tuple[tuple[int, int], ...]) -> tuple[commands.SideBet | commands.NoBet, ...]:
+    return (commands.NoBet(seat), *_tickets(seat, offers))
+
+
+@cache
+def _tickets(seat: Seat, offers: tuple[tuple[int, int], ...]) -> tuple[commands.SideBet, ...]:
+    return tuple(commands.SideBet(seat, horse, amount) for horse, amount in offers)
 
 
 def rejection(state: HorseRaceState, command: commands.SideBet | commands.NoBet) -> Message:

@@ -1,18 +1,18 @@
-"""Finds what would have helped a player most in a finished match: a raise or a ticket on a winner."""
+"""Finds the bet that would have helped a player most in a finished match: a raise, or a ticket on a winner."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.engine.match import Match
 from game.engine.rules import Seat
-from game.games.horse_race.rules import commands, events, raising, side_bets
-from game.games.horse_race.rules.state import NO_RAISE, HorseRaceState
+from game.games.horse_race.rules import raising, side_bets
+from game.games.horse_race.rules.state import BETS, NO_RAISE, HorseRaceState
 from game.games.horse_race.wording import dollars
 from game.i18n import _
 
 
 class Chance(NamedTuple):
-    """A payment of the bank that a seat has missed."""
+    """A payment of the bank that a seat could have bought."""
 
     gain: int
     """The payment less its price, in dollars."""
@@ -35,42 +35,36 @@ def lesson(match: Match[HorseRaceState], seat: Seat) -> str:
 
 
 def missed_chances(match: Match[HorseRaceState], seat: Seat) -> Iterator[Chance]:
-    """Yields the chance of a ticket on each winner that the seat did not back, and of each raise that it declined."""
+    """Yields the chances of a seat that would have paid: tickets that it declined, and raises."""
     state = match.rules.initial_state(match.options)
     for event in match.setup_events:
         event.apply(state)
     chances: list[Chance] = []
     for step in match.steps:
-        if step.command.seat == seat:
-            chances += _open_chances(state, step.command)
+        races = len(state.winners)
+        open_chances = _open_chances(state, seat) if step.command.seat == seat else []
         for event in step.events:
-            if isinstance(event, events.RaceWon):
-                yield from _missed(state, seat, event.horse, chances)
-                chances.clear()
             event.apply(state)
+        chances += [chance for chance in open_chances if not _is_taken(state, seat, chance)]
+        if len(state.winners) > races:
+            yield from (chance for chance in chances if chance.horse == state.winners[-1])
+            chances.clear()
 
 
-def _open_chances(state: HorseRaceState, command: object) -> list[Chance]:
-    """Returns the tickets that a command leaves out, or the raise; those on other horses win nothing."""
-    match command:
-        case commands.NoBet(seat):
-            tickets = side_bets.legal(state, seat)
-            return [_ticket(state, bet) for bet in tickets if isinstance(bet, commands.SideBet)]
-        case commands.Roll(seat):
-            offer = raising.offer(state, seat)
-            if offer:
-                gain = offer.payment - offer.price
-                return [Chance(gain, state.race, offer.price, offer.payment, offer.horse, is_raise=True)]
-    return []
+def _open_chances(state: HorseRaceState, seat: Seat) -> list[Chance]:
+    """Returns the tickets that a seat can buy, or its raise."""
+    if state.phase == BETS:
+        return [_ticket(state, bet.horse, bet.amount) for bet in side_bets.tickets(state, seat)]
+    offer = raising.offer(state, seat)
+    if offer is None:
+        return []
+    return [Chance(offer.payment - offer.price, state.race, offer.price, offer.payment, offer.horse, is_raise=True)]
 
 
-def _ticket(state: HorseRaceState, bet: commands.SideBet) -> Chance:
-    payment = bet.amount * side_bets.odds(state, bet.horse)
-    return Chance(payment - bet.amount, state.race, bet.amount, payment, bet.horse, is_raise=False)
+def _ticket(state: HorseRaceState, horse: int, price: int) -> Chance:
+    payment = price * side_bets.odds(state, horse)
+    return Chance(payment - price, state.race, price, payment, horse, is_raise=False)
 
 
-def _missed(state: HorseRaceState, seat: Seat, winner: int, chances: list[Chance]) -> Iterator[Chance]:
-    for chance in chances:
-        is_taken = chance.is_raise and state.raises[seat] != NO_RAISE
-        if chance.horse == winner and not is_taken:
-            yield chance
+def _is_taken(state: HorseRaceState, seat: Seat, chance: Chance) -> bool:
+    return state.raises[seat] != NO_RAISE if chance.is_raise else bool(state.ticket_horse(seat))

@@ -241,7 +241,7 @@ HORSE_HEIGHT = 60.0
 HORSE_PITCH = 44.0
 """Maximum distance between two of these horses, in logical units."""
 OWNED_CLOTH = 32.0
-"""Size of the cloth of such a horse, in logical units."""
+"""Size of the cloth of these horses, in logical units."""
 
 
 def draw_buttons(canvas: Canvas, view_model: HorseRaceViewModel, choices: CommandPicker | None, focus: Focus) -> None:
