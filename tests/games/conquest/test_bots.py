@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,12 +14,13 @@ from game.bots.registry import LEVELS, agent_by_name
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.rules import Command, Seat
-from game.games.conquest.bots import POLICIES, review_move
+from game.games.conquest import GAME
+from game.games.conquest.bots import POLICIES, adviser, review_move
 from game.games.conquest.bots.choices import best_trade
 from game.games.conquest.bots.explanations import explain
 from game.games.conquest.bots.novice import LEAST_CHANCE
 from game.games.conquest.bots.position import Position, goal_of
-from game.games.conquest.bots.searching import SHARP
+from game.games.conquest.bots.searching import CAREFUL, SHARP
 from game.games.conquest.bots.turn_search import VALUED_COMMANDS, nearest_front
 from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import SET_CARDS, is_complete
@@ -324,6 +326,54 @@ def test_the_chance_in_a_reason_is_the_exact_one(midgame: list[ConquestState]) -
 
 def test_nothing_that_dice_decide_is_called_certain() -> None:
     assert [percent(chance) for chance in (0.0, 0.5, 1.0)] == [1, 50, 99]
+
+
+# --- the hint ---------------------------------------------------------------------------------------------
+
+
+def losses_of_first_rounds(level: str, seed: int) -> int:
+    """Returns the territories that seat 0 loses in two rounds of a first match against casual bots."""
+    match = new_match(seed, seats="4", **GAME.preset_options, **GAME.first_options)
+    lost = 0
+    while (state := match.state).round <= 2 and match.to_act():
+        seat = state.asked
+        before = set(state.territories[0])
+        agent = agent_by_name("casual" if seat else level, "conquest")
+        legal = match.legal(seat)
+        view = match.rules.view(state, seat)
+        thought = agent.think(view, legal, agent_rng(seed, len(match.steps), seat))
+        match.play(run_to_completion(thought).command if len(legal) > 1 else legal[0])
+        lost += len(before.difference(match.state.territories[0]))
+    return lost
+
+
+@pytest.mark.slow
+def test_who_follows_the_hint_in_a_short_war_loses_fewer_territories_than_a_sharp_bot() -> None:
+    seeds = range(1, 9)
+    careful = sum(losses_of_first_rounds("hint", seed) for seed in seeds)
+    sharp = sum(losses_of_first_rounds("sharp", seed) for seed in seeds)
+    assert careful <= 0.75 * sharp
+
+
+def test_in_a_war_without_limit_the_hint_is_the_sharp_bots_choice() -> None:
+    for options in ({"rounds": "0"}, {"rounds": "20"}):
+        match = new_match(3, seats="3", territories="dealt", placing="40", **options)
+        assert adviser(match.state) is POLICIES["sharp"]
+    short = new_match(3, seats="4", **GAME.first_options)
+    assert adviser(short.state).caution
+
+
+def test_a_cautious_search_stops_after_the_card_unless_a_continent_is_near() -> None:
+    america = dict.fromkeys(range(1, 14), 1)
+    bench = ConquestBench({0: {**america, INDONESIA: 6, 40: 6}, 1: dict.fromkeys(range(27, 38), 1)}, 2, rounds="8")
+    bench.to_attack(territory=INDONESIA)
+    bench.state.captured = True
+    assert chosen("hint", bench) in (commands.Assault(0, 40, 41, 1), commands.Assault(0, 40, 42, 1))
+    timid = replace(CAREFUL, caution=1.0)
+    legal = CONQUEST.legal(bench.state, 0)
+    assert run_to_completion(timid(bench.state, legal, Rng(1))).command == commands.Pass(0)
+    bench.state.captured = False
+    assert run_to_completion(timid(bench.state, legal, Rng(1))).command != commands.Pass(0), "a card is worth an attack"
 
 
 # --- the review ------------------------------------------------------------------------------------------

@@ -53,6 +53,11 @@ class ConquestSearch:
     """Share of the options that the bot overlooks, in %."""
     opens_with_stacks: bool = False
     """Whether the first armies are placed in three stacks, against more than one rival."""
+    caution: float = 0.0
+    """Minimum gain of a further attack in a turn that has earned its card, as a share of all strength.
+
+    The last round needs no caution.
+    """
 
     def __call__(self, view: ConquestState, legal: Sequence[Command], rng: Rng) -> DecisionTask:
         yield None
@@ -81,7 +86,10 @@ class ConquestSearch:
         for command in seen(options, partial(ease_of_overlooking, view), self.overlooked, rng):
             has_error = self.noise and not isinstance(command, commands.Pass)
             error = misjudgement(self.noise, rng) if has_error else 0.0
-            candidates.append((values.of(command) + error + _nearer_gain(command, values.search), command))
+            stops = isinstance(command, commands.Pass) and view.phase == ATTACK and view.captured
+            is_cautious = stops and view.round != view.options.rounds
+            bonus = self.caution if is_cautious else _nearer_gain(command, values.search)
+            candidates.append((values.of(command) + error + bonus, command))
             yield
         return candidates
 
@@ -169,6 +177,13 @@ def _nearer_gain(command: ValuedCommand, search: TurnSearch) -> float:
 
 KEEN = ConquestSearch(ConquestWeights(), SearchLimits((ALL_NEIGHBOURS,), 0.65), noise=0.018)
 SHARP = ConquestSearch(ConquestWeights(exposure=1.0), SearchLimits((ALL_NEIGHBOURS, 2, 1), 0.6))
+CAREFUL = ConquestSearch(
+    ConquestWeights(territory=0.0, exposure=2.0, horizon=5.0),
+    SearchLimits((ALL_NEIGHBOURS, 3, 2), 0.6),
+    opens_with_stacks=True,
+    caution=0.015,
+)
+"""Weighs the attacks of rivals after its turn more than the sharp bot, and ends its attacks earlier."""
 HASTY = ConquestSearch(
     ConquestWeights(rival_hold=0.2, progress=0.8), SearchLimits((ALL_NEIGHBOURS,), 0.4), trades_from=MUST_TRADE_FROM
 )
