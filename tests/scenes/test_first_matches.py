@@ -310,7 +310,7 @@ def test_the_first_turn_of_a_first_war_takes_half_a_minute_if_one_does_as_the_tr
             app.frame([], 1 / 60)
             seconds += passed * (state.round > 0 and state.turn == 0)
     assert 1 <= attacks <= 6
-    assert 10 <= seconds <= 30
+    assert 4 <= seconds <= 30
 
 
 LAST_ROUND_OF_TRAINER = 7

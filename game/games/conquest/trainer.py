@@ -9,7 +9,7 @@ from game.games.conquest.rules import commands
 from game.games.conquest.rules.cards import set_value
 from game.games.conquest.rules.commands import territories_of
 from game.games.conquest.rules.odds import win_chance
-from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, OCCUPY, PLACE, REINFORCE, ConquestState
+from game.games.conquest.rules.state import ATTACK, CLAIM, FORTIFY, NEUTRAL, OCCUPY, PLACE, REINFORCE, ConquestState
 from game.games.conquest.rules.turn_flow import winning_count
 from game.games.conquest.rules.world import BONUSES, CONTINENT_OF, CONTINENTS, MEMBERS, NEIGHBOURS, SIZES, TERRITORIES
 from game.games.conquest.wording import armies_text
@@ -20,10 +20,10 @@ ValueT = TypeVar("ValueT")
 AskedHere = OpenQuestion[ConquestState]
 ROUNDS = 3
 """Number of rounds in which the trainer speaks."""
-ENOUGH = 6
-"""Territories taken in a turn after which the trainer recommends to stop."""
 LIKELY = 0.75
-"""Minimum win chance, 0 to 1, for another attack in a turn that has already taken a territory."""
+"""Minimum chance of a likely win, 0 to 1."""
+GREAT_ARMY = 3
+"""Minimum number of a rival's armies that are a danger to their neighbours."""
 
 
 def _always(value: ValueT) -> Callable[[AskedHere], ValueT]:
@@ -42,34 +42,20 @@ def _attack(asked: AskedHere) -> tuple[int, int]:
     return max(attacks, key=lambda front: win_chance(armies[front[0]], armies[front[1]]))
 
 
-def _odds(asked: AskedHere) -> Message:
-    source, target = _attack(asked)
-    armies = asked.view.armies
-    return Message(
-        "Attack {target}: {chance} to win.",
-        target=Message(TERRITORIES[target].name),
-        chance=percent_text(win_chance(armies[source], armies[target])),
-    )
-
-
-def _stops(asked: AskedHere) -> bool:
-    """Returns whether the attacks should end: the hint says so, or the turn has won enough.
-
-    A turn has won enough with a whole continent, if the next attack is risky, or with `ENOUGH` territories if the
-    next attack does not complete a continent.
-    """
-    if isinstance(asked.advice, commands.Pass):
-        return True
+def _attack_line(asked: AskedHere) -> Message:
+    """Returns the recommended attack with its reason: a continent, the card of this turn, or the odds."""
     view = asked.view
-    won = _won(asked)
-    if not won:
-        return False
     source, target = _attack(asked)
-    is_risky = win_chance(view.armies[source], view.armies[target]) < LIKELY
-    if is_risky or _won_continents(asked):
-        return True
     continent = CONTINENT_OF[target]
-    return len(won) >= ENOUGH and _own(asked, continent) < SIZES[continent] - 1
+    name = Message(TERRITORIES[target].name)
+    if _own(asked, continent) == SIZES[continent] - 1:
+        return Message("{target} completes {continent}.", target=name, continent=_continent(continent))
+    if view.owners[target] in view.seats and view.holds(view.owners[target], continent):
+        return Message("{target}: a rival loses {bonus} a turn.", target=name, bonus=BONUSES[continent])
+    if not view.captured:
+        return Message("{target} earns you a card.", target=name)
+    chance = win_chance(view.armies[source], view.armies[target])
+    return Message("Attack {target}: {chance} to win.", target=name, chance=percent_text(chance))
 
 
 def _won(asked: AskedHere) -> set[int]:
@@ -109,7 +95,7 @@ def _new_armies(asked: AskedHere) -> Message:
 
 
 def _next_set(asked: AskedHere) -> Message:
-    return Message("Three matching cards bring {count} armies.", count=set_value(asked.view.sets))
+    return Message("3 alike or 3 different cards: +{count}.", count=set_value(asked.view.sets))
 
 
 def _places_all(asked: AskedHere) -> bool:
@@ -146,7 +132,7 @@ def _nearly_whole(asked: AskedHere) -> Message:
 
 
 def _should_stop(asked: AskedHere) -> bool:
-    return asked.advice is not None and asked_in(ATTACK, 1, ROUNDS)(asked) and _stops(asked)
+    return isinstance(asked.advice, commands.Pass) and asked_in(ATTACK, 1, ROUNDS)(asked)
 
 
 def _should_attack(asked: AskedHere) -> bool:
@@ -170,6 +156,9 @@ def _stop(asked: AskedHere) -> Message:
     chance = win_chance(view.armies[source], view.armies[target])
     if chance < LIKELY:
         return Message("Stop here: the next attack wins only {chance}.", chance=percent_text(chance))
+    threat = max(max(_rivals(asked, number), default=0) for number in view.territories[asked.player])
+    if threat >= GREAT_ARMY:
+        return Message("Stop: a rival has {count} armies next to you.", count=threat)
     return Message("Stop here and keep your armies together.")
 
 
@@ -178,13 +167,10 @@ def _continent(number: int) -> Message:
 
 
 def _rivals(asked: AskedHere, territory: int) -> list[int]:
-    """Returns the armies of each hostile neighbour of a territory."""
+    """Returns the armies of each neighbour of a territory that belongs to a rival."""
     view = asked.view
-    return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] != asked.player]
-
-
-def _pass(asked: AskedHere) -> commands.Pass:
-    return commands.Pass(asked.player)
+    own = (asked.player, NEUTRAL)
+    return [view.armies[other] for other in NEIGHBOURS[territory] if view.owners[other] not in own]
 
 
 def _armies_to_move_in(asked: AskedHere) -> Message:
@@ -216,8 +202,8 @@ TRAINER = Trainer(
         Line(lambda asked: asked_in(REINFORCE, 2)(asked) and _places_all(asked), _new_armies, _always("account")),
         Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
         Line(asked_in(REINFORCE, ROUNDS), _next_set, _always("hand")),
-        Line(_should_stop, _stop, advice=_pass),
-        Line(_should_attack, _odds, lambda asked: f"territory.{_attack(asked)[1]}"),
+        Line(_should_stop, _stop),
+        Line(_should_attack, _attack_line, lambda asked: f"territory.{_attack(asked)[1]}"),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
         Line(_marches, _march),
     )

@@ -52,11 +52,28 @@ def test_a_first_match_has_a_limit_of_rounds() -> None:
 
 def test_the_advice_to_stop_has_its_reason() -> None:
     bench = ConquestBench({0: {1: 9, 30: 1, 40: 1, 41: 2, 42: 1}, 1: {2: 30, 3: 30}}, rest=1).to_attack()
-    risky = commands.Assault(0, 1, 2, 1)
+    stop = commands.Pass(0)
     placed = commands.Place(0, 1, 3)
-    assert words(bench.state, commands.Pass(0), placed) == "No attack is worth it now. End your attacks."
+    assert words(bench.state, stop, placed) == "No attack is worth it now. End your attacks."
     won = commands.Assault(0, 41, 40, 1)
-    assert words(bench.state, risky, placed, won).startswith("Stop here: the next attack wins only ")
+    assert words(bench.state, stop, placed, won) == "Stop: a rival has 30 armies next to you."
+    for rival in (2, 3):
+        bench.state.armies[rival] = 2
+    assert words(bench.state, stop, placed, won) == "Stop here and keep your armies together."
+
+
+def test_the_trainer_never_stops_before_an_attack_that_the_hint_recommends() -> None:
+    bench = ConquestBench({0: {1: 9, 39: 4, 40: 1, 41: 3}, 1: {2: 30}}, rest=1).to_attack()
+    won = (commands.Place(0, 1, 3), *(commands.Assault(0, 1, one, 1) for one in range(39, 42)))
+    assert words(bench.state, commands.Assault(0, 41, 42, 1), *won) == "Eastern Australia completes Australia."
+
+
+def test_an_advised_attack_has_its_reason() -> None:
+    bench = ConquestBench({0: {1: 9, 33: 9}, 1: {39: 1, 40: 1, 41: 1, 42: 1}}, rest=1).to_attack()
+    assert words(bench.state, commands.Assault(0, 33, 39, 1)) == "Indonesia: a rival loses 2 a turn."
+    assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Northwest Territory earns you a card."
+    bench.state.captured = True
+    assert words(bench.state, commands.Assault(0, 1, 2, 1)) == "Attack Northwest Territory: >99% to win."
 
 
 def test_a_recommended_move_names_the_rival_at_its_target() -> None:
