@@ -12,12 +12,21 @@ from pygame import FRect
 from game.app import App
 from game.engine.rules import Event
 from game.games.conquest.rules import events
-from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.rules import CONQUEST
 from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
 from game.games.conquest.view import battle_dice, battle_stage
-from game.games.conquest.view.animations import plays_in_full
-from game.games.conquest.view.battle_animations import TAUNTS, conquest_verdict, stake_text
+from game.games.conquest.view.animations import HOP_SECONDS, plays_in_full
+from game.games.conquest.view.battle_animations import (
+    BRIEF_LOSS_SECONDS,
+    LOSS_SECONDS,
+    MANY_LOSSES,
+    TAUNTS,
+    conquest_verdict,
+    loss_seconds,
+    luck_note,
+    stake_text,
+)
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, STAGED
 from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, BattleStage
 from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, STAGE, CloserWorld, closeness, lift
@@ -99,6 +108,51 @@ def test_a_probable_win_of_a_bot_has_no_stage(people: tuple[int, ...], is_staged
     assert LOST < win_chance(9, 6) < EASY
     assert s.is_staged(SOURCE, TARGET) == is_staged
     assert s.rises(SOURCE, TARGET) != is_staged
+
+
+def test_a_one_sided_attack_among_bots_is_one_hop_without_dice() -> None:
+    _app, race = open_table("pbbb")
+    s = race.screen.view_model
+    s.people = (2,)
+    s.state.armies[TARGET] = 1
+    assert sum(seconds_by_event(race, assault(0))) == pytest.approx(HOP_SECONDS)
+    assert s.battle is None
+    assert sum(seconds_by_event(race, assault(0)[:2])) > HOP_SECONDS, "a target that holds needs its dice"
+    s.state.armies[TARGET] = 6
+    assert sum(seconds_by_event(race, assault(0))) > 3 * HOP_SECONDS
+
+
+def test_many_losses_of_a_person_are_shown_briefly() -> None:
+    battle = Battle(SOURCE, TARGET)
+    assert loss_seconds(battle, 1) == LOSS_SECONDS
+    assert loss_seconds(battle, MANY_LOSSES + 1) == BRIEF_LOSS_SECONDS
+
+
+@pytest.mark.parametrize(("armies", "lost", "note"), [(9, 3, "Unlucky: lost 3"), (9, 1, "")])
+def test_losses_far_above_the_average_are_called_unlucky(armies: int, lost: int, note: str) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    average = armies - expected_left(armies, 1).attackers
+    battle = Battle(SOURCE, TARGET, owner=1, lost=lost, excess_losses=lost - average)
+    assert luck_note(s, battle) == note
+    s.people = (1,)
+    assert not luck_note(s, battle), "the luck of bots needs no words"
+
+
+def test_the_losses_of_a_battle_are_counted_over_all_its_rolls() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    shown = race.screen.parts.animations
+    history = [
+        events.AttackAnnounced(0, SOURCE, TARGET, 3, 1),
+        *[events.BattleRolled(SOURCE, TARGET, (2, 1, 1), (6, 5), 2, 0)] * 2,
+    ]
+    for number, event in enumerate(history):
+        shown.coming_events = lambda number=number: history[number + 1 :]
+        AnimationRunner(shown.for_event(event)).advance(60.0)
+    assert s.battle.lost == 4
+    assert luck_note(s, s.battle) == "Unlucky: lost 4"
 
 
 def test_an_easy_attack_of_a_person_is_shown_on_the_map_in_about_a_second_and_the_first_of_a_turn_longer() -> None:

@@ -15,7 +15,7 @@ from game.games.conquest.view.battle_animations import conquest_verdict
 from game.games.conquest.view.commentary import recap_lines
 from game.games.conquest.view.layout import TABLE_LAYOUT
 from game.games.conquest.view.news_banner import BANNER, HIGHEST, LOWEST, draw_fall, draw_news
-from game.games.conquest.view.view import status_text, top_bar
+from game.games.conquest.view.view import follow_question, status_text, top_bar
 from game.games.conquest.view.view_model import Battle, Loss, SeatElimination, StageBanner
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
@@ -106,6 +106,34 @@ def test_whoever_wins_is_seen_over_the_own_world_before_the_score(winner: int, c
     if is_told:
         assert s.news.headline == f"{s.names[winner]} rules the world!"
         assert 2 in s.flash
+
+
+def test_the_conquests_of_a_bots_turn_are_shown_until_a_person_is_asked() -> None:
+    app = open_short("pbb")
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.turn_news.clear()
+    for _conquest in range(3):
+        shown.stage.count_conquest(1)
+    AnimationRunner(shown.for_event(events.ArmiesReceived(2, 3)))
+    assert s.turn_news == [(1, "Bo took 3 territories")]
+    AnimationRunner(shown.for_event(events.ArmiesReceived(0, 3)))
+    assert len(s.turn_news) == 1, "Cleo took nothing"
+    app.stack.draw(app.canvas)
+    follow_question(s, app.stack.top.choices, app.stack.top.focus)  # type: ignore[attr-defined]
+    assert not s.turn_news
+    assert not app.errors
+
+
+def test_the_last_turn_of_a_match_ends_with_its_conquests() -> None:
+    app = open_short("pbb")
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    shown.stage.count_conquest(2)
+    shown.stage.count_conquest(2)
+    runner = AnimationRunner(shown.for_event(events.MatchEnded(-1, "rounds")))
+    runner.advance(0.5)
+    assert s.news.headline == "Cleo took 2 territories"
 
 
 def test_a_seat_that_is_out_stays_grey() -> None:

@@ -182,9 +182,9 @@ def seconds_of(race: Any, history: list[Event], *, reduced_motion: bool = False)
 
 
 @pytest.mark.parametrize(
-    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.65, 1.65, 1.025, 1.025, 1.025])]
+    ("people", "expected"), [((0,), [1.53, 0.9, 0.45, 0.45, 0.45]), ((1,), [1.15, 1.15, 0.675, 0.675, 0.675])]
 )
-def test_the_first_conquest_is_slow_and_from_the_third_in_a_row_only_losses_take_a_second(
+def test_the_first_conquest_is_slow_and_sure_losses_are_shown_without_dice(
     people: tuple[int, ...], expected: list[float]
 ) -> None:
     _app, race = open_table()
@@ -301,6 +301,18 @@ def test_a_ribbon_announces_that_a_person_holds() -> None:
     s.effects.clear()
     seconds_of(race, [assault(0)[0], events.BattleRolled(SOURCE, TARGET, (1,), (6,), 1, 0)])
     assert ribbons(race) == ["Scandinavia holds!"]
+
+
+def test_a_ribbon_announces_that_a_person_was_beaten_back_against_the_odds() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.armies[TARGET] = 1
+    s.effects.clear()
+    roll = events.BattleRolled(SOURCE, TARGET, (1, 1, 1), (6,), 1, 0)
+    seconds_of(race, [assault(0)[0], roll])
+    assert [(one.words, one.note) for one in s.effects if isinstance(one, ConquestRibbon)] == [
+        ("Beaten back!", "Against the odds!")
+    ]
 
 
 def test_losses_hide_no_face() -> None:

@@ -21,7 +21,7 @@ from game.ui import text
 from tests.support.app_driver import open_app
 
 WORLD_MAP = read_world(MAPS / "forty_two_lands.tmx")
-LEAST_LARGE = 36
+LEAST_LARGE = 34
 """Number of territories with space for a large plate."""
 TOUCH = 4.0
 """By which two boxes may overlap, logical units."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from pygame import FRect
 from game.games.conquest.rules.world import LINKS, NUMBERS
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, TRAY, loss_boxes
 from game.games.conquest.view.map_names import balanced_lines
-from game.games.conquest.view.territory_names import SIGN_ROOM, continent_boxes, name_signs, small_names
+from game.games.conquest.view.territory_names import PLATE_EDGE, SIGN_ROOM, continent_boxes, name_signs, small_names
 from game.games.conquest.view.view_model import Battle, Selection
 from game.games.conquest.view.world_geometry import contains
 from game.games.conquest.wording import territory_name
@@ -22,7 +23,15 @@ from tests.support.match_driver import open_match, run_until_asked
 RING = 2 * (theme.RING_GAP + theme.RING_WIDTH)
 LEADING = 8.0
 """Logical units of a line that are no letters."""
+LEAST_NAMED = 36
+"""Territories with space for a sign."""
 SIZES = {"small": (1280, 720), "large": (1920, 1080)}
+
+
+def distance(one: FRect, other: FRect) -> float:
+    x = max(one.left - other.right, other.left - one.right, 0.0)
+    y = max(one.top - other.bottom, other.top - one.bottom, 0.0)
+    return math.hypot(x, y)
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +43,15 @@ def view_model() -> Any:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_name_of_the_territory_in_focus_is_under_no_ring(view_model: Any, size: str) -> None:
     canvas = open_app(SIZES[size]).canvas
+    named = set()
     for territory in NUMBERS:
         view_model.selection = Selection(focus=territory)
-        (sign,) = name_signs(canvas, view_model)
         ring = view_model.army_target(territory).inflate(RING, RING)
-        assert not sign.name_box.inflate(0, -LEADING).colliderect(ring), sign.name
-        assert SIGN_ROOM.contains(sign.card), sign.name
+        for sign in name_signs(canvas, view_model):
+            named.add(territory)
+            assert not sign.name_box.inflate(0, -LEADING).colliderect(ring), sign.name
+            assert SIGN_ROOM.contains(sign.card), sign.name
+    assert len(named) >= LEAST_NAMED
 
 
 @pytest.mark.sampled
@@ -48,9 +60,18 @@ def test_a_sign_hides_no_number_of_another_land(view_model: Any, front: tuple[in
     view_model.selection = Selection(front[0], frozenset(front[1:]), *front[1:] * 2)
     signs = name_signs(open_app(SIZES["small"]).canvas, view_model)
     for number in NUMBERS:
-        plate = FRect(0, 0, 30, 20)
-        plate.center = view_model.army_point(number)
-        assert plate.collidelist([sign.card for sign in signs]) < 0, number
+        plate = view_model.army_place(number).plate(view_model.army_point(number), view_model.armies_shown(number))
+        assert plate.inflate(-PLATE_EDGE, -PLATE_EDGE).collidelist([sign.card for sign in signs]) < 0, number
+
+
+def test_a_sign_is_nearest_to_the_army_of_its_own_land(view_model: Any) -> None:
+    canvas = open_app(SIZES["small"]).canvas
+    plates = {n: view_model.army_place(n).plate(view_model.army_point(n)) for n in NUMBERS}
+    for territory in NUMBERS:
+        view_model.selection = Selection(focus=territory)
+        for sign in name_signs(canvas, view_model):
+            nearest = min(NUMBERS, key=lambda number: distance(sign.card, plates[number]))
+            assert nearest == territory, sign.name
 
 
 @pytest.mark.sampled

@@ -212,7 +212,8 @@ def test_the_last_armies_are_asked_back_about_while_a_set_can_be_traded(cards: t
     picker = picker_of(ConquestBench({0: {1: 9}}).holds(0, *cards).begin())
     picker.take(next(option for option in picker.options if option.key == "territory.1"))
     warnings = {option.key: bool(option.warning) for option in picker.options}
-    assert warnings["place_all"] == warnings["for_me"] == warns
+    assert warnings["place_all"] == warns
+    assert ("trade" in warnings) == warns
     assert not warnings["place.1"]
 
 
@@ -221,12 +222,16 @@ def test_in_the_last_round_kept_cards_are_said_to_bring_nothing(number: int, is_
     bench = ConquestBench({0: {1: 9}}, rounds="3").holds(0, 10, 11, 13).begin(0, number)
     place_all = next(option for option in picker_of(bench).options if option.key == "place_all")
     assert ("Last round: cards you keep bring nothing." in place_all.warning) == is_last
+    trade = next(option for option in picker_of(bench).options if option.key == "trade")
+    assert trade.words == ("Last chance: trade for 4" if is_last else "Trade for 4")
 
 
-def test_a_recommended_trade_is_the_first_and_largest_button() -> None:
+@pytest.mark.parametrize("has_hint", [True, False])
+def test_a_possible_trade_is_the_first_and_largest_button(has_hint: bool) -> None:
     picker = picker_of(ConquestBench({0: {1: 9}}).holds(0, 10, 11, 13).begin())
     trade = next(option for option in picker.options if option.key == "trade").commands[0]
-    picker.follow_advice(trade)
+    if has_hint:
+        picker.follow_advice(trade)
     starred = advised_option(picker, trade)
     assert starred
     assert starred.key == "trade"

@@ -4,20 +4,19 @@ Decisive battles and open battles of a person are shown on a stage, see battle_a
 take at most ASSAULT_SECONDS. News over the whole world are in news_animations.py.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 
 from game.engine.rules import Event, Seat
 from game.games.conquest.rules import events
-from game.games.conquest.rules.odds import win_chance
+from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.state import ATTACK, DEFEND, NEUTRAL, OCCUPY, ConquestState
 from game.games.conquest.view import layout
 from game.games.conquest.view.battle_animations import (
     FIRST_PACE,
     HURRY,
     TUMBLES_PER_SECOND,
-    BattleAnimations,
     conquest_headline,
     defence_headline,
     stake_text,
@@ -36,9 +35,7 @@ from game.games.conquest.view.view_model import (
     is_decisive,
 )
 from game.games.conquest.view.world_geometry import Point, straight, way
-from game.games.conquest.wording import (
-    continent_name,
-)
+from game.games.conquest.wording import continent_name
 from game.i18n import _
 from game.presentation.animation import (
     PAUSE_SECONDS,
@@ -61,6 +58,8 @@ ANNOUNCE_SECONDS = 0.12
 """Pause after the announcement of an attack on the map, in seconds."""
 FLIP_SECONDS = 0.4
 """Duration of the colour change of a conquered territory, in seconds."""
+HOP_SECONDS = 0.25
+"""Duration of a bot's one-sided conquest on the map, in seconds."""
 CLAIM_SECONDS = 0.22
 """Duration of the colour change of a claimed territory, in seconds."""
 DEAL_SECONDS = 0.05
@@ -94,8 +93,9 @@ class ConquestAnimations(NewsAnimations):
 
     def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
         super().__init__(view_model, play)
-        self.stage = BattleAnimations(view_model, play)
         self._front = FrontAnimations(view_model, play)
+        self._hopped = 0
+        """Territory that a bot has just taken in a one-sided battle on the map; 0 for none."""
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
@@ -122,9 +122,9 @@ class ConquestAnimations(NewsAnimations):
         self._rise(str(event.face), (chip.centerx, chip.bottom + 26))
         yield Wait(PLACE_SECONDS)
 
-    def _flip(self, territory: int, owner: int, seconds: float, sound: str) -> Animation:
+    def _flip(self, territory: int, owner: int, seconds: float, sound: str, *, has_flag: bool = False) -> Animation:
         self._play(sound)
-        flip = Flip(owner)
+        flip = Flip(owner, has_flag=has_flag)
         self._s.flips[territory] = flip
         yield Tween(seconds, partial(setattr, flip, "share"), ease_out)
 
@@ -150,6 +150,7 @@ class ConquestAnimations(NewsAnimations):
 
     def _received(self, event: events.ArmiesReceived) -> Animation:
         if event.continent < 0:
+            self._tell_last_turn()
             yield from self._sum_up(event.seat)
         chip = self.piece_animations.chip(event.seat)
         label = f"+{event.armies}"
@@ -168,6 +169,8 @@ class ConquestAnimations(NewsAnimations):
             yield from self.stage.open(battle)
         elif battle.rises:
             yield from self._front.rise(battle)
+        elif battle.is_hop:
+            self._play("drum")
         else:
             self._play("bugle" if battle.owner in self._s.people else "drum")
             yield Wait(ANNOUNCE_SECONDS)
@@ -181,6 +184,13 @@ class ConquestAnimations(NewsAnimations):
         if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
             chance = min(chance, s.battle.chance)  # the attack goes on
         battle = Battle(source, target, pace=pace, owner=s.state.owners[target], chance=chance)
+        battle.first_chance = win_chance(s.state.armies[source], s.state.armies[target])
+        left = expected_left(s.state.armies[source], s.state.armies[target]).attackers
+        battle.excess_losses = left - s.state.armies[source]
+        if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
+            battle.first_chance = s.battle.first_chance
+            battle.excess_losses = s.battle.excess_losses
+            battle.lost = s.battle.lost
         s.battle = battle
         battle.is_staged = s.is_staged(source, target)
         # during a battle on the map the panel shows the chance, which changes with every roll
@@ -191,37 +201,50 @@ class ConquestAnimations(NewsAnimations):
         if battle.is_staged:
             battle.pace = self.stage.pace(source)
             battle.stake = stake_text(s, battle)
+        battle.is_hop = s.is_one_sided(source, target) and self._takes(target)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)
         return battle
 
+    def _coming_attack(self) -> Iterator[Event]:
+        """Returns the coming events before the next announcement of an attack."""
+        return takewhile(lambda event: not isinstance(event, events.AttackAnnounced), self.coming_events())
+
     def _coming_rolls(self) -> int:
-        """Returns the number of rolls before the next announcement of an attack."""
-        attack = takewhile(lambda event: not isinstance(event, events.AttackAnnounced), self.coming_events())
-        return sum(isinstance(event, events.BattleRolled) for event in attack)
+        return sum(isinstance(event, events.BattleRolled) for event in self._coming_attack())
+
+    def _takes(self, target: int) -> bool:
+        """Returns whether the present attack takes its target."""
+        taken = (event.territory for event in self._coming_attack() if isinstance(event, events.TerritoryTaken))
+        return target in taken
 
     def _rolled(self, event: events.BattleRolled) -> Animation:
         """Shows a roll; the more rolls an assault has, the faster."""
-        battle = self._s.battle
+        s = self._s
+        battle = s.battle
         if battle is None or (battle.source, battle.target) != (event.source, event.target):
             battle = self._begin_battle(event.source, event.target, 1)
+        battle.lost += event.attack_losses
+        battle.excess_losses += event.attack_losses
         battle.attack_dice = event.attack_dice
         battle.defence_dice = event.defence_dice
         battle.losses = None
         battle.landed = 0
-        if battle.is_staged:
+        if battle.is_hop:
+            s.hidden_armies[event.source] = s.state.armies[event.source] - event.attack_losses
+        elif battle.is_staged:
             losses = (event.attack_losses, event.defence_losses)
             yield from self.stage.roll(battle, losses, is_last=not self._coming_rolls())
-            if not self._s.sequence_continues:
+            if not s.sequence_continues:
                 yield from self.stage.hold(battle)
         elif battle.rises:
             yield from self._front.roll(battle, event, is_last=not self._coming_rolls())
-            if not self._s.sequence_continues:
+            if not s.sequence_continues:
                 yield from self._front.sink(battle)
         else:
             yield from self._roll_on_map(battle, event)
-        if not self._s.sequence_continues:
+        if not s.sequence_continues:
             battle.deed = ""
-            self._s.outcome = defence_headline(event.target)
+            s.outcome = defence_headline(event.target)
 
     def _roll_on_map(self, battle: Battle, event: events.BattleRolled) -> Animation:
         s = self._s
@@ -314,8 +337,11 @@ class ConquestAnimations(NewsAnimations):
         elif battle is not None and battle.rises:
             yield from self._front.take(battle, event.seat, conquests)
         else:
+            is_hop = battle is not None and battle.is_hop
             s.battle = None
-            yield from self._flip(event.territory, event.seat, FLIP_SECONDS, "slam")
+            self._hopped = event.territory if is_hop else 0
+            seconds = HOP_SECONDS if is_hop else FLIP_SECONDS
+            yield from self._flip(event.territory, event.seat, seconds, "slam", has_flag=is_hop)
 
     def _moved(self, event: events.ArmiesMoved) -> Animation:
         """Moves armies between territories; past the map's edge they enter at the other side."""
@@ -332,6 +358,9 @@ class ConquestAnimations(NewsAnimations):
             yield from self._front.march(s.battle, event.armies)
             return
         self._play("hop")
+        if event.target == self._hopped:
+            self._hopped = 0
+            return
         march = March(s.state.owners[event.source], event.armies, *start)
         yield from self._march(march, partial(way, start, end), MARCH_SECONDS)
         s.hidden_armies[event.target] = s.state.armies[event.target] + event.armies

@@ -70,9 +70,9 @@ class ArmySize(NamedTuple):
 
 SMALL = ArmySize(0.0, 25.0, 20.0, 20.0, 1.0)
 """Size of single armies, and of stacks without space for more."""
-MIDDLE = ArmySize(76.0, 34.0, 25.0, 26.0, 1.15)
+MIDDLE = ArmySize(58.0, 30.0, 23.0, 23.0, 1.1)
 """Size of stacks without space for the large size."""
-LARGE = ArmySize(92.0, 42.0, 30.0, 32.0, 1.35)
+LARGE = ArmySize(70.0, 36.0, 27.0, 28.0, 1.25)
 """Size of stacks."""
 
 
@@ -98,7 +98,7 @@ class ArmyPlace(NamedTuple):
         if self.size is SMALL:
             return layout.territory_box(army)
         box = layout.territory_box(self.plate(army).center)
-        return box.inflate(self.size.width - box.width, max(self.size.height - box.height, 0.0))
+        return box.inflate(max(self.size.width - box.width, 0.0), max(self.size.height - box.height, 0.0))
 
     def figures(self, army: Point) -> FRect:
         """Returns the box of the figures: the widest of stacks, or as wide as most of small armies; empty for none."""

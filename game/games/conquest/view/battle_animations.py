@@ -34,8 +34,12 @@ MARCH_SECONDS = 0.5
 """Duration of the march into the target, in seconds."""
 LOSS_SECONDS = 1.0
 """Display duration of a person's loss, in seconds."""
-LEAST_LOSS_PACE = 0.7
+LEAST_LOSS_PACE = 0.6
 """Minimum share of that duration in a fast battle."""
+MANY_LOSSES = 4
+"""Number of territories lost since the person's turn after which further losses are brief."""
+BRIEF_LOSS_SECONDS = 0.45
+"""Display duration of a further loss, in seconds."""
 HELD_SECONDS = 0.9
 """Display duration of the result if the target was not taken, in seconds."""
 TUMBLES_PER_SECOND = 2.5
@@ -59,6 +63,8 @@ LEAST_PACE = 0.3
 """Minimum share of the durations for a bot's attacks."""
 FIRST_PACE = 1.7
 """Factor for the durations of a person's attacks on the map until the first conquest of a turn."""
+UNLUCKY_LOSSES = 1.5
+"""Minimum losses above the average of a battle that are called unlucky, in armies."""
 AGAINST_ODDS = 0.35
 """Maximum chance of the winner for an upset, 0 to 1."""
 IN_REACH = 3
@@ -83,10 +89,20 @@ class BattleAnimations:
         self._turn = turn
         return self._conquests
 
+    def conquests_of(self, seat: Seat) -> int:
+        """Returns the number of conquests of a seat in its turn of this round."""
+        return self._conquests if self._turn == (self._s.state.round, seat) else 0
+
+    def end_turn(self) -> tuple[Seat, int]:
+        """Returns the seat of the last conquest and its conquests in that turn, and resets them."""
+        conquests = self._conquests
+        self._conquests = 0
+        return self._turn[1], conquests
+
     def pace(self, source: int) -> float:
         """Returns the factor for the durations of a battle that begins from `source`."""
         attacker = self._s.state.owners[source]
-        conquests = self._conquests if self._turn == (self._s.state.round, attacker) else 0
+        conquests = self.conquests_of(attacker)
         return max(HURRY ** (conquests // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
 
     def is_first(self, source: int) -> bool:
@@ -162,14 +178,12 @@ class BattleAnimations:
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if is_loss:
-            yield Wait(max(loss_seconds(battle) - flood_seconds, 0.0))
+            yield Wait(max(loss_seconds(battle, len(self._s.lost)) - flood_seconds, 0.0))
 
     def hold(self, battle: Battle) -> Animation:
         """Announces that the attack is over and the target was not taken."""
         is_persons = self._s.state.owners[battle.source] in self._s.people
-        headline = _("Beaten back!") if is_persons else defence_headline(battle.target)
-        upset = _("Against the odds!") if battle.chance >= 1 - AGAINST_ODDS else ""
-        battle.verdict = (headline, upset)
+        battle.verdict = defence_verdict(self._s, battle)
         battle.moods = ("hurt", "pleased")
         self._play("lose_mid" if is_persons else "cheer")
         yield Wait(HELD_SECONDS * battle.pace)
@@ -186,8 +200,18 @@ class BattleAnimations:
         battle.marching = 0
 
 
-def loss_seconds(battle: Battle) -> float:
-    """Returns the display duration of a person's loss, in seconds."""
+def luck_note(s: ConquestViewModel, battle: Battle) -> str:
+    """Returns a note about a person's losses far above the average of a battle; "" if they were not."""
+    is_persons = s.state.owners[battle.source] in s.people
+    if not is_persons or battle.excess_losses < UNLUCKY_LOSSES:
+        return ""
+    return _("Unlucky: lost {count}").format(count=battle.lost)
+
+
+def loss_seconds(battle: Battle, losses: int) -> float:
+    """Returns the display duration of the latest of a person's losses since their turn, in seconds."""
+    if losses > MANY_LOSSES:
+        return BRIEF_LOSS_SECONDS
     return LOSS_SECONDS * max(battle.pace, LEAST_LOSS_PACE)
 
 
@@ -208,6 +232,14 @@ def conquest_headline(s: ConquestViewModel, territory: int, seat: Seat, loser: i
     return sentence.format(name=s.names[seat], territory=territory_name(territory))
 
 
+def defence_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
+    """Returns a headline for a target that was not taken, and a note about an upset."""
+    is_persons = s.state.owners[battle.source] in s.people
+    headline = _("Beaten back!") if is_persons else defence_headline(battle.target)
+    is_upset = battle.chance >= 1 - AGAINST_ODDS
+    return headline, _("Against the odds!") if is_upset else luck_note(s, battle)
+
+
 def defence_headline(territory: int) -> str:
     """Returns the sentence about a territory that was not taken."""
     return _("{territory} holds!").format(territory=territory_name(territory))
@@ -223,7 +255,7 @@ def conquest_verdict(s: ConquestViewModel, battle: Battle) -> tuple[str, str]:
     missing = SIZES[continent] - held - 1
     is_upset = battle.chance <= AGAINST_ODDS
     if missing and (is_upset or missing > IN_REACH):
-        return headline, _("Against the odds!") if is_upset else ""
+        return headline, _("Against the odds!") if is_upset else luck_note(s, battle)
     note = _("{name} needs {count} more for {continent}") if missing else _("All of {continent}: +{bonus}")
     values = {"count": missing, "continent": continent_name(continent), "bonus": BONUSES[continent]}
     return headline, note.format(name=s.names[seat], **values)

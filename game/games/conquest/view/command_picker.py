@@ -241,8 +241,9 @@ class ConquestCommandPicker(AmountPicker):
 
     @property
     def _starts_with_trade(self) -> bool:
-        """Whether the hint recommends to trade cards before armies are placed, and no card or territory is chosen."""
-        return isinstance(self._advised, commands.Trade) and bool(self.blocks) and not (self.depth or self.cards)
+        """Whether cards can be traded before armies are placed, and no card or territory is chosen."""
+        can_trade = any(isinstance(one, commands.Trade) for one in self._other_commands)
+        return can_trade and bool(self.blocks) and not (self.depth or self.cards)
 
     def _choose(self, land: int) -> None:
         """Makes the buttons place armies on a territory. The focus moves to the button that places all of them."""

@@ -7,8 +7,9 @@ from game.games.conquest.rules.events import BattleRolled
 from game.games.conquest.view.battle_animations import (
     TUMBLES_PER_SECOND,
     conquest_headline,
-    defence_headline,
+    defence_verdict,
     loss_seconds,
+    luck_note,
     moods_after,
 )
 from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, front_layout
@@ -62,11 +63,11 @@ class FrontAnimations:
             yield from self._move(battle, 1.0, RISE_SECONDS)
 
     def sink(self, battle: Battle) -> Animation:
-        """Lets the result stay for a moment, with a ribbon if a person has held, and lowers the territories."""
+        """Lets the result stay for a moment, with a ribbon if a player has held, and lowers the territories."""
         s = self._s
-        if battle.owner in s.people:
-            self._hang_ribbon(battle, defence_headline(battle.target), "", battle.owner)
-            self._play("cheer")
+        if battle.owner in s.state.seats:
+            self._hang_ribbon(battle, *defence_verdict(s, battle), battle.owner)
+            self._play("cheer" if battle.owner in s.people else "lose_mid")
             yield Wait(HELD_SECONDS * battle.pace)
         yield Wait(READ_SECONDS)
         yield from self._move(battle, 0.0, SINK_SECONDS)
@@ -89,6 +90,9 @@ class FrontAnimations:
         battle.rolls += 1
         battle.risen = 1.0
         battle.fallen = 0.0
+        if battle.is_hop:
+            s.hidden_armies[event.source] = s.state.armies[event.source] - event.attack_losses
+            return
         self._play("dice_roll")
         if not is_brief and not s.reduced_motion:
             yield Tween(TUMBLE_SECONDS * battle.pace, partial(_tumble, battle))
@@ -117,13 +121,14 @@ class FrontAnimations:
         s.flips[battle.target] = flip
         self._captured = battle.target
         headline = conquest_headline(s, battle.target, owner, battle.owner)
-        note = _("{count} in a row!").format(count=conquests) if conquests >= CHAIN_FROM else ""
+        in_row = _("{count} in a row!").format(count=conquests) if conquests >= CHAIN_FROM else ""
+        note = luck_note(s, battle) or in_row
         self._hang_ribbon(battle, headline, note, owner)
         self._play("slam" if conquests < CHAIN_FROM else CHAIN_DRUMS[min(conquests - CHAIN_FROM, len(CHAIN_DRUMS) - 1)])
         flood_seconds = FLOOD_SECONDS * battle.pace
         yield Tween(flood_seconds, partial(setattr, flip, "share"), ease_out)
         if battle.owner in s.people:
-            yield Wait(loss_seconds(battle) - flood_seconds)
+            yield Wait(loss_seconds(battle, len(s.lost)) - flood_seconds)
 
     def _hang_ribbon(self, battle: Battle, headline: str, note: str, victor: Seat) -> None:
         s = self._s

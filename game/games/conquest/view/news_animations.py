@@ -8,6 +8,7 @@ from game.games.conquest.rules import events
 from game.games.conquest.rules.world import BONUSES, MEMBERS
 from game.games.conquest.view import layout
 from game.games.conquest.view.band_panels import CardFlight
+from game.games.conquest.view.battle_animations import BattleAnimations
 from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, Selection, StageBanner
 from game.games.conquest.view.world_geometry import Point
 from game.games.conquest.wording import (
@@ -20,7 +21,15 @@ from game.games.conquest.wording import (
     territory_name,
 )
 from game.i18n import _
-from game.presentation.animation import Animation, AnimationsByEvent, EventAnimations, Tween, Wait, ease_out
+from game.presentation.animation import (
+    Animation,
+    AnimationsByEvent,
+    EventAnimations,
+    PlaySound,
+    Tween,
+    Wait,
+    ease_out,
+)
 from game.presentation.seat_animations import RisingWords
 
 FLASH_SECONDS = 0.7
@@ -67,6 +76,10 @@ class NewsAnimations(EventAnimations):
     """The animations of news, and those that others need as well."""
 
     _s: ConquestViewModel
+
+    def __init__(self, view_model: ConquestViewModel, play: PlaySound) -> None:
+        super().__init__(view_model, play)
+        self.stage = BattleAnimations(view_model, play)
 
     def animations_by_event(self) -> AnimationsByEvent:
         return {
@@ -132,6 +145,27 @@ class NewsAnimations(EventAnimations):
         s.news = StageBanner(headline, "", ((seat, "hurt"),), lost, takers)
         self._play("lose_mid")
         yield Wait(SUM_SECONDS)
+
+    def _tell_last_turn(self) -> None:
+        """Adds a sentence about the conquests of the turn that has ended, unless a person made them."""
+        seat, conquests = self.stage.end_turn()
+        if conquests and seat not in self._s.people:
+            self._s.turn_news.append((seat, self._conquests_text(seat, conquests)))
+
+    def _conquests_text(self, seat: Seat, conquests: int) -> str:
+        lands = territory_count_text(conquests)
+        return _("{name} took {territories}").format(name=self._s.names[seat], territories=lands)
+
+    def _end_last_turn(self) -> Animation:
+        """Shows the conquests of the last turn of the match."""
+        s = self._s
+        seat, conquests = self.stage.end_turn()
+        if conquests:
+            self._step_back()
+            words = self._conquests_text(seat, conquests)
+            s.news = StageBanner(words, "", ((seat, "pleased"),), s.state.territories[seat])
+            self._play("bell")
+            yield Wait(BANNER_SECONDS)
 
     def _traded(self, event: events.SetTraded) -> Animation:
         s = self._s
@@ -223,9 +257,13 @@ class NewsAnimations(EventAnimations):
         return self._banner(_("{name}: {mission}"), event.seat, "card_flip", MISSION_SECONDS, mission)
 
     def _ended(self, event: events.MatchEnded) -> Animation:
-        """Shows a ribbon over the winner's world, and raises flags on every continent that the winner holds."""
+        """Shows a ribbon over the winner's world, and raises flags on every continent that the winner holds.
+
+        If the points decide, shows only the conquests of the last turn.
+        """
         s = self._s
         if event.winner < 0:
+            yield from self._end_last_turn()
             return
         held = s.state.continents(event.winner)
 

@@ -10,7 +10,8 @@ from pygame import FRect
 from game.engine.rules import Seat
 from game.games.conquest.view.pieces import army_figure
 from game.games.conquest.view.view_model import ConquestViewModel, SeatElimination, StageBanner
-from game.ui import icons, text, theme
+from game.ui import drawing, icons, text, theme
+from game.ui.box import split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -36,6 +37,11 @@ TAIL_SHADE = 0.4
 """Share of ink in the colour of the ribbon's ends, 0 to 1."""
 
 
+TURN_NEWS = FRect(8, 472, 250, 38)
+"""Box of the last sentence about the conquests of bots, over open sea."""
+TURN_NEWS_PITCH = 44.0
+"""Distance of two such sentences, in logical units."""
+TURN_NEWS_WORDS = theme.BOLD.sized(18).on(theme.PAPER_LIGHT)
 BADGE = 78.0
 """Size of the badge on a shield, in logical units."""
 SHIELD_HEIGHT = 172.0
@@ -109,6 +115,17 @@ def draw_news(canvas: Canvas, s: ConquestViewModel, news: StageBanner) -> None:
     _draw_takers(canvas, s, news.takers, box)
     for (seat, mood), x in zip(news.faces, (box.left, box.right), strict=False):
         draw_portrait(canvas, s.badges[seat], x, box.centery, FACE, mood)
+
+
+def draw_turn_news(canvas: Canvas, s: ConquestViewModel) -> None:
+    """Draws the sentences about the conquests of bots, the latest at the bottom, each with a face."""
+    rows = FRect(TURN_NEWS).move(0, -TURN_NEWS_PITCH * (len(s.turn_news) - 1))
+    for seat, sentence in s.turn_news:
+        drawing.card(canvas, rows, theme.NIGHT, theme.SEAT_COLOURS[s.badges[seat]], TURN_NEWS.height / 2)
+        face, words = split_left(rows, TURN_NEWS.height, 6)
+        draw_portrait(canvas, s.badges[seat], *face.center, TURN_NEWS.height, "pleased")
+        text.draw_line(canvas, sentence, TURN_NEWS_WORDS, words.inflate(-16, 0), text.LEFT)
+        rows.move_ip(0, TURN_NEWS_PITCH)
 
 
 def _draw_takers(canvas: Canvas, s: ConquestViewModel, takers: Sequence[tuple[Seat, int]], box: FRect) -> None:

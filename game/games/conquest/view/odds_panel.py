@@ -85,6 +85,13 @@ def threats(owners: tuple[int, ...], armies: tuple[int, ...], seat: int) -> dict
     return dangerous
 
 
+def likeliest_taker(view: ConquestState, territory: int) -> int:
+    """Returns the owner of the largest army of a rival next to a territory."""
+    own = (view.owners[territory], NEUTRAL, NOBODY)
+    rivals = [other for other in NEIGHBOURS[territory] if view.owners[other] not in own]
+    return view.owners[max(rivals, key=view.armies.__getitem__)]
+
+
 def shown_threats(s: ConquestViewModel) -> dict[int, float]:
     """Returns the territories of the acting seat that are in danger, with the highest chance; none without odds."""
     return threats(tuple(s.state.owners), tuple(s.state.armies), s.acting) if s.shows_odds else {}
@@ -148,6 +155,7 @@ class OddsPanel(TablePanel[ConquestViewModel]):
             source,
             target,
             self._s.leave,
+            self._s.battle.first_chance if self._s.battle else 0.0,
             tuple(state.armies),
             tuple(state.owners),
             tuple(len(hand) for hand in state.hands),
@@ -184,7 +192,13 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         if state.phase == DEFEND:
             is_own = state.owners[target] == state.asked and state.asked in s.people
             return defence_lines(state, s.names, is_own=is_own)
-        return attack_lines(state, (source, target), s.leave, s.names)
+        lines = attack_lines(state, (source, target), s.leave, s.names)
+        battle = s.battle
+        if battle is None or (battle.source, battle.target) != (source, target):
+            return lines
+        before = percent_text(battle.first_chance)
+        has_changed = before != percent_text(lines.chance)
+        return lines._replace(label=_("Win (was {chance})").format(chance=before)) if has_changed else lines
 
     def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
         colour = _chance_colour(odds.chance)
@@ -220,7 +234,8 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         note = (continent_name(continent), f"+{BONUSES[continent]}")
         dangers = shown_threats(s)
         if territory in dangers:
-            note = (_("! Lost if attacked"), percent_text(dangers[territory]))
+            rival = s.names[likeliest_taker(state, territory)]
+            note = (_("! {name} could take it").format(name=rival), percent_text(dangers[territory]))
         return (territory_name(territory), ""), holder, note
 
     def _draw_territory(self, canvas: Canvas) -> None:

@@ -1,7 +1,7 @@
 """Draws the sea and everything in motion on the world, such as new owners, marching armies and dice at a front."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -17,7 +17,7 @@ from game.games.conquest.view.army_places import MARCHING, PLAIN, continent_boxe
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, draw_dice, draw_losses
 from game.games.conquest.view.battle_stage import BattleStage
 from game.games.conquest.view.closer_world import CloserWorld
-from game.games.conquest.view.news_banner import draw_fall, draw_news
+from game.games.conquest.view.news_banner import draw_fall, draw_news, draw_turn_news
 from game.games.conquest.view.odds_panel import shown_threats
 from game.games.conquest.view.risen_front import RisenFront
 from game.games.conquest.view.stack_places import stack_place
@@ -163,10 +163,12 @@ class WorldPlayfield(Playfield):
             pieces.draw_continent(canvas, s, continent)
         self._draw_threats(canvas)
         self._draw_arrow(canvas)
-        self._draw_signs(canvas)
+        if s.battle is None or not s.battle.rises:  # risen territories have their own names
+            territory_names.draw_name_signs(canvas, self._name_signs(canvas))
         for march in s.marches:
             place = MARCHING if march.armies > 1 else PLAIN
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y), place)
+        draw_turn_news(canvas, s)
         if s.battle is not None and s.battle.rises:
             with canvas.clipped(layout.WORLD):
                 self._risen_front.draw(canvas, s.battle)
@@ -250,6 +252,8 @@ class WorldPlayfield(Playfield):
             cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             picture = cut
         canvas.surface.blit(picture, box)
+        if flip.has_flag:
+            self._draw_flag(canvas, s.owner_colour(flip.owner), number, flip.share)
         draw_armies(canvas, s, (number,))
 
     def _draw_flash(self, canvas: Canvas, continent: int, strength: float) -> None:
@@ -268,7 +272,8 @@ class WorldPlayfield(Playfield):
         foot = (plate.left + FLAG_INSET, max(plate.centery, layout.WORLD.top + FLAG))
         pieces.draw_flag(canvas, colour, foot, risen, FLAG)
 
-    def _draw_signs(self, canvas: Canvas) -> None:
+    def _name_signs(self, canvas: Canvas) -> Sequence[territory_names.NameSign]:
+        """Returns the signs of the territories of the question or the battle; cached."""
         selection = self._s.selection
         key = (
             selection.source,
@@ -284,7 +289,7 @@ class WorldPlayfield(Playfield):
         if key != self._signs_key:
             self._signs = territory_names.name_signs(canvas, self._s)
             self._signs_key = key
-        territory_names.draw_name_signs(canvas, self._signs)
+        return self._signs
 
     def _draw_focus(self, canvas: Canvas) -> None:
         s = self._s
@@ -319,6 +324,7 @@ class WorldPlayfield(Playfield):
             return
         mark = text.outlined(canvas, "!", DANGER, theme.PAPER_LIGHT)
         names = [*territory_names.small_names(canvas, s).values(), *continent_boxes(s.world)]
+        names += [sign.card for sign in self._name_signs(canvas)]
         names += [star_box(s.army_target(number)) for number in territories_of(s.advice)]
         plates = {n: s.army_place(n).plate(s.army_point(n), s.armies_shown(n)) for n in s.world.territories}
         for number in threatened:

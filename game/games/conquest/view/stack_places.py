@@ -33,6 +33,12 @@ MARGIN = 2.0
 """Overlap of two boxes that is not visible, in logical units."""
 ENOUGH_FIGURES = 2
 """Number of figures above which more figures are worth no offset."""
+LARGEST_NUMBER = 12
+"""Number of armies on a plate for which its territory should have space."""
+SAMPLES = tuple((column / 12, row / 6) for column, row in product(range(1, 12, 2), range(1, 6, 2)))
+"""Points of a plate that are checked, as shares of its width and height."""
+LEAST_INSIDE = {LARGE: 0.75, MIDDLE: 0.66}
+"""Minimum share of a plate within its territory by size, 0 to 1."""
 ASIDE_WORTH = 0.5
 """Worth of a figure at the left of its plate, in figures on the plate."""
 
@@ -85,6 +91,8 @@ class _Crowd:
                 continue
             fitting = self._fitting(number, place, range(MOST_FIGURES, 0, -1), obstacles)
             figures = next((one.most - ASIDE_WORTH * one.is_aside for one in fitting), 0.0)
+            if size is LARGE and not figures:
+                continue
             score = FIGURE_WORTH * min(figures, ENOUGH_FIGURES) - math.hypot(*offset)
             if score > best:
                 best = score
@@ -109,8 +117,14 @@ class _Crowd:
                 yield one
 
     def _is_inside(self, number: int, place: ArmyPlace) -> bool:
-        territory = self._world.territories[number]
-        return contains(territory.outline, place.plate(territory.army).center)
+        """Returns whether the middle and most of a plate are in its territory."""
+        outline = self._world.territories[number].outline
+        plate = place.plate(self._army(number), LARGEST_NUMBER)
+        if not contains(outline, plate.center):
+            return False
+        points = [(plate.left + x * plate.width, plate.top + y * plate.height) for x, y in SAMPLES]
+        inside = sum(contains(outline, point) for point in points)
+        return inside >= LEAST_INSIDE[place.size] * len(points)
 
     def _army(self, number: int) -> Point:
         return self._world.territories[number].army

@@ -1,7 +1,7 @@
 """Draws the names of territories: all in a large window, and always those of the question or the battle."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from operator import itemgetter
 from typing import NamedTuple
@@ -12,12 +12,12 @@ from pygame.mask import Mask
 
 from game.games.conquest.rules.world import NUMBERS
 from game.games.conquest.view import layout
-from game.games.conquest.view.army_places import continent_boxes, single_place
+from game.games.conquest.view.army_places import NAME_BADGE, continent_boxes, single_place
 from game.games.conquest.view.battle_dice import MAP_LOSSES, ON_MAP, loss_boxes
 from game.games.conquest.view.map_names import DENSITY, Size, clamped, covered_area, name_boxes, render_name
 from game.games.conquest.view.stack_places import stack_place
 from game.games.conquest.view.view_model import ConquestViewModel
-from game.games.conquest.view.world_geometry import Point
+from game.games.conquest.view.world_geometry import Point, contains
 from game.games.conquest.view.world_map import WorldMap
 from game.games.conquest.wording import territory_name
 from game.i18n import current_language
@@ -38,7 +38,9 @@ SIGN_ROOM = FRect(layout.WORLD.left, layout.WORLD.top, layout.WORLD.width, layou
 """Area for signs. It overlaps the edge of the band, but not the letters of the prompt."""
 STEPS = FRect(layout.WORLD.right - 530, layout.WORLD.bottom + 4, 530, 40)
 """Area of the steps of a turn, which would hide a sign."""
-ASIDE = [step / 5 for step in range(-5, 6)]
+PLATE_EDGE = 8.0
+"""Width and height of a plate that are not its number, in logical units."""
+ASIDE = [step / 8 for step in range(-8, 9)]
 """Possible horizontal offsets of a sign, as shares of the distance at which it is next to the plate."""
 RISES = [step / 2 for step in range(-6, 7)]
 """Possible heights of a sign above its plate, in heights of a sign."""
@@ -91,7 +93,8 @@ def draw_name_signs(canvas: Canvas, signs: Sequence[NameSign]) -> None:
 def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     """Returns signs for the territories of the question or the battle, and in the summary for all lost ones.
 
-    In a large window each covers the small name of its territory. The names are clear of the focus ring.
+    In a large window each covers the small name of its territory. The names are clear of the focus ring. A territory
+    has no sign if each would be as near to another army.
     """
     selection = s.selection
     lost = s.lands_lost if s.news is not None else ()
@@ -99,15 +102,23 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
+    visible = _always_visible(s)
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
         obstacles, weights = _obstacles(canvas, s, territory, signs, has_small_names=bool(small))
         best = []
         best_cost = math.inf
+        plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
+        ring = s.army_target(territory).inflate(RING_CLEARANCE, RING_CLEARANCE)
         for own_cost, sign in _options(s, territory, size, small.get(territory)):
             if own_cost >= best_cost:
                 break
+            is_clear = sign.card.collidelist([ring, *visible]) < 0 and _is_clear(sign.card, plates, territory)
+            if not (small or is_clear):
+                continue
+            if not small and any(contains(s.world.territories[rival].outline, sign.card.center) for rival in rivals):
+                continue
             shared = 0.0 if small else _shared(s.world, rivals, sign.name_box)
             cost = own_cost + covered_area(sign.name_box, obstacles, weights) + RIVAL_WEIGHT * shared
             if cost < best_cost:
@@ -115,6 +126,32 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
                 best_cost = cost
         signs += best
     return signs
+
+
+def _always_visible(s: ConquestViewModel) -> list[FRect]:
+    """Returns the boxes that no sign may cover: the names of continents, and dice and losses of a battle."""
+    visible = [name.inflate(-NAME_BADGE, -PLATE_EDGE) for name in continent_boxes(s.world)]
+    if s.battle is not None:
+        ends = s.army_point(s.battle.source), s.army_point(s.battle.target)
+        visible += [ON_MAP.box, *loss_boxes(ends, MAP_LOSSES, continent_boxes(s.world))]
+    return visible
+
+
+def _is_clear(card: FRect, plates: Mapping[int, FRect], territory: int) -> bool:
+    """Returns whether a sign hides no number, and is nearest to the plate of its territory."""
+    numbers = [plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()]
+    if card.collidelist(numbers) >= 0:
+        return False
+    own = _distance(card, plates[territory])
+    others = (plate for other, plate in plates.items() if other != territory)
+    return all(own < _distance(card, plate) for plate in others)
+
+
+def _distance(one: FRect, other: FRect) -> float:
+    """Returns the distance between the edges of two boxes; 0 if they overlap."""
+    x = max(one.left - other.right, other.left - one.right, 0.0)
+    y = max(one.top - other.bottom, other.top - one.bottom, 0.0)
+    return math.hypot(x, y)
 
 
 def _obstacles(

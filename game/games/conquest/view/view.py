@@ -151,6 +151,7 @@ def follow_question(s: ConquestViewModel, choices: CommandPicker | None, focus: 
     s.is_asked = choices is not None
     if s.is_asked:
         s.outcome = ""
+        s.turn_news.clear()
         if s.battle is not None and s.battle.rises:
             s.battle = None
     if not isinstance(choices, ConquestCommandPicker):

@@ -22,6 +22,8 @@ EASY = 0.85
 """Minimum chance of a person's attack that is shown only on the map, 0 to 1."""
 LOST = 0.65
 """Minimum chance of a bot's attack on a person that is shown only on the map, 0 to 1."""
+ONE_SIDED = 0.95
+"""Minimum chance of a bot's successful attack that is shown without dice, 0 to 1."""
 MANY_SINGLES = 30
 """Maximum number of territories with one army at which these armies have figures."""
 
@@ -44,6 +46,8 @@ class Flip:
     owner: int
     share: float = 0.0
     """Coloured share of the territory, 0 to 1."""
+    has_flag: bool = False
+    """Whether the new owner's flag rises over it."""
 
 
 @dataclass(slots=True)
@@ -64,6 +68,8 @@ class Battle:
     """Factor for the durations of a roll."""
     is_staged: bool = False
     """Whether the battle is shown on a stage."""
+    is_hop: bool = False
+    """Whether a bot takes the target without dice."""
     rises: bool = False
     """Whether its territories rise out of the map."""
     risen: float = 0.0
@@ -96,6 +102,12 @@ class Battle:
     """Animation after armies have moved in: the news about a continent."""
     chance: float = 1.0
     """Lowest chance of the attacker so far, 0 to 1."""
+    first_chance: float = 1.0
+    """Chance of the attacker before the first roll, 0 to 1."""
+    excess_losses: float = 0.0
+    """Losses of the attacker beyond the average of the whole battle, in armies."""
+    lost: int = 0
+    """Losses of the attacker, in armies."""
     verdict: tuple[str, str] = ("", "")
     """Headline and note about the result, shown in place of the dice."""
 
@@ -167,6 +179,8 @@ class ConquestViewModel(ViewModel):
     fall: SeatElimination | None = None
     """The elimination that is shown."""
     news: StageBanner | None = None
+    turn_news: list[tuple[Seat, str]] = field(default_factory=list)
+    """Bots that took territories since a person's last question, each with a sentence."""
     lost: dict[int, Loss] = field(default_factory=dict)
     """Territories taken from people since their last turns."""
     placed: int = 0
@@ -249,6 +263,14 @@ class ConquestViewModel(ViewModel):
         owners = self.state.owners
         is_persons = owners[source] in self.people or owners[target] in self.people
         return is_persons and not self.is_replay and not self.is_staged(source, target)
+
+    def is_one_sided(self, source: int, target: int) -> bool:
+        """Returns whether a bot almost certainly wins a battle that has no stage and breaks no continent."""
+        state = self.state
+        chance = win_chance(state.armies[source], state.armies[target])
+        breaks_continent = state.continent_holder(CONTINENT_OF[target]) == state.owners[target]
+        is_bots = state.owners[source] not in self.people and not self.is_replay
+        return is_bots and chance >= ONE_SIDED and not breaks_continent and not self.is_staged(source, target)
 
     def armies_shown(self, territory: int) -> int:
         """Returns the displayed number of armies of a territory."""
