@@ -118,6 +118,13 @@ class Settings(Stored):
         return int(self.text_size) / 100
 
     @property
+    def allows_timed_answers(self) -> bool:
+        """Whether a question with a usual answer may take it after a while: not if choices are scanned, spoken or
+        confirmed.
+        """
+        return not self.read_aloud and not self.scan_seconds and self.hold_turns != "confirm"
+
+    @property
     def scan_seconds(self) -> float:
         """Time of switch scanning on a choice, in seconds; 0 if it is off."""
         return 0.0 if self.scan == "off" else float(self.scan)

@@ -330,7 +330,10 @@ def _draw_button(canvas: Canvas, option: PickerOption, box: FRect, look: ButtonL
 
 
 def _draw_kept_note(canvas: Canvas, words: tuple[str, theme.Style], note: tuple[str, theme.Style], face: FRect) -> None:
-    """Draws a note in its full width at the right, and the words fitted into the rest."""
+    """Draws a note in full, and the words fitted into the rest: above it on a high button, else at its left."""
+    if face.height >= text.TWO_LINES:
+        text.draw_stack(canvas, words, note, face)
+        return
     note_words, note_style = note
     note_width = text.width(canvas, note_words, text.scaled_style(canvas, note_style)) + text.ROUNDING
     note_box, rest = split_right(face, note_width, PLATE_GAP)

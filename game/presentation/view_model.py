@@ -170,6 +170,8 @@ class ViewModel:
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
     is_held: bool = False
     """Whether a person's choice can still be taken back."""
+    is_timed: bool = False
+    """Whether a question with a usual answer may take it after a while."""
     is_first_match: bool = False
     """Whether a trainer guides a first match, which shows what can be pressed larger."""
     dice_note: Message | None = None

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.ui import shapes, theme
-from game.ui.box import split_rows
+from game.ui.box import inset, split_top
 from game.ui.canvas import Canvas
 from game.ui.text_layout import (
     ELLIPSIS,
@@ -31,6 +31,10 @@ PAIR_GAP = 12.0
 """Minimum distance between two texts on one line, in logical units."""
 TWO_LINES = 48.0
 """Minimum height of a box for two texts, one above the other, in logical units."""
+STACK_MARGIN = 3.0
+"""Space above and below two such texts, in logical units."""
+UPPER_SHARE = 0.55
+"""Share of the upper line, whose text is larger, in the height of both."""
 NOTE_MIN_WIDTH = 64.0
 """Minimum width of a note next to a text, in logical units; with less space the note is left out."""
 
@@ -119,9 +123,7 @@ def draw_pair(
         return
     possible = pair_lines(canvas, first, second, box)
     if 2 in possible and (is_stacked or 1 not in possible):
-        upper, lower = split_rows(box, 2)
-        draw_line(canvas, words, style, upper, LEFT)
-        draw_line(canvas, note, note_style, lower, LEFT)
+        draw_stack(canvas, first, second, box)
         return
     max_width = box.width - PAIR_GAP
     text_width = line_width(canvas, words, style)
@@ -135,6 +137,14 @@ def draw_pair(
     right_box = FRect(box.right - max_width + left_width, box.top, max_width - left_width, box.height)
     draw_line(canvas, words, style, left_box, LEFT)
     draw_line(canvas, note, note_style, right_box, RIGHT)
+
+
+def draw_stack(canvas: Canvas, first: tuple[str, Style], second: tuple[str, Style], box: FRect) -> None:
+    """Draws two texts below each other, clear of the upper and lower edge of the box; each shrinks to fit its line."""
+    rows = inset(box, 0, STACK_MARGIN)
+    upper, lower = split_top(rows, rows.height * UPPER_SHARE)
+    draw_line(canvas, *first, upper, LEFT)
+    draw_line(canvas, *second, lower, LEFT)
 
 
 def render_paragraph(canvas: Canvas, words: str, style: Style, max_width: float, align: float = LEFT) -> Surface:

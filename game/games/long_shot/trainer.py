@@ -1,4 +1,6 @@
-"""Introduces Long Shot in its first three rounds: a roll and a bet, then buying, then cards."""
+"""Introduces Long Shot in its first rounds, one thing a round: a bet, buying, cards, chances, the Reroll token …"""
+
+from collections.abc import Callable
 
 from game.engine.message import Message
 from game.engine.rules import Command
@@ -17,20 +19,32 @@ BUY = 2
 """The round that introduces purchases."""
 CARDS = 3
 """The round that introduces cards."""
+CHANCES = 4
+"""The round that introduces the chances of horses, which are shown from it on."""
+TOKEN = 5
+"""The round that introduces the Reroll token."""
+NO_BETS = 6
+"""The round that introduces the No Bets area."""
+FORECAST = 7
+"""The round that introduces the flags with the forecasts."""
+DISCARD = 8
+"""The round that introduces discarding."""
+MOST_CARDS = 6
+"""Maximum number of cards that leave room for the trainer at their right."""
+
+
+def _with_room(phase: str, round_number: int) -> Callable[[AskedHere], bool]:
+    """Returns a predicate of questions in a phase of a round, next to a hand that leaves room for the trainer."""
+    is_asked = asked_in(phase, round_number)
+    return lambda asked: is_asked(asked) and len(asked.view.hands[asked.player]) <= MOST_CARDS
 
 
 def _roll(_asked: AskedHere) -> Message:
     return Message("Most money wins. Roll the dice to move a horse.")
 
 
-def _keep(asked: AskedHere) -> Message:
-    if not asked.view.move_die:
-        return Message("A 0 moves no horse, but you may take a card.")
-    return Message(
-        "{horse} would run {count}. Keep it, or use your token.",
-        horse=horse_name(asked.view.die),
-        count=asked.view.move_die,
-    )
+def _keep(_asked: AskedHere) -> Message:
+    return Message("Not happy? Your token rerolls one die, once.")
 
 
 def _follow(asked: AskedHere) -> Message:
@@ -134,15 +148,46 @@ def _place_of_card(asked: AskedHere) -> str:
     return f"hand.{playable_first(asked.view, asked.player).index(_card_to_play(asked))}"
 
 
-TRAINER = Trainer(
-    (
-        Line[LongShotState](asked_in(ROLL, BET), _roll),
-        Line(asked_in(KEEP, BET), _keep),
-        Line(asked_in(ALONG, BET, CARDS), _follow),
-        Line(_plays_first_card, _play, _place_of_card),
-        Line(_may_bet, _bet, _plate_to_bet_on),
-        Line(_cannot_buy, _buy_later),
-        Line(_owns_no_horse, _buy, _row_to_buy),
-        Line(_has_card, _play, _place_of_card),
-    )
+def _token(_asked: AskedHere) -> str:
+    return "token"
+
+
+def _chances(_asked: AskedHere) -> Message:
+    return Message("New: the % is the chance of a place in the top 3.")
+
+
+def _no_bets(_asked: AskedHere) -> Message:
+    return Message("Past the red line, a horse takes no $5 bets.")
+
+
+def _forecast(_asked: AskedHere) -> Message:
+    return Message("The flag shows your money if the race ended now.")
+
+
+def _may_discard(asked: AskedHere) -> bool:
+    return _with_room(ACT, DISCARD)(asked) and asked.kind is None and asked.offers(commands.Discard)
+
+
+def _discard(_asked: AskedHere) -> Message:
+    return Message("Two cards you don't need bring ${amount}. Then draw one.", amount=BET_DOLLARS)
+
+
+FIRST_LINES = (
+    Line[LongShotState](asked_in(ROLL, BET), _roll),
+    Line(asked_in(ALONG, BET, CARDS), _follow),
+    Line(_plays_first_card, _play, _place_of_card),
+    Line(_may_bet, _bet, _plate_to_bet_on),
+    Line(_cannot_buy, _buy_later),
+    Line(_owns_no_horse, _buy, _row_to_buy),
+    Line(_has_card, _play, _place_of_card),
 )
+"""Lines about the questions of the first three rounds."""
+LATER_LINES = (
+    Line[LongShotState](_with_room(ACT, CHANCES), _chances),
+    Line(_with_room(KEEP, TOKEN), _keep, _token),
+    Line(_with_room(ACT, NO_BETS), _no_bets),
+    Line(_with_room(ACT, FORECAST), _forecast),
+    Line(_may_discard, _discard),
+)
+"""Lines about one thing in each of the following rounds."""
+TRAINER = Trainer((*FIRST_LINES, *LATER_LINES))

@@ -282,10 +282,15 @@ def pass_text(view: LongShotState) -> Message:
     """Returns the label for declining in this phase."""
     labels = {
         ANSWER: Message("Keep the card"),
-        ZERO: Message("Take nothing"),
+        ZERO: nothing_text(),
         ALONG: Message("Move no more horses"),
     }
     return labels.get(view.phase, Message("Pass"))
+
+
+def nothing_text() -> Message:
+    """Returns the label for declining the card of a 0."""
+    return Message("Take nothing")
 
 
 def move_die_text(face: int) -> Message:
@@ -344,12 +349,11 @@ def reviewed_decision(_view: LongShotState, command: commands.LongShotCommand) -
 
 def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False) -> Message:
     """Returns the question to the asked seat before any choice; `enters_dice` for dice rolled at the table."""
-    horse = horse_name(view.die) if view.die else ""
     return {
         ROLL: Message("what does the horse die show?") if enters_dice else Message("roll the dice"),
         KEEP: Message("keep the roll, or reroll a die?"),
         ANSWER: _answer_prompt(view, names),
-        ZERO: Message("a 0 for {horse}: take a card?", horse=horse),
+        ZERO: zero_prompt(view),
         ALONG: Message("{number} was rolled: who follows?", number=view.die),
         ACT: Message("choose an action"),
         TAKE: Message("choose a card from {name}'s hand", name=player_name(names, view.looking)),
@@ -357,6 +361,11 @@ def prompt_text(view: LongShotState, names: Names, *, enters_dice: bool = False)
         THROW_MOVE: Message("enter the new move die"),
         OVER: Message("the race is over"),
     }[view.phase]
+
+
+def zero_prompt(view: LongShotState) -> Message:
+    """Returns the question about the card of a 0."""
+    return Message("a 0 for {horse}: take a card?", horse=horse_name(view.die) if view.die else "")
 
 
 def _answer_prompt(view: LongShotState, names: Names) -> Message:

@@ -137,6 +137,7 @@ class MatchScene(Scene):
         settings = self.context.settings
         self.director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self.screen.apply_settings(reduced_motion=settings.reduced_motion, captions=settings.captions)
+        self.screen.view_model.is_timed = settings.allows_timed_answers and not self.driver.help_level
         self.screen.apply_help(
             self.driver.help_level or settings.help_level,
             shows_odds=settings.help_level != "off",

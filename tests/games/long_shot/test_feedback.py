@@ -71,8 +71,8 @@ class Table:
 
 def test_each_bot_has_its_share_of_the_wait_which_never_gets_long() -> None:
     assert PACE.budget(0) <= 1.0
-    assert PACE.budget(3) - PACE.budget(2) == pytest.approx(1.5)
-    assert PACE.budget(7) <= 9.0
+    assert PACE.budget(3) - PACE.budget(2) == pytest.approx(1.0)
+    assert PACE.budget(7) <= 6.0
 
 
 def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:
@@ -80,6 +80,14 @@ def test_a_deed_is_read_in_full_however_little_of_the_wait_is_left() -> None:
     table.director.pacing.begin(0.0)
     seconds = table.show(events.HorseBought(1, 4, 8), events.TurnBegan(2))
     assert seconds >= DEED_HOLD_SECONDS - 2 * FRAME
+
+
+@pytest.mark.parametrize(("horse", "least", "most"), [(4, 0.0, 0.8), (7, DEED_HOLD_SECONDS, 2.0)])
+def test_a_rivals_bet_is_read_longer_on_the_horse_of_a_person(horse: int, least: float, most: float) -> None:
+    table = Table(LongShotBench(3).owns(0, 7))
+    table.director.pacing.begin(0.0)
+    seconds = table.show(events.BetPlaced(1, horse, 5, free=False), events.TurnBegan(2))
+    assert least - 2 * FRAME <= seconds <= most
 
 
 def test_a_discard_is_named_with_its_gain() -> None:
@@ -183,12 +191,14 @@ def test_a_new_leader_has_a_banner(end: int, banner: str) -> None:
     assert not table.texts(LeadBanner)
 
 
-@pytest.mark.parametrize(("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, False), (5, False, False)])
+@pytest.mark.parametrize(
+    ("cards", "has_rows", "is_on_cloth"), [(3, False, True), (3, True, True), (6, False, True), (7, False, False)]
+)
 def test_the_trainer_is_on_the_cloth_that_neither_cards_nor_rows_need(
     cards: int, has_rows: bool, is_on_cloth: bool
 ) -> None:
-    names = ("Hang Ten", "Muddy Track", "Stud Fee", "Pickpocket", "Better Late")[:cards]
-    race = LongShotBench(3).holds(0, *names).to_action()
+    names = "Hang Ten", "Muddy Track", "Stud Fee", "Pickpocket", "Better Late", "Three Cheers", "Empty Pockets"
+    race = LongShotBench(3).holds(0, *names[:cards]).to_action()
     legal = LONG_SHOT.legal(race.state, 0)
     picker = LongShotCommandPicker(LONG_SHOT.view(race.state, 0), legal, lambda _command: None, has_rows=has_rows)
     assert picker.table_layout.is_trainer_on_cloth is is_on_cloth

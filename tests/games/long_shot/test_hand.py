@@ -53,6 +53,8 @@ LEAST_SEEN = 60.0
 """The visible part of each card of at most ten, in logical units."""
 LEAST_SCALE = 0.66
 """Minimum horizontal scale of a printed line on a large card."""
+LEAST_VISIBLE_SHARE = 0.7
+"""Minimum visible share of each of six cards without focus."""
 CARDS = range(1, len(PRINTED_CARDS) + 1)
 
 
@@ -88,10 +90,23 @@ def test_a_hint_covers_neither_the_track_nor_a_card_whatever_is_in_focus(count: 
         assert raised < 0 or not hint.colliderect(layout.raised_box(raised, count))
 
 
-@pytest.mark.parametrize("count", range(2, 8))
-def test_seven_cards_lie_side_by_side_and_make_room_for_the_one_in_focus(count: int) -> None:
+@pytest.mark.parametrize("count", [2, 3, 4, 7])
+def test_cards_lie_side_by_side_if_they_can(count: int) -> None:
     rest = [layout.card_box(place, count) for place in range(count)]
     assert all(left.right <= right.left + LEAST_OVERLAP for left, right in pairwise(rest))
+
+
+@pytest.mark.parametrize("count", [5, 6])
+def test_five_or_six_cards_leave_room_for_the_trainer_and_for_tips(count: int) -> None:
+    last = layout.card_box(count - 1, count).inflate(2 * layout.FAN_MARGIN, 0)
+    assert last.right <= layout.HINT.left
+    assert last.right <= layout.TRAINER[1].left
+    visible = [layout.visible_card_box(place, count).width for place in range(count)]
+    assert min(visible) >= LEAST_VISIBLE_SHARE * layout.CARD[0]
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_cards_make_room_for_the_one_in_focus(count: int) -> None:
     for raised in range(1, count - 1):
         middle = layout.raised_box(raised, count)
         assert layout.visible_card_box(raised - 1, count, raised).right <= middle.left
@@ -243,7 +258,7 @@ def test_a_card_brings_what_it_says_that_it_would_bring_now(seed: int, steps: in
                     case events.HorseMoved(_, start, end, events.CARD_CAUSE):
                         assert f"{start}\u00a0»\u00a0{end}" in said
                     case events.MoneyGained(_, amount, events.CARD_CAUSE) | events.MoneyStolen(_, _, amount):
-                        assert f"Now: +${amount}" in said
+                        assert f"+${amount}" in said
 
 
 def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
@@ -254,8 +269,8 @@ def test_a_card_says_what_its_move_is_worth_if_the_race_ended_now() -> None:
         .holds(0, "Three Cheers", "The Bit Between the Teeth")
     )
     s = acting(race)
-    assert now_of(s, "Three Cheers") == "Three Wishes 9\u00a0»\u00a014\n+$100 if it ended now"
-    assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nUp to +$100 if it ended now"
+    assert now_of(s, "Three Cheers") == "Three Wishes 9\u00a0»\u00a014\nForecast +$100"
+    assert now_of(s, "The Bit Between the Teeth") == "Choose 1 of 10\nForecast up to +$100"
 
 
 def test_up_to_four_cards_have_their_texts_whole_beside_the_one_in_focus() -> None:

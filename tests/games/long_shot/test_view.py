@@ -26,7 +26,7 @@ from game.games.long_shot.rules.turn_flow import PURSES, score_race
 from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.card_tooltips import horse_tooltip, odds_tooltip
-from game.games.long_shot.view.command_picker import BACK, LongShotCommandPicker
+from game.games.long_shot.view.command_picker import LongShotCommandPicker
 from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_text
 from game.games.long_shot.view.layout import COINS
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
@@ -37,6 +37,7 @@ from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import best_payout, command_help, odds_text
 from game.presentation import command_picker_view
 from game.presentation.animation import Animation
+from game.presentation.command_picker import BACK
 from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
 from game.ui import drawing, theme

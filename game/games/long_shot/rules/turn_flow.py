@@ -125,15 +125,19 @@ def _move_rolled_horse(turn: Context) -> None:
 def _ask_zero_roll(turn: Context) -> None:
     """Asks whether to take a card for a 0, or takes it if the edition requires that (L22, L67, L69)."""
     state = turn.state
-    edition = turn.state.options.edition
-    owner = state.owners[state.die]
-    has_card = bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner])
-    if has_card and (state.rerolled != "move" or edition.rerolled_zero_brings_card):
-        if not edition.must_take_card:
+    if zero_brings_card(state):
+        if not state.options.edition.must_take_card:
             turn.emit(events.asked(state.turn, ZERO))
             return
         take_card_for_zero(turn)
     ask_action(turn)
+
+
+def zero_brings_card(state: LongShotState) -> bool:
+    """Returns whether the active seat may take a card for its 0: there is one, and the edition allows it (L20–L22)."""
+    owner = state.owners[state.die]
+    has_card = bool(state.pile) if owner == BANK else owner != state.turn and bool(state.hands[owner])
+    return has_card and (state.rerolled != "move" or state.options.edition.rerolled_zero_brings_card)
 
 
 def take_card_for_zero(turn: Context) -> None:

@@ -4,6 +4,7 @@ from pygame import FRect
 
 from game.engine.message import Message
 from game.engine.rules import Event
+from game.games.lap.state import concerns
 from game.games.lap.wording import signed_steps
 from game.games.long_shot.rules import card_events, commands, events
 from game.games.long_shot.rules.state import BANK, BET_DOLLARS, FINISH
@@ -30,14 +31,14 @@ ZERO_SECONDS = 0.2
 TURN_SECONDS = 0.1
 """Minimum pause at the start of a turn."""
 DEED_HOLD_SECONDS = 1.0
-"""Minimum reading time of a seat's last deed before the next turn."""
+"""Minimum reading time of a seat's last deed before the next turn, if it is a purchase or concerns a person."""
+OTHER_DEED_HOLD_SECONDS = 0.6
+"""The same for other deeds."""
 DICE_SECONDS = 0.4
 """Reading time of the dice of a plain roll before the horses move."""
-LEAD_SECONDS = 0.4
-"""Pause after a change of the lead; the banner stays longer."""
 FEATURE_SECONDS = 0.9
 """Reading time of a feature's text."""
-PACE = Pace(base_seconds=1.0, few_bots=0, seconds_per_bot=1.5, most_seconds=9.0, max_rate=3.0)
+PACE = Pace(base_seconds=1.0, few_bots=0, seconds_per_bot=1.0, most_seconds=6.0, max_rate=3.0)
 """Limits of the wait: each bot has time for its roll, the run, and its deed, whose reading time is never shortened."""
 FINISH_HUSH_SECONDS = 0.6
 """Pause before a move to the finish without a roll."""
@@ -108,12 +109,21 @@ class LongShotAnimations(RaceEventAnimations):
 
     def turn_began(self, event: events.TurnBegan) -> Animation:
         """Waits until the last deed has been read, and removes the spaces shown at horses."""
-        ages = [effect.age for effect in self._s.effects if isinstance(effect, ShownDeed)]
-        shown_seconds = max(ages, default=DEED_HOLD_SECONDS)
-        if shown_seconds < DEED_HOLD_SECONDS - TURN_SECONDS:
+        deeds = [effect for effect in self._s.effects if isinstance(effect, ShownDeed)]
+        missing_seconds = max((self._hold_of(deed) - deed.age for deed in deeds), default=0.0)
+        if missing_seconds > TURN_SECONDS:
             self._play("page")
-        yield Wait(max(DEED_HOLD_SECONDS - shown_seconds, TURN_SECONDS))
+        yield Wait(max(missing_seconds, TURN_SECONDS))
         self._s.effects.drop(HorseGain)
+
+    def _hold_of(self, deed: ShownDeed) -> float:
+        """Returns the reading time of a deed, which is longer if it concerns a person, or a horse that its seat owns,
+        as after a purchase.
+        """
+        people = self._s.people
+        is_important = deed.seat in people or any(concerns(self._s.view, deed.horse, seat) for seat in people)
+        is_own_horse = self._s.view.owners[deed.horse] == deed.seat
+        return DEED_HOLD_SECONDS if is_important or is_own_horse else OTHER_DEED_HOLD_SECONDS
 
     def begins(self, event: Event) -> bool:
         return isinstance(event, events.HorseDieRolled | events.MoveDieRolled) or self._s.stage.wide > 0
@@ -171,10 +181,9 @@ class LongShotAnimations(RaceEventAnimations):
             self._play("neigh")
             self._s.effects.drop(EventEffect)
             yield from self.stage_animations.open([move])
-        takes_lead = self._takes_lead(move)
+        if self._takes_lead(move) and event.end < FINISH:
+            self._announce_leader(event.horse)
         yield from self.horse_animations.run(*move)
-        if takes_lead and event.end < FINISH:
-            yield from self._announce_leader(event.horse)
 
     def _takes_lead(self, move: HorseMove) -> bool:
         """Returns whether a move makes its horse the only leader."""
@@ -182,12 +191,11 @@ class LongShotAnimations(RaceEventAnimations):
         before = race.leaders()
         return bool(before) and race.leaders((move,)) == {move[0]} != before
 
-    def _announce_leader(self, horse: int) -> Animation:
-        """Shows the new leader on a banner."""
+    def _announce_leader(self, horse: int) -> None:
+        """Shows the new leader on a banner during its run."""
         words = translate(Message("{horse} takes the lead!", horse=horse_name(horse)))
         middle = layout.WIDE_LEAD_MIDDLE if self._s.stage.wide else layout.DEED_BOARD.center
         self._s.effects.append(LeadBanner(horse, words, middle))
-        yield Wait(LEAD_SECONDS)
 
     def _opens_for(self, event: events.HorseMoved, move: HorseMove) -> bool:
         """Returns whether a move opens the side view: a long one by a card, one of or by a person, a new leader's."""

@@ -26,6 +26,12 @@ NOW = theme.BOLD.sized(20).on(theme.PAPER_LIGHT)
 NOW_RADIUS = 5.0
 PRINT_LINE = 1.06
 """Line height of the print, in text sizes."""
+PRINT_MARGIN = 3.0
+"""Space kept free of several lines of print, above and below together, unless they have the smallest size, in logical
+units.
+"""
+BALANCE_STEPS = 20
+"""Number of widths, from half the box on, that are tried for equally long lines."""
 NARROWEST_MARK = 0.85
 """Minimum horizontal scale of a whole mark on a small card."""
 WIDTHS = 48
@@ -170,12 +176,21 @@ def _lay_out_print(
     for size in range(int(text.scaled_style(canvas, style).size), theme.MIN_TEXT_SIZE - 1, -1):
         lines = text.wrap_lines(canvas, words, style.sized(size), max_width)
         widest = max(line_width(canvas, line, style.sized(size)) for line in lines)
-        if len(lines) * size * PRINT_LINE <= max_height + 1 and widest <= max_width:
-            return style.sized(size), lines
+        margin = PRINT_MARGIN if len(lines) > 1 and size > theme.MIN_TEXT_SIZE else -1
+        if len(lines) * size * PRINT_LINE <= max_height - margin and widest <= max_width:
+            return style.sized(size), _balanced(canvas, words, style.sized(size), (max_width, len(lines)))
     max_lines = int((max_height + 1) // (smallest.size * PRINT_LINE))
     widths = [max_width * (1 + step / 20) for step in range(WIDTHS)]
     layouts = (text.wrap_lines(canvas, words, smallest, width) for width in widths)
     return smallest, next((lines for lines in layouts if len(lines) <= max_lines), [words])
+
+
+def _balanced(canvas: Canvas, words: str, style: theme.Style, limits: tuple[float, int]) -> list[str]:
+    """Returns a text in a number of lines that are as equally long as possible, so that no short word is left over."""
+    max_width, count = limits
+    widths = [max_width * share / BALANCE_STEPS for share in range(BALANCE_STEPS // 2, BALANCE_STEPS + 1)]
+    layouts = (text.wrap_lines(canvas, words, style, width) for width in widths)
+    return next(lines for lines in layouts if len(lines) <= count)
 
 
 def draw_flying_components(canvas: Canvas, view_model: LongShotViewModel) -> None:

@@ -12,11 +12,12 @@ from game.games.long_shot import wording
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
-from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, TAKE, THROW_HORSE, LongShotState, horses_in
+from game.games.long_shot.rules.state import ACT, BANK, BET_DOLLARS, HORSES, THROW_HORSE, LongShotState, horses_in
 from game.games.long_shot.view import layout
+from game.games.long_shot.view.hand_picker import CARD, HandPicker, hand_card_box
+from game.games.long_shot.view.roll_question import KEEP_KEY, KeepClock, card_of_zero
 from game.i18n import _, translate
-from game.presentation import command_picker
-from game.presentation.command_picker import BACK, CommandType, RejectionReason
+from game.presentation.command_picker import CommandType, RejectionReason
 from game.presentation.layout import TableLayout
 from game.presentation.picker_option import Commands, OptionStyle, PickerOption
 from game.presentation.tooltips import centred_box
@@ -25,121 +26,16 @@ from game.race_view.roll_animations import HORSE_DIE, MOVE_DIE
 from game.session.amounts import dollars, signed_dollars
 from game.ui.focus import FocusTarget
 
-CARD = "card"
-"""Prefix of keys with an index in the hand."""
-PAIR = "pair"
-"""Prefix of keys with a card of a pair."""
+NOTHING_KEY = "nothing"
+"""Key of the button that keeps a 0 without its card."""
 HorseBox = Callable[[int], FRect]
 """Returns the box of a horse in the field."""
-ICONS = {"buy": "horse", "bet": "ticket", "discard": "cards", "pass": "right"}
-"""Icons of the actions without cards, by key."""
-
-
-class HandPicker(command_picker.CommandPicker):
-    """The part of the picker for cards of a hand. `raised` is the key in focus, whose card is raised."""
-
-    table_layout = layout.TABLE_LAYOUT
-    view: LongShotState
-
-    def __init__(self, view: LongShotState, legal: Sequence[Command], why_not: RejectionReason) -> None:
-        self.raised = ""
-        self.pressed_keys: list[str] = []
-        self.hand: Sequence[int] = playable_first(view, view.looking if view.phase == TAKE else view.asked)
-        """The cards of the open hand in this question, in their order on the table."""
-        super().__init__(view, legal, why_not)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that must decide now, also out of turn."""
-        return self.view.asked
-
-    def take(self, option: PickerOption) -> Command | None:
-        if option.key == BACK:
-            self.back()
-            return None
-        self.pressed_keys.append(option.key)
-        return super().take(option)
-
-    def _options(self) -> list[PickerOption]:
-        options = super()._options()
-        if self.depth:
-            options = [*options, PickerOption(BACK, _("Back"), "", self.commands)]
-        return options
-
-    def back(self) -> bool:
-        if self.pressed_keys:
-            self.pressed_keys.pop()
-        return super().back()
-
-    @property
-    def is_discarding(self) -> bool:
-        """Whether cards are being chosen to be discarded."""
-        return self.depth > 0 and isinstance(self.commands[0], commands.Discard)
-
-    @property
-    def raised_index(self) -> int:
-        """Index in the hand of the raised card, which is in focus or being played; −1 for none."""
-        keys = [self.raised, *reversed(self.pressed_keys)]
-        return next((place for place in map(self._index_of_key, keys) if place >= 0), -1)
-
-    @property
-    def explanation_box(self) -> FRect | None:
-        place = self.raised_index
-        if not 0 <= place < len(self.hand):
-            return None
-        return layout.raised_box(place, len(self.hand))
-
-    @property
-    def note(self) -> PickerOption | None:
-        """The option in focus, if it is on the table and not a card with its own text; None for others."""
-        option = next((option for option in self.options if option.key == self.raised), None)
-        return option if option and option.box and self._index_of_key(option.key) < 0 else None
-
-    @property
-    def places_to_choose(self) -> tuple[int, ...]:
-        """Indices in the hand of the cards that can be pressed."""
-        places = ((self._index_of_key(option.key), option) for option in self.options)
-        return tuple(place for place, option in places if place >= 0 and not option.disabled_reason)
-
-    @property
-    def chosen_indices(self) -> list[int]:
-        """Indices in the hand of the cards to be discarded."""
-        return [
-            self._index_of_copy(card, self._chosen_pair[:number].count(card))
-            for number, card in enumerate(self._chosen_pair)
-        ]
-
-    def _index_of_key(self, key: str) -> int:
-        """Returns the index in the hand of the card of a key; −1 for another key."""
-        kind, _dot, number = key.partition(".")
-        if kind == CARD:
-            return int(number)
-        return self._index_of_copy(int(number), self._chosen_pair.count(int(number))) if kind == PAIR else -1
-
-    def _index_of_copy(self, card: int, copy: int) -> int:
-        """Returns the index in the hand of a copy of a card; −1 for none."""
-        places = [place for place, held in enumerate(self.hand) if held == card]
-        return places[copy] if copy < len(places) else -1
-
-    def targets(self, pressed: Callable[[PickerOption], object]) -> list[FocusTarget]:
-        raised = self._index_of_key(self.raised)
-        targets = [self._beside_raised(target, raised) for target in super().targets(pressed)]
-        raised_target = next((target for target in targets if target.key == self.raised), None)
-        if raised_target is None or raised < 0:
-            return targets
-        raised_target = replace(raised_target, box=layout.raised_box(raised, len(self.hand)), explains_itself=True)
-        return [raised_target, *(target for target in targets if target.key != raised_target.key)]
-
-    def _beside_raised(self, target: FocusTarget, raised: int) -> FocusTarget:
-        """Returns the target of a card with its visible part next to the raised card."""
-        place = self._index_of_key(target.key) if raised >= 0 else -1
-        return target if place < 0 else replace(target, box=layout.visible_card_box(place, len(self.hand), raised))
-
-    @property
-    def raised_box(self) -> FRect | None:
-        """The box of the card in focus, which is larger than the others; None if no card is in focus."""
-        place = self._index_of_key(self.raised)
-        return layout.raised_box(place, len(self.hand)) if place >= 0 else None
+ICONS = {"buy": "horse", "bet": "ticket"}
+"""Icons of the actions that need a horse, by key."""
+MAX_NAMED = 2
+"""Maximum number of horses that are named on buttons without a recommendation."""
+OTHER_WORDS = "…"
+"""Words on the button for other horses than the one with a name."""
 
 
 def option_box(view: LongShotState, command: Command, horse_box: HorseBox = layout.horse_plate) -> FRect | None:
@@ -161,14 +57,12 @@ def option_box(view: LongShotState, command: Command, horse_box: HorseBox = layo
             return None
 
 
-def hand_card_box(hand: Sequence[int], card: int, copy: int = 0) -> FRect | None:
-    """Returns the box in which a copy of a card in an open hand can be pressed; None if there is no such copy."""
-    places = [number for number, held in enumerate(hand) if held == card]
-    return layout.visible_card_box(places[copy], len(hand)) if copy < len(places) else None
-
-
 EffectText = Callable[[Command], str]
 """Returns the effect of an option on the table."""
+
+
+def _price(purchase: Command) -> int:
+    return HORSE_CARDS[horse_of(purchase)].price
 
 
 class LongShotCommandPicker(HandPicker):
@@ -196,17 +90,39 @@ class LongShotCommandPicker(HandPicker):
         effect_text: EffectText = lambda command: "",
         *,
         has_rows: bool = False,
+        plan: Callable[[Command | None], None] | None = None,
     ) -> None:
         self.names = tuple(names)
         self._effect_text = effect_text
         self.has_rows = has_rows
         """Whether the horses are in rows, for large texts."""
+        self.keep_clock: KeepClock | None = None
+        """Time until the roll is kept; None if the question waits."""
+        self._advised: Command | None = None
+        """The recommendation that the buttons name; None if it came late or is unknown."""
+        self._plan = plan
+        """Notes the answer to the next question that an option of this one includes; None if none can include it."""
         super().__init__(view, legal, why_not)
+
+    def update(self, seconds: float) -> None:
+        if self.keep_clock is not None and self.keep_clock.is_over(self.focus.key):
+            self.pressed = next(option for option in self.options if option.key == KEEP_KEY)
+
+    def take(self, option: PickerOption) -> Command | None:
+        if self._card_of_zero and self._plan:
+            self._plan({KEEP_KEY: self._card_of_zero, NOTHING_KEY: commands.Pass(self.seat)}.get(option.key))
+        return super().take(option)
+
+    @property
+    def _card_of_zero(self) -> Command | None:
+        """The command that takes the card of a 0, together with keeping the roll; None if no card is left."""
+        return card_of_zero(self.view, self.seat) if self._plan else None
 
     @property
     def table_layout(self) -> TableLayout:  # type: ignore[override]
-        """The layout. The card of horses in rows needs the cloth that is otherwise free for the trainer."""
-        is_cloth_free = not self.has_rows and len(self.hand) <= layout.MAX_LARGE_CARDS
+        """The layout. While rows are answers, the card of a horse needs the cloth that is otherwise the trainer's."""
+        has_card = self.has_rows and self.asks_for_horse
+        is_cloth_free = not has_card and len(self.hand) <= layout.MAX_CARDS_BESIDE_HINTS
         return layout.FREE_CLOTH_LAYOUT if is_cloth_free else layout.TABLE_LAYOUT
 
     def horse_box(self, horse: int) -> FRect:
@@ -277,11 +193,7 @@ class LongShotCommandPicker(HandPicker):
             case "act":
                 return [*self._actions(), *self._cards(partial(commands.Play, self.seat))]
             case "keep":
-                return [
-                    self._button("keep", commands.Keep(self.seat)),
-                    self._button("horse", commands.Reroll(self.seat, "horse")),
-                    self._button("move", commands.Reroll(self.seat, "move")),
-                ]
+                return self._roll_answers()
             case "answer":
                 return [
                     *self._answer(),
@@ -294,6 +206,23 @@ class LongShotCommandPicker(HandPicker):
 
     def _button(self, key: str, command: Command) -> PickerOption:
         return PickerOption(key, *self._command_text(command), (command,))
+
+    def _roll_answers(self) -> list[PickerOption]:
+        """Returns the buttons to keep the roll and to reroll a die. A 0 that is kept brings its card at once."""
+        keep = self._button(KEEP_KEY, commands.Keep(self.seat))
+        rerolls = [
+            replace(self._button(die, commands.Reroll(self.seat, die)), note="", small_icon="again")
+            for die in ("horse", "move")
+        ]
+        card = self._card_of_zero
+        if card is None:
+            return [keep, *rerolls]
+        keep = replace(keep, words=self._command_text(card)[0])
+        options = [keep, *rerolls]
+        if not self.view.options.edition.must_take_card:
+            words = translate(wording.nothing_text())
+            options.append(PickerOption(NOTHING_KEY, words, "", keep.commands))
+        return options
 
     def _answer(self) -> Iterator[PickerOption]:
         for command in self.commands:
@@ -323,19 +252,21 @@ class LongShotCommandPicker(HandPicker):
         bets = self._commands_of(commands.Bet)
         discarded = (0, 0, *self.hand)[-2:]
         cheapest = self._sample_purchase()
-        yield self._action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
+        yield from self._horse_action("buy", (_("Buy"), self._price_range(buyable or (cheapest,))), buyable, cheapest)
         bet_label = _("Bet ${amount}").format(amount=BET_DOLLARS)
         payout_note = _("up to ${amount}").format(amount=max(payouts, default=0))
-        yield self._action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
+        yield from self._horse_action("bet", (bet_label, payout_note), bets, commands.Bet(seat, HORSES[0]))
         sample = commands.Discard(seat, *discarded)
         gain = signed_dollars(BET_DOLLARS)
-        yield self._action("discard", (_("Discard 2"), gain), self._commands_of(commands.Discard), sample)
+        discards = self._commands_of(commands.Discard)
+        reason = "" if discards else self.rejection_text(sample)
+        yield PickerOption("discard", _("Discard 2"), gain, discards, disabled_reason=reason, keeps_note=True)
         passing = self._commands_of(commands.Pass)
-        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", passing, small_icon=ICONS["pass"])
+        yield PickerOption("pass", translate(wording.pass_text(self.view)), "", passing)
 
     def _price_range(self, purchases: Sequence[Command]) -> str:
         """Returns the lowest and the highest price of purchases."""
-        prices = [HORSE_CARDS[horse_of(purchase)].price for purchase in purchases]
+        prices = [_price(purchase) for purchase in purchases]
         low, high = min(prices), max(prices)
         if low == high:
             return dollars(low)
@@ -344,12 +275,54 @@ class LongShotCommandPicker(HandPicker):
     def _commands_of(self, command_type: CommandType) -> Commands:
         return tuple(command for command in self.commands if type(command) is command_type)
 
-    def _action(self, key: str, label_and_note: tuple[str, str], group: Commands, sample: Command) -> PickerOption:
-        only = group[0] if len(group) == 1 else None
-        if isinstance(only, commands.Buy | commands.Bet):
-            label_and_note = self._command_text(only)
-        reason = "" if group else self.rejection_text(sample)
-        return PickerOption(key, *label_and_note, group, disabled_reason=reason, small_icon=ICONS[key])
+    def _horse_action(
+        self, key: str, words_and_note: tuple[str, str], group: Commands, sample: Command
+    ) -> Iterator[PickerOption]:
+        """Yields the button of purchases or bets; one that names the advised horse, or one of two, has another one
+        for the other horses.
+        """
+        named = self._advised if self._advised in group else next(iter(group), None)
+        if named is None or (named != self._advised and len(group) > MAX_NAMED):
+            reason = "" if group else self.rejection_text(sample)
+            icon = ICONS[key]
+            yield PickerOption(key, *words_and_note, group, None, reason, small_icon=icon, keeps_note=True)
+            return
+        words, note = self._named_text(named)
+        yield PickerOption(key, words, note, (named,), keeps_note=True)
+        others = tuple(command for command in group if command != named)
+        if len(others) == 1:
+            words, note = self._named_text(others[0])
+            yield PickerOption(f"{key}.other", words, note, others, cloth=horse_of(others[0]))
+        elif others:
+            yield PickerOption(f"{key}.other", OTHER_WORDS, "", others)
+
+    def _named_text(self, command: Command) -> tuple[str, str]:
+        """Returns the words and the note of a button that buys a horse or bets on it."""
+        horse = wording.horse_name(horse_of(command))
+        if isinstance(command, commands.Buy):
+            return _("Buy {horse}").format(horse=translate(horse)), dollars(_price(command))
+        words = _("Bet ${amount} on {horse}").format(amount=BET_DOLLARS, horse=translate(horse))
+        best = wording.best_payout(self.view, horse_of(command), BET_DOLLARS)
+        return words, _("up to ${amount}").format(amount=best)
+
+    def follow_advice(self, advice: Command) -> None:
+        if self.view.phase == ACT and not self.depth:
+            self._advised = advice
+            self.refresh()
+
+    def placed(self) -> list[tuple[PickerOption, FRect]]:
+        if self.depth or self.view.phase != ACT:
+            return super().placed()
+        keys = {option.key for option in self.buttons}
+        places = []
+        for option in self.options:
+            box = option.box or layout.action_box(option.key, names_horse=f"{option.key[:3]}.other" in keys)
+            places.append((option, box))
+        return places
+
+    def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
+        target = super()._target(option, box, pressed)
+        return replace(target, label=_("Another horse")) if option.words == OTHER_WORDS else target
 
     def _sample_purchase(self) -> commands.Buy:
         """Returns the purchase of the cheapest horse for sale, whose rejection explains why none is possible."""
@@ -361,5 +334,7 @@ class LongShotCommandPicker(HandPicker):
         assert isinstance(first, commands.LongShotCommand)
         if self.depth:
             return translate(wording.follow_up_prompt(self.view, first, self._chosen_pair))
+        if self._card_of_zero:
+            return translate(wording.zero_prompt(self.view))
         enters_dice = isinstance(first, commands.Roll) and first.horse > 0
         return translate(wording.prompt_text(self.view, self.names, enters_dice=enters_dice))

@@ -65,8 +65,7 @@ class LongShotFieldPanel(TablePanel[LongShotViewModel]):
         left, right = split_left(head, head.width / 2)
         text.draw_line(canvas, _("THE FIELD"), theme.NUMBER.sized(19), left, text.LEFT)
         if self._s.chances:
-            title = translate(chance_name(self._s.view)) if self._s.view.finishers else _("wins")
-            text.draw_line(canvas, title, theme.SMALL, right, text.RIGHT)
+            text.draw_line(canvas, translate(chance_name(self._s.view)), theme.SMALL, right, text.RIGHT)
         for horse in self._rows:
             is_shown = horse == self._s.shown_horse.horse
             draw_row(canvas, self._s, horse, _standing(self._s, horse), is_lit=is_shown)
@@ -126,7 +125,7 @@ def _standing(view_model: LongShotViewModel, horse: int) -> str:
     chances = view_model.chances.get(horse)
     if chances is None:
         return ""
-    return percent_text(chances.show if view_model.view.finishers else chances.win)
+    return percent_text(chances.show)
 
 
 def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:

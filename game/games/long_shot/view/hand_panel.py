@@ -64,6 +64,8 @@ class DeskPrompt(PromptBar):
         view = view_model.view
         if view.phase == OVER or view.is_decided:
             return self._seat[0]
+        if view.asked not in (view.turn, *view_model.people):  # a card may answer the roll
+            return _("{name} is thinking …").format(name=view_model.names[view.asked])
         if [*view_model.people] == [view.turn]:
             return _("Your turn!")
         return _("It is {name}'s turn.").format(name=view_model.names[view.turn])

@@ -13,7 +13,7 @@ from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
 from game.session.amounts import dollars
 from game.ui import drawing, icons, text, theme
-from game.ui.box import inset, place_in, split_columns, split_left
+from game.ui.box import around, inset, place_in, split_columns, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 
@@ -28,7 +28,10 @@ CLOTH = 54.0
 COIN = 42.0
 FACE = 26.0
 ABILITY_ICON = 22.0
-FOLLOWED_CLOTH = 26.0
+FOLLOWED_CHIP = 26.0
+FOLLOWED_RADIUS = 7.0
+FOLLOWED_INSET = 1.0
+FOLLOWED_NUMBER = theme.BOLD.sized(20).on(theme.GOLD_LIGHT)
 FOLLOWED_STEP = 28.0
 """Distance between two followed numbers, in logical units."""
 FOLLOWED_WORDS = 106.0
@@ -129,7 +132,7 @@ class HorseCardPanel(TablePanel[LongShotViewModel]):
     def _draw_followed(self, canvas: Canvas, horse: int) -> None:
         words, rest = split_left(layout.FOLLOWED, FOLLOWED_WORDS, 2)
         text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
-        draw_followed(canvas, self._s, horse, rest)
+        draw_followed(canvas, horse, rest)
 
 
 def ability_text(view_model: LongShotViewModel, horse: int) -> str:
@@ -179,9 +182,11 @@ def draw_ability(canvas: Canvas, words: str, box: FRect) -> None:
         text.draw_centred(canvas, words, ABILITY, text_box)
 
 
-def draw_followed(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
-    """Draws the numbers that a horse follows, from the left."""
+def draw_followed(canvas: Canvas, horse: int, box: FRect) -> None:
+    """Draws the numbers that a horse follows, from the left, in the colours of the horse die."""
     faces = [face for face in HORSES if HORSE_CARDS[horse].has_on_bar(face)]
     for number, face in enumerate(faces):
         x = box.left + FOLLOWED_STEP * (number + 0.5)
-        canvas.blit_centred(view_model.sprites.cloth(face, FOLLOWED_CLOTH), x, box.centery)
+        chip = around((x, box.centery), (FOLLOWED_CHIP, FOLLOWED_CHIP))
+        drawing.card(canvas, chip, theme.NIGHT, None, FOLLOWED_RADIUS)
+        text.draw_line(canvas, str(face), FOLLOWED_NUMBER, inset(chip, FOLLOWED_INSET))

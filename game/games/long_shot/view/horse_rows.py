@@ -110,5 +110,5 @@ def _draw_foot(canvas: Canvas, view_model: LongShotViewModel, box: FRect) -> Non
     followed, gain = split_left(box, FOLLOWED_WORDS + FOLLOWED_WIDTH, MARGIN)
     words, followed = split_left(followed, FOLLOWED_WORDS, MARGIN)
     text.draw_line(canvas, _("also runs on"), NOTE, words, text.LEFT)
-    draw_followed(canvas, view_model, horse, followed)
+    draw_followed(canvas, horse, followed)
     text.draw_line(canvas, gain_text(view_model, horse), GAIN, gain, text.RIGHT)

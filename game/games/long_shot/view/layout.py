@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.long_shot.rules.state import HORSES
 from game.presentation import layout
 from game.presentation.layout import TableLayout
-from game.ui.box import nth_row, split_left
+from game.ui.box import nth_row, split_columns, split_left, split_right
 
 FIELD = FRect(896, 44, 374, 466)
 DESK = FRect(0, 450, 1280, 270)
@@ -103,6 +103,8 @@ MAX_WORDED_CARDS = 3
 """Maximum number of cards that all have the size of the card in focus, with their texts."""
 MAX_LARGE_CARDS = 4
 """Maximum number of cards that have their texts without focus."""
+MAX_CARDS_BESIDE_HINTS = 6
+"""Maximum number of cards that leave the cloth at the right free for a hint or the trainer."""
 MAX_USUAL_CARDS = 10
 CARD_TOP = 511.0
 """Top of the highest card below the field, in logical units."""
@@ -146,14 +148,14 @@ def card_size(count: int) -> tuple[float, float]:
 
 
 def hand_right(count: int) -> float:
-    """Returns the maximum right end of a hand of `count` cards. Large cards leave space for a hint."""
-    return HAND_RIGHT if count > MAX_LARGE_CARDS else LARGE_HAND_RIGHT
+    """Returns the maximum right end of a hand of `count` cards. A hand of few cards leaves space for a hint."""
+    return HAND_RIGHT if count > MAX_CARDS_BESIDE_HINTS else LARGE_HAND_RIGHT
 
 
 def hint_box(count: int, raised: int = -1) -> FRect:
-    """Returns the box of a hint: right of a hand of `count` large cards, or below smaller ones next to a raised one."""
-    if count <= MAX_LARGE_CARDS:
-        left = card_box(count - 1, count).right + HINT_GAP
+    """Returns the box of a hint: right of a hand of few cards, or below more of them next to a raised one."""
+    if count <= MAX_CARDS_BESIDE_HINTS:
+        left = max(card_box(count - 1, count).right + HINT_GAP if count <= MAX_LARGE_CARDS else 0.0, HINT.left)
         return FRect(left, HINT.top, min(HINT.width, HINT.right - left), HINT.height)
     box = FRect(HINT_BELOW)
     if raised < 0:
@@ -225,9 +227,15 @@ def _shifted_left(left: float, where: tuple[int, int, int]) -> float:
 
 def _least_visible(count: int) -> float:
     """Returns the minimum visible width of each card next to a raised one."""
-    raised_width = RAISED[0] if count <= MAX_USUAL_CARDS else LOW_RAISED[0]
+    raised_width = _raised_size(count)[0] if count <= MAX_USUAL_CARDS else LOW_RAISED[0]
     available = hand_right(count) - HAND_LEFT - 2 * FAN_MARGIN - raised_width - card_size(count)[0]
-    return min(MIN_VISIBLE, available / max(count - 2, 1))
+    share = available / max(count - 2, 1)
+    return share if count <= MAX_CARDS_BESIDE_HINTS else min(MIN_VISIBLE, share)
+
+
+def _raised_size(count: int) -> tuple[float, float]:
+    """Returns the usual size of the card in focus; next to hints it leaves more of the other cards visible."""
+    return LARGE_CARD if count <= MAX_CARDS_BESIDE_HINTS else RAISED
 
 
 def visible_card_box(place: int, count: int, raised: int = -1) -> FRect:
@@ -264,8 +272,9 @@ def raised_box(place: int, count: int) -> FRect:
         return FRect(_large_left(place, count, place), RAISED_BOTTOM - LARGE_RAISED[1], *LARGE_RAISED)
     least_visible = _least_visible(count)
     min_left = HAND_LEFT + FAN_MARGIN + place * least_visible
-    is_low = count > MAX_USUAL_CARDS or max(card.centerx, min_left + RAISED[0]) > RAISED_RIGHT
-    box = FRect((0, 0), LOW_RAISED if is_low else RAISED)
+    size = _raised_size(count)
+    is_low = count > MAX_USUAL_CARDS or max(card.centerx, min_left + size[0]) > RAISED_RIGHT
+    box = FRect((0, 0), LOW_RAISED if is_low else size)
     box.midbottom = card.centerx, RAISED_BOTTOM
     cards_after = count - 1 - place
     space_after = FAN_MARGIN + card.width + (cards_after - 1) * least_visible if cards_after else 0.0
@@ -295,6 +304,26 @@ def button_box(number: int, count: int) -> FRect:
         return nth_row(ACTION_PANEL, number, BUTTON if count == SLOTS else HIGH_BUTTON, BUTTON_GAP)
     row, column = divmod(number, 2)
     return nth_row(ACTION_PANEL.move(column * (ACTION_PANEL.width + 6), 0), row, BUTTON, BUTTON_GAP)
+
+
+ACTION_ROWS = {"buy": 0, "bet": 1, "discard": 2, "pass": 2}
+"""Rows of the actions without cards; those of the last row share it."""
+LAST_ROW_WIDTHS = (5, 3)
+"""Widths of discarding and passing in their row, relative to each other."""
+OTHER_WIDTH = 50.0
+"""Width of the button for another horse than the named one, in logical units."""
+
+
+def action_box(key: str, *, names_horse: bool) -> FRect:
+    """Returns the box of an action, by its key; `names_horse` leaves room for the button for another horse."""
+    kind, _dot, part = key.partition(".")
+    row = nth_row(ACTION_PANEL, ACTION_ROWS[kind], HIGH_BUTTON, BUTTON_GAP)
+    if ACTION_ROWS[kind] == ACTION_ROWS["pass"]:
+        return split_columns(row, LAST_ROW_WIDTHS, BUTTON_GAP)[kind == "pass"]
+    if not names_horse:
+        return row
+    other, named = split_right(row, OTHER_WIDTH, BUTTON_GAP)
+    return other if part else named
 
 
 DICE = layout.SETTLED_DICE

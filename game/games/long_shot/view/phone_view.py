@@ -16,7 +16,8 @@ from game.games.long_shot.rules.state import (
     SPACES,
     LongShotState,
 )
-from game.games.long_shot.view.command_picker import CARD, PAIR, HandPicker, LongShotCommandPicker, option_box
+from game.games.long_shot.view.command_picker import LongShotCommandPicker, option_box
+from game.games.long_shot.view.hand_picker import CARD, PAIR, HandPicker
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.i18n import translate
 from game.presentation.command_picker import CommandPicker

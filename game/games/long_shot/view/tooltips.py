@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.rules import Command, Event, Seat
 from game.games.lap import tooltips as lap
 from game.games.lap.tooltips import LapTooltips, past_line
-from game.games.long_shot.rules import commands
+from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
 from game.games.long_shot.rules.options import MOVE_DIE_FACES
 from game.games.long_shot.rules.state import BET_DOLLARS, FINISH, FIRST_NO_BETS_SPACE, HORSES, SPACES
@@ -103,12 +103,19 @@ def plays_text(view_model: LongShotViewModel, plays: Sequence[Command]) -> str:
     now = projected_totals_after(view_model.view, ())
     swing = max((_total_after(view_model, play) - now[play.seat] for play in plays), default=0)
     if len(plays) > 1:
-        best = _("Up to {money} if it ended now") if swing > 0 else ""
+        best = _("Forecast up to {money}") if swing > 0 else ""
         return _join_lines(_("Choose 1 of {count}").format(count=len(plays)), best.format(money=signed_dollars(swing)))
-    outcome = _("{money} if it ended now") if swing else ""
+    outcome = _("Forecast {money}") if swing else ""
     certain_events = [event for play in plays for event in _certain_events(view_model, play)]
-    lines = [translate(preview_text(view_model.view, event)) for event in certain_events]
+    lines = [_certain_text(view_model, event) for event in certain_events]
     return _join_lines(*lines, outcome.format(money=signed_dollars(swing)))
+
+
+def _certain_text(view_model: LongShotViewModel, event: Event) -> str:
+    """Returns a text about a certain effect of a card; dollars as on the ribbon of the card in the hand."""
+    if isinstance(event, events.CardMoney):
+        return signed_dollars(event.amount)
+    return translate(preview_text(view_model.view, event))
 
 
 def best_horse(view_model: LongShotViewModel, plays: Sequence[Command]) -> int:
@@ -203,7 +210,10 @@ class LongShotTooltips(LapTooltips):
         return seat_tooltip(self._s, seat)
 
     def option(self, option: PickerOption) -> Tooltip:
-        action_tooltip = ACTION_TOOLTIPS.get(option.key)
+        command = option.commands[0] if len(option.commands) == 1 else None
+        if isinstance(command, commands.Buy | commands.Bet):
+            return horse_tooltip(self._s, command.horse)
+        action_tooltip = ACTION_TOOLTIPS.get(option.key.partition(".")[0])
         return lap.option_tooltip(option, action_tooltip(self._s) if action_tooltip else None)
 
     def game_items(self) -> Iterator[InspectableItem]:

@@ -34,6 +34,7 @@ from game.games.long_shot.view.hand_panel import DeskPrompt, HandPanel, pile_pan
 from game.games.long_shot.view.horse_card import HorseCardPanel
 from game.games.long_shot.view.live_odds import ShownLongShotOdds
 from game.games.long_shot.view.recap import caption_rank, is_great_moment, move_of, recap_lines, stated_fact
+from game.games.long_shot.view.roll_question import KeepClock, has_usual_answer
 from game.games.long_shot.view.tooltips import LongShotTooltips
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.games.long_shot.wording import horse_label
@@ -91,9 +92,21 @@ def command_picker(
     """Returns the picker of actions, cards and answers, with the effects of options on the table."""
     effect_text = partial(tooltips.option_effect_text, view_model)
     picker = LongShotCommandPicker(
-        view_model.view, legal, why_not, view_model.names, effect_text, has_rows=view_model.has_rows
+        view_model.view,
+        legal,
+        why_not,
+        view_model.names,
+        effect_text,
+        has_rows=view_model.has_rows,
+        plan=partial(setattr, view_model, "planned"),
     )
     picker.odds = view_model
+    if has_usual_answer(view_model):
+        picker.keep_clock = KeepClock(view_model, picker.table_layout.button_box(0, len(picker.buttons)))
+        view_model.effects.append(picker.keep_clock)
+    planned, view_model.planned = view_model.planned, None
+    if planned in legal:
+        picker.pressed = next(option for option in picker.options if option.commands == (planned,))
     return picker
 
 
@@ -139,6 +152,8 @@ def follow_question(view_model: LongShotViewModel, choices: CommandPicker | None
     if asked and asked.has_rows != view_model.has_rows:  # the text size was changed
         asked.has_rows = view_model.has_rows
         asked.refresh()
+    if asked is None or asked.keep_clock is None:
+        view_model.effects.drop(KeepClock)
     _raise_card(view_model, choices, focus)
     deeds = (effect.horse for effect in view_model.effects if isinstance(effect, ShownDeed))
     view_model.show_horse(next(deeds, 0))

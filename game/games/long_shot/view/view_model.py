@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pygame import FRect
 
-from game.engine.rules import Seat
+from game.engine.rules import Command, Seat
 from game.games.lap import score_sheet as lap
 from game.games.long_shot.rules.actions import playable_first
 from game.games.long_shot.rules.horses import HORSE_CARDS
@@ -150,6 +150,8 @@ class LongShotViewModel(RaceViewModel):
     """The seat of the last question, which may hold its choice."""
     departed_card: tuple[Seat, int] | None = None
     """Seat and index of a card that has just left an open hand."""
+    planned: Command | None = None
+    """The answer to the next question that the player has chosen together with the last one; None for none."""
     feature: int = 0
     """The horse whose feature is being applied; 0 for none."""
     is_discarding: bool = False

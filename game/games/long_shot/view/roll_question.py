@@ -1,0 +1,69 @@
+"""Answers the question about the Reroll token: Keep after a while, or the card of a 0 at once."""
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.engine.rules import Command, Seat
+from game.games.long_shot import trainer
+from game.games.long_shot.rules import commands
+from game.games.long_shot.rules.horses import HORSE_CARDS
+from game.games.long_shot.rules.state import BANK, FINISH, KEEP, LongShotState
+from game.games.long_shot.rules.turn_flow import zero_brings_card
+from game.games.long_shot.view.view_model import LongShotViewModel
+from game.presentation.view_model import Effect
+from game.sprites.sprite_cache import SpriteCache
+from game.ui import theme
+from game.ui.box import inset, split_bottom, split_left
+from game.ui.canvas import Canvas
+
+KEEP_KEY = "keep"
+"""Key of the button that keeps the roll."""
+KEEP_SECONDS = 1.5
+"""Time after which the roll is kept if nothing else has the focus, in seconds."""
+BAR_MARGIN = 10.0
+"""Distance of the bar of this time from the sides of its button, in logical units."""
+RIM_MARGIN = 0.5
+"""Space above and below the bar on the rim of the button, in logical units."""
+
+
+@dataclass
+class KeepClock(Effect):
+    """An effect: a bar on the rim of the Keep button shows the time until the roll is kept."""
+
+    view_model: LongShotViewModel
+    button: FRect
+    """Box of the button."""
+    seconds: float = KEEP_SECONDS
+
+    def is_over(self, focus_key: str) -> bool:
+        """Returns whether the time has passed. It stops for good if anything but Keep has the focus or is advised."""
+        if focus_key not in ("", KEEP_KEY) or isinstance(self.view_model.advice, commands.Reroll):
+            self.view_model.effects.drop(KeepClock)
+        return self.age >= self.seconds
+
+    def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
+        rim, _face = split_bottom(inset(self.button, BAR_MARGIN, 0), theme.BUTTON_DEPTH)
+        whole = inset(rim, 0, RIM_MARGIN)
+        canvas.fill(theme.GOLD, split_left(whole, whole.width * (1 - share))[0])
+
+
+def has_usual_answer(view_model: LongShotViewModel) -> bool:
+    """Returns whether the roll may be kept after a while: horses move, none can finish, and no trainer explains."""
+    view = view_model.view
+    is_explained = view_model.is_first_match and view.round == trainer.TOKEN
+    return view.phase == KEEP and view_model.is_timed and bool(view.move_die) and not (is_explained or _may_end(view))
+
+
+def _may_end(view: LongShotState) -> bool:
+    """Returns whether the roll can take the rolled horse or a follower across the finish."""
+    followers = (horse for horse in view.owned(view.turn) if HORSE_CARDS[horse].has_on_bar(view.die))
+    ends = (view.positions[horse] + view.move_die for horse in (view.die, *followers) if not view.is_finished(horse))
+    return max(ends, default=0) >= FINISH
+
+
+def card_of_zero(view: LongShotState, seat: Seat) -> Command | None:
+    """Returns the command that takes the card of a 0 that is kept; None if the 0 brings none."""
+    if view.phase != KEEP or view.move_die or not zero_brings_card(view):
+        return None
+    return commands.Draw(seat) if view.owners[view.die] == BANK else commands.Steal(seat)

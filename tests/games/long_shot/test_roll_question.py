@@ -1,0 +1,144 @@
+"""The question about the Reroll token: a usual roll is kept by itself, a 0 brings its card with one press."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.long_shot import trainer
+from game.games.long_shot.rules import commands, events
+from game.games.long_shot.rules.options import EDITIONS
+from game.games.long_shot.rules.rules import LONG_SHOT
+from game.games.long_shot.rules.state import FINISH
+from game.games.long_shot.view.command_picker import NOTHING_KEY, LongShotCommandPicker
+from game.games.long_shot.view.roll_question import KEEP_KEY, KEEP_SECONDS, KeepClock
+from game.games.long_shot.view.view import command_picker
+from game.games.long_shot.view.view_model import LongShotViewModel
+from game.platform.settings import Settings
+from tests.support.long_shot_bench import LongShotBench
+
+NAMES = ("Ana", "Bo", "Cleo")
+FRAME = 1 / 60
+
+
+def rolled(race: LongShotBench, horse: int, steps: int) -> LongShotBench:
+    """Rolls these dice, so that the roll can be kept."""
+    return race.happened(events.HorseDieRolled(horse), events.MoveDieRolled(steps), events.Asked(0, "keep"))
+
+
+class Table:
+    """The question of seat 0, on a table with timed answers."""
+
+    def __init__(self, race: LongShotBench) -> None:
+        self.race = race
+        self.view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES, range(3), [0])
+        self.view_model.is_timed = True
+
+    def ask(self) -> LongShotCommandPicker:
+        state = self.race.state
+        self.view_model.view = LONG_SHOT.view(state, 0)
+        return command_picker(self.view_model, LONG_SHOT.legal(state, 0), lambda _command: None)
+
+    def answer_of(self, picker: LongShotCommandPicker, focus_key: str = KEEP_KEY) -> str:
+        """Returns the key of the option that the picker presses by itself, "" for none."""
+        picker.focus.begin_at(focus_key)
+        for _frame in range(round(2 * KEEP_SECONDS / FRAME)):
+            self.view_model.effects.update(FRAME)
+            picker.update(FRAME)
+        pressed = picker.take_pressed()
+        return pressed.key if pressed else ""
+
+
+def test_a_roll_that_moves_a_horse_is_kept_after_a_while() -> None:
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    assert table.answer_of(table.ask()) == KEEP_KEY
+
+
+@pytest.mark.parametrize("focus_key", ["horse", "move", "Reroll.die.horse"])
+def test_a_roll_waits_while_a_reroll_has_the_focus(focus_key: str) -> None:
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    picker = table.ask()
+    assert table.answer_of(picker, focus_key) == ""
+    assert table.answer_of(picker) == "", "it stops for good"
+
+
+def test_a_roll_waits_if_a_reroll_is_advised() -> None:
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    table.view_model.advice = commands.Reroll(0, "horse")
+    assert table.answer_of(table.ask()) == ""
+
+
+@pytest.mark.parametrize(
+    "race",
+    [
+        rolled(LongShotBench(3), 4, 0),
+        rolled(LongShotBench(3).at((4, FINISH - 3)), 4, 3),
+        rolled(LongShotBench(3).owns(0, 5).at((5, FINISH - 3)), 6, 3),
+    ],
+    ids=["nought", "finish", "follower"],
+)
+def test_a_nought_and_a_roll_that_can_end_at_the_finish_wait(race: LongShotBench) -> None:
+    table = Table(race)
+    assert table.answer_of(table.ask()) == ""
+
+
+def test_a_roll_waits_while_the_trainer_explains_the_token() -> None:
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    table.view_model.is_first_match = True
+    table.race.state.round = trainer.TOKEN
+    assert table.answer_of(table.ask()) == ""
+
+
+@pytest.mark.parametrize("change", [{"scan": "1"}, {"read_aloud": True}, {"hold_turns": "confirm"}])
+def test_no_answer_is_timed_for_those_who_need_time(change: dict[str, object]) -> None:
+    assert Settings().allows_timed_answers
+    assert not Settings(**change).allows_timed_answers  # type: ignore[arg-type]
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    table.view_model.is_timed = False
+    picker = table.ask()
+    assert picker.keep_clock is None
+    assert not any(isinstance(effect, KeepClock) for effect in table.view_model.effects)
+
+
+@pytest.mark.parametrize(("owner", "taking"), [(-1, commands.Draw), (1, commands.Steal)])
+def test_one_press_keeps_a_nought_and_takes_its_card(owner: int, taking: type[commands.Draw | commands.Steal]) -> None:
+    race = LongShotBench(3).holds(1, "Hang Ten")
+    table = Table(rolled(race.owns(owner, 4) if owner >= 0 else race, 4, 0))
+    picker = table.ask()
+    assert picker.take(picker.options[0]) == commands.Keep(0)
+    race.play("keep")
+    answer = table.ask().take_pressed()
+    assert answer
+    assert isinstance(answer.commands[0], taking)
+    assert table.ask().take_pressed() is None, "only the next question is answered"
+
+
+def test_a_nought_can_be_kept_without_its_card() -> None:
+    race = rolled(LongShotBench(3), 4, 0)
+    table = Table(race)
+    picker = table.ask()
+    assert picker.take(next(option for option in picker.options if option.key == NOTHING_KEY)) == commands.Keep(0)
+    race.play("keep")
+    answer = table.ask().take_pressed()
+    assert answer
+    assert answer.commands == (commands.Pass(0),)
+
+
+def test_a_nought_without_a_card_asks_only_about_the_dice() -> None:
+    table = Table(rolled(LongShotBench(3).owns(0, 4), 4, 0))
+    picker = table.ask()
+    assert [option.key for option in picker.buttons] == [KEEP_KEY, "horse", "move"]
+    assert picker.take(picker.options[0]) == commands.Keep(0)
+    assert table.view_model.planned is None
+
+
+def test_a_reroll_plans_nothing() -> None:
+    table = Table(rolled(LongShotBench(3), 4, 0))
+    picker = table.ask()
+    picker.take(next(option for option in picker.options if option.key == "move"))
+    assert table.view_model.planned is None
+
+
+def test_an_edition_in_which_a_nought_takes_a_card_leaves_no_choice() -> None:
+    edition = next(name for name, edition in EDITIONS.items() if edition.must_take_card)
+    table = Table(rolled(LongShotBench(3, edition=edition), 4, 0))
+    assert NOTHING_KEY not in [option.key for option in table.ask().buttons]
