@@ -73,7 +73,7 @@ def room() -> str:
     """Draws the wall, the lamp, the counter, and the dark below it."""
     drawing = Drawing(WIDTH, HEIGHT)
     draw_wall(drawing, COUNTER)
-    for number in range(17):
+    for number in range(1, 17):  # the button of the commentary is in the corner
         draw_bulb(drawing, (12.0 + number * 78.5, 78.0 + (number % 4 in (1, 2)) * 15))
     draw_lamp(drawing)
     drawing.path(f"M0 {COUNTER}H1280V352H0Z", RAIL, stroke=INK, width=4)
