@@ -12,7 +12,7 @@ from pygame import FRect, Surface
 from game.engine.rng import Rng
 from game.engine.rules import Event
 from game.games.horse_collar.rules import commands, events
-from game.games.horse_collar.view import lapse_plate
+from game.games.horse_collar.view import labels, lapse_plate
 from game.games.horse_collar.view.effects import PointsFlight, WayDot
 from game.games.horse_collar.view.lapse import next_lapse, plays_in_full
 from game.games.horse_collar.view.panels import ScorePanel, lying_values
@@ -117,12 +117,14 @@ def test_a_turn_that_can_end_the_game_begins_with_a_banner_and_a_slow_slide() ->
     for lane in range(60, 460, 50):
         bare.play(match.play(commands.Slide(0, lane, lane, IN_THE_THREE)))
     assert plays_in_full(match.state, began, (0,))
+    assert labels.target(match.state) == f"{match.state.totals[0] + 1} to win"
     points = match.state.totals[0]
     assert points
     assert f"{NAMES[1]} needs {points + 1} to win" in bare.banners
     played = [event for lane in range(60, 460, 50) for event in match.play(commands.Slide(1, lane, lane, 7000))]
     seconds = seconds_by_weight(bare, played)
     assert [weight for weight in range(8) if seconds[weight] == pytest.approx(LARGE_SECONDS, abs=SECONDS)] == [0, 7]
+    assert labels.target(match.state) == "First to 51"
 
 
 def test_hangers_are_shown_in_slow_motion_though_another_slide_is_the_best() -> None:

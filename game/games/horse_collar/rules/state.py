@@ -140,9 +140,10 @@ class HorseCollarState(PlainState):
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether the turn of the side in turn can end the game: it is the frame's last turn."""
+        """Whether the side in turn has the last turn of the frame, not yet scored, and the game can end after it."""
         is_last_frame = max(self.totals) >= TARGET or self.frame == self.options.frames
-        return is_last_frame and self.side == self.sides_in_order()[-1]
+        is_scored = len(self.scores[self.side]) == self.frame
+        return is_last_frame and not is_scored and self.side == self.sides_in_order()[-1]
 
     @property
     def is_before_first_three(self) -> bool:

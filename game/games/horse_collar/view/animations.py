@@ -2,7 +2,6 @@
 
 from game.games.horse_collar.rules import events
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, MM, RELEASE
-from game.games.horse_collar.rules.state import TARGET
 from game.games.horse_collar.view import labels
 from game.games.horse_collar.view.effects import DustCloud, Opening, PointsFlight
 from game.games.horse_collar.view.lapse import count_slides
@@ -64,7 +63,7 @@ class HorseCollarAnimations(SlideAnimations):
         values = [(str(value), (MIDDLE, zones[value].centery)) for value in sorted(zones)]
         hangers = (HANGER, 0), (CORNER_HANGER, -1), (CORNER_HANGER, 1)
         values += [(str(value), (MIDDLE + side * half_width(end), end)) for value, side in hangers]
-        s.effects.append(Opening(s.badges, _("First to {points}").format(points=TARGET), OPENING_SECONDS, values))
+        s.effects.append(Opening(s.badges, labels.target(s.view), OPENING_SECONDS, values))
         self._play("bell")
         try:
             yield Wait(OPENING_SECONDS)

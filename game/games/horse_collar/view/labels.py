@@ -6,7 +6,7 @@ from game.engine.message import in_context
 from game.engine.rules import Event, Seat
 from game.games.horse_collar.rules.board import CORNER_HANGER, HANGER, TREY
 from game.games.horse_collar.rules.events import turn_records
-from game.games.horse_collar.rules.state import HorseCollarState
+from game.games.horse_collar.rules.state import TARGET, HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.view_model import MIDDLE, LastSlide, ShotSettings
 from game.games.horse_collar.wording import points_text, side_name
@@ -103,6 +103,13 @@ def score_banner(name: str, lying: int, counting: int) -> str:
 def last_turn_banner(name: str, points: int) -> str:
     """Returns the banner before a turn that can end the game: the points that the side with a name needs to win."""
     return _("{name} needs {points} to win").format(name=name, points=points)
+
+
+def target(view: HorseCollarState) -> str:
+    """Returns the target of the game, or the points that the side in turn needs in a turn that can end it."""
+    if view.is_last_turn and not view.is_over:
+        return _("{points} to win").format(points=view.missing_points)
+    return _("First to {points}").format(points=TARGET)
 
 
 def weights_left(count: int) -> str:

@@ -71,7 +71,7 @@ class ScorePanel(TablePanel[HorseCollarViewModel]):
         view = self._s.view
         head = FRect(self.box.left + 14, self.box.top + 4, self.box.width - 28, layout.SCORE_HEAD - 4)
         frame = _("Frame {number}").format(number=max(view.frame, 1))
-        target = _("First to {points}").format(points=TARGET)
+        target = labels.target(view)
         text.draw_pair(canvas, (frame, theme.CAPS), (target, theme.CAPS), head)
         for side in range(view.sides):
             self._draw_side(canvas, side, layout.score_row(side, view.sides))
