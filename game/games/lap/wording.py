@@ -41,19 +41,14 @@ def move_by_text(name: str, horse: str, steps: int) -> str:
 def own_moves_text(horses: Sequence[int], distances: Mapping[int, int], owned: Collection[int]) -> str:
     """Returns a text about the moves of horses that a person owns or has only bet on, longest move first."""
     ranked = sorted(horses, key=lambda horse: -abs(distances[horse]))
-    own_text = _("your {horse} moved {steps}")
-    bet_text = _("{horse} (your bet) moved {steps}")
+    own_text = _("your horse {horse}: {steps}")
+    bet_text = _("your bet on {horse}: {steps}")
     moves = [
-        (own_text if horse in owned else bet_text).format(horse=horse, steps=_steps_text(distances[horse]))
+        (own_text if horse in owned else bet_text).format(horse=horse, steps=signed_steps(distances[horse]))
         for horse in ranked
     ]
     words = ", ".join(moves)
     return words[:1].upper() + words[1:]
-
-
-def _steps_text(steps: int) -> str:
-    """Returns a move as “2”, or “−3” for a move back."""
-    return str(steps) if steps > 0 else signed_steps(steps)
 
 
 def others_bets_text(bets: Iterable[tuple[str, int, int]]) -> str:

@@ -282,7 +282,7 @@ class FirstResultScene(FormScene):
         title = first_win if self._is_win else self._winner_text
         why = f"{game_title(setup.rules)}: {self._result_text}"
         if not self._session.is_kept:
-            practice = _("{result}. Practice race, not counted: later rolls were set for a close finish.")
+            practice = _("{result}. Practice, not counted: later rolls were set.")
             why = practice.format(result=self._result_text)
         return BannerText(title, why, colour, has_crowns=self._is_win)
 

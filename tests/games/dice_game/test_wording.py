@@ -108,4 +108,4 @@ def test_words_of_events() -> None:
 
 def test_a_recap_tells_own_horses_from_those_with_a_bet() -> None:
     text = own_moves_text([2, 5, 7], {2: 3, 5: -1, 7: 2}, owned=[2, 5])
-    assert text == "Your 2 moved 3, 7 (your bet) moved 2, your 5 moved −1"
+    assert text == "Your horse 2: +3, your bet on 7: +2, your horse 5: −1"
