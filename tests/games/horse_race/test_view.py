@@ -856,12 +856,15 @@ def test_the_light_stays_low_from_one_late_roll_to_the_next_until_a_question() -
     assert not s.dim
 
 
-def test_the_share_of_a_card_is_a_quarter_of_the_pot_shown_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("pot", "share"), [(20, "pays $5 a card"), (2, "")])
+def test_the_share_of_a_card_is_a_quarter_of_the_pot_shown_beside_it(
+    pot: int, share: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     s = Bare(match_of(3, races="1"), people=(0,)).view_model
     s.view.pot = 15
-    s.show_pot(20)
+    s.show_pot(pot)
     written = list[str]()
     monkeypatch.setattr(text, "draw_pair", lambda _canvas, _left, right, _box: written.append(right[0]))
     monkeypatch.setattr(s.view, "running", tuple)
     pot_heap._draw_hand(Canvas(Surface((1, 1)), 1.0), s)
-    assert written == ["pays $5 a card"]
+    assert written == [share]

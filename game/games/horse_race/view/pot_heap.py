@@ -159,7 +159,7 @@ def _draw_quarters(canvas: Canvas, s: HorseRaceViewModel, box: FRect) -> None:
 def _draw_hand(canvas: Canvas, s: HorseRaceViewModel) -> None:
     """Draws the horses in the open sheet's hand, with the number of cards and the win probability."""
     seat = s.open_sheet_seat
-    quarter = _("pays {amount} a card").format(amount=dollars(s.pot // SUITS)) if s.pot else ""
+    quarter = _("pays {amount} a card").format(amount=dollars(s.pot // SUITS)) if s.pot >= SUITS else ""
     text.draw_pair(canvas, (s.hand_title(seat), TITLE), (quarter, NOTE), layout.HAND_TITLE)
     horses = [horse for horse in s.view.running() if seat in s.view.holders_of(horse)]
     for horse, cell in zip(horses, grid(layout.HAND_CELLS, 2, HAND_ROWS), strict=False):
