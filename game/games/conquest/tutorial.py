@@ -310,7 +310,7 @@ CARDS_CHAPTER = TutorialChapter(
     seed=2,
     known=("account", "odds", "hand"),
     learned=(
-        Message("Three matching cards are a set."),
+        Message("Three alike or three different cards are a set."),
         Message("Every set brings more than the one before."),
         Message("Eliminate a rival to get its cards."),
     ),

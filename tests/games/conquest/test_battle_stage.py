@@ -14,7 +14,7 @@ from game.engine.rules import Event
 from game.games.conquest.rules import events
 from game.games.conquest.rules.odds import expected_left, win_chance
 from game.games.conquest.rules.rules import CONQUEST
-from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS
+from game.games.conquest.rules.world import CONTINENT_OF, CONTINENTS, LINKS, MEMBERS, NUMBERS
 from game.games.conquest.view import battle_dice, battle_stage
 from game.games.conquest.view.animations import HOP_SECONDS, plays_in_full
 from game.games.conquest.view.battle_animations import (
@@ -120,6 +120,23 @@ def test_a_one_sided_attack_among_bots_is_one_hop_without_dice() -> None:
     assert sum(seconds_by_event(race, assault(0)[:2])) > HOP_SECONDS, "a target that holds needs its dice"
     s.state.armies[TARGET] = 6
     assert sum(seconds_by_event(race, assault(0))) > 3 * HOP_SECONDS
+
+
+@pytest.mark.parametrize(("armies", "is_last", "is_staged"), [(30, False, False), (30, True, True), (3, False, True)])
+def test_among_bots_a_one_sided_battle_has_a_stage_only_for_the_last_land_of_a_seat(
+    armies: int, is_last: bool, is_staged: bool
+) -> None:
+    _app, race = open_table("pbbb")
+    s = race.screen.view_model
+    s.people = (2,)
+    for number in NUMBERS:
+        s.state.set_owner(number, 3 if is_last else 1)
+    for number in MEMBERS[CONTINENT_OF[TARGET]]:
+        s.state.set_owner(number, 0)
+    s.state.set_owner(TARGET, 1)
+    s.state.armies[SOURCE] = armies
+    s.state.armies[TARGET] = 3
+    assert s.is_staged(SOURCE, TARGET) == is_staged
 
 
 def test_many_losses_of_a_person_are_shown_briefly() -> None:

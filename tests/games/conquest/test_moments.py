@@ -119,6 +119,9 @@ def test_the_conquests_of_a_bots_turn_are_shown_until_a_person_is_asked() -> Non
     assert s.turn_news == [(1, "Bo took 3 territories")]
     AnimationRunner(shown.for_event(events.ArmiesReceived(0, 3)))
     assert len(s.turn_news) == 1, "Cleo took nothing"
+    AnimationRunner(shown.for_event(events.ArmiesReceived(0, 3))).advance(60.0)
+    assert not s.turn_news, "the recap follows"
+    s.turn_news.append((1, "Bo took 3 territories"))
     app.stack.draw(app.canvas)
     follow_question(s, app.stack.top.choices, app.stack.top.focus)  # type: ignore[attr-defined]
     assert not s.turn_news

@@ -161,6 +161,8 @@ class ConquestAnimations(NewsAnimations):
             yield from self._flash(event.continent, "token")
         else:
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
+            if event.seat in self._s.people:
+                self._s.turn_news.clear()  # the recap follows
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
@@ -197,9 +199,9 @@ class ConquestAnimations(NewsAnimations):
         battle.deed = attack_text(s.state, (source, target), s.names, shows_odds=s.shows_odds and battle.is_staged)
         battle.rises = s.rises(source, target)
         if battle.rises:
-            battle.pace = FIRST_PACE if self.stage.is_first(source) else max(self.stage.pace(source), HURRY)
+            battle.pace = FIRST_PACE if self.stage.is_first(source) else max(self.stage.pace(source, target), HURRY)
         if battle.is_staged:
-            battle.pace = self.stage.pace(source)
+            battle.pace = self.stage.pace(source, target)
             battle.stake = stake_text(s, battle)
         battle.is_hop = s.is_one_sided(source, target) and self._takes(target)
         s.selection = Selection(source, frozenset({target}), target, target, is_question=False)

@@ -61,6 +61,8 @@ HURRY = 0.5
 """Factor for durations at each of these steps; also the minimum share for a person's attacks."""
 LEAST_PACE = 0.3
 """Minimum share of the durations for a bot's attacks."""
+BOTS_PACE = 0.5
+"""Factor for the durations of a battle among bots on a stage."""
 FIRST_PACE = 1.7
 """Factor for the durations of a person's attacks on the map until the first conquest of a turn."""
 UNLUCKY_LOSSES = 1.5
@@ -99,9 +101,12 @@ class BattleAnimations:
         self._conquests = 0
         return self._turn[1], conquests
 
-    def pace(self, source: int) -> float:
+    def pace(self, source: int, target: int) -> float:
         """Returns the factor for the durations of a battle that begins from `source`."""
-        attacker = self._s.state.owners[source]
+        owners = self._s.state.owners
+        attacker = owners[source]
+        if {attacker, owners[target]}.isdisjoint(self._s.people):
+            return BOTS_PACE
         conquests = self.conquests_of(attacker)
         return max(HURRY ** (conquests // HURRY_FROM), HURRY if attacker in self._s.people else LEAST_PACE)
 

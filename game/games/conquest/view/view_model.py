@@ -248,15 +248,21 @@ class ConquestViewModel(ViewModel):
     def is_staged(self, source: int, target: int) -> bool:
         """Returns whether a battle is shown on a stage; never in a replay.
 
-        These are decisive battles, and those of or on a person with an open result or about a whole continent.
+        These are decisive battles, and those of or on a person with an open result or about a whole continent. A
+        one-sided battle among bots needs a stage only for a seat's last territory.
         """
         state = self.state
         attacker = state.owners[source]
         defender = state.owners[target]
-        is_open = win_chance(state.armies[source], state.armies[target]) < (EASY if attacker in self.people else LOST)
+        chance = win_chance(state.armies[source], state.armies[target])
+        if self.is_replay:
+            return False
+        if {attacker, defender}.isdisjoint(self.people):
+            is_settled = chance >= ONE_SIDED and not is_last_territory(state, target)
+            return is_decisive(state, source, target) and not is_settled
+        is_open = chance < (EASY if attacker in self.people else LOST)
         matters = is_open or state.continent_holder(CONTINENT_OF[target]) == defender
-        is_persons = matters and not {attacker, defender}.isdisjoint(self.people)
-        return not self.is_replay and (is_persons or is_decisive(state, source, target))
+        return matters or is_decisive(state, source, target)
 
     def rises(self, source: int, target: int) -> bool:
         """Returns whether the territories of a battle rise out of the map: those of people that have no stage."""
@@ -297,7 +303,12 @@ class ConquestViewModel(ViewModel):
 
 def is_decisive(view: ConquestState, source: int, target: int) -> bool:
     """Returns whether the target is a seat's last territory, or the last one missing to the attacker's continent."""
-    loser = view.owners[target]
     continent = CONTINENT_OF[target]
     held = view.continent_counts[view.owners[source] * len(CONTINENTS) + continent]
-    return held == SIZES[continent] - 1 or (loser in view.seats and len(view.territories[loser]) == 1)
+    return held == SIZES[continent] - 1 or is_last_territory(view, target)
+
+
+def is_last_territory(view: ConquestState, territory: int) -> bool:
+    """Returns whether a territory is its seat's last one."""
+    owner = view.owners[territory]
+    return owner in view.seats and len(view.territories[owner]) == 1
