@@ -145,6 +145,22 @@ def keep_by_score_alone(text: str, storage: Storage) -> None:
     replace(LastRecorded.load(storage), elsewhere=_checksum(text)).save(storage)
 
 
+def keep_uncounted(session: MatchSession, storage: Storage, day: date) -> None:
+    """Keeps a finished match that does not count as the last match, with its result. It wins no records or trophies.
+
+    A last match before it is recorded first, with `day` as its day.
+    """
+    settle(storage, day)
+    records = Records.load(storage)
+    if not records.set_last(session):
+        return
+    keep_by_score_alone(session.text, storage)  # in case that the program is killed before the next lines
+    storage.write(LAST_MATCH, session.text)
+    last = LastRecorded(_checksum(session.text), {Records.STORE_NAME: to_json(records)})
+    last.save(storage)
+    last.finish(storage)
+
+
 def is_recorded(text: str, storage: Storage) -> bool:
     """Returns whether the match with the save `text` was the last one recorded."""
     return LastRecorded.load(storage).text_checksum == _checksum(text)

@@ -15,6 +15,8 @@ from game.session.autosaves import FIRST_RACE
 from game.session.session import MatchSession
 from game.typed_json import at_most
 
+ENOUGH_MATCHES = 2
+"""Number of finished matches after which the title no longer proposes the first race."""
 MAX_SEEN = 400
 """Maximum number of stored games with a player."""
 
@@ -50,8 +52,9 @@ def is_first_race_open(storage: Storage) -> bool:
 
 
 def mark_first_race(storage: Storage) -> None:
-    """Marks for the next start of the title whether the first race is open."""
-    if not is_first_race_open(storage):
+    """Marks for the next start of the title whether it proposes the first race: few matches were finished here."""
+    finished = sum(tally.played for person in Profiles.load(storage).people for tally in person.games.values())
+    if finished >= ENOUGH_MATCHES or not is_first_race_open(storage):
         storage.erase(FIRST_RACE)
     elif storage.read(FIRST_RACE) is None:
         storage.write(FIRST_RACE, "open")

@@ -166,12 +166,19 @@ class Records(Stored):
         """
         outcome = session.match.outcome
         people = session.people
-        checksum = crc32(session.text.encode())
-        if outcome is None or not people or (self.last and self.last.text_checksum == checksum):
+        if outcome is None or not people or not self.set_last(session):
             return False
-        self.last = _last_result(session, outcome, checksum)
         best = max(people, key=outcome.scores.__getitem__)
         self._add_to_game(session, GameRecord(outcome.scores[best], session.names[best], session.setup.map, day, day))
+        return True
+
+    def set_last(self, session: MatchSession) -> bool:
+        """Sets the last result to that of a finished match; returns False if it was that of the match before."""
+        outcome = session.match.outcome
+        checksum = crc32(session.text.encode())
+        if outcome is None or (self.last and self.last.text_checksum == checksum):
+            return False
+        self.last = _last_result(session, outcome, checksum)
         return True
 
     def merged(self, other: Records) -> Records:

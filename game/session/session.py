@@ -298,6 +298,20 @@ class MatchSession:
         self._clear_caches()
         self.autosave()
 
+    def forget_unseen(self, shown: int) -> None:
+        """Takes back what bots have played after the first `shown` commands, and saves the match.
+
+        A match that is left goes on where its player last saw it; the bots then play again, with the same dice.
+        """
+        commands = self.match.commands
+        kept = next((n for n in range(len(commands), shown, -1) if self.is_human(commands[n - 1].seat)), shown)
+        if self.finished or kept >= len(commands):
+            return
+        self.match = self.match.replayed_to(kept)
+        del self._lines[kept:]
+        self._clear_caches()
+        self.autosave()
+
     def _clear_caches(self) -> None:
         self._thinking = self._turns = self._to_act = None
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.career import after_match
-from game.career.after_match import keep_by_score_alone, record_match, settle
+from game.career.after_match import keep_by_score_alone, keep_uncounted, record_match, settle
 from game.career.backup import read_backup, restore, write_backup
 from game.career.daily_race import daily_race
 from game.career.daily_results import DailyResults
@@ -179,6 +179,23 @@ def test_a_match_that_was_dealt_elsewhere_is_kept_by_its_score_or_not_at_all() -
     storage.write(LAST_MATCH, finished_match_text("pb", 12))
     settle(storage, DAY)
     assert max(one.played for one in Profiles.load(storage).people) == 2
+
+
+def test_a_match_that_does_not_count_is_only_the_last_one() -> None:
+    storage = Storage(MemoryStore())
+    storage.write(LAST_MATCH, finished_match_text("pb", 12))
+    session = finished_session("pb")
+    keep_uncounted(session, storage, DAY)
+    counted = kept(storage)
+    assert Profiles.load(storage).people[0].played == 1, "the match before it is recorded"
+    settle(storage, DAY)
+    keep(session, storage)
+    keep_uncounted(session, storage, DAY)
+    assert kept(storage) == counted
+    last = Records.load(storage).last
+    assert last
+    assert last.is_saved_as(storage.read(LAST_MATCH) or "")
+    assert storage.read(LAST_MATCH) == session.text
 
 
 @pytest.mark.parametrize(

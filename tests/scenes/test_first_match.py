@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from game.app import App
+from game.career.after_match import settle
+from game.career.daily_race import utc_today
+from game.career.profiles import Profiles
 from game.career.table_records import Records
 from game.engine.catalog import KEYS
 from game.engine.rules import Command
@@ -235,8 +238,15 @@ def test_it_leads_to_its_score_and_is_counted_by_nothing() -> None:
         click(app, scene.focus.key)
     app.stack.top.leave()
     assert not saved_games(storage, KEYS)
-    assert storage.read(LAST_MATCH) is None
-    assert Records.load(storage) == Records()
+    last = MatchSession.resume(storage.read(LAST_MATCH) or "")
+    assert last.finished
+    settle(storage, utc_today())
+    records = Records.load(storage)
+    assert records.last
+    assert records.last.is_saved_as(last.text)
+    assert not records.games
+    assert not records.boards
+    assert not Profiles.load(storage).people
     assert "first" not in [target.key for target in open_app(storage=storage).stack.top.targets()]
 
 

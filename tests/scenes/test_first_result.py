@@ -10,11 +10,14 @@ import pytest
 
 from game.app import App
 from game.career.after_match import record_match
-from game.career.first_results import FirstResults, is_first_race_open
+from game.career.first_results import FirstResults, is_first_race_open, mark_first_race
+from game.career.profile import Profile, Tally
+from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, Records
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
 from game.input.intents import PointerMoved
+from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
 from game.scenes.base.scene import ResetScenes
 from game.scenes.score.first_result import GUARD_SECONDS
@@ -91,6 +94,17 @@ def test_the_first_race_leads_the_title_no_longer() -> None:
     assert is_first_race_open(app.storage)
     page_after(app, played(KEYS[0], wins=False))
     assert not is_first_race_open(app.storage)
+
+
+def test_two_matches_of_other_games_end_the_proposal_of_the_first_race() -> None:
+    storage = Storage(MemoryStore())
+    for played_before, is_proposed in ((1, True), (2, False)):
+        player = Profile("Ana", 0, date(2026, 1, 1), games={"conquest": Tally(played_before)})
+        Profiles((player,)).save(storage)
+        Records(games={"conquest": GameRecord(9, "Ana", "", date(2026, 1, 1), date(2026, 1, 1))}).save(storage)
+        mark_first_race(storage)
+        assert (storage.read(FIRST_RACE) is not None) == is_proposed
+        assert is_first_race_open(storage)
 
 
 def test_a_game_that_two_people_played_needs_no_first_race() -> None:
@@ -230,7 +244,7 @@ def test_the_trainers_race_leads_to_a_full_race() -> None:
     score_of(app, session, go_on=lambda: None)
     page = run_until_scene(app, "first_result")
     page._open_seconds = GUARD_SECONDS
-    assert "watch" not in {target.key for target in page.targets()}
+    assert "watch" in {target.key for target in page.targets()}
     assert page.spoken_text()[:2] == (
         "You win!",
         f"1st, {page._score}. Practice, not counted: later rolls were set.",

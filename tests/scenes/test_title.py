@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from dataclasses import replace
@@ -36,6 +37,7 @@ from game.session.setup import BADGES, MatchSetup, SeatSetup
 from tests.support.app_driver import DEVICES, SECONDS, click, every_device, open_app
 from tests.support.finished_matches import finished_session, open_score_scene
 from tests.support.match_driver import run_until_scene
+from tests.support.random_play import choose
 from tests.support.rulesets import RULESETS
 from tests.support.sessions import played_session, setup_of
 
@@ -171,8 +173,24 @@ def test_after_leaving_a_race_the_title_offers_to_go_on_and_says_with_what() -> 
     turn = (
         "your turn" if race.session.is_human(race.session.actor) else f"{race.session.names[race.session.actor]}'s turn"
     )
-    line = f"The Dice Game. Round {state.round}, ${state.money[1]}, {turn}"
+    line = f"The Dice Game. Round {state.round}, ${state.money[1]}"
     assert label(app, "autosave-dice-game") == line
+    assert label(app, "continue") == f"Continue. {line}, {turn}"
+
+
+def test_an_answer_in_the_turn_of_another_is_not_your_turn() -> None:
+    seats = (SeatSetup("person", "Ana"), *(SeatSetup("bot", name, "random", n) for n, name in ((1, "Bo"), (2, "Cleo"))))
+    turns = set()
+    for seed in range(40):
+        session = MatchSession(MatchSetup("long_shot", seed, seats))
+        chance = random.Random(seed)
+        while session.actor is not None and len(session.match.steps) < 60:
+            if session.actor == 0 and session.match.state.turn != 0:
+                turns.add((progress_of(session.text).turn, session.names[session.match.state.turn]))
+                break
+            session.submit(choose(chance, session.legal()))
+    assert turns
+    assert all(turn == f"{name}'s turn" for turn, name in turns)
 
 
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])

@@ -12,13 +12,14 @@ from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.career.season import LENGTHS
 from game.career.stable_book import Career, StableBook
-from game.career.table_records import Records
+from game.career.table_records import GameRecord, Records
 from game.career.trophies import EarnedTrophy, Trophies
 from game.career.tutorial_progress import TutorialProgress
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.title import title_scene
 from game.scenes.title.signs import (
     FIRST_SECONDS,
+    MAX_SIGNS,
     MIN_WINS,
     PAUSE_SECONDS,
     TABLE_SECONDS,
@@ -26,6 +27,7 @@ from game.scenes.title.signs import (
     best_horse,
     signs,
 )
+from game.session.autosaves import autosave_name, note_played
 from tests.support.app_driver import DEVICES, SECONDS, every_device, open_app
 from tests.support.match_facts import DAY
 from tests.support.seasons import season_of
@@ -81,9 +83,19 @@ def test_the_horse_that_has_won_most_has_the_last_sign() -> None:
         "long_shot": {"Ajax": Career(5, 6, 5)},
     }
     StableBook(careers).save(storage)
-    assert "Ajax: 5 wins" in told(storage).stack.top.spoken_text()
+    assert "Best horse: Ajax, 5 wins" in told(storage).stack.top.spoken_text()
     StableBook({"dice_game": {"Pepper": Career(1, 9, MIN_WINS - 1)}}).save(storage)
     assert best_horse(storage) is None
+
+
+def test_the_best_score_has_a_sign_while_a_saved_match_has_the_place_of_its_card() -> None:
+    storage = proud()
+    Records(games={"dice_game": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    assert not any("98" in sign.words for sign in signs(storage))
+    storage.write(autosave_name("conquest"), "a match")
+    note_played(storage, "conquest")
+    assert signs(storage)[0].words == "Your best in The Dice Game: $98"
+    assert len(signs(storage)) <= MAX_SIGNS
 
 
 def test_tables_are_shown_one_after_another_with_pauses() -> None:

@@ -68,6 +68,27 @@ def test_a_match_from_its_first_to_its_last_command_leaves_the_other_games_saves
     assert saved_games(storage) == [WAR]
 
 
+def test_what_bots_played_unseen_is_played_again_with_the_same_dice() -> None:
+    storage = new_storage()
+    seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", badge=1))
+    session = MatchSession(MatchSetup("horse_collar", 5, seats), storage)
+    while session.actor == 0:
+        session.submit(session.legal()[0])
+    shown = len(session.match.steps)
+    before = session.text
+    while session.actor == 1:
+        decision = session.think(1000.0, must_decide=True)
+        if decision:
+            session.submit(decision.command)
+    unseen = session.match.commands[shown:]
+    session.forget_unseen(shown)
+    assert session.text == before == storage.read(autosave_name("horse_collar"))
+    for command in unseen:
+        session.submit(command)
+    session.forget_unseen(0)
+    assert len(session.match.steps) == shown, "what a person has played stays"
+
+
 def test_who_plays_on_comes_to_the_front() -> None:
     storage = new_storage()
     for rules in GAMES:

@@ -39,8 +39,8 @@ GAME = GameSpec(
     trainer="game.games.conquest.trainer:TRAINER",
     trophies="game.games.conquest.achievements:TROPHIES",
     terminal_view="game.games.conquest.terminal:ConquestTerminalView",
-    preset_options={"territories": "dealt", "placing": "0"},
-    first_options={"begins": "0", "rounds": "8"},
+    preset_options={"territories": "dealt", "placing": "0", "rounds": "8"},
+    first_options={"begins": "0"},
     season=SeasonTerms(
         {"rounds": "8", "territories": "dealt", "placing": "40", "fortify": "connected"},
         ({"fortify": "adjacent"}, {"goal": "missions"}),

@@ -138,6 +138,9 @@ class RemoteSession(MatchSession):
         self.setup = replace(self.setup, seed=whole.seed)
         self.autosave()
 
+    def forget_unseen(self, shown: int) -> None:
+        """Takes nothing back: the dealer has the match."""
+
     def autosave(self) -> None:
         if self._keep_in is not None and self._whole is not None and self.finished:
             keep_by_score_alone(self.text, self._keep_in)

@@ -120,6 +120,9 @@ class MatchDriver(Driver):
         self._parts = turns.parts
         self._navigation = navigation
 
+    def leave(self) -> None:
+        self.turns.session.forget_unseen(self._parts.screen.history.step + 1)
+
     def advance(self) -> SceneChange:
         turns = self.turns
         if turns.hold.held is not None:

@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.career.table_records import Records
 from game.engine import catalog
+from game.engine.message import in_context
 from game.i18n import _, translate
 from game.platform.asset_paths import bundled_maps
 from game.scenes.base import menu_places
@@ -194,7 +195,7 @@ class GameSelectScene(GamePosters):
         return next(poster for poster in self._posters if poster.rules.key == self._draft.rules)
 
     def _ribbon(self, key: str) -> str:
-        return "" if self.context.storage.read(autosave_name(key)) is None else _("Go on")
+        return "" if self.context.storage.read(autosave_name(key)) is None else _(in_context("a game", "Continue"))
 
     def update(self, seconds: float) -> SceneChange:
         if self._running and self._running.read():

@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
+from game.engine.message import in_context
 from game.i18n import _
 from game.scenes.base.context import GameContext
 from game.scenes.title.continue_card import Offer, draw_offer_picture, draw_progress, match_offer
@@ -53,9 +54,10 @@ class RunningMatchBar:
         """Returns the buttons, with *New table* and *Change* in the bar's places."""
         new_table.box = FRect(NEW_TABLE_BOX)
         change.box = FRect(CHANGE_BOX)
-        content = ButtonContent(_("Go on").upper(), icon="play", colours=theme.GO, style=theme.NUMBER.sized(38))
+        words = _(in_context("a game", "Continue"))
+        content = ButtonContent(words.upper(), icon="play", colours=theme.GO, style=theme.NUMBER.sized(38))
         step = partial(go_on, self._context, self._offer.key, PICTURE_BOX)
-        return [change, new_table, Button("go_on", FRect(GO_ON_BOX), content, step, accessible_name=_("Go on"))]
+        return [change, new_table, Button("go_on", FRect(GO_ON_BOX), content, step, accessible_name=words)]
 
     @property
     def spoken(self) -> str:

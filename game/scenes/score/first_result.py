@@ -33,7 +33,7 @@ from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
 from game.session.amounts import DOLLAR, currency_of, dollars, final_score_words, score_text, signed_dollars
-from game.session.autosaves import MatchSave
+from game.session.autosaves import MatchSave, saved_matches
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
 from game.ui import drawing, text, theme
@@ -141,8 +141,13 @@ class FirstResultScene(FormScene):
     def _other_games(self) -> list[Widget]:
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
         boxes = grid(OTHERS_BOX, len(keys), 1, GAP)
-        new = new_games(self.context.storage)
-        tiles = [SavePicture(self.context, MatchSave(key, ""), box, new) for key, box in zip(keys, boxes, strict=True)]
+        storage = self.context.storage
+        new = new_games(storage)
+        saves = {save.rules: save for save in saved_matches(storage, keys) if not save.is_previous}
+        tiles = [
+            SavePicture(self.context, saves.get(key) or MatchSave(key, ""), box, new)
+            for key, box in zip(keys, boxes, strict=True)
+        ]
         for tile in tiles:
             tile.read()
         return [*tiles]
@@ -152,7 +157,7 @@ class FirstResultScene(FormScene):
             ("result", ButtonContent(_("Result"), icon="trophy"), self.back),
             ("title", ButtonContent(_("Main menu"), icon="flag"), self._to_title),
         ]
-        if has_view(self._session.setup.rules) and self._session.is_kept:
+        if has_view(self._session.setup.rules):
             watch = self.context.pushing("replay", self._session)
             rows.insert(1, ("watch", ButtonContent(_("Watch replay"), icon="play"), watch))
         boxes = grid(BUTTONS_BOX, 1, len(rows), BUTTON_GAP)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.career.first_results import new_games
 from game.engine import catalog
-from game.engine.message import Message
+from game.engine.message import Message, in_context
 from game.scenes.base.context import GameContext
 from game.scenes.base.message_box import Question, QuestionBox
 from game.scenes.base.scene import PushScene, ReplaceScene, Scene, SceneChange, begin_match
@@ -17,9 +17,9 @@ from game.session.tutorial.trainer import trainer_of
 
 SAVED_MATCH = Question(
     Message("A match is saved"),
-    Message("Go on with it, or start the table you have set up? A new table keeps it as “Previous match”."),
+    Message("Continue it, or start the table you have set up? A new table keeps it as “Previous match”."),
     Message("New table"),
-    Message("Go on"),
+    Message(in_context("a game", "Continue")),
 )
 """Question before a saved match is replaced."""
 

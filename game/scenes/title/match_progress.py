@@ -40,8 +40,8 @@ def progress_of(save: str) -> MatchProgress:
         return MatchProgress()
     first_person = _first_person(setup)
     others = tuple(seat.badge for number, seat in enumerate(setup.seats) if number != first_person)
-    standing = _standing_text(setup, match.rules.summary(match.state))
-    return MatchProgress(standing, _turn_text(setup, match.to_act()), others)
+    summary = match.rules.summary(match.state)
+    return MatchProgress(_standing_text(setup, summary), _turn_text(setup, match.to_act(), summary), others)
 
 
 def time_of_save(storage: Storage, rules: str) -> str:
@@ -67,11 +67,15 @@ def _first_person(setup: MatchSetup) -> int | None:
     return next((number for number, seat in enumerate(setup.seats) if seat.kind == "person"), None)
 
 
-def _turn_text(setup: MatchSetup, acting: Sequence[int]) -> str:
-    """Returns whose turn it is; "" if no seat or several seats may act, or players share the seat."""
-    if len(acting) != 1 or acting[0] not in range(len(setup.seats)):
+def _turn_text(setup: MatchSetup, acting: Sequence[int], summary: dict[str, object]) -> str:
+    """Returns whose turn it is; "" if no seat or several seats may act, or players share the seat.
+
+    That is the seat that acts, or the summary's `turn` if the seat only answers in the turn of another one.
+    """
+    number = summary.get("turn", *acting) if len(acting) == 1 else None
+    if not isinstance(number, int) or number not in range(len(setup.seats)):
         return ""
-    seat = setup.seats[acting[0]]
+    seat = setup.seats[number]
     if seat.partners:
         return ""
     is_only_person = [other.kind for other in setup.seats].count("person") == 1 and seat.kind == "person"

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.catalog import game_by_key
+from game.engine.message import in_context
 from game.i18n import _
 from game.platform.browser import openable
 from game.platform.parts import MATCH, is_here
@@ -70,11 +71,12 @@ def kind_of(save: MatchSave, new: Collection[str]) -> TileKind:
 class SavePicture(Button):
     """A saved match or a game to choose as a picture, with its progress after `read`.
 
-    `new` are the games that were never played, and `saved` is the time of the save, if it is shown.
+    `new` are the games that were never played. `saved` is the time of the save, "" if it is unknown; None for a small
+    tile, which shows neither that time nor whose turn it is.
     """
 
     def __init__(
-        self, context: GameContext, save: MatchSave, box: FRect, new: Collection[str] = (), saved: str = ""
+        self, context: GameContext, save: MatchSave, box: FRect, new: Collection[str] = (), saved: str | None = None
     ) -> None:
         rules, _text, is_previous = save
         self._context = context
@@ -112,12 +114,13 @@ class SavePicture(Button):
     def read(self) -> None:
         """Replays the match to find its progress."""
         self._state = self._read_state()
-        self.progress = ", ".join(filter(None, (self._state, self._saved)))
+        self.progress = ", ".join(filter(None, (self._state, self._saved or "")))
         self.accessible_name = ". ".join(filter(None, (self.content.words, self.progress, self._head)))
 
     def _read_state(self) -> str:
         if self._save.text:
-            return progress_of(self._save.text).words
+            progress = progress_of(self._save.text)
+            return progress.standing if self._saved is None else progress.words
         return _("Your first match") if self._kind is TileKind.FIRST else players_of(self._save.rules)
 
     def targets(self) -> list[FocusTarget]:
@@ -151,7 +154,7 @@ class SavePicture(Button):
             draw(canvas, line, style, row, text.LEFT)
         if self._kind is TileKind.RUNNING:
             top = min(box.top + RIBBON_TOP, caption.top - RIBBON_SIZE[1])
-            draw_ribbon(canvas, _("Go on"), FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
+            draw_ribbon(canvas, _(in_context("a game", "Continue")), FRect(box.left + RIBBON_LEFT, top, *RIBBON_SIZE))
 
     def _shown_progress(self, canvas: Canvas, width: float) -> str:
         """Returns the progress, without the time of the save where both take more than two lines."""

@@ -11,23 +11,28 @@ from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
 from game.career.season import Season
 from game.career.stable_book import Career, StableBook
+from game.career.table_records import Records
 from game.engine import catalog
 from game.i18n import _, plural
 from game.platform.storage import Storage
 from game.scenes.base.page_scene import game_title
 from game.scenes.clubhouse.records_scene import score_rows
+from game.session.amounts import score_text
+from game.session.autosaves import unfinished
 from game.ui import drawing, icons, text, theme
 from game.ui.box import inset, nth_row, split_left, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
-SIGN_BOX = FRect(936, 70, 312, 44)
+SIGN_BOX = FRect(828, 70, 420, 44)
 """Box of the first sign."""
 SIGN_GAP = 8.0
 """Gap between two signs, in logical units."""
 SIGN_ICON_SIZE = 32.0
 """Width of a sign's icon with its margin, in logical units."""
+MAX_SIGNS = 3
+"""Maximum number of signs; more would cover the cards."""
 MIN_STREAK = 2
 """Minimum number of wins in a row for a sign."""
 MIN_WINS = 2
@@ -54,12 +59,17 @@ class Sign(NamedTuple):
 
 
 def signs(storage: Storage) -> list[Sign]:
-    """Returns the existing signs of the season's champion, the longest winning streak and the best horse."""
+    """Returns at most MAX_SIGNS signs of the season's champion, the best score, the longest streak and the best horse.
+
+    The best score of the last game has a sign if the card of a saved match takes the place of the best scores.
+    """
     shown_signs = []
     season = Season.read(storage)
     if season and season.is_over:
         names = " + ".join(season.riders[rider].name for rider in season.champions)
         shown_signs.append(Sign("trophy", _("Champion: {name}").format(name=names)))
+    if unfinished(storage):
+        shown_signs += _best_score(Records.load(storage))
     people = Profiles.load(storage).people
     streaks = [(tally.streak, profile.name) for profile in people for tally in profile.games.values()]
     longest, name = max(streaks, default=(0, ""), key=itemgetter(0))
@@ -69,9 +79,18 @@ def signs(storage: Storage) -> list[Sign]:
     best = best_horse(storage)
     if best:
         name, career = best
-        template = plural("{name}: {count} win", "{name}: {count} wins", career.wins)
+        template = plural("Best horse: {name}, {count} win", "Best horse: {name}, {count} wins", career.wins)
         shown_signs.append(Sign("horse", template.format(name=_(name), count=career.wins)))
-    return shown_signs
+    return shown_signs[:MAX_SIGNS]
+
+
+def _best_score(records: Records) -> list[Sign]:
+    """Returns the sign of the best score in the game that was played last; none without records."""
+    last = max(records.games, key=lambda key: records.games[key].last_played, default=None)
+    if last is None:
+        return []
+    score = score_text(last, records.games[last].money)
+    return [Sign("star", _("Your best in {game}: {score}").format(game=game_title(last), score=score))]
 
 
 class SignPlate(Widget):

@@ -7,6 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
+from game.career.after_match import keep_uncounted
+from game.career.daily_race import utc_today
 from game.career.tutorial_progress import save_progress
 from game.engine.message import Message
 from game.engine.rules import Command, GameState, Seat
@@ -296,9 +298,13 @@ class TrainersTableDriver(FirstMatchDriver):
         return self._gives_dice and isinstance(self._session.legal()[0], self._session.rules.roll_commands)
 
     def leave(self) -> None:
-        """Records that the player has played a first match, if it is over."""
+        """Records that the player has played a first match, if it is over; it becomes the last match."""
+        super().leave()
+        storage = self._context.storage
         if self._session.finished:
-            save_progress(self._context.storage, FIRST_MATCH, "")
+            save_progress(storage, FIRST_MATCH, "")
+            if not self._session.is_kept:
+                keep_uncounted(self._session, storage, utc_today())
 
     def _fold(self) -> None:
         folds = self._table.folds(self._state) if self.is_on else ()

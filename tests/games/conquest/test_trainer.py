@@ -24,6 +24,9 @@ from tests.scenes.test_first_matches import begun
 from tests.support.conquest_bench import ConquestBench, new_match, place_all
 from tests.support.match_driver import run_until_asked
 
+TABLE = {**GAME.preset_options, **GAME.first_options}
+"""Options of a first match."""
+
 
 def words(view: ConquestState, advice: Command | None = None, *played: Command) -> str:
     """Returns the trainer's line for a question to seat 0."""
@@ -47,7 +50,7 @@ def test_the_first_line_is_the_aim_of_this_match(options: dict[str, str], aim: s
 
 
 def test_a_first_match_has_a_limit_of_rounds() -> None:
-    assert place_all(new_match(3, seats="4", territories="dealt", **GAME.first_options)).state.options.rounds == 8
+    assert place_all(new_match(3, seats="4", **TABLE)).state.options.rounds == 8
 
 
 def test_the_advice_to_stop_has_its_reason() -> None:
@@ -125,7 +128,7 @@ def check_subjects(asked: OpenQuestion[ConquestState]) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_a_line_is_about_the_recommended_choice_or_about_none(seed: int) -> None:
-    match = new_match(seed, seats="4", territories="dealt", **GAME.first_options)
+    match = new_match(seed, seats="4", **TABLE)
     agent = agent_by_name("novice", "conquest")
     count = 0
     while match.state.round <= ROUNDS:

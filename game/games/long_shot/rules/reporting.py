@@ -135,6 +135,7 @@ def summarise(state: LongShotState) -> dict[str, object]:
     """Returns lists by horse 1 to 10 (`positions` 0 to 21, `owners` a seat or None) or by seat (dollars, cards)."""
     return {
         "round": state.round,
+        "turn": state.turn,
         "positions": [state.positions[horse] for horse in HORSES],
         "owners": [None if state.owners[horse] == BANK else state.owners[horse] for horse in HORSES],
         "finishers": list(state.finishers),
