@@ -62,6 +62,10 @@ MAX_GHOST_WIDTH = 200.0
 WAY_OUT_STYLE = theme.LABEL.sized(19).on(theme.PAPER)
 WAY_OUT_MARGIN = 8.0
 """Height of the bar minus the height of the link back, in logical units."""
+ARROW_SIZE = 15.0
+"""Side of an arrow of the speed, in logical units."""
+ARROW_PITCH = 9.0
+"""Distance between two of these arrows, in logical units."""
 ICON_NAMES = {"undo": "undo", "emote": "smile", "table": "cup", "speed": "skip", "help": "book", "menu": "menu"}
 
 
@@ -96,12 +100,15 @@ class TopBar:
         return self._made_model
 
     def _button_signature(self) -> Signature:
-        return tuple(self._buttons), tuple(self._view_model.button_reasons)
+        return tuple(self._buttons), tuple(self._view_model.button_reasons), self._view_model.speed_steps
 
     def _draw_buttons(self, canvas: Canvas, box: FRect) -> None:
         canvas.fill(theme.NIGHT, box)
         for name in self._buttons:
             colour = theme.INK_SOFT if name in self._view_model.button_reasons else theme.PAPER
+            if name == "speed" and self._view_model.speed_steps:
+                _draw_arrows(canvas, layout.top_icon(name), self._view_model.speed_steps)
+                continue
             mark = icons.icon(canvas, ICON_NAMES[name], 24, colour)
             canvas.blit_centred(mark, *layout.top_icon(name).center)
 
@@ -139,6 +146,13 @@ class TopBar:
         second, style = (ghost, GHOST_STYLE) if ghost else (_("forecast"), ROUND_STYLE)
         if ghost or text.width(canvas, second, style) <= width:  # the flag of a total has the same meaning
             text.draw_line(canvas, second, style, lower, text.LEFT)
+
+
+def _draw_arrows(canvas: Canvas, box: FRect, count: int) -> None:
+    """Draws one arrow for each step of the speed."""
+    arrow = icons.icon(canvas, "right", ARROW_SIZE, theme.PAPER)
+    for number in range(count):
+        canvas.blit_centred(arrow, box.centerx + (number - (count - 1) / 2) * ARROW_PITCH, box.centery)
 
 
 class ChipPanel:

@@ -168,6 +168,8 @@ class ViewModel:
     """Parts of the panels that a lesson has highlighted; the rest is dark. None if everything is bright."""
     folds: Mapping[tuple[str, ...], Message] = field(default_factory=dict)
     """Folded parts of a first match's table, by their names in TableLayout.parts, with the texts shown instead."""
+    speed_steps: int = 0
+    """Number of arrows on the speed button, from 1 for relaxed; 0 without a speed."""
     is_held: bool = False
     """Whether a person's choice can still be taken back."""
     is_timed: bool = False

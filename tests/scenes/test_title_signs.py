@@ -94,7 +94,7 @@ def test_the_best_score_has_a_sign_while_a_saved_match_has_the_place_of_its_card
     assert not any("98" in sign.words for sign in signs(storage))
     storage.write(autosave_name("conquest"), "a match")
     note_played(storage, "conquest")
-    assert signs(storage)[0].words == "Your best in The Dice Game: $98"
+    assert signs(storage)[0].words == "Best $98, The Dice Game"
     assert len(signs(storage)) <= MAX_SIGNS
 
 

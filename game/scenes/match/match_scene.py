@@ -145,6 +145,7 @@ class MatchScene(Scene):
         )
         self._follow_language()
         self.turns.enter()
+        self.table_targets.show_speed()
         self.table_targets.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()
@@ -163,6 +164,8 @@ class MatchScene(Scene):
         self.driver.discard_texts()
 
     def _introduce(self) -> None:
+        if self._is_new and self.director.pace != 1.0:
+            self.table_targets.name_speed()
         opening = self.screen.parts.animations.opening() if self._is_new else None
         self._is_new = False
         if opening is not None and self.driver.has_opening and self.director.pace:

@@ -140,7 +140,7 @@ class MatchNavigation:
     def _show_replay(self) -> SceneChange:
         sprites = self._screen.view_model.sprites
         scene = self._context.scene("replay", self._session, seat=self._privacy.seat, at_end=True, sprites=sprites)
-        return PushScene(scene)
+        return ReplaceScene(scene)  # of the pause menu
 
     def _replay_at(self, commands: int) -> Scene:
         """Returns the replay after a number of commands."""

@@ -135,6 +135,13 @@ class TableTargets:
         return None
 
     def _on_button(self, name: str) -> SceneChange:
+        """Presses a small button. The focus returns to the question, so that the next press answers it."""
+        step = self._press(name)
+        self._turns.focus_question()
+        self._turns.focus.ignore_pointer_on(f"top.{name}")
+        return step
+
+    def _press(self, name: str) -> SceneChange:
         match name:
             case "undo":
                 self._turns.undo()
@@ -145,8 +152,6 @@ class TableTargets:
                 return self.show_standings()
             case "speed":
                 self._next_speed()
-                self._turns.focus_question()
-                self._turns.focus.ignore_pointer_on(f"top.{name}")
                 return None
             case "help":
                 return self._navigation.show_rules()
@@ -158,7 +163,16 @@ class TableTargets:
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self._director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self._context.apply_and_save_settings()
-        self._screen.view_model.captions.show(translate(SPEED_TEXTS[settings.speed]))
+        self.show_speed()
+        self.name_speed()
+
+    def show_speed(self) -> None:
+        """Shows the speed on its button, with one arrow more for each step."""
+        self._screen.view_model.speed_steps = 1 + SPEEDS.index(self._context.settings.speed)
+
+    def name_speed(self) -> None:
+        """Names the speed in a caption."""
+        self._screen.view_model.captions.show(translate(SPEED_TEXTS[self._context.settings.speed]))
 
 
 class TooltipController:

@@ -17,7 +17,7 @@ from game.scenes.base.scene import SceneChange
 from game.scenes.match.advice import AdviceFocus, HintController, MovePreview
 from game.scenes.match.bot_thinking import BotThinking
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.held_turn import TurnHold
+from game.scenes.match.held_turn import DONE, TurnHold
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.match.navigation import MakeScoreScene, ScoreTransition
 
@@ -276,7 +276,7 @@ class TurnController:
     def focus_question(self) -> None:
         """Moves the focus to the option that the question suggests, or to the first preferred one."""
         if self.choices is None:
-            self.focus.begin_at("")
+            self.focus.begin_at(DONE if self.hold.held else "")
         else:
             self.choices.lead_focus(is_preferred=self._is_preferred)
         self.update_preview()

@@ -1,6 +1,7 @@
 """Shows the pause menu over a match; its actions are passed in."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -11,9 +12,10 @@ from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
-from game.ui import text, theme
-from game.ui.box import inset, nth_row, split_columns
+from game.ui import drawing, text, theme
+from game.ui.box import inset, nth_row, split_columns, split_top
 from game.ui.canvas import CANVAS_BOX, Canvas
+from game.ui.focus import Focus, FocusTarget
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
@@ -45,6 +47,10 @@ DISABLED_REASONS = {"back": N_("The match has not begun yet."), "restart": N_("T
 
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
+NOTES = {"restart": N_("Starts over, moves are lost"), "table": N_("This match stays saved")}
+"""Second lines of rows, about what happens to the match."""
+LABEL_SHARE = 0.58
+"""Share of a button's height for its label, if it has a second line, 0 to 1."""
 MenuRow = tuple[str, ButtonContent, Action | None]
 """A row of the menu: its key, its label and icon, and its action; None if the row is disabled."""
 
@@ -108,7 +114,7 @@ class PauseMenu(FormScene):
         box = nth_row(split_columns(area, (1,) * COLUMNS, BUTTON_GAP)[column], line, BUTTON_HEIGHT, BUTTON_GAP)
         if on_press is None:
             return Button(key, box, content, nothing, _(DISABLED_REASONS[key]))
-        return Button(key, box, content, on_press)
+        return RowWithNote(key, box, content, on_press) if key in NOTES else Button(key, box, content, on_press)
 
     def _rows(self) -> list[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
@@ -156,6 +162,20 @@ class PauseMenu(FormScene):
             top = self.panel.top + HEADER_HEIGHT + 12
             box = FRect(self.panel.left + 24, top, self.panel.width - 48, REASON_HEIGHT)
             text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)
+
+
+class RowWithNote(Button):
+    """A row with a second line."""
+
+    def targets(self) -> list[FocusTarget]:
+        return [replace(target, note=_(NOTES[self.key])) for target in super().targets()]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        tone = self.content.colours
+        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -4)
+        label, note = split_top(face, face.height * LABEL_SHARE)
+        drawing.icon_label(canvas, label, self.content.style.on(tone.text), (self.content.icon, self.content.words))
+        text.draw_line(canvas, _(NOTES[self.key]), theme.SMALL.on(tone.note), note)
 
 
 def _slots(rows: Sequence[MenuRow]) -> dict[int, MenuRow]:

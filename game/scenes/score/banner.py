@@ -74,14 +74,18 @@ def banner_text(outcome: Outcome, players: PlayerBadges, amounts: Amounts, rows:
     if len(outcome.ranking) < 2:
         return BannerText(_("{name} wins the day!").format(name=names[winner]), "", colour)
     second = outcome.ranking[1][0]
-    score = outcome.scores[winner]
-    behind = outcome.scores[second]
-    title = _title(score, behind, players.runaway).format(name=names[winner])
-    gap = score - behind
+    title = winner_title(outcome, players)
+    gap = outcome.scores[winner] - outcome.scores[second]
     if gap and len(rows) == 1:
         return BannerText(title, translate(outcome.reason), colour)
     category = _decisive(amounts, rows, winner, second)
     return BannerText(title, _why(players.score(gap) if gap else "", names[second], category), colour)
+
+
+def winner_title(outcome: Outcome, players: PlayerBadges) -> str:
+    """Returns the sentence about the first winner of a match with several players."""
+    score, behind = (outcome.scores[tied[0]] for tied in outcome.ranking[:2])
+    return _title(score, behind, players.runaway).format(name=players.names[outcome.winners[0]])
 
 
 def _title(score: int, behind: int, runaway: str) -> str:

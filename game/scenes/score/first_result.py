@@ -26,13 +26,13 @@ from game.scenes.base.scene import ResetScenes, SceneChange, begin_match
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
+from game.scenes.score.own_result import OwnResult
 from game.scenes.score.pages import ScorePages
-from game.scenes.score.podium import place_text, ranking_rows
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import DOLLAR, currency_of, dollars, final_score_words, score_text, signed_dollars
+from game.session.amounts import DOLLAR, currency_of, dollars, signed_dollars
 from game.session.autosaves import MatchSave, saved_matches
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, random_seed
@@ -82,14 +82,16 @@ SHELF_TEXT_HEIGHT = 92.0
 """Height of the texts below the trophy, in logical units."""
 PORTRAIT_SIZE = 220.0
 """Size of the portrait without a trophy, in logical units."""
-PLAY_HEIGHT = 88.0
-"""Height of the button that starts the next match, in logical units."""
-NEXT_TEXT_HEIGHT = 88.0
+PLAYERS_BOX, _ABOVE_PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
+"""Box of the button that changes the players, and the rest above it."""
+PLAY_BOX, _ABOVE_PLAY = split_bottom(_ABOVE_PLAYERS, 76)
+"""Box of the button that starts the next match, and the rest above it."""
+NEXT_TEXT_HEIGHT = 100.0
 """Height of the texts above that button, in logical units."""
 NEXT_TITLE_HEIGHT = 46.0
 """Height of the first of these texts, in logical units."""
 FACTS_HEIGHT = 30.0
-"""Height of the second one, in logical units."""
+"""Height of the heading of the advice, in logical units."""
 
 
 class FirstResultScene(FormScene):
@@ -103,15 +105,14 @@ class FirstResultScene(FormScene):
         self, context: GameContext, session: MatchSession, pages: ScorePages, trophies: Sequence[Trophy] = ()
     ) -> None:
         seat = only_person(session)
-        outcome = session.match.outcome
         assert seat is not None
-        assert outcome
         self._session = session
         self._seat = seat
         self._pages = pages
-        self._is_win = outcome.is_won_by(seat) and not outcome.is_tie
+        self._result = OwnResult(session, seat)
+        self._is_win = self._result.is_win
         self._trophies = trophies if self._is_win else ()
-        self._score = final_score_words(session.setup.rules, outcome.scores[seat])
+        self._score = self._result.score
         self._total: tuple[str, str] = (_("Total"), self._score)
         self._lesson = self._sheet.lesson(session.match, seat) or ""
         self._has_advice = not self._is_win and bool(pages.move_review or self._lesson)
@@ -128,15 +129,20 @@ class FirstResultScene(FormScene):
             Painted(RESULTS_BOX, self._draw_results),
             Painted(NEXT_BOX, self._draw_next),
             self._play_button(),
+            self._players_button(),
             *self._other_games(),
             *self._buttons(),
         ]
 
     def _play_button(self) -> Button:
-        box = split_bottom(inset(NEXT_BOX, PADDING, PADDING), PLAY_HEIGHT)[0]
+        box = PLAY_BOX
         words = _(in_context("a game", "Play")) if self._is_win or not self._session.is_kept else _("Again")
         content = ButtonContent(words.upper(), icon="flag", colours=theme.GO, style=theme.NUMBER.sized(38))
         return Button("next", box, content, self._start_next, accessible_name=f"{words}. {self._next_title}")
+
+    def _players_button(self) -> Button:
+        content = ButtonContent(_("Change players"), icon="person", style=theme.BOLD)
+        return Button("setup", PLAYERS_BOX, content, self.context.pushing("setup", self._session.setup.rules))
 
     def _other_games(self) -> list[Widget]:
         keys = [key for key in catalog.game_keys() if key != self._session.setup.rules]
@@ -212,6 +218,12 @@ class FirstResultScene(FormScene):
 
     @property
     def _next_facts(self) -> str:
+        """What the next table has, and whether it has hints; the trainer speaks only in a first match."""
+        has_hints = self.context.settings.help_level == "advice"
+        return (_("{table}, with hints") if has_hints else _("{table}, without hints")).format(table=self._next_table)
+
+    @property
+    def _next_table(self) -> str:
         if not self._session.is_kept:
             return _("All rules and abilities")
         setup = self._harder_setup
@@ -281,41 +293,12 @@ class FirstResultScene(FormScene):
 
     @property
     def _banner(self) -> BannerText:
-        setup = self._session.setup
-        colour = theme.SEAT_COLOURS[setup.seats[self._seat].badge]
-        first_win = _("Your first win!") if self._session.is_kept else _("You win!")
-        title = first_win if self._is_win else self._winner_text
-        why = f"{game_title(setup.rules)}: {self._result_text}"
+        title, seat = self._result.headline(self._pages.players)
+        colour = theme.NIGHT if seat is None else theme.SEAT_COLOURS[self._session.badges[seat]]
+        why = f"{game_title(self._session.setup.rules)}: {self._result.words}"
         if not self._session.is_kept:
-            practice = _("{result}. Practice, not counted: later rolls were set.")
-            why = practice.format(result=self._result_text)
+            why = _("{result}. Practice, not counted: later rolls were set.").format(result=self._result.words)
         return BannerText(title, why, colour, has_crowns=self._is_win)
-
-    @property
-    def _winner_text(self) -> str:
-        outcome = self._session.match.outcome
-        assert outcome
-        if outcome.is_tie:
-            return _("A tie!")
-        return _("{name} wins the day!").format(name=self._session.names[outcome.winners[0]])
-
-    @property
-    def _result_text(self) -> str:
-        """The player's place and score, with the winner's score if that is another seat."""
-        outcome = self._session.match.outcome
-        assert outcome
-        rows = ranking_rows(outcome.ranking, outcome.scores)
-        own_place = next(row.place for row in rows if row.seat == self._seat)
-        place = place_text(own_place)
-        if own_place == 1:
-            return _("{place}, {score}").format(place=place, score=self._score)
-        winner = outcome.winners[0]
-        return _("{place}, {score} ({winner}: {best})").format(
-            place=place,
-            score=self._score,
-            winner=self._session.names[winner],
-            best=score_text(self._session.setup.rules, outcome.scores[winner]),
-        )
 
     def draw_panel(self, canvas: Canvas) -> None:
         banner.draw(canvas, self._banner)
@@ -331,9 +314,8 @@ class FirstResultScene(FormScene):
             text.draw_line(canvas, translate(trophy.name), theme.HEADING.on(theme.GOLD_LIGHT), name_box)
             text.draw_line(canvas, self._shelf_note, theme.SMALL.on(theme.PAPER), note_box)
             return
-        mood = "pleased" if self._is_win else "hurt"
         badge = self._session.setup.seats[self._seat].badge
-        draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, mood)
+        draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, self._result.mood)
         text.draw_line(canvas, self._session.names[self._seat], theme.HEADING.on(theme.GOLD_LIGHT), name_box)
         text.draw_line(canvas, self._score, theme.HEADING.on(theme.PAPER), note_box)
 
@@ -367,17 +349,15 @@ class FirstResultScene(FormScene):
     @property
     def _art_box(self) -> FRect:
         """Box of the picture of the next match, in logical units."""
-        inner = inset(NEXT_BOX, PADDING, PADDING)
-        return split_bottom(inner, PLAY_HEIGHT + NEXT_TEXT_HEIGHT, PADDING / 2)[1]
+        return split_bottom(_ABOVE_PLAY, NEXT_TEXT_HEIGHT, 4)[1]
 
     def _draw_next(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.PANEL_RADIUS)
         draw_key_art(canvas, self._art_box, self._session.setup.rules, ready=True)
-        inner = inset(box, PADDING, PADDING)
-        words_box = split_bottom(split_bottom(inner, PLAY_HEIGHT)[1], NEXT_TEXT_HEIGHT)[0]
+        words_box = split_bottom(_ABOVE_PLAY, NEXT_TEXT_HEIGHT)[0]
         title_box, facts_box = split_top(words_box, NEXT_TITLE_HEIGHT)
         text.draw_line(canvas, self._next_title, theme.HEADING, title_box, text.LEFT)
-        text.draw_line(canvas, self._next_facts, theme.SMALL, split_top(facts_box, FACTS_HEIGHT)[0], text.LEFT)
+        text.draw_centred(canvas, self._next_facts, theme.SMALL, facts_box, text.LEFT)
 
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner

@@ -71,7 +71,8 @@ class ScorePages:
         self.current = RESULT
         self.context = context
         self._session = session
-        self._players = players
+        self.players = players
+        """Names and badges of the players, and the game's words about them."""
         rules = session.setup.rules
         phrases = move_texts_of(rules)
         ghost = session.ghost if session.finished else None
@@ -88,7 +89,7 @@ class ScorePages:
     def _charts(self) -> dict[str, Chart]:
         """Built on the first access, because loading a match creates its score scene in advance."""
         session = self._session
-        players = self._players
+        players = self.players
         create_charts = charts_of(session.setup.rules)
         charts: list[Chart] = []
         if create_charts and session.is_whole:

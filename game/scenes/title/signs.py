@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import Widget
 
-SIGN_BOX = FRect(828, 70, 420, 44)
+SIGN_BOX = FRect(788, 70, 460, 44)
 """Box of the first sign."""
 SIGN_GAP = 8.0
 """Gap between two signs, in logical units."""
@@ -90,7 +90,7 @@ def _best_score(records: Records) -> list[Sign]:
     if last is None:
         return []
     score = score_text(last, records.games[last].money)
-    return [Sign("star", _("Your best in {game}: {score}").format(game=game_title(last), score=score))]
+    return [Sign("star", _("Best {score}, {game}").format(game=game_title(last), score=score))]
 
 
 class SignPlate(Widget):

@@ -219,7 +219,9 @@ class TitleScene(Scene):
         if tables:
             tables.draw(canvas, self._form.focus)
         hints = (("confirm", _("select")),)
-        position = key_hints.HintPosition(middle=40, has_background=True)
+        corner = [target.box.left for target in self.targets() if target.box.top < TOP]
+        right = min(corner, default=WIDTH) - GAP
+        position = key_hints.HintPosition(right, 40, has_background=True)
         key_hints.draw_hints(canvas, self._context.keys_of(), hints, position)
         if self._context.storage.error:
             _draw_notice(canvas, translate(self._context.storage.error))
