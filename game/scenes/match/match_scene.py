@@ -145,7 +145,6 @@ class MatchScene(Scene):
         )
         self._follow_language()
         self.turns.enter()
-        self.table_targets.show_speed()
         self.table_targets.enter()
         self._sounds.enter()
         self.privacy.peek_tracker.end()

@@ -100,8 +100,9 @@ class TableTargets:
         return [*option_targets, *self._fixed]
 
     def enter(self) -> None:
-        """Refreshes the button labels when the match is on top; the language may have changed."""
+        """Refreshes the labels and the speed of the buttons when the match is on top; the settings may have changed."""
         self._fixed_state = ()
+        self._show_speed()
 
     def inspectable_items(self) -> Sequence[InspectableItem]:
         """Returns all items that have a tooltip."""
@@ -163,10 +164,10 @@ class TableTargets:
         settings.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
         self._director.set_motion(SPEED_FACTORS[settings.speed], reduced_motion=settings.reduced_motion)
         self._context.apply_and_save_settings()
-        self.show_speed()
+        self._show_speed()
         self.name_speed()
 
-    def show_speed(self) -> None:
+    def _show_speed(self) -> None:
         """Shows the speed on its button, with one arrow more for each step."""
         self._screen.view_model.speed_steps = 1 + SPEEDS.index(self._context.settings.speed)
 

@@ -82,10 +82,14 @@ SHELF_TEXT_HEIGHT = 92.0
 """Height of the texts below the trophy, in logical units."""
 PORTRAIT_SIZE = 220.0
 """Size of the portrait without a trophy, in logical units."""
-PLAYERS_BOX, _ABOVE_PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
-"""Box of the button that changes the players, and the rest above it."""
-PLAY_BOX, _ABOVE_PLAY = split_bottom(_ABOVE_PLAYERS, 76)
-"""Box of the button that starts the next match, and the rest above it."""
+_PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
+PLAYERS_BOX = _PLAYERS[0]
+"""Box of the button that changes the players, in logical units."""
+_PLAY = split_bottom(_PLAYERS[1], 76)
+PLAY_BOX = _PLAY[0]
+"""Box of the button that starts the next match, in logical units."""
+ABOVE_PLAY = _PLAY[1]
+"""Box of picture and texts of the next match, in logical units."""
 NEXT_TEXT_HEIGHT = 100.0
 """Height of the texts above that button, in logical units."""
 NEXT_TITLE_HEIGHT = 46.0
@@ -218,7 +222,7 @@ class FirstResultScene(FormScene):
 
     @property
     def _next_facts(self) -> str:
-        """What the next table has, and whether it has hints; the trainer speaks only in a first match."""
+        """The next table, and whether it has hints. The trainer speaks only in a first match."""
         has_hints = self.context.settings.help_level == "advice"
         return (_("{table}, with hints") if has_hints else _("{table}, without hints")).format(table=self._next_table)
 
@@ -349,12 +353,12 @@ class FirstResultScene(FormScene):
     @property
     def _art_box(self) -> FRect:
         """Box of the picture of the next match, in logical units."""
-        return split_bottom(_ABOVE_PLAY, NEXT_TEXT_HEIGHT, 4)[1]
+        return split_bottom(ABOVE_PLAY, NEXT_TEXT_HEIGHT, 4)[1]
 
     def _draw_next(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.GOLD, theme.PANEL_RADIUS)
         draw_key_art(canvas, self._art_box, self._session.setup.rules, ready=True)
-        words_box = split_bottom(_ABOVE_PLAY, NEXT_TEXT_HEIGHT)[0]
+        words_box = split_bottom(ABOVE_PLAY, NEXT_TEXT_HEIGHT)[0]
         title_box, facts_box = split_top(words_box, NEXT_TITLE_HEIGHT)
         text.draw_line(canvas, self._next_title, theme.HEADING, title_box, text.LEFT)
         text.draw_centred(canvas, self._next_facts, theme.SMALL, facts_box, text.LEFT)

@@ -70,7 +70,7 @@ def _first_person(setup: MatchSetup) -> int | None:
 def _turn_text(setup: MatchSetup, acting: Sequence[int], summary: dict[str, object]) -> str:
     """Returns whose turn it is; "" if no seat or several seats may act, or players share the seat.
 
-    That is the seat that acts, or the summary's `turn` if the seat only answers in the turn of another one.
+    That is the seat that acts, or the summary's `turn` if the seat only answers during a rival's turn.
     """
     number = summary.get("turn", *acting) if len(acting) == 1 else None
     if not isinstance(number, int) or number not in range(len(setup.seats)):
