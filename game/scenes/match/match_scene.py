@@ -284,8 +284,7 @@ class MatchScene(Scene):
 
     def _held_targets(self) -> Sequence[FocusTarget]:
         """Returns the buttons of the held choice; none without one."""
-        held = self.turns.hold.held
-        return self._held_buttons.targets(held) if held is not None else ()
+        return self._held_buttons.targets(held) if (held := self.turns.hold.held) else ()
 
     def _menu_rows(self) -> list[MenuRow]:
         options = self.choices.options if self.choices and not self.director.busy else []

@@ -1,4 +1,4 @@
-"""Describes the result of one player of a finished match: place, headline and face."""
+"""Describes a player's result in a finished match: place, headline and face."""
 
 from game.engine.rules import Outcome, Seat
 from game.i18n import _
