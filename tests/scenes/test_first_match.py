@@ -142,7 +142,7 @@ def play_first_race(*, leaves_a_star: bool) -> tuple[MatchSession, dict[int, Com
         if star and leaves_a_star and not left and others:
             left[len(scene.session.match.steps)] = star
             command = others[0]
-        scene.turns.choose(scene.driver.resolve(command), "")
+        scene.turns.choose(scene.driver.resolve(command))
         scene.turns.release()
         scene = asked(app)
     return first.session, left
