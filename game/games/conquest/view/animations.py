@@ -162,7 +162,7 @@ class ConquestAnimations(NewsAnimations):
         else:
             yield from self.piece_animations.sound("token", RECEIVE_SECONDS / PAUSE_SECONDS)
             if event.seat in self._s.people:
-                self._s.turn_news.clear()  # the recap follows
+                yield from self._read_turn_news()
 
     def _announced(self, event: events.AttackAnnounced) -> Animation:
         battle = self._begin_battle(event.source, event.target)
@@ -330,10 +330,10 @@ class ConquestAnimations(NewsAnimations):
         if event.loser in s.people:
             s.lost[event.territory] = Loss(event.loser, event.seat)
             if is_on_map:
-                self._rise(s.outcome, layout.TRAINER_BUBBLE.center)
+                self._rise(s.outcome, layout.TRAINER_BUBBLE.midtop)
         elif is_on_map and conquests >= ROW_FROM:
             label = _("{name}: {count} in a row!").format(name=s.names[event.seat], count=conquests)
-            self._rise(label, layout.TRAINER_BUBBLE.center)
+            self._rise(label, layout.TRAINER_BUBBLE.midtop)
         if battle is not None and battle.is_staged:
             yield from self.stage.take(battle, event.seat)
         elif battle is not None and battle.rises:

@@ -58,6 +58,8 @@ MISSION_SECONDS = 1.1
 """Duration of the banner of a revealed mission, in seconds."""
 SUM_SECONDS = 2.2
 """Duration of the summary of a person's losses since their last turn, in seconds."""
+TURN_NEWS_SECONDS = 0.8
+"""Pause for the sentences about the conquests of bots if no summary of losses precedes it, in seconds."""
 TRADE_SECONDS = 1.4
 """Display duration of a person's traded set, in seconds."""
 BRIEF_TRADE_SECONDS = 0.8
@@ -151,6 +153,13 @@ class NewsAnimations(EventAnimations):
         seat, conquests = self.stage.end_turn()
         if conquests and seat not in self._s.people:
             self._s.turn_news.append((seat, self._conquests_text(seat, conquests)))
+
+    def _read_turn_news(self) -> Animation:
+        """Pauses for the sentences about the bots' conquests, and removes them before the recap."""
+        s = self._s
+        if s.turn_news and not s.lands_lost:
+            yield Wait(TURN_NEWS_SECONDS)
+        s.turn_news.clear()
 
     def _conquests_text(self, seat: Seat, conquests: int) -> str:
         lands = territory_count_text(conquests)

@@ -168,7 +168,8 @@ class WorldPlayfield(Playfield):
         for march in s.marches:
             place = MARCHING if march.armies > 1 else PLAIN
             pieces.draw_army(canvas, s, march.owner, march.armies, (march.x, march.y), place)
-        draw_turn_news(canvas, s)
+        if s.news is None:
+            draw_turn_news(canvas, s)
         if s.battle is not None and s.battle.rises:
             with canvas.clipped(layout.WORLD):
                 self._risen_front.draw(canvas, s.battle)
