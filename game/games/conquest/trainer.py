@@ -203,7 +203,7 @@ TRAINER = Trainer(
         Line(_completes, _nearly_whole, lambda asked: f"continent.{_advised_continent(asked)}"),
         Line(asked_in(REINFORCE, ROUNDS), _next_set, _always("hand")),
         Line(_should_stop, _stop),
-        Line(_should_attack, _attack_line, lambda asked: f"territory.{_attack(asked)[1]}"),
+        Line(_should_attack, _attack_line),
         Line(asked_in(OCCUPY, 1, ROUNDS), _armies_to_move_in),
         Line(_marches, _march),
     )
