@@ -32,6 +32,7 @@ from game.games.conquest.view.battle_stage import FACES, PLATES, SOLDIER, Battle
 from game.games.conquest.view.closer_world import CLOSEST, MAX_ZOOM, MIN_ZOOM, STAGE, CloserWorld, closeness, lift
 from game.games.conquest.view.layout import BAND, PIECE, WORLD
 from game.games.conquest.view.news_animations import NEWS_SECONDS
+from game.games.conquest.view.odds_panel import OddsPanel
 from game.games.conquest.view.view import command_picker, follow_question
 from game.games.conquest.view.view_model import EASY, LOST, Battle
 from game.games.conquest.view.world_geometry import half_width
@@ -137,6 +138,17 @@ def test_among_bots_a_one_sided_battle_has_a_stage_only_for_the_last_land_of_a_s
     s.state.armies[SOURCE] = armies
     s.state.armies[TARGET] = 3
     assert s.is_staged(SOURCE, TARGET) == is_staged
+
+
+@pytest.mark.parametrize(("difference", "label"), [(0.0, "Win"), (0.04, "Win"), (0.1, "Win (was 63%)")])
+def test_the_panel_shows_the_first_chance_of_a_battle_once_it_has_changed(difference: float, label: str) -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.state.phase = "attack"
+    chance = win_chance(s.state.armies[SOURCE], s.state.armies[TARGET])
+    s.battle = Battle(SOURCE, TARGET, first_chance=chance - difference)
+    lines = OddsPanel(s)._battle_lines(SOURCE, TARGET)
+    assert (lines.label, lines.chance) == (label, chance)
 
 
 def test_many_losses_of_a_person_are_shown_briefly() -> None:

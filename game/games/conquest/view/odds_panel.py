@@ -42,6 +42,8 @@ UNLIKELY = 0.4
 """Maximum chance for the colour of an unlikely win, 0 to 1."""
 CHOICES = {ATTACK: (N_("Odds"), N_("Choose an attack")), FORTIFY: (N_("Move"), N_("Choose a territory"))}
 """Headline and instruction of the questions in which no territory is in focus at first."""
+NOTABLE_CHANGE = 0.05
+"""Minimum change of a chance during a battle that the panel shows, 0 to 1."""
 DANGER = 0.6
 """Minimum win chance of a rival that counts as a threat, 0 to 1."""
 
@@ -196,9 +198,10 @@ class OddsPanel(TablePanel[ConquestViewModel]):
         battle = s.battle
         if battle is None or (battle.source, battle.target) != (source, target):
             return lines
+        if abs(battle.first_chance - lines.chance) < NOTABLE_CHANGE:
+            return lines
         before = percent_text(battle.first_chance)
-        has_changed = before != percent_text(lines.chance)
-        return lines._replace(label=_("Win (was {chance})").format(chance=before)) if has_changed else lines
+        return lines._replace(label=_("Win (was {chance})").format(chance=before))
 
     def _draw_odds(self, canvas: Canvas, odds: OddsLines) -> None:
         colour = _chance_colour(odds.chance)
