@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.message import Message
+from game.games.dice_game.rules import commands
 from game.games.dice_game.rules.player_sheet import CIRCLES_OF, LINES
 from game.games.dice_game.rules.state import ACT, DiceGameState
 from game.games.dice_game.view.answer_notes import action_notes, barred_text, is_useless
+from game.games.dice_game.view.command_picker import DiceGameCommandPicker
 from game.games.dice_game.view.view_model import DiceGameViewModel
 from tests.support.dice_game_bench import DiceGameBench
 
@@ -36,6 +39,18 @@ def acting_on(bench: DiceGameBench, horse: int) -> DiceGameState:
 )
 def test_a_disabled_action_has_its_true_reason(bench: DiceGameBench, key: str, reason: str) -> None:
     assert barred_text(acting_on(bench, 5), key, NAMES) == reason
+
+
+def test_a_reason_on_a_button_is_not_repeated_in_a_bubble() -> None:
+    state = acting_on(DiceGameBench().owns(1, 5).money(0, 9), 5)
+    legal = [commands.Helmet(0, 5), commands.Bet(0, 5, 1)]
+    picker = DiceGameCommandPicker(state, legal, lambda _command: Message("not now"), names=NAMES)
+    targets = {target.key: target for target in picker.targets(lambda _option: None)}
+    assert targets["buy"].disabled_reason
+    assert targets["buy"].explains_itself
+    assert targets["jersey"].disabled_reason
+    assert not targets["jersey"].explains_itself, "its button has no reason"
+    assert not targets["bet"].explains_itself
 
 
 def test_an_action_that_is_possible_has_no_reason() -> None:

@@ -189,9 +189,13 @@ class DiceGameCommandPicker(command_picker.CommandPicker):
         return self.depth > 0 and isinstance(self.commands[0], commands.Concession)
 
     def _target(self, option: PickerOption, box: FRect, pressed: Callable[[PickerOption], object]) -> FocusTarget:
-        """Returns the target of an option. The prompt bar shows warnings, unless the sheet is lifted."""
+        """Returns the target of an option. The prompt bar shows warnings, unless the sheet is lifted; a disabled action
+        has its reason on its button.
+        """
         target = super()._target(option, box, pressed)
-        return replace(target, explains_itself=bool(option.warning) and self.table_layout is not LIFTED_LAYOUT)
+        has_reason = not option.commands and bool(answer_notes.barred_text(self.view, option.key, self._names))
+        is_explained = has_reason or bool(option.warning)
+        return replace(target, explains_itself=is_explained and self.table_layout is not LIFTED_LAYOUT)
 
     def _options(self) -> list[PickerOption]:
         """Returns the options. Answers to a question are buttons with texts, except for circles of the grid."""
