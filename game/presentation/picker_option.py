@@ -23,7 +23,8 @@ class PickerOption:
     be chosen. A single button with an `icon` is large; a high one repeats it `icon_count` times, and its `payoff` is on
     a plate. `group` is the part of the table for jumps. An `is_in_menu` option is in the pause menu only, which asks
     its `warning`. `cloth` is a horse's saddle cloth, 0 for none. An `is_sensible` icon is green without a hint.
-    `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left out.
+    `small_icon` is left of the words. With `keeps_note` the words shrink before the note is left out. The choice of an
+    `is_unheld` option is not held for a while to be taken back.
 
     `act` runs instead of a choice, as for a step of a number. `adjust` (−1 left, +1 right), `drag` (0 to 1 across the
     box), the position `share` (0 to 1) and the spoken `value` make the option a slider. They change the picker, which
@@ -54,6 +55,7 @@ class PickerOption:
     small_icon: str = ""
     payoff: str = ""
     keeps_note: bool = False
+    is_unheld: bool = False
 
 
 class OptionStyle(TypedDict, total=False):

@@ -18,6 +18,7 @@ from game.platform.settings import HELD_SECONDS, SPEEDS
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.command_picker import large_button_box
 from game.presentation.loader import move_texts_of
+from game.presentation.picker_option import PickerOption
 from game.scenes.match.held_turn import DONE, UNDO
 from game.session.session import Hold
 from tests.support.app_driver import DEVICES, SECONDS, click, press_gamepad, press_key, without_drawing
@@ -92,6 +93,15 @@ def test_a_choice_that_is_taken_back_leaves_nothing_behind(rules: str, wanted: H
     assert race.turns.hold.held is None
     assert table(race) == before
     assert race.director.view == race.privacy.visible_state()
+
+
+@pytest.mark.parametrize("is_unheld", [False, True])
+def test_an_option_can_exclude_its_choice_from_the_hold(is_unheld: bool) -> None:
+    race, command = play_until_holdable(open_held("ppp"))
+    steps = len(race.session.match.steps)
+    race._on_option(PickerOption("choice", "", "", (command,), is_unheld=is_unheld))
+    assert len(race.session.match.steps) == steps + 1
+    assert (race.turns.hold.held is None) is is_unheld
 
 
 @pytest.mark.parametrize("rules", HELD_GAMES)

@@ -300,7 +300,7 @@ def test_a_small_card_has_the_money_that_it_would_bring_now_on_it() -> None:
     s = acting(race)
     looks = dict(zip(s.hand(), HandPanel(s)._looks(), strict=True))
     said = {name: looks[card_number(name)] for name in ("Bookmaker's Round", "On Foot", "Stud Fee")}
-    assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("", True)]
+    assert [(look.now, look.dim) for look in said.values()] == [("+$14", False), ("+$35", False), ("$0", True)]
 
 
 # -- what others' cards do -------------------------------------------------------------------------------------

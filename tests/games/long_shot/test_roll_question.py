@@ -50,7 +50,9 @@ class Table:
 
 def test_a_roll_that_moves_a_horse_is_kept_after_a_while() -> None:
     table = Table(rolled(LongShotBench(3), 4, 3))
-    assert table.answer_of(table.ask()) == KEEP_KEY
+    picker = table.ask()
+    assert table.answer_of(picker) == KEEP_KEY
+    assert picker.options[0].is_unheld
 
 
 @pytest.mark.parametrize("focus_key", ["horse", "move", "Reroll.die.horse"])
@@ -109,6 +111,7 @@ def test_one_press_keeps_a_nought_and_takes_its_card(owner: int, taking: type[co
     answer = table.ask().take_pressed()
     assert answer
     assert isinstance(answer.commands[0], taking)
+    assert answer.is_unheld
     assert table.ask().take_pressed() is None, "only the next question is answered"
 
 

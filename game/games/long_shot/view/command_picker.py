@@ -209,7 +209,7 @@ class LongShotCommandPicker(HandPicker):
 
     def _roll_answers(self) -> list[PickerOption]:
         """Returns the buttons to keep the roll and to reroll a die. A 0 that is kept brings its card at once."""
-        keep = self._button(KEEP_KEY, commands.Keep(self.seat))
+        keep = replace(self._button(KEEP_KEY, commands.Keep(self.seat)), is_unheld=True)
         rerolls = [
             replace(self._button(die, commands.Reroll(self.seat, die)), note="", small_icon="again")
             for die in ("horse", "move")
@@ -221,7 +221,7 @@ class LongShotCommandPicker(HandPicker):
         options = [keep, *rerolls]
         if not self.view.options.edition.must_take_card:
             words = translate(wording.nothing_text())
-            options.append(PickerOption(NOTHING_KEY, words, "", keep.commands))
+            options.append(PickerOption(NOTHING_KEY, words, "", keep.commands, is_unheld=True))
         return options
 
     def _answer(self) -> Iterator[PickerOption]:

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from game.games.long_shot.rules.cards import CARDS_BY_NUMBER
-from game.games.long_shot.rules.effects.money import MoneyEffect
+from game.games.long_shot.rules.effects.money import GainForEach, GainMoney, MoneyEffect
 from game.games.long_shot.rules.state import ACT, HIDDEN, OVER
 from game.games.long_shot.view import card_pictures, desk, layout
 from game.games.long_shot.view.card_hits import DealtCard, ShownDeed
@@ -19,9 +19,10 @@ from game.i18n import _
 from game.presentation.command_picker_view import HINT_INSET, HINT_MARK_SIZE, PromptBar, draw_hint_mark
 from game.presentation.static_layer import PlainPanel, TablePanel
 from game.presentation.view_model import Signature
+from game.session.amounts import dollars
 from game.sprites.card_art import CARD_ASPECT
 from game.ui import drawing, icons, text, text_layout, theme
-from game.ui.box import inset, place_in, split_left
+from game.ui.box import around, inset, place_in, split_left
 from game.ui.canvas import Canvas
 from game.ui.portraits import draw_portrait
 from game.ui.room import clear_line
@@ -156,7 +157,7 @@ NAME = theme.BOLD
 WORDS = theme.LABEL.sized(18)
 INSET = 11.0
 """Space between the edge of a plate and its text, in logical units."""
-TICK = 26.0
+TICK = 52.0
 """Size of the tick on a chosen card, in logical units."""
 SHIFT_STEPS = 6
 """Steps of the animation in which the cards of a hand move apart."""
@@ -244,30 +245,37 @@ class HandPanel(TablePanel[LongShotViewModel]):
         for place, card in enumerate(hand):
             effect = CARDS_BY_NUMBER[card].effect if acts and card != HIDDEN else None
             is_dim = effect is not None and not effect.legal_commands(view, seat, card)
-            gains = effect.preview(view, seat, 0) if isinstance(effect, MoneyEffect) and not is_dim else ()
+            now = outcome_text(effect.preview(view, seat, 0)) if isinstance(effect, MoneyEffect) and not is_dim else ""
+            if is_dim and isinstance(effect, GainMoney | GainForEach):
+                now = dollars(0)
             degrees = layout.fan_degrees(place, len(hand))
             printed = layout.printed_share(place, len(hand))
-            yield CardLook(degrees, is_dim, place in view_model.chosen, outcome_text(gains), printed)
+            yield CardLook(degrees, is_dim, place in view_model.chosen, now, printed)
 
 
 def draw_raised(canvas: Canvas, view_model: LongShotViewModel, choices: LongShotCommandPicker, look: CardLook) -> None:
     """Draws the card in focus, ticks on the cards to be discarded, and the note of a choice."""
     hand = choices.hand
-    for place in choices.chosen_indices:
-        box = layout.card_box(place, len(hand), view_model.raised.place)
-        disc = FRect(box.centerx - TICK / 2, box.top - TICK / 2, TICK, TICK)
-        drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
-        canvas.blit_centred(icons.icon(canvas, "check", TICK - 10, theme.PAPER_LIGHT), *disc.center)
     raised_box = choices.explanation_box
     if raised_box is not None and hand[choices.raised_index] != HIDDEN:
         lift = raised_box.height - layout.card_box(0, len(hand)).height
         box = raised_box.move(0, lift / 2 * (1 - view_model.raised.share))
         card_pictures.draw_card(canvas, view_model.sprites, hand[choices.raised_index], box, look)
+    for place in choices.chosen_indices:
+        own_box = raised_box if place == choices.raised_index else None
+        _draw_tick(canvas, own_box or layout.visible_card_box(place, len(hand), view_model.raised.place))
     if choices.note:
         is_on_card = choices.note.note and choices.raised_index >= 0
         head = "" if is_on_card else choices.note.words
         parts = (head, NAME), (choices.note.note, WORDS)
         _draw_note(canvas, parts, (layout.ACTION_PANEL.centerx, layout.NOTE_FOOT))
+
+
+def _draw_tick(canvas: Canvas, box: FRect) -> None:
+    """Draws the tick of a chosen card on the middle of its visible part."""
+    disc = around(box.center, (TICK, TICK))
+    drawing.card(canvas, disc, theme.MONEY, theme.PAPER_LIGHT, TICK / 2)
+    canvas.blit_centred(icons.icon(canvas, "check", TICK - 12, theme.PAPER_LIGHT), *disc.center)
 
 
 def _draw_note(canvas: Canvas, parts: Sequence[tuple[str, theme.Style]], foot: tuple[float, float]) -> None:

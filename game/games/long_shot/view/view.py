@@ -106,7 +106,8 @@ def command_picker(
         view_model.effects.append(picker.keep_clock)
     planned, view_model.planned = view_model.planned, None
     if planned in legal:
-        picker.pressed = next(option for option in picker.options if option.commands == (planned,))
+        option = next(option for option in picker.options if option.commands == (planned,))
+        picker.pressed = replace(option, is_unheld=True)
     return picker
 
 
