@@ -217,7 +217,7 @@ class LongShotCommandPicker(HandPicker):
         card = self._card_of_zero
         if card is None:
             return [keep, *rerolls]
-        keep = replace(keep, words=self._command_text(card)[0])
+        keep = replace(keep, words=self._command_text(card)[0], note="")
         options = [keep, *rerolls]
         if not self.view.options.edition.must_take_card:
             words = translate(wording.nothing_text())
