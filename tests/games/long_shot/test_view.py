@@ -27,6 +27,7 @@ from game.games.long_shot.view import card_pictures, card_tooltips, layout
 from game.games.long_shot.view.animations import LongShotAnimations
 from game.games.long_shot.view.card_tooltips import horse_tooltip, odds_tooltip
 from game.games.long_shot.view.command_picker import LongShotCommandPicker
+from game.games.long_shot.view.field_panel import draw_plate
 from game.games.long_shot.view.horse_card import COIN_COLOURS, draw_coins, gain_text
 from game.games.long_shot.view.layout import COINS
 from game.games.long_shot.view.recap import MAX_LINES, recap_lines
@@ -40,6 +41,7 @@ from game.presentation.animation import Animation
 from game.presentation.command_picker import BACK
 from game.presentation.director import Director
 from game.race_view.live_odds import WinPlaceShow
+from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, theme
 from game.ui.canvas import CANVAS_BOX, Canvas
 from game.ui.focus import FocusTarget, neighbour
@@ -512,6 +514,21 @@ def test_after_the_first_finish_a_bet_names_only_the_chance_for_the_free_places(
     view_model.chances = {4: WinPlaceShow(0.0, 0.1, 0.25)}
     assert option_effect_text(view_model, race.command("bet horse=4")).endswith("25% for 2nd / 3rd place.")
     assert "to win" not in option_effect_text(view_model, race.command("bet horse=4"))
+
+
+@pytest.mark.parametrize("finished", [(), (1,), (1, 2)])
+def test_the_plate_of_a_horse_shows_the_chance_in_the_note_of_a_bet(
+    finished: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    race = LongShotBench(3).home(*finished).to_action()
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), NAMES[:3], range(3), [0])
+    view_model.chances = {4: WinPlaceShow(0.08, 0.1, 0.14)}
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    view_model.sprites = SpriteCache(1.0)
+    with capture_texts(monkeypatch, (1280, 720)) as sight:
+        draw_plate(canvas, view_model, 4, layout.horse_plate(4), is_lit=False)
+    assert "14%" in [one.words for one in sight.seen]
+    assert "14% for" in option_effect_text(view_model, race.command("bet horse=4"))
 
 
 @pytest.mark.parametrize(
