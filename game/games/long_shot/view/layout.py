@@ -18,7 +18,7 @@ RAIL = 6.0
 PROMPT = FRect(6, 454, 268, 64)
 """The question or the deed, above the buttons."""
 ACTION_PANEL = FRect(6, 522, 268, 194)
-HINT = FRect(910, 526, 290, 186)
+HINT = FRect(911, 526, 289, 186)
 """Largest box of a hint to the right of large cards."""
 HINT_BELOW = FRect(296, 695, 900, 25)
 """Box of a hint below small cards."""

@@ -10,30 +10,31 @@ from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, FINISH, KEEP, LongShotState
 from game.games.long_shot.rules.turn_flow import zero_brings_card
+from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.presentation.view_model import Effect
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
-from game.ui.box import inset, split_bottom, split_left
+from game.ui.box import inset, split_bottom
 from game.ui.canvas import Canvas
 
 KEEP_KEY = "keep"
 """Key of the button that keeps the roll."""
 KEEP_SECONDS = 1.5
 """Time after which the roll is kept if nothing else has the focus, in seconds."""
-BAR_MARGIN = 10.0
-"""Distance of the bar of this time from the sides of its button, in logical units."""
-RIM_MARGIN = 0.5
-"""Space above and below the bar on the rim of the button, in logical units."""
+BAR_HEIGHT = 3.0
+"""Height of the bar of this time, in logical units."""
+BAR_MARGIN = 14.0
+"""Distance of the bar from the sides of the prompt, in logical units."""
+BAR_BOTTOM = 1.5
+"""Distance of the bar from the lower edge of the prompt, below its text, in logical units."""
 
 
 @dataclass
 class KeepClock(Effect):
-    """An effect: a bar on the rim of the Keep button shows the time until the roll is kept."""
+    """An effect: a bar below the question shows the time until the roll is kept."""
 
     view_model: LongShotViewModel
-    button: FRect
-    """Box of the button."""
     seconds: float = KEEP_SECONDS
 
     def is_over(self, focus_key: str) -> bool:
@@ -43,9 +44,9 @@ class KeepClock(Effect):
         return self.age >= self.seconds
 
     def draw(self, canvas: Canvas, sprites: SpriteCache, share: float) -> None:
-        rim, _face = split_bottom(inset(self.button, BAR_MARGIN, 0), theme.BUTTON_DEPTH)
-        whole = inset(rim, 0, RIM_MARGIN)
-        canvas.fill(theme.GOLD, split_left(whole, whole.width * (1 - share))[0])
+        foot, _text = split_bottom(inset(layout.PROMPT, BAR_MARGIN, 0), BAR_BOTTOM + BAR_HEIGHT)
+        bar = FRect(foot.left, foot.top, foot.width * (1 - share), BAR_HEIGHT)
+        canvas.fill(theme.PAPER_LIGHT, bar)
 
 
 def has_usual_answer(view_model: LongShotViewModel) -> bool:

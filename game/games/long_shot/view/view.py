@@ -102,7 +102,7 @@ def command_picker(
     )
     picker.odds = view_model
     if has_usual_answer(view_model):
-        picker.keep_clock = KeepClock(view_model, picker.table_layout.button_box(0, len(picker.buttons)))
+        picker.keep_clock = KeepClock(view_model)
         view_model.effects.append(picker.keep_clock)
     planned, view_model.planned = view_model.planned, None
     if planned in legal:
