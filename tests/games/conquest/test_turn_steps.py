@@ -50,6 +50,11 @@ def test_numbers_and_words_of_the_steps_are_apart(present: int, scale: float, is
     assert shown == ([present] if is_brief or scale > 1 else [2, 1, 0])
 
 
+def test_a_single_brief_step_has_no_word() -> None:
+    (arrow,) = step_arrows(layout.PROMPT_BAR.centery, 1, (1,), is_brief=True, is_large=False)
+    assert not arrow.has_word, "the mission needs the width"
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_steps_fit_in_five_languages(language: str, scale: float) -> None:

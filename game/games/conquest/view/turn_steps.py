@@ -65,12 +65,16 @@ class StepArrow(NamedTuple):
 def step_arrows(
     centre_y: float, present: int, steps: Sequence[int], *, is_brief: bool, is_large: bool
 ) -> list[StepArrow]:
-    """Returns the arrows of the shown steps, from the right; of brief or large ones only the present has a word."""
+    """Returns the arrows of the shown steps, from the right.
+
+    Of brief or large ones only the present has a word; a single brief one has none.
+    """
     arrows = []
     right = RIGHT
     cap_width = CAP_WIDTH if len(steps) > 1 else ALONE_WIDTH
     for step in reversed(steps):
-        has_word = step == present or not (is_brief or is_large)
+        is_named = step == present and (len(steps) > 1 or not is_brief)
+        has_word = is_named or not (is_brief or is_large)
         width = cap_width
         if has_word:
             width = LARGE_WIDTH if is_large else WIDTHS[step]
