@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import ceil
 
 from pygame import FRect, Surface
 
@@ -41,7 +40,7 @@ FOOT_BOX = FRect(22, 652, 1236, 54)
 """Box of the button *Back* and the shelf with the decorations, in logical units."""
 FOOT_MARGIN = 8.0
 """Margin around the decorations on their shelf, in logical units."""
-DECORATIONS_WIDTH = 760.0
+DECORATIONS_WIDTH = 860.0
 """Width of the choice of decorations, in logical units."""
 TITLE_BOX = FRect(28, 4, 240, 44)
 """Box of the title, in logical units."""
@@ -58,7 +57,7 @@ NARROW_LABEL_HEIGHT = 46.0
 NARROW_WIDTH = 150.0
 """Width below which a box is narrow, in logical units."""
 CUP_COUNT = 12
-"""Number of cups in the cabinet; each one represents an equal share of all trophies."""
+"""Number of cups in the cabinet, one for each of the first trophies."""
 CLOTH_CENTRES = ((446.0, 508.0), (618.0, 508.0))
 """Centres of the saddle cloths on the stall doors of the best horses, in logical units."""
 CLOTH_SIZE = 62.0
@@ -179,7 +178,7 @@ class ClubhouseScene(FormScene):
     def refresh(self) -> None:
         self.title = _("Clubhouse")
         storage = self.context.storage
-        self._cups = ceil(CUP_COUNT * len(Trophies.load(storage).earned) / len(all_trophies()))
+        self._cups = min(len(Trophies.load(storage).earned), CUP_COUNT)
         self._next_trophy = self._find_next_trophy()
         careers = [career for game in StableBook.load(storage).careers.values() for career in game.values()]
         careers.sort(key=_career_rank)

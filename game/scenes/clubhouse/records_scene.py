@@ -12,7 +12,7 @@ from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, game_title, map_title
 from game.scenes.score.podium import place_text
-from game.session.amounts import full_day_text, score_text
+from game.session.amounts import final_score_words, full_day_text, score_text
 from game.ui import text, theme
 from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper
@@ -36,6 +36,8 @@ SCORE_WEIGHTS = (1.0, 1.0, 1.3, 2.4, 1.6)
 """Relative column widths of place, initials, score, name and day."""
 INITIALS_STYLE = theme.NUMBER.sized(26)
 """Text style of initials."""
+MAX_LEADERS = 2
+"""Maximum number of games on the board of high scores in the clubhouse."""
 
 
 class RecordsScene(GamePageScene):
@@ -186,11 +188,13 @@ def latest_table(high_scores: HighScores) -> str:
 
 
 def high_scores_news(context: GameContext) -> str:
-    """Returns the best high score of the game with the newest one; "" if there is none."""
-    high_scores = HighScores.load(context.storage)
-    game = latest_table(high_scores)
-    table = high_scores.tables.get(game, [])
-    if not table:
-        return ""
-    best = table[0]
-    return _("{initials} leads with {score}").format(initials=best.initials, score=score_text(game, best.score))
+    """Returns the best high scores of the games with the newest ones, each with its unit; "" if there is none."""
+    tables = {key: table for key, table in HighScores.load(context.storage).tables.items() if table}
+    known = [game.key for game in catalog.games() if game.key in tables]
+    newest = sorted(known, key=lambda key: max(entry.day for entry in tables[key]), reverse=True)[:MAX_LEADERS]
+    return "\n".join(_leader(key, tables[key][0]) for key in newest)
+
+
+def _leader(rules: str, best: HighScore) -> str:
+    """Returns the best high score of a game on two lines."""
+    return f"{game_title(rules)}\n{best.initials} {final_score_words(rules, best.score)}"

@@ -4,8 +4,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.i18n import LANGUAGE_NAMES, _
-from game.platform.settings import SYSTEM_LANGUAGE
+from game.i18n import LANGUAGE_NAMES, _, best_language
+from game.platform.settings import SYSTEM_LANGUAGE, system_languages
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.language_switch import switch_language
@@ -38,7 +38,7 @@ class LanguageMenu(FormScene):
         super().__init__(context, f"language.{context.settings.language}")
 
     def widgets(self) -> list[Widget]:
-        choices = {SYSTEM_LANGUAGE: _("System language"), **LANGUAGE_NAMES}
+        choices = {SYSTEM_LANGUAGE: system_language_text(), **LANGUAGE_NAMES}
         return [self._button(number, language, name) for number, (language, name) in enumerate(choices.items())]
 
     def _button(self, number: int, language: str, name: str) -> Button:
@@ -52,3 +52,9 @@ class LanguageMenu(FormScene):
 
     def _choose(self, language: str) -> SceneChange:
         return switch_language(self.context, language, PopScene, ReplaceScene)
+
+
+def system_language_text() -> str:
+    """Returns the name of the language that the system's settings lead to."""
+    name = LANGUAGE_NAMES[best_language(system_languages())]
+    return _("{language} (system)").format(language=name)

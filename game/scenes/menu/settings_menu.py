@@ -16,6 +16,7 @@ from game.scenes.base import menu_places
 from game.scenes.base.context import TOUCH, GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, TOUCH_PANEL, WideForm
 from game.scenes.base.scene import PopScene, SceneChange
+from game.scenes.menu.language_menu import system_language_text
 from game.scenes.menu.setting_segments import setting_segments
 from game.scenes.menu.settings_rows import (
     CONTROL_HEIGHT,
@@ -235,7 +236,7 @@ class SettingsMenu(WideForm):
         if browser.BROWSER:  # its pixels change only between two matches (`App._draw`)
             about_graphics = _("Reduced is faster on slow devices; changes apply from the next match")
         windows_rows = [self._toggle("dpi_aware", (_("Sharp on scaled screens"), _("Applies from the next start")))]
-        language = LANGUAGE_NAMES.get(self.context.settings.language) or _("System language")
+        language = LANGUAGE_NAMES.get(self.context.settings.language) or system_language_text()
         return [
             self._scene_button(
                 ("language", "languages"),

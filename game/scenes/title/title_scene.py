@@ -41,6 +41,10 @@ FIRST_HEIGHT = 76.0
 """Height of the first button, in logical units."""
 BUTTON_HEIGHT = 50.0
 """Height of another button, in logical units."""
+HINTS_GAP = 32.0
+"""Distance of the key hints from the upper right corner or the buttons there, in logical units."""
+MIN_LETTERS = 11
+"""Minimum number of letters for which a small button has space."""
 GAP = 12.0
 """Gap between two buttons, in logical units."""
 FIRST_GAP = 20.0
@@ -220,7 +224,7 @@ class TitleScene(Scene):
             tables.draw(canvas, self._form.focus)
         hints = (("confirm", _("select")),)
         corner = [target.box.left for target in self.targets() if target.box.top < TOP]
-        right = min(corner, default=WIDTH) - GAP
+        right = min(corner, default=WIDTH) - HINTS_GAP
         position = key_hints.HintPosition(right, 40, has_background=True)
         key_hints.draw_hints(canvas, self._context.keys_of(), hints, position)
         if self._context.storage.error:
@@ -301,7 +305,8 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
         contents.append(("quit", ButtonContent(_("Quit"), icon="door"), QuitGame))
     elif can_fill_screen():
         contents.append(("screen", ButtonContent(_("Full screen"), icon="screen"), context.full_screen))
-    row = split_columns(FRect(LEFT, top, TAGLINE_BOX.width, BUTTON_HEIGHT), (1,) * len(contents), GAP)
+    letters = [max(len(content.words), MIN_LETTERS) for _key, content, _action in contents]
+    row = split_columns(FRect(LEFT, top, TAGLINE_BOX.width, BUTTON_HEIGHT), letters, GAP)
     for _key, content, _action in contents:
         content.colours = theme.DARK
         content.style = theme.BUTTON.sized(19)
