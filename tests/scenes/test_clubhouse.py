@@ -10,12 +10,15 @@ import pytest
 
 from build.dev.clubhouse_scenarios import keep_all_sorts
 from game.app import App
-from game.career.trophies import EarnedTrophy, Trophies
-from game.scenes.clubhouse.clubhouse_scene import EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS
+from game.career.high_scores import HighScore, HighScores
+from game.career.trophies import EarnedTrophy, Trophies, all_trophies
+from game.scenes.clubhouse.clubhouse_scene import CUP_COUNT, EARS, ROOM_OBJECTS, TWITCH_EVERY_SECONDS, ClubhouseScene
+from game.scenes.clubhouse.records_scene import high_scores_news
 from game.scenes.routes import ROUTES
 from game.tools.headless_app import run_frames
 from tests.support import app_driver
 from tests.support.app_driver import DEVICES, every_device, open_app
+from tests.support.match_facts import DAY
 
 LEAST_TARGET = 44
 """Logical units that a fingertip needs."""
@@ -105,3 +108,19 @@ def _pixels(app: App, box: pygame.FRect) -> bytes:
     surface = pygame.display.get_surface()
     part = app.canvas.rect(box)
     return pygame.image.tobytes(surface.subsurface(part.clip(surface.get_rect())), "RGB")
+
+
+def test_each_first_trophy_is_a_cup_in_the_cabinet() -> None:
+    app = open_app()
+    won = list(all_trophies())[:7]
+    Trophies({trophy.key: EarnedTrophy("Ana", DAY) for trophy in won}).save(app.storage)
+    assert ClubhouseScene(app.context)._cups == len(won)
+    Trophies({trophy.key: EarnedTrophy("Ana", DAY) for trophy in all_trophies()}).save(app.storage)
+    assert ClubhouseScene(app.context)._cups == CUP_COUNT
+
+
+def test_the_board_names_game_and_unit_of_each_high_score() -> None:
+    app = open_app()
+    tables = {key: [HighScore(43, "ANA", "Ana", DAY, 2)] for key in ("dice_game", "conquest")}
+    HighScores(tables).save(app.storage)
+    assert high_scores_news(app.context) == "The Dice Game\nANA $43\nForty-Two Lands\nANA 43 points"
