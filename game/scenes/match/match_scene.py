@@ -231,8 +231,7 @@ class MatchScene(Scene):
         ghost = self.screen.view_model.ghost
         item = self.tooltips.open_item()
         title, lines = item.tooltip() if item else ("", ())
-        ghost_text = ghost.words if ghost else ""
-        return self.turns.status_text, ghost_text, title, *lines, *self.driver.spoken_text
+        return self.turns.status_text, ghost.words if ghost else "", title, *lines, *self.driver.spoken_text
 
     @property
     def news(self) -> Sequence[CommentaryEntry]:
