@@ -120,9 +120,10 @@ class Settings(Stored):
     @property
     def allows_timed_answers(self) -> bool:
         """Whether a question with a usual answer may take it after a while: not if choices are scanned, spoken or
-        confirmed.
+        confirmed, or the game is relaxed.
         """
-        return not self.read_aloud and not self.scan_seconds and self.hold_turns != "confirm"
+        needs_time = self.read_aloud or self.scan_seconds or self.hold_turns == "confirm" or self.speed == "relaxed"
+        return not needs_time
 
     @property
     def scan_seconds(self) -> float:

@@ -63,6 +63,14 @@ def test_a_roll_waits_while_a_reroll_has_the_focus(focus_key: str) -> None:
     assert table.answer_of(picker) == "", "it stops for good"
 
 
+@pytest.mark.parametrize(("device", "answer"), [("mouse", KEEP_KEY), ("pad.7", KEEP_KEY), ("keys.left", "")])
+def test_a_roll_waits_for_players_on_the_keyboard(device: str, answer: str) -> None:
+    table = Table(rolled(LongShotBench(3), 4, 3))
+    picker = table.ask()
+    picker.device = device
+    assert table.answer_of(picker) == answer
+
+
 def test_a_roll_waits_if_a_reroll_is_advised() -> None:
     table = Table(rolled(LongShotBench(3), 4, 3))
     table.view_model.advice = commands.Reroll(0, "horse")
@@ -90,7 +98,9 @@ def test_a_roll_waits_while_the_trainer_explains_the_token() -> None:
     assert table.answer_of(table.ask()) == ""
 
 
-@pytest.mark.parametrize("change", [{"scan": "1"}, {"read_aloud": True}, {"hold_turns": "confirm"}])
+@pytest.mark.parametrize(
+    "change", [{"scan": "1"}, {"read_aloud": True}, {"hold_turns": "confirm"}, {"speed": "relaxed"}]
+)
 def test_no_answer_is_timed_for_those_who_need_time(change: dict[str, object]) -> None:
     assert Settings().allows_timed_answers
     assert not Settings(**change).allows_timed_answers  # type: ignore[arg-type]

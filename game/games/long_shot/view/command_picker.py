@@ -105,7 +105,7 @@ class LongShotCommandPicker(HandPicker):
         super().__init__(view, legal, why_not)
 
     def update(self, seconds: float) -> None:
-        if self.keep_clock is not None and self.keep_clock.is_over(self.focus.key):
+        if self.keep_clock is not None and self.keep_clock.is_over(self.focus.key, self.device):
             self.pressed = next(option for option in self.options if option.key == KEEP_KEY)
 
     def take(self, option: PickerOption) -> Command | None:

@@ -13,6 +13,7 @@ from game.games.long_shot.rules.turn_flow import zero_brings_card
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel
 from game.presentation.view_model import Effect
+from game.session.tutorial.trainer import KEYBOARD_HALVES
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import theme
 from game.ui.box import inset, split_bottom
@@ -37,9 +38,12 @@ class KeepClock(Effect):
     view_model: LongShotViewModel
     seconds: float = KEEP_SECONDS
 
-    def is_over(self, focus_key: str) -> bool:
-        """Returns whether the time has passed. It stops for good if anything but Keep has the focus or is advised."""
-        if focus_key not in ("", KEEP_KEY) or isinstance(self.view_model.advice, commands.Reroll):
+    def is_over(self, focus_key: str, device: str) -> bool:
+        """Returns whether the time has passed. It stops for good if anything but Keep has the focus or is advised, and
+        on a keyboard, which screen readers use.
+        """
+        is_elsewhere = focus_key not in ("", KEEP_KEY) or device in KEYBOARD_HALVES
+        if is_elsewhere or isinstance(self.view_model.advice, commands.Reroll):
             self.view_model.effects.drop(KeepClock)
         return self.age >= self.seconds
 
