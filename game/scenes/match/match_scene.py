@@ -307,8 +307,7 @@ class MatchScene(Scene):
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
-            clock_seconds = 0.0 if option.is_unheld else self.driver.clock_seconds
-            self.turns.choose(self.driver.resolve(command), clock_seconds)
+            self.turns.choose(self.driver.resolve(command), 0.0 if option.is_unheld else self.driver.clock_seconds)
         return None
 
     def overlays(self, canvas: Canvas) -> list[Overlay]:
