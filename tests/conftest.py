@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import random
 import sys
+import typing
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
@@ -26,20 +28,37 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
+SAMPLED_MARKS = ("slow", "sampled")
+"""Marks of laws with so many cases that each run samples them."""
+EXAMPLES_MARK = "more_examples"
+"""Mark of laws that the sweep runs again with more random examples."""
 COLLECT_AFTER = 50_000
 """New objects."""
 SAMPLED = 10
 """Of so many cases of a slow law each run looks at one, the sweep at the others."""
+SAMPLED_EXAMPLES = 15
+"""Random examples of a law in each run; the sweep adds others."""
+SWEEP_EXAMPLES = 40
+"""Random examples of a law in the sweep, the first of which are those of each run."""
 
 settings.register_profile(
-    "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "ci",
+    max_examples=SAMPLED_EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("sweep", settings.get_profile("ci"), max_examples=SWEEP_EXAMPLES)
 settings.register_profile("thorough", settings.get_profile("ci"), max_examples=1000, derandomize=False)
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "ci")
 settings.load_profile(PROFILE)
 if PROFILE == "ci":
     # Hypothesis would parse all modules for constants to try: that takes seconds, and the imports decide which it has.
     providers._get_local_constants = Constants
+
+if sys.version_info < (3, 12):
+    # These versions list the attributes of a protocol anew at each `isinstance`.
+    typing._get_protocol_attrs = functools.cache(typing._get_protocol_attrs)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -60,12 +79,16 @@ def _share(words: str) -> tuple[int, int]:
 
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):
+        gc.disable()  # until the tests are collected
         _leave_assertions_plain()
+    if config.getoption("--whole") and PROFILE == "ci":
+        settings.load_profile("sweep")
     config.addinivalue_line("markers", "soak: many random races; runs only with --soak RACES")
     config.addinivalue_line("markers", 'slow: takes long; left out by -m "not slow"')
     config.addinivalue_line("markers", "broker: needs mosquitto; runs only with --broker, as .ci/online.sh does")
     config.addinivalue_line("markers", "cluster: needs Dask, the extra of that name; runs only with --cluster")
     config.addinivalue_line("markers", "sampled: a law of many cases, each of them quick; sampled as slow ones are")
+    config.addinivalue_line("markers", f"{EXAMPLES_MARK}: each run looks at fewer random examples than the sweep")
     config.addinivalue_line("markers", "whole: what a sample stands for; runs only with --whole")
 
 
@@ -81,18 +104,34 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Makes no tests of the cases for the sweep, unless they run: thousands of them take seconds."""
+    """Leaves cases to the sweep. Makes no tests of them, unless they run: thousands of them take seconds."""
+    _leave_cases_to_the_sweep(metafunc)
     if not metafunc.config.getoption("--whole"):
-        metafunc._calls = [call for call in metafunc._calls if not _is_whole(call.marks)] or metafunc._calls
+        law_is_whole = metafunc.definition.get_closest_marker("whole")
+        remaining = [case for case in metafunc._calls if not (law_is_whole or _has(case.marks, "whole"))]
+        metafunc._calls = remaining or metafunc._calls[:1]
 
 
-def _is_whole(marks: Iterable[pytest.Mark | pytest.MarkDecorator]) -> bool:
-    return any(mark.name == "whole" for mark in marks)
+def _leave_cases_to_the_sweep(metafunc: pytest.Metafunc) -> None:
+    """Of a law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
+    law = metafunc.definition
+    is_slow = any(map(law.get_closest_marker, SAMPLED_MARKS))
+    cases = [case for case in metafunc._calls if is_slow or _has(case.marks, *SAMPLED_MARKS)]
+    cases = [case for case in cases if not _has(case.marks, "whole")]
+    first = crc32(law.nodeid.encode()) % min(len(cases) or 1, SAMPLED)
+    for number, case in enumerate(cases):
+        if number % SAMPLED != first:
+            case.marks.append(pytest.mark.whole.mark)
+
+
+def _has(marks: Iterable[pytest.Mark], *names: str) -> bool:
+    return any(mark.name in names for mark in marks)
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses by the marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    _leave_cases_to_the_sweep(items)
+    if config.getoption("--whole"):
+        _look_again_at_random_examples(items)
     off = [name for name in SWITCHES if not config.getoption(f"--{name}")]
     left_out = {item for item in items if any(item.get_closest_marker(name) for name in off)}
     left_out |= _of_other_shares(items, config.getoption("--share"))
@@ -101,14 +140,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
 
 
+def _look_again_at_random_examples(items: Iterable[pytest.Item]) -> None:
+    """The sweep runs laws with random examples again, as it has more of them."""
+    for item in items:
+        if is_hypothesis_test(getattr(item, "obj", None)) and not item.get_closest_marker("whole"):
+            item.add_marker(EXAMPLES_MARK)
+            item.add_marker(pytest.mark.whole)
+
+
 def _of_other_shares(items: Iterable[pytest.Item], share: tuple[int, int] | None) -> set[pytest.Item]:
-    """Returns the `whole` cases of the other shares. The cases of a law take turns; each share has one of each law."""
+    """Returns the `whole` cases of the other shares. The cases of a law take turns; each share has one of each law.
+
+    A law of which each run looks at random examples has its turn in one of the shares.
+    """
     if share is None:
         return set()
     number, count = share
     left_out = set[pytest.Item]()
     for law, cases in _by_law(item for item in items if item.get_closest_marker("whole")).items():
-        turn = (number + crc32(law.encode())) % min(count, len(cases))
+        shares = count if cases[0].get_closest_marker(EXAMPLES_MARK) else min(count, len(cases))
+        turn = (number + crc32(law.encode())) % shares
         left_out |= {case for place, case in enumerate(cases) if place % count != turn}
     return left_out
 
@@ -120,19 +171,9 @@ def _by_law(items: Iterable[pytest.Item]) -> dict[str, list[pytest.Item]]:
     return laws
 
 
-def _leave_cases_to_the_sweep(items: Iterable[pytest.Item]) -> None:
-    """Of each law whose cases take long together a few stay, other ones in each law; the others are marked `whole`."""
-    sampled = (item for item in items if any(map(item.get_closest_marker, ("slow", "sampled"))))
-    laws = _by_law(item for item in sampled if not item.get_closest_marker("whole"))
-    for law, cases in laws.items():
-        first = crc32(law.encode()) % min(len(cases), SAMPLED)
-        for number, case in enumerate(cases):
-            if number % SAMPLED != first:
-                case.add_marker(pytest.mark.whole)
-
-
 def pytest_collection_finish() -> None:
     """Leave what stays for the whole run out of garbage collection, and collect seldom: it takes a twelfth of it."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])

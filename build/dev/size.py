@@ -9,7 +9,7 @@ import ast
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
@@ -26,6 +26,8 @@ GAME_FOLDER_DEPTH = 3
 """Path parts of a folder in game/games; every other folder has two."""
 Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 CONTROL = (ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Delete, ast.Global, ast.Nonlocal)
+FREE = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.arg, ast.arguments, ast.keyword, ast.alias)
+"""Frequent node types without a cost."""
 BRANCHES = (ast.If, ast.IfExp, ast.While, ast.match_case, ast.ExceptHandler, ast.Assert)
 
 
@@ -52,13 +54,19 @@ class Change(NamedTuple):
 
 def operations(tree: ast.AST) -> int:
     """Returns the number of operations in a syntax tree."""
-    annotations = {id(part) for annotation in _annotations(tree) for part in ast.walk(annotation)}
-    count = sum(_cost(node) for node in ast.walk(tree) if id(node) not in annotations)
+    return _operations(tuple(ast.walk(tree)))
+
+
+def _operations(nodes: Sequence[ast.AST]) -> int:
+    """Returns the number of operations in a syntax tree, given all its nodes, the tree itself first."""
+    annotations = {id(part) for annotation in _annotations(nodes) for part in ast.walk(annotation)}
+    count = sum(_cost(node) for node in nodes if not isinstance(node, FREE) and id(node) not in annotations)
+    tree = nodes[0]
     return count + (_names(tree.body) if isinstance(tree, ast.Module) else 0)
 
 
-def _annotations(tree: ast.AST) -> Iterator[ast.expr]:
-    for node in ast.walk(tree):
+def _annotations(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    for node in nodes:
         annotation = getattr(node, "returns" if isinstance(node, Function) else "annotation", None)
         if annotation is not None:
             yield annotation
@@ -120,7 +128,7 @@ def measured(code: Collection[Module] | None = None) -> dict[str, int]:
     """Returns the operations of each folder, by its path."""
     count = Counter[str]()
     for module in modules(*PRODUCT, *TOOLS) if code is None else code:
-        count[folder_of(module.path)] += operations(module.nodes[0])
+        count[folder_of(module.path)] += _operations(module.nodes)
     return {folder: operations for folder, operations in sorted(count.items()) if operations}
 
 

@@ -73,13 +73,18 @@ def modules(*places: str, root: Path = CHECKOUT) -> list[Module]:
     ]
 
 
-@cache
 def read_module(path: Path, root: Path = CHECKOUT) -> Module:
     """Returns a file's module, which is read and parsed once."""
+    return _read_once(path, root)
+
+
+@cache
+def _read_once(path: Path, root: Path) -> Module:
     gc.disable()  # collection takes most of the time, and finds nothing among nodes that stay
     try:
         return Module(path, root)
     finally:
+        gc.freeze()  # later collections leave the nodes out, too
         gc.enable()
 
 

@@ -11,6 +11,14 @@ import pytest
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 TEST = "import pytest\n\ndef test_plain(): pass\n\n@pytest.mark.broker\ndef test_marked(): pass\n"
 LAWS = """import pytest
+from hypothesis import given, strategies as st
+
+@given(st.integers())
+def test_random(number): pass
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", range(25))
+def test_slow(case): pass
 
 @pytest.mark.whole
 @pytest.mark.parametrize("case", range(7))
@@ -44,6 +52,17 @@ def test_all_shares_together_hold_each_case_of_the_sweep_and_each_share_has_ever
     (tmp_path / "test_laws.py").write_text(LAWS, encoding="utf-8")
     shares = [collected(tmp_path, "--whole", "--share", f"{number}/{SHARES}") for number in range(1, SHARES + 1)]
     assert {case for share in shares for case in share} == set(collected(tmp_path, "--whole"))
+    assert sum(share.count("test_random") for share in shares) == 1
     for share in shares:
         assert share.count("test_single") == 1
-        assert len(share) in (3, 4), "a third of seven cases, and the law of one case"
+        assert sum(case.startswith("test_broad") for case in share) in (2, 3), "a third of seven cases"
+
+
+@pytest.mark.slow
+def test_each_run_and_the_sweep_together_hold_each_case_and_more_random_examples(tmp_path: Path) -> None:
+    (tmp_path / "test_laws.py").write_text(LAWS, encoding="utf-8")
+    run = collected(tmp_path)
+    sweep = collected(tmp_path, "-m", "whole", "--whole")
+    assert {*run, *sweep} == set(collected(tmp_path, "--whole"))
+    assert {*run} & {*sweep} == {"test_random"}
+    assert sum(case.startswith("test_slow") for case in run) in (2, 3), "a tenth of 25 cases"

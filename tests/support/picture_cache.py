@@ -15,6 +15,7 @@ import pytest
 from pygame import Surface
 
 from game import i18n
+from game.games.horse_collar.view.paint_table import TableArt
 from game.paths import MAPS
 from game.scenes.base import loading
 from game.sprites.sprite_cache import SpriteCache
@@ -72,9 +73,7 @@ def remembering(load: Callable[..., Track]) -> Callable[..., Track]:
     return remembered
 
 
-def kept_paintings(
-    paint: Callable[..., Generator[None, None, Surface]],
-) -> Callable[..., Generator[None, None, Surface]]:
+def kept_paintings(paint: Painting) -> Painting:
     """Return the function of `Track._paint` so that a track of the game's own maps is painted once at each scale."""
     paintings = SurfaceCache(KEPT_BYTES)
 
@@ -88,6 +87,18 @@ def kept_paintings(
     return painted
 
 
+def kept_table_pictures(paint: Painting) -> Painting:
+    """Return the function of `TableArt._opaque` so that each picture of a table is painted once at each scale."""
+    pictures = SurfaceCache(KEPT_BYTES)
+
+    def painted(art: TableArt, name: str, ground: Surface | None = None) -> Generator[None, None, Surface]:
+        key = name, art._scale, repr(art._colours), ground is None
+        picture = pictures.get(key) or (yield from paint(art, name, ground))
+        return pictures.get_or_render(key, lambda: picture).copy()
+
+    return painted
+
+
 def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     """Keep pictures from now on until `patch` is undone."""
     patch.setattr(svg, "rasterise", copies_of(svg.rasterise, lambda *arguments: arguments, RASTERISED_BYTES))
@@ -97,6 +108,7 @@ def keep_pictures(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SpriteCache, "_top_view", top_view)
     patch.setattr(Track, "load", classmethod(remembering(Track.load.__func__)))  # type: ignore[attr-defined]
     patch.setattr(Track, "_paint", kept_paintings(Track._paint))
+    patch.setattr(TableArt, "_opaque", kept_table_pictures(TableArt._opaque))
     # A freeze takes 50 ms and keeps every game for good.
     no_freeze = SimpleNamespace(freeze_gc=lambda: None, return_free_memory=lambda: None)
     patch.setattr(loading, "process", no_freeze)
