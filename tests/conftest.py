@@ -30,6 +30,8 @@ SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
 SAMPLED_MARKS = ("slow", "sampled")
 """Marks of laws with so many cases that each run samples them."""
+SOURCE_READERS = ("nodes_of", "imports_of")
+"""Functions of tests/support/sources.py."""
 EXAMPLES_MARK = "more_examples"
 """Mark of laws that the sweep runs again with more random examples."""
 COLLECT_AFTER = 50_000
@@ -138,6 +140,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:  # as a third of all tests: thousands of skipped ones take their time as well
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+    # The first tests run in one process, which then parses each file once.
+    items.sort(key=lambda item: not _reads_sources(item))
+
+
+def _reads_sources(item: pytest.Item) -> bool:
+    module = getattr(item, "module", None)
+    return any(hasattr(module, name) for name in SOURCE_READERS)
 
 
 def _look_again_at_random_examples(items: Iterable[pytest.Item]) -> None:
