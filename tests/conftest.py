@@ -29,7 +29,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 SWITCHES = ("soak", "whole", "broker", "cluster")
 """Options of the command line, and the marks of those tests that run only with them."""
 SAMPLED_MARKS = ("slow", "sampled")
-"""Marks of laws with so many cases that each run samples them."""
+"""Marks of laws with a sample of their cases in each run."""
 SOURCE_READERS = ("nodes_of", "imports_of")
 """Functions of tests/support/sources.py."""
 EXAMPLES_MARK = "more_examples"
@@ -41,7 +41,7 @@ SAMPLED = 10
 SAMPLED_EXAMPLES = 15
 """Random examples of a law in each run; the sweep adds others."""
 SWEEP_EXAMPLES = 40
-"""Random examples of a law in the sweep, the first of which are those of each run."""
+"""Random examples of a law in the sweep."""
 
 settings.register_profile(
     "ci",
@@ -59,7 +59,7 @@ if PROFILE == "ci":
     providers._get_local_constants = Constants
 
 if sys.version_info < (3, 12):
-    # These versions list the attributes of a protocol anew at each `isinstance`.
+    # These versions list the attributes of a protocol at each `isinstance`.
     typing._get_protocol_attrs = functools.cache(typing._get_protocol_attrs)
 
 
@@ -160,7 +160,7 @@ def _look_again_at_random_examples(items: Iterable[pytest.Item]) -> None:
 def _of_other_shares(items: Iterable[pytest.Item], share: tuple[int, int] | None) -> set[pytest.Item]:
     """Returns the `whole` cases of the other shares. The cases of a law take turns; each share has one of each law.
 
-    A law of which each run looks at random examples has its turn in one of the shares.
+    A law with random examples is in one of the shares only.
     """
     if share is None:
         return set()
