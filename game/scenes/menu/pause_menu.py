@@ -47,7 +47,7 @@ DISABLED_REASONS = {"back": N_("The match has not begun yet."), "restart": N_("T
 
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
-NOTES = {"restart": N_("Starts over, moves are lost"), "table": N_("This match stays saved")}
+NOTES = {"restart": N_("All moves are lost"), "table": N_("This match stays saved")}
 """Second lines of rows, about the future of the match."""
 LABEL_SHARE = 0.58
 """Share of a button's height for its label, if it has a second line, 0 to 1."""
