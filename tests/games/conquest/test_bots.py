@@ -359,7 +359,7 @@ def test_in_a_war_without_limit_the_hint_is_the_sharp_bots_choice() -> None:
     for options in ({"rounds": "0"}, {"rounds": "20"}):
         match = new_match(3, seats="3", territories="dealt", placing="40", **options)
         assert adviser(match.state) is POLICIES["sharp"]
-    short = new_match(3, seats="4", **GAME.first_options)
+    short = new_match(3, seats="4", **GAME.preset_options)
     assert adviser(short.state).caution
 
 
