@@ -76,6 +76,22 @@ def test_every_plate_of_a_match_has_the_colour_and_faces_of_those_it_names(monke
     assert shared
 
 
+def test_the_result_of_the_only_person_has_that_persons_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(3, races="2")
+    s = Bare(match, people=(0,)).view_model
+    plates = Plates(monkeypatch)
+    events_of_race = (event for _turn in range(400) for event in match.play(match.legal(match.to_act()[0])[0]))
+    for event in events_of_race:
+        event.apply(s.view)
+        if s.view.winner:
+            break
+    s.nets = [-20] * len(s.view.seats)
+    s.costs = [20] * len(s.view.seats)
+    HorseRacePromptBar(s).draw_status(CANVAS, "")
+    assert plates.shows(s, [0])
+    assert plates.words == ["Won $0, paid $20: −$20"]
+
+
 def test_a_choice_that_can_be_taken_back_keeps_the_plate_of_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_match("pbb", races="1", rules="horse_race", side_bets="on", begins="1")
     app.context.settings.hold_turns = "confirm"

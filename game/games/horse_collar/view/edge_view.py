@@ -57,6 +57,8 @@ MEASURE_TEXT = theme.NUMBER.sized(34).on(theme.PAPER_LIGHT)
 QUESTION_TEXT = theme.NUMBER.sized(96).on(theme.GOLD)
 QUESTION_GAP = 120.0
 """Distance between the weight and the value that it may count, in logical units."""
+QUESTION_REACH = 15
+"""Distance from the end of the board within which the value is in question, in millimetres."""
 PULSE_ROW = 690.0
 """Base row of the heartbeat curve, in logical units."""
 PULSE_PITCH = EDGE_COLUMN / 4
@@ -142,7 +144,7 @@ def draw_edge(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if over * MM * UNITS <= -EDGE_COLUMN:
         return
     _draw_measure(canvas, over)
-    if s.mood != "pleased":
+    if s.mood != "pleased" and (s.verdict or over >= -QUESTION_REACH):
         x, sign = (front.x, _("{value}!")) if s.verdict else (board.length, _("{value}?"))
         value = board.value(round(x), round(front.y))
         label = text.outlined(canvas, sign.format(value=value), QUESTION_TEXT)

@@ -64,6 +64,8 @@ class HorseRacePromptBar:
         self.held = ""
         seats = acting_seats(self._s, is_asked=False)
         if view.winner and not is_dealing(view) and view.phase != OVER:
+            if self._has_own_result:
+                seats = (self._s.open_sheet_seat,)
             self._draw_ground(canvas, "", seats)
             text.draw_centred(canvas, self._result_text(), NAME, text_box(len(seats)), text.LEFT)
             return
@@ -75,12 +77,17 @@ class HorseRacePromptBar:
         line = self._draw_ground(canvas, head.format(name=self._s.names[active_seat(view)]), seats)
         text.draw_line(canvas, words, SECOND_LINE, line, text.LEFT)
 
+    @property
+    def _has_own_result(self) -> bool:
+        """Whether the pot is paid, so that the bar shows the result of the only person at this screen."""
+        return bool(self._s.nets) and self._s.is_only_person(self._s.open_sheet_seat)
+
     def _result_text(self) -> str:
-        """Returns the seats that share the pot; once it is paid, the result of the only person at this screen."""
+        """Returns the seats that share the pot, or the result of the only person."""
         s = self._s
-        seat = s.open_sheet_seat
-        if not s.nets or not s.is_only_person(seat):
+        if not self._has_own_result:
             return wording.shares_text(s.view, s.names)
+        seat = s.open_sheet_seat
         paid = s.costs[seat]
         net = s.nets[seat]
         words = _("Won {won}, paid {paid}: {net}")
