@@ -120,10 +120,10 @@ class Settings(Stored):
     @property
     def allows_timed_answers(self) -> bool:
         """Whether a question with a usual answer may take it after a while: not if choices are scanned, spoken or
-        confirmed, or the game is relaxed.
+        confirmed, the game is relaxed, or the player has hints.
         """
         needs_time = self.read_aloud or self.scan_seconds or self.hold_turns == "confirm" or self.speed == "relaxed"
-        return not needs_time
+        return not (needs_time or self.help_level == "advice")
 
     @property
     def scan_seconds(self) -> float:

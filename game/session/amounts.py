@@ -15,6 +15,8 @@ MONTHS = (
 """Short names of the months."""
 NEARLY_ONE = 1 - 1e-9
 """Minimum sum of shares that counts as 1, because of rounding errors."""
+MOST_OF_RUNNING = 0.999
+"""Maximum chance that is shown for a horse that has not finished, 0 to 1."""
 
 
 def dollars(amount: int) -> str:
@@ -66,6 +68,11 @@ def percent_text(share: float) -> str:
     if percent == 100 and share < NEARLY_ONE:
         return _(">99%")
     return _("{number}%").format(number=percent)
+
+
+def running_chance_text(share: float) -> str:
+    """Returns the text of a running horse's simulated chance, 0 to 1, in per cent. No simulation makes it certain."""
+    return percent_text(min(share, MOST_OF_RUNNING))
 
 
 def day_text(day: date) -> str:

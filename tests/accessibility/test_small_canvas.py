@@ -11,6 +11,7 @@ import pytest
 
 from game.platform import window
 from game.platform.window import LARGEST_TEXT_SCALE, SMALL_CANVAS_PX, Window
+from game.presentation.phone_view import Values
 from game.scenes.base.context import TOUCH
 from game.scenes.base.phone_panel import LETTER, PhonePanel, card_of, options_of
 from game.scenes.match.match_phone_view import HELD_UNDO, UNDO
@@ -62,6 +63,11 @@ INNER_LOOP = ("settings", "games", "rewards", "join")
 
 def words_of(text: str) -> list[str]:
     return WORD.findall(text.lower())
+
+
+def words_of_card(card: Values) -> list[str]:
+    """Returns the words in the hand of a scene. A scene below another one had its own hand before."""
+    return words_of(json.dumps(card, ensure_ascii=False).replace("\\n", " "))
 
 
 def test_a_small_canvas_has_large_texts_and_a_larger_one_those_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +132,7 @@ def test_on_a_phone_lying_down_every_sentence_can_be_read_and_whatever_can_be_pr
         if scene.name in (*SUMMING_UP, *OF_KEYS):
             continue
         app.context.device = TOUCH
-        told = {*words_of(json.dumps(card_of(scene), ensure_ascii=False).replace("\\n", " "))}
+        told = {word for shown in app.stack._scenes for word in words_of_card(card_of(shown))}
         app.frame([], SECONDS)  # the first frame of a match lacks what is drawn ahead
         small = [
             one.words

@@ -49,7 +49,7 @@ Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
 NOTES = {"restart": N_("All moves are lost"), "table": N_("This match stays saved")}
 """Second lines of rows, about the future of the match."""
-LABEL_SHARE = 0.58
+LABEL_SHARE = 0.52
 """Share of a button's height for its label, if it has a second line, 0 to 1."""
 MenuRow = tuple[str, ButtonContent, Action | None]
 """A row of the menu: its key, its label and icon, and its action; None if the row is disabled."""

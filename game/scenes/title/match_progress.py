@@ -87,7 +87,8 @@ def _standing_text(setup: MatchSetup, summary: dict[str, object]) -> str:
     game = game_by_key(setup.rules)
     parts = []
     if "races" in summary:
-        parts.append(_("Race {number} of {all}").format(number=summary["round"], all=summary["races"]))
+        number = summary["round"] or 1  # 0 before the first deal
+        parts.append(_("Race {number} of {all}").format(number=number, all=summary["races"]))
     elif game and "round" in summary:
         number = summary["round"]
         parts.append(_(game.round_label).format(number=number) if number else _("Setting up"))

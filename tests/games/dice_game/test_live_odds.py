@@ -25,7 +25,7 @@ from game.games.dice_game.view.live_odds import (
 from game.presentation.loader import create_view
 from game.presentation.view_model import Seating
 from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, HorseFacts, LiveOdds, WinPlaceShow, calibrated
-from game.session.amounts import percent_text
+from game.session.amounts import percent_text, running_chance_text
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
 
@@ -292,3 +292,4 @@ def test_a_slice_keeps_to_its_time() -> None:
 
 def test_percent_never_calls_the_possible_nothing() -> None:
     assert [percent_text(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "<1%", "50%", ">99%", "100%"]
+    assert [running_chance_text(share) for share in (0, 0.5, 1)] == ["0%", "50%", ">99%"]

@@ -14,7 +14,7 @@ from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import next_place_share
 from game.race_view.race_charts import draw_chance_bar
-from game.session.amounts import percent_text
+from game.session.amounts import percent_text, running_chance_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, place_in, split_columns, split_top
 from game.ui.canvas import Canvas
@@ -59,7 +59,7 @@ class DiceGameFieldPanel:
     def draw_rolled_row(self, canvas: Canvas, horse: int, highlighted: Sequence[int]) -> None:
         """Draws the row of the rolled horse above the others, with the boxes of the `highlighted` followers larger."""
         s = self._view_model
-        chance = percent_text(s.chances[horse].win) if horse in s.chances else ""
+        chance = running_chance_text(s.chances[horse].win) if horse in s.chances else ""
         state = horse, tuple(highlighted), s.view.bars[horse], chance, _("runs with")
         self._rolled_row.draw(canvas, state, lambda part: draw_rolled_row(part, s, horse, highlighted))
 
@@ -78,7 +78,8 @@ class DiceGameFieldPanel:
     def _row_signature(self, horse: int) -> Signature:
         s = self._view_model
         view = s.view
-        chance = percent_text(next_place_share(s.chances[horse], len(view.finishers))) if horse in s.chances else ""
+        chances = s.chances.get(horse)
+        chance = running_chance_text(next_place_share(chances, len(view.finishers))) if chances else ""
         card = view.owners[horse], view.bars[horse], view.place(horse), view.is_finished(horse)
         return card, chance, s.crowd.get(horse), s.list_columns, self._is_rolled(horse), self._asks_follower
 

@@ -64,7 +64,7 @@ def last_slide(last: LastSlide) -> str:
         return _("Your last: {value}").format(value=value)
     if value >= TREY:
         return _distance_in_three(last.mm_left)
-    touched = _("Last: scored {value}, {n} cm short of the 3")
+    touched = _("Scored {value}, {n} cm short of the 3")
     template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
 

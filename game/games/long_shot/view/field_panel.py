@@ -16,7 +16,7 @@ from game.i18n import _, translate
 from game.presentation.static_layer import Panel, PlainPanel, TablePanel
 from game.presentation.view_model import Signature
 from game.race_view.race_charts import draw_chance_bar
-from game.session.amounts import dollars, percent_text
+from game.session.amounts import dollars, running_chance_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import place_in, split_left, split_right, split_rows
 from game.ui.canvas import Canvas
@@ -125,7 +125,7 @@ def _standing(view_model: LongShotViewModel, horse: int) -> str:
     chances = view_model.chances.get(horse)
     if chances is None:
         return ""
-    return percent_text(chances.show)
+    return running_chance_text(chances.show)
 
 
 def _draw_owner(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:

@@ -23,7 +23,7 @@ from game.i18n import translate
 from game.presentation.command_picker import CommandPicker
 from game.presentation.phone_view import Contest, PhoneViewParts, Values, win_chance
 from game.presentation.picker_option import PickerOption
-from game.session.amounts import dollars, percent_text
+from game.session.amounts import dollars, running_chance_text
 
 
 def face(picker: CommandPicker, option: PickerOption) -> Values:
@@ -44,7 +44,7 @@ def _chance(picker: CommandPicker, horse: int) -> Values:
     if picker.view.is_finished(horse):
         return {}
     if picker.odds and picker.view.finishers and horse in picker.odds.chances:
-        chance = percent_text(picker.odds.chances[horse].show)
+        chance = running_chance_text(picker.odds.chances[horse].show)
         return {"chance": f"{chance} {translate(wording.chance_name(picker.view))}"}
     return win_chance(picker, horse)
 

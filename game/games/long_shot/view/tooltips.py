@@ -34,7 +34,7 @@ from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import InspectableItem, Tooltip, tooltip
 from game.race_view.race_parts import horse_of
 from game.race_view.view_model import RaceViewModel
-from game.session.amounts import dollars, percent_text, signed_dollars
+from game.session.amounts import dollars, running_chance_text, signed_dollars
 
 
 def horse_die_tooltip(view_model: RaceViewModel) -> Tooltip:
@@ -149,7 +149,7 @@ def _total_after(view_model: LongShotViewModel, play: Command) -> int:
 def _chance_text(view_model: LongShotViewModel, horse: int) -> str:
     if horse not in view_model.chances:
         return ""
-    win, _place, show = map(percent_text, view_model.chances[horse])
+    win, _place, show = map(running_chance_text, view_model.chances[horse])
     if view_model.view.finishers:
         return _("{chance} for {places}.").format(chance=show, places=translate(chance_name(view_model.view)))
     return _("{win} to win, {show} for the top 3.").format(win=win, show=show)
