@@ -205,7 +205,7 @@ def test_every_game_says_how_far_it_is(rules: str) -> None:
     if "round" in summary:
         races = summary.get("races")
         usual = game.round_label.format(number=summary["round"]) if summary["round"] else "Setting up"
-        parts.append(f"Race {summary['round']} of {races}" if races else usual)
+        parts.append(f"Race {summary['round'] or 1} of {races}" if races else usual)
     score = summary["money"][0]
     words = game.score_units[score != 1].format(count=score) if game.score_units else score_text(rules, score)
     acting = session.match.to_act()

@@ -61,7 +61,7 @@ SAID_OF = {
     r"\bthird\b": "finish_place=3 two_home climbs one_home",
     r"second horse": "stable=2",
     r"first horse|owner now": "stable=1",
-    r"first sale": "is_first_sale",
+    r"first purchase": "is_first_sale",
     r"first wild": "is_first_wild",
     r"second best|plan b": "is_second_choice",
     r"nobody('s horse| owns)": "is_nobodys",

@@ -111,7 +111,7 @@ BUY = (
         phrase("{name} is an owner now: {runner}.", where(stable=1)),
         phrase("{name}'s second horse: {runner}.", where(stable=2)),
         phrase("{name} owns {stable} horses, {horse} too.", "has_many_horses"),
-        phrase("{name} buys the first horse: {horse}.", "is_first_sale"),
+        phrase("{name} makes the first purchase: {horse}.", "is_first_sale"),
         phrase("{name} buys {horse} after betting on it.", "has_bet_on_it"),
         phrase("{name} buys {runner} on space {end}.", "past_line"),
         phrase("{name} buys {horse}. The market is empty.", "empties_market"),
