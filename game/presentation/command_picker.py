@@ -30,9 +30,14 @@ PAIR = "pair"
 
 
 def large_button_box(table_layout: TableLayout) -> FRect:
-    """Returns the box of a single button with an icon, and of the buttons of a choice that is held."""
+    """Returns the box of a single button with an icon, and of the buttons of a choice that is held.
+
+    It leaves the dice visible.
+    """
     box = table_layout.button_box(0, 1)
-    return FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT))
+    large = FRect(box.left, box.top, box.width, max(box.height, LARGE_BUTTON_HEIGHT))
+    dice = table_layout.dice_plate
+    return box if dice and large.colliderect(dice) else large
 
 
 class CommandPicker:

@@ -111,7 +111,7 @@ NARROW = {
 
 TELL_OF_TODAY = ("clubhouse", "title", "daily")
 
-NARROW_LABELS = ("{count} tickets", "{place}th", "1st", "2nd", "3rd")
+NARROW_LABELS = ("{count} gains", "{place}th", "1st", "2nd", "3rd")
 """Labels on tickets and lanes, as narrow."""
 PLACES = ("1st", "2nd", "3rd")
 

@@ -307,3 +307,10 @@ def test_a_save_holds_the_choice_as_played_and_taking_it_back_writes_it_anew() -
     assert storage.read("autosave-dice-game") != before
     race.turns.undo()
     assert storage.read("autosave-dice-game") == before
+
+
+@pytest.mark.parametrize("rules", HELD_GAMES)
+def test_the_buttons_of_a_hold_hide_no_dice(rules: str) -> None:
+    race, _command = hold(open_held(rules=rules))
+    dice = race.turns.hold.held.table_layout.dice_plate
+    assert not dice or not any(target.box.colliderect(dice) for target in race.targets()[:2])

@@ -89,7 +89,10 @@ def test_the_banner_names_what_made_the_difference_or_why_it_is_over_where_there
     outcome = Outcome(Message("Only one player is left."), ((0,), (1,)), (42, 0))
     assert banner_text(outcome, players, [(42, 0)], ["Territories"]).why == "Only one player is left."
     both = banner_text(outcome, players, [(12, 0), (30, 0)], ["Territories", "Mission"]).why
-    assert both == "Mission decided it: 42 ahead of Bo"
+    assert both == "42 ahead of Bo", "Ana leads in both"
+    outcome = Outcome(Message("The race is over."), ((0,), (1,)), (42, 20))
+    one = banner_text(outcome, players, [(12, 20), (30, 0)], ["Territories", "Mission"]).why
+    assert one == "Mission decided it: 22 ahead of Bo"
 
 
 @pytest.mark.parametrize(

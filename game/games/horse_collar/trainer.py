@@ -119,7 +119,7 @@ TRAINER = Trainer(
         _line(_was_too_soft, Message("Too soft! The 3 on the power bar shows how much it takes."), repeats=True),
         _line(_was_deflected, Message("It hit another weight on its way. A free lane is safer.")),
         Line(lambda question: _weight_number(question) == 1, _first_slide, advice=_into_the_three),
-        _line(_just_made_three, Message("Now all your points count.")),
+        _line(_just_made_three, Message("While this weight stays, all your points count.")),
         _weight(2, NEEDS_A_THREE),
         _weight(3, Message("While you aim, a gold box shows where your weight should stop.")),
         _weight(4, PAST_THE_LINE),

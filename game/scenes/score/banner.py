@@ -104,10 +104,11 @@ def _why(gap: str, second: str, category: str) -> str:
 
 
 def _decisive(amounts: Amounts, rows: Sequence[str], winner: Seat, second: Seat) -> str:
-    """Returns the name of the category with the winner's largest lead over the second; "" if there is no lead."""
+    """Returns the name of the category without which the winner would not lead the second; "" for none."""
     gains = [row[winner] - row[second] for row in amounts]
     best = max(range(len(gains)), key=gains.__getitem__, default=-1)
-    return rows[best] if best >= 0 and gains[best] > 0 else ""
+    is_decisive = best >= 0 and 0 < sum(gains) <= gains[best]
+    return rows[best] if is_decisive else ""
 
 
 def draw(canvas: Canvas, banner: BannerText) -> None:

@@ -121,7 +121,7 @@ def _bundled(bundle: Sequence[Ticket]) -> Ticket:
         return bundle[0]
     horses = {ticket.number for ticket in bundle}
     horse = horses.pop() if len(horses) == 1 else 0
-    label = _("{count} tickets").format(count=len(bundle))
+    label = _("{count} gains").format(count=len(bundle))
     return Ticket(bundle[0].seat, horse, label, _worth(bundle))
 
 

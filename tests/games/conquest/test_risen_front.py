@@ -145,6 +145,15 @@ def test_the_drum_is_a_third_higher_with_each_land_in_a_row() -> None:
     assert played == ["slam", "drum", "drum_1", "drum_2", "drum_3", "drum_3"]
 
 
+def test_a_ribbon_takes_the_place_of_words_about_an_earlier_conquest() -> None:
+    _app, race = open_table()
+    s = race.screen.view_model
+    s.effects.append(RisingWords("Ana: 4 in a row!", (0.0, 0.0), 9.0))
+    for _step in FrontAnimations(s, str).take(Battle(SOURCE, TARGET), 0, 5):
+        pass
+    assert not any(isinstance(effect, RisingWords) for effect in s.effects)
+
+
 def test_the_conquests_in_a_row_are_counted_from_the_second_on() -> None:
     app, race = open_table()
     s = race.screen.view_model

@@ -61,7 +61,7 @@ def test_the_first_line_names_one_action_of_the_open_controls(
         ((ONE_POINT, GUTTER), "Too hard!"),
         ((FOUL,), "Too soft!"),
         ((ONE_POINT,), "Points count only if one weight scores 3 or more."),
-        ((ONE_POINT, THREE), "Now all your points count."),
+        ((ONE_POINT, THREE), "While this weight stays, all your points count."),
         ((THREE, GUTTER), "Too hard!"),
         ((THREE, FOUL), "Too soft!"),
     ],

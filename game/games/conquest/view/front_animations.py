@@ -16,6 +16,7 @@ from game.games.conquest.view.risen_front import CHAIN_FROM, ConquestRibbon, fro
 from game.games.conquest.view.view_model import Battle, ConquestViewModel, Flip
 from game.i18n import _
 from game.presentation.animation import Animation, PlaySound, Tween, Wait, ease_in_out, ease_out
+from game.presentation.seat_animations import RisingWords
 
 RISE_SECONDS = 0.15
 """Duration of the rise, in seconds."""
@@ -132,6 +133,7 @@ class FrontAnimations:
 
     def _hang_ribbon(self, battle: Battle, headline: str, note: str, victor: Seat) -> None:
         s = self._s
+        s.effects.drop(RisingWords)  # words about an earlier conquest have another number
         box = front_layout(s.world, (battle.source, battle.target)).ribbon
         s.effects.append(ConquestRibbon(headline, note, box, s.badges[victor]))
 
