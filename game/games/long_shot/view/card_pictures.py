@@ -39,7 +39,7 @@ WIDTHS = 48
 DIM_ALPHA = 120
 """Opacity of the shade on a card without an effect now, 0 to 255."""
 GLOW = 4.0
-"""Width of the gold frame of a card that can be chosen, in logical units."""
+"""Width of the light frame of a card that can be chosen, in logical units."""
 MIN_MARKED_HEIGHT = 100.0
 """Minimum height of a card with a title and a mark, in logical units."""
 LARGE_HEIGHT = 207.0
@@ -58,7 +58,7 @@ class CardLook(NamedTuple):
     dim: bool = False
     """Whether the card is dimmed because it has no effect now."""
     highlighted: bool = False
-    """Whether the card has a gold frame because it can be chosen."""
+    """Whether the card has a light frame because it can be chosen."""
     now: str = ""
     """The present effect, or the reason for none. Replaces the mark of a small card; on the picture of a large one."""
     printed: float = 1.0
@@ -101,7 +101,7 @@ def _render_card(canvas: Canvas, sprites: SpriteCache, card: tuple[int, float], 
     if look.highlighted:
         frame = canvas.px(GLOW)
         size = face.get_width() + 2 * frame, face.get_height() + 2 * frame
-        face = shapes.framed_box(size, radius + frame, theme.GOLD, frame, face)
+        face = shapes.framed_box(size, radius + frame, theme.PAPER_LIGHT, frame, face)
     if not look.degrees:
         return face
     sheet = shapes.transparent_surface((face.get_width() + 4, face.get_height() + 4), theme.INK)  # for smooth edges
