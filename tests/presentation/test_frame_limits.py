@@ -318,14 +318,14 @@ def test_a_page_decodes_the_sounds_of_a_match_beside_each_other(monkeypatch: pyt
 
 def test_no_question_is_photographed_in_its_first_frames(question: App) -> None:
     match: Any = question.stack.top
-    match._steps_in_picture = -1
+    match._picture._steps = -1
     match.turns._question_age = 0.0
     question.frame([], 0.0)
-    assert match._steps_in_picture == -1
+    assert match._picture._steps == -1
     while match.turns.is_guarded:
         question.frame([], SECONDS)
     question.frame([], SECONDS)
-    assert match._steps_in_picture == len(match.session.match.steps)
+    assert match._picture._steps == len(match.session.match.steps)
 
 
 def pictures_of_race(app: App, frames: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:

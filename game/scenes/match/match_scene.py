@@ -27,7 +27,7 @@ from game.scenes.match.joining import Joining
 from game.scenes.match.match_audio import shake_pads, sounds_of
 from game.scenes.match.match_parts import make_match_parts
 from game.scenes.match.match_phone_view import MatchPhoneView
-from game.scenes.match.match_picture import keep_match_picture
+from game.scenes.match.match_picture import MatchPicture
 from game.scenes.match.navigation import MatchDependencies, MatchNavigation
 from game.scenes.match.simultaneous_driver import SimultaneousDriver
 from game.scenes.match.table_reading import TableReading
@@ -96,8 +96,7 @@ class MatchScene(Scene):
         self._dependencies = dependencies
         self._sounds = sounds_of(session, context.audio, parts.screen)
         self._is_new = not session.match.steps
-        self._steps_in_picture = 0
-        """Number of commands before the last stored picture."""
+        self._picture = MatchPicture(context, session)
         self._phone_view: MatchPhoneView | None = None
         """Made when it is first requested."""
         self._silks = worn_silks(session.setup.seats, context.storage)
@@ -214,12 +213,10 @@ class MatchScene(Scene):
         return None
 
     def _keep_picture(self) -> None:
-        """Stores a frame of each question after the first command with the save, unless hands must be hidden."""
-        steps = len(self.session.match.steps)
+        """Keeps a frame of each question, unless hands must be hidden."""
         is_asked = self.choices is not None and not self.director.busy and not self.turns.is_guarded
-        if is_asked and steps != self._steps_in_picture and not self.privacy.hides_from_others:
-            self._steps_in_picture = steps
-            self.context.camera.keep_frame = partial(keep_match_picture, self.context.storage, self.session.setup)
+        if is_asked and not self.privacy.hides_from_others:
+            self._picture.keep()
 
     @property
     def is_calm(self) -> bool:
@@ -231,7 +228,8 @@ class MatchScene(Scene):
         ghost = self.screen.view_model.ghost
         item = self.tooltips.open_item()
         title, lines = item.tooltip() if item else ("", ())
-        return self.turns.status_text, ghost.words if ghost else "", title, *lines, *self.driver.spoken_text
+        ghost_text = ghost.words if ghost else ""
+        return self.turns.status_text, ghost_text, title, *lines, *self.driver.spoken_text
 
     @property
     def news(self) -> Sequence[CommentaryEntry]:
@@ -283,7 +281,8 @@ class MatchScene(Scene):
 
     def _held_targets(self) -> Sequence[FocusTarget]:
         """Returns the buttons of the held choice; none without one."""
-        return self._held_buttons.targets(held) if (held := self.turns.hold.held) else ()
+        held = self.turns.hold.held
+        return self._held_buttons.targets(held) if held is not None else ()
 
     def _menu_rows(self) -> list[MenuRow]:
         options = self.choices.options if self.choices and not self.director.busy else []
@@ -307,7 +306,8 @@ class MatchScene(Scene):
 
     def _on_option(self, option: PickerOption) -> SceneChange:
         if self.driver.accepts(option) and (command := self.turns.take(option)) is not None:
-            self.turns.choose(self.driver.resolve(command), 0.0 if option.is_unheld else self.driver.clock_seconds)
+            command = self.driver.resolve(command)
+            self.turns.choose(command, self.driver.clock_seconds, may_hold=not option.is_unheld)
         return None
 
     def overlays(self, canvas: Canvas) -> list[Overlay]:

@@ -303,14 +303,14 @@ class TurnController:
             and self._privacy.is_settled
         )
 
-    def choose(self, command: Command, clock_seconds: float | None = None) -> None:
-        """Plays a person's choice, and holds it if it could not be undone otherwise.
+    def choose(self, command: Command, clock_seconds: float | None = None, *, may_hold: bool = True) -> None:
+        """Plays a person's choice, and holds it if it `may_hold` and it could not be undone otherwise.
 
         `clock_seconds` is the time left to choose, None without a limit.
         """
         self._hint_controller.record()
         held = None
-        if self.choices is not None and self._allows_undo and not self.is_revealing:
+        if may_hold and self.choices is not None and self._allows_undo and not self.is_revealing:
             held = self.hold.begin(command, self.choices.table_layout, clock_seconds)
         if held is None or held.is_played:
             self.submit(command)
