@@ -128,6 +128,18 @@ def test_the_conquests_of_a_bots_turn_are_shown_until_a_person_is_asked() -> Non
     assert not app.errors
 
 
+def test_without_a_person_in_the_match_only_the_last_turns_conquests_are_shown() -> None:
+    app = open_short("pbbb")
+    shown = animations(app)
+    s = app.stack.top.screen.view_model  # type: ignore[attr-defined]
+    s.turn_news.clear()
+    s.state.fallen.append(0)
+    for seat, following in ((1, 2), (2, 3)):
+        shown.stage.count_conquest(seat)
+        AnimationRunner(shown.for_event(events.ArmiesReceived(following, 3)))
+    assert [seat for seat, _sentence in s.turn_news] == [2]
+
+
 def test_the_last_turn_of_a_match_ends_with_its_conquests() -> None:
     app = open_short("pbb")
     shown = animations(app)

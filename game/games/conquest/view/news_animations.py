@@ -149,10 +149,16 @@ class NewsAnimations(EventAnimations):
         yield Wait(SUM_SECONDS)
 
     def _tell_last_turn(self) -> None:
-        """Adds a sentence about the conquests of the turn that has ended, unless a person made them."""
+        """Adds a sentence about the conquests of the turn that has ended, unless a person made them.
+
+        It replaces the earlier ones if no person is left whose turn removes them.
+        """
+        s = self._s
         seat, conquests = self.stage.end_turn()
-        if conquests and seat not in self._s.people:
-            self._s.turn_news.append((seat, self._conquests_text(seat, conquests)))
+        if all(map(s.state.is_out, s.people)):
+            s.turn_news.clear()
+        if conquests and seat not in s.people:
+            s.turn_news.append((seat, self._conquests_text(seat, conquests)))
 
     def _read_turn_news(self) -> Animation:
         """Pauses for the sentences about the bots' conquests, and removes them before the recap."""
