@@ -99,8 +99,7 @@ class Position:
 
     def __init__(self, view: ConquestState, seat: Seat, weights: ConquestWeights) -> None:
         self.seat = seat
-        is_last_round = 0 < view.options.rounds <= view.round
-        self.weights = LAST_ROUND if is_last_round else weights
+        self.weights = LAST_ROUND if view.is_last_round else weights
         self.owners = view.owners[:]
         self.armies = view.armies[:]
         self.captured = view.captured

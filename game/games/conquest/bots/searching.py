@@ -87,7 +87,7 @@ class ConquestSearch:
             has_error = self.noise and not isinstance(command, commands.Pass)
             error = misjudgement(self.noise, rng) if has_error else 0.0
             stops = isinstance(command, commands.Pass) and view.phase == ATTACK and view.captured
-            is_cautious = stops and view.round != view.options.rounds
+            is_cautious = stops and not view.is_last_round
             bonus = self.caution if is_cautious else _nearer_gain(command, values.search)
             candidates.append((values.of(command) + error + bonus, command))
             yield

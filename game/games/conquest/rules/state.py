@@ -187,6 +187,11 @@ class ConquestState(PlainState):
 
     # --- queries ---
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the match ends after this round."""
+        return 0 < self.options.rounds <= self.round
+
     def is_out(self, seat: Seat) -> bool:
         """Returns whether a seat has been eliminated or has conceded."""
         return seat in self.fallen

@@ -52,8 +52,7 @@ class CardPicker(TerritoryPicker):
             if trades_of_card:
                 options.append(self._card(card, index, len(hand), trades_of_card))
         best = self._advised if self._advised in trades else best_trade(trades)
-        is_last_round = self.view.round == self.view.options.rounds
-        label = _("Last chance: trade for {count}") if is_last_round else _("Trade for {count}")
+        label = _("Last chance: trade for {count}") if self.view.is_last_round else _("Trade for {count}")
         label = label.format(count=set_value(self.view.sets))
         icon = GO if best == self._advised else ""
         return [*options, PickerOption("trade", label, "", (best,), secondary=True, icon=icon)]

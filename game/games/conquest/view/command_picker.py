@@ -390,6 +390,6 @@ class ConquestCommandPicker(AmountPicker):
         can_trade = isinstance(legal, NumberedCommands) and any(isinstance(one, commands.Trade) for one in legal.others)
         if not isinstance(command, commands.Place) or command.armies < self.view.to_place or not can_trade:
             return ""
-        if self.view.round == self.view.options.rounds:
+        if self.view.is_last_round:
             return _("Last round: cards you keep bring nothing. Press again to place your armies without a trade.")
         return _("You can still trade a set. Press again to place your last armies.")
