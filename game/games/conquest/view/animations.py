@@ -182,17 +182,17 @@ class ConquestAnimations(NewsAnimations):
         s = self._s
         rolls = first + self._coming_rolls()
         pace = min(ASSAULT_SECONDS / (max(rolls, 1) * (ROLL_SECONDS + READ_SECONDS)), 1.0)
-        chance = win_chance(s.state.armies[source], s.state.armies[target])
-        if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
-            chance = min(chance, s.battle.chance)  # the attack goes on
-        battle = Battle(source, target, pace=pace, owner=s.state.owners[target], chance=chance)
-        battle.first_chance = win_chance(s.state.armies[source], s.state.armies[target])
-        left = expected_left(s.state.armies[source], s.state.armies[target]).attackers
-        battle.excess_losses = left - s.state.armies[source]
-        if s.battle is not None and (s.battle.source, s.battle.target) == (source, target):
-            battle.first_chance = s.battle.first_chance
-            battle.excess_losses = s.battle.excess_losses
-            battle.lost = s.battle.lost
+        attackers = s.state.armies[source]
+        defenders = s.state.armies[target]
+        chance = win_chance(attackers, defenders)
+        battle = Battle(source, target, pace=pace, owner=s.state.owners[target], chance=chance, first_chance=chance)
+        battle.excess_losses = expected_left(attackers, defenders).attackers - attackers
+        earlier = s.battle
+        if earlier is not None and (earlier.source, earlier.target) == (source, target):  # the attack goes on
+            battle.chance = min(chance, earlier.chance)
+            battle.first_chance = earlier.first_chance
+            battle.excess_losses = earlier.excess_losses
+            battle.lost = earlier.lost
         s.battle = battle
         battle.is_staged = s.is_staged(source, target)
         # during a battle on the map the panel shows the chance, which changes with every roll

@@ -35,7 +35,7 @@ MARCH_SECONDS = 0.1
 READ_SECONDS = 0.25
 """Pause before the territories sink after an attack without a conquest, in seconds."""
 HELD_SECONDS = 0.6
-"""Additional pause if a person has held the territory, in seconds."""
+"""Additional pause if a player has held the territory, in seconds."""
 SINK_SECONDS = 0.1
 """Duration of that sinking, in seconds. After a conquest they disappear at once."""
 CHAIN_DRUMS = ("drum", "drum_1", "drum_2", "drum_3")
@@ -91,9 +91,6 @@ class FrontAnimations:
         battle.rolls += 1
         battle.risen = 1.0
         battle.fallen = 0.0
-        if battle.is_hop:
-            s.hidden_armies[event.source] = s.state.armies[event.source] - event.attack_losses
-            return
         self._play("dice_roll")
         if not is_brief and not s.reduced_motion:
             yield Tween(TUMBLE_SECONDS * battle.pace, partial(_tumble, battle))

@@ -64,7 +64,7 @@ TRADE_ROWS = (
     (("trade", 1.0),),
     (("place.1", 1.0), ("place.5", 1.0), ("place_all", 5.4)),
 )
-"""The same buttons if a hint recommends to trade cards first."""
+"""The same buttons while cards can be traded before armies are placed."""
 PLATE_HEIGHT = 30.0
 """Height of the area that names leave free for a plate, in logical units."""
 PIECE = FRect(-30, -46, 60, 62)

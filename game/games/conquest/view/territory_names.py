@@ -102,19 +102,19 @@ def name_signs(canvas: Canvas, s: ConquestViewModel) -> list[NameSign]:
     territories = [territory for territory in chosen if territory]
     small = small_names(canvas, s)
     signs: list[NameSign] = []
-    visible = _always_visible(s)
+    plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
+    visible = [*_always_visible(s), *(plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values())]
     for territory in territories:
         rivals = [other for other in territories if other != territory]
         size = text.width(canvas, territory_name(territory), SIGN) + 2 * SIGN_PADDING, SIGN_HEIGHT
         obstacles, weights = _obstacles(canvas, s, territory, signs, has_small_names=bool(small))
         best = []
         best_cost = math.inf
-        plates = {other: s.army_place(other).plate(s.army_point(other), s.armies_shown(other)) for other in NUMBERS}
-        ring = s.army_target(territory).inflate(RING_CLEARANCE, RING_CLEARANCE)
+        kept_free = [s.army_target(territory).inflate(RING_CLEARANCE, RING_CLEARANCE), *visible]
         for own_cost, sign in _options(s, territory, size, small.get(territory)):
             if own_cost >= best_cost:
                 break
-            is_clear = sign.card.collidelist([ring, *visible]) < 0 and _is_clear(sign.card, plates, territory)
+            is_clear = sign.card.collidelist(kept_free) < 0 and _is_nearest(sign.card, plates, territory)
             if not (small or is_clear):
                 continue
             if not small and any(contains(s.world.territories[rival].outline, sign.card.center) for rival in rivals):
@@ -137,11 +137,8 @@ def _always_visible(s: ConquestViewModel) -> list[FRect]:
     return visible
 
 
-def _is_clear(card: FRect, plates: Mapping[int, FRect], territory: int) -> bool:
-    """Returns whether a sign hides no number, and is nearest to the plate of its territory."""
-    numbers = [plate.inflate(-PLATE_EDGE, -PLATE_EDGE) for plate in plates.values()]
-    if card.collidelist(numbers) >= 0:
-        return False
+def _is_nearest(card: FRect, plates: Mapping[int, FRect], territory: int) -> bool:
+    """Returns whether a sign is nearest to the plate of its territory."""
     own = _distance(card, plates[territory])
     others = (plate for other, plate in plates.items() if other != territory)
     return all(own < _distance(card, plate) for plate in others)
