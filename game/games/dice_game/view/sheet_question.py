@@ -73,7 +73,7 @@ def follow_question(s: DiceGameViewModel, choices: CommandPicker | None, focus: 
     if not isinstance(choices, DiceGameCommandPicker):
         s.ask_on_sheet(None)
         return
-    choices.preview_wild(_warned_wild(choices, focus), s.warning)
+    choices.preview_wild(_focused_wild(choices, focus) if s.warning else 0, s.warning)
     choices.enlarge(is_large=s.preferences.has_large_text)
     options, worth, column_key = s.question_state
     is_new = s.question is None or choices.options is not options
@@ -98,11 +98,9 @@ def _warning(choices: CommandPicker, focus: Focus) -> str:
     return warning if warning == focus.refusal_shown else ""
 
 
-def _warned_wild(choices: DiceGameCommandPicker, focus: Focus) -> int:
-    """Returns the number of the focused Wild Number if it was pressed once; 0 for none."""
-    focused = next((option for option in choices.options if option.key == focus.key), None)
-    if focused is None or not focused.warning or focused.warning != focus.refusal_shown:
-        return 0
+def _focused_wild(choices: DiceGameCommandPicker, focus: Focus) -> int:
+    """Returns the number of the focused Wild Number; 0 for none."""
+    focused = next(option for option in choices.options if option.key == focus.key)
     wild = focused.commands[0]
     return wild.number if isinstance(wild, commands.Wild) else 0
 
