@@ -14,7 +14,7 @@ from game.presentation.chances import Odds
 from game.presentation.command_picker import BACK, CommandPicker, RejectionReason
 from game.presentation.defaults import never, nothing
 from game.presentation.picker_option import PickerOption
-from game.session.amounts import percent_text
+from game.session.amounts import running_chance_text
 from game.terminal import NotedScreen, NotedTable, TerminalView
 from game.ui import theme
 from game.ui.focus import FocusTarget
@@ -74,7 +74,7 @@ class PhoneViewParts(Generic[S]):
 def win_chance(picker: CommandPicker, runner: int) -> Values:
     """Returns a runner's live chance to win as a `chance`; nothing while it is unknown."""
     chances = picker.odds.chances if picker.odds else {}
-    return {"chance": percent_text(chances[runner].win)} if runner in chances else {}
+    return {"chance": running_chance_text(chances[runner].win)} if runner in chances else {}
 
 
 class PlainPicker(CommandPicker):

@@ -10,7 +10,7 @@ from game.presentation.layout import TableLayout
 from game.presentation.picker_option import PickerOption
 from game.race_view.live_odds import LiveOdds
 from game.race_view.view_model import HorseMove, RaceViewModel
-from game.session.amounts import percent_text
+from game.session.amounts import running_chance_text
 from game.track.track import Track
 from game.ui.canvas import Canvas
 
@@ -49,7 +49,7 @@ def spoken_odds(view_model: RaceViewModel) -> Sequence[str]:
     chances = view_model.chances
     running = [horse for horse in chances if not field.place(view, horse)]
     running.sort(key=chances.__getitem__, reverse=True)
-    return [f"{field.horse_name(view, horse)} {percent_text(chances[horse].win)}" for horse in running]
+    return [f"{field.horse_name(view, horse)} {running_chance_text(chances[horse].win)}" for horse in running]
 
 
 def spoken_order(view_model: RaceViewModel) -> Sequence[str]:

@@ -9,7 +9,7 @@ from game.presentation.picker_option import PickerOption
 from game.presentation.tooltips import Tooltip, TooltipFactory, tooltip
 from game.race_view.race_tooltips import RaceTooltipProvider
 from game.race_view.view_model import RaceViewModel
-from game.session.amounts import percent_text
+from game.session.amounts import running_chance_text
 
 TooltipMaker = Callable[[RaceViewModel], Tooltip]
 HorseTooltipMaker = Callable[[RaceViewModel, int], Tooltip]
@@ -19,7 +19,7 @@ def chances_text(s: RaceViewModel, number: int) -> str:
     """Returns the live chances of a horse; "" if they are hidden or the horse has finished."""
     if number not in s.chances or s.view.is_finished(number):
         return ""
-    win, place, show = map(percent_text, s.chances[number])
+    win, place, show = map(running_chance_text, s.chances[number])
     texts = (
         _("Chances: {win} 1st, {place} top 2, {show} top 3."),
         _("Chances: {place} 2nd, {show} top 3."),

@@ -7,12 +7,14 @@ from itertools import pairwise
 from time import process_time
 
 import pytest
+from pygame import Surface
 
 from game.engine.catalog import ruleset_by_key
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.dice_game.bots.race_forecast import BACKING_LIMITS
 from game.games.dice_game.rules.state import FINISH, HORSES, MOVE_DIE_FACES, PLACES, DiceGameState, horses_in
+from game.games.dice_game.view.field_panel import DiceGameFieldPanel
 from game.games.dice_game.view.live_odds import (
     CALIBRATIONS,
     CALIBRATIONS_WITH_SHARP,
@@ -22,12 +24,22 @@ from game.games.dice_game.view.live_odds import (
     DiceGameRaceSimulator,
     ShownDiceGameOdds,
 )
+from game.games.dice_game.view.view_model import DiceGameViewModel
+from game.games.lap.tooltips import chances_text
+from game.presentation.command_picker import CommandPicker
 from game.presentation.loader import create_view
+from game.presentation.phone_view import win_chance
+from game.presentation.static_layer import PlainPanel
 from game.presentation.view_model import Seating
 from game.race_view.live_odds import REPORT_AFTER_RACES, Calibration, HorseFacts, LiveOdds, WinPlaceShow, calibrated
+from game.race_view.race_parts import spoken_odds
 from game.session.amounts import percent_text, running_chance_text
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup, SeatSetup
+from game.sprites.sprite_cache import SpriteCache
+from game.ui.canvas import Canvas
+from tests.support.dice_game_bench import DiceGameBench
+from tests.support.text_capture import capture_texts
 
 RULES = ruleset_by_key("dice_game")
 assert RULES is not None
@@ -293,3 +305,21 @@ def test_a_slice_keeps_to_its_time() -> None:
 def test_percent_never_calls_the_possible_nothing() -> None:
     assert [percent_text(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "<1%", "50%", ">99%", "100%"]
     assert [running_chance_text(share) for share in (0, 0.5, 1)] == ["0%", "50%", ">99%"]
+
+
+def test_no_running_horse_is_certain_to_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = DiceGameViewModel(DiceGameBench().state, ("Ana", "Bo"), (0, 1), (0,))
+    table.chances = {3: WinPlaceShow(1.0, 1.0, 1.0)}
+    table.sprites = SpriteCache(1.0)
+    canvas = Canvas(Surface((1280, 720)), 1.0)
+    field = DiceGameFieldPanel(table)
+    row = PlainPanel(field.box, lambda part, _box: field.draw_rolled_row(part, 3, ()))
+    for panel in (field.rows[2], row):
+        with capture_texts(monkeypatch, (1280, 720)) as sight:
+            panel.draw(canvas)
+        assert [seen.words for seen in sight.seen if seen.words.endswith("%")] == [">99%"]
+    assert chances_text(table, 3) == "Chances: >99% 1st, >99% top 2, >99% top 3."
+    assert [words.rpartition(" ")[2] for words in spoken_odds(table)] == [">99%"]
+    picker = CommandPicker(table.view, (), lambda _command: None)
+    picker.odds = table
+    assert win_chance(picker, 3) == {"chance": ">99%"}

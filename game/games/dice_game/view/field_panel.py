@@ -14,7 +14,7 @@ from game.presentation.static_layer import Panel, PlainPanel
 from game.presentation.view_model import Signature
 from game.race_view.live_odds import next_place_share
 from game.race_view.race_charts import draw_chance_bar
-from game.session.amounts import percent_text, running_chance_text
+from game.session.amounts import running_chance_text
 from game.ui import drawing, icons, text, theme
 from game.ui.box import around, inset, place_in, split_columns, split_top
 from game.ui.canvas import Canvas
@@ -182,7 +182,7 @@ class DiceGameFieldPanel:
         elif horse in s.chances:
             chance = next_place_share(s.chances[horse], len(s.view.finishers))
             number_box, bar_box = split_top(box, CHANCE_HEIGHT)
-            text.draw_line(canvas, percent_text(chance), CHANCE, number_box, text.RIGHT)
+            text.draw_line(canvas, running_chance_text(chance), CHANCE, number_box, text.RIGHT)
             bar = place_in(bar_box, CHANCE_BAR, "midright")
             draw_chance_bar(canvas, bar, round(chance, 2), s.crowd.get(horse))
 
@@ -209,7 +209,7 @@ def draw_rolled_row(canvas: Canvas, view_model: DiceGameViewModel, horse: int, h
     followers_label = FRect(box.left + 66, box.top + 38, 86, 30)
     text.draw_line(canvas, _("runs with"), SMALL, followers_label, text.LEFT)
     if horse in view_model.chances:
-        chance = percent_text(view_model.chances[horse].win)
+        chance = running_chance_text(view_model.chances[horse].win)
         text.draw_line(canvas, chance, CHANCE.sized(22), FRect(box.right - 66, box.top + 4, 56, 30), text.RIGHT)
     left = box.right - 8 - LIFTED_PITCH * len(HORSES)
     for mark in HORSES:
