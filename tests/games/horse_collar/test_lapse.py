@@ -127,6 +127,18 @@ def test_a_turn_that_can_end_the_game_begins_with_a_banner_and_a_slow_slide() ->
     assert labels.target(match.state) == "First to 51"
 
 
+@pytest.mark.parametrize(("own", "is_last"), [(29, True), (30, True), (31, False)])
+def test_the_last_side_needs_no_points_if_it_leads_already(own: int, *, is_last: bool) -> None:
+    match = new_match(frames="2")
+    first, last = match.state.sides_in_order()
+    match.state.frame = 2
+    match.state.scores[first] += [10, 20]
+    match.state.scores[last].append(own)
+    match.state.side = last
+    assert match.state.is_last_turn is is_last
+    assert labels.target(match.state) == (f"{31 - own} to win" if is_last else "First to 51")
+
+
 def test_hangers_are_shown_in_slow_motion_though_another_slide_is_the_best() -> None:
     played = turn_with_hangers()
     bare = table()

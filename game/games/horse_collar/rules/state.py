@@ -135,15 +135,18 @@ class HorseCollarState(PlainState):
 
     @property
     def missing_points(self) -> int:
-        """Points with which the last side of the frame becomes the single leader."""
-        return max(self.totals) + 1 - self.totals[self.sides_in_order()[-1]]
+        """Points with which the last side of the frame becomes the single leader; 0 or less if it leads already."""
+        *others, last = self.sides_in_order()
+        totals = self.totals
+        return max(totals[side] for side in others) + 1 - totals[last]
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether the side in turn has the last turn of the frame, not yet scored, and the game can end after it."""
+        """Whether the side in turn has the last turn of the frame, not yet scored, and needs points in it to win."""
         is_last_frame = max(self.totals) >= TARGET or self.frame == self.options.frames
         is_scored = len(self.scores[self.side]) == self.frame
-        return is_last_frame and not is_scored and self.side == self.sides_in_order()[-1]
+        is_last_side = self.side == self.sides_in_order()[-1]
+        return is_last_frame and is_last_side and not is_scored and self.missing_points > 0
 
     @property
     def is_before_first_three(self) -> bool:
