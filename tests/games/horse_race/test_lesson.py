@@ -17,16 +17,25 @@ def match_of(seed: int, **texts: str) -> Match[HorseRaceState]:
     return Match(HORSE_RACE, HORSE_RACE.options({"seats": "3", "races": "2", "side_bets": "raise", **texts}), seed)
 
 
-def play(seed: int, horse_of_ticket: Any) -> Match[HorseRaceState]:
-    """A whole match. Seat 0 backs a horse before each race, or none for 0, and never raises."""
+def play(seed: int, horse_of_ticket: Any, *, raises_late: bool = False) -> Match[HorseRaceState]:
+    """A whole match. Seat 0 backs a horse before each race, or none for 0. It never raises, or only once a horse needs
+    its last roll.
+    """
     match = match_of(seed)
     while match.to_act():
         seat = match.to_act()[0]
         legal = match.legal(seat)
-        horse = horse_of_ticket(match.state) if match.state.phase == BETS and not seat else 0
-        tickets = [one for one in legal if isinstance(one, commands.SideBet) and one.horse == horse]
-        match.play(tickets[0] if tickets else legal[0])
+        state = match.state
+        horse = horse_of_ticket(state) if state.phase == BETS and not seat else 0
+        chosen = [one for one in legal if isinstance(one, commands.SideBet) and one.horse == horse]
+        if raises_late and not seat and 1 in map(state.steps_left, state.running()):
+            chosen = [one for one in legal if isinstance(one, commands.Raise)]
+        match.play((*chosen, *legal)[0])
     return match
+
+
+def outsider(state: HorseRaceState) -> int:
+    return max(state.running(), key=state.steps_left)
 
 
 def test_without_a_bet_the_ticket_on_a_winner_is_named_with_its_price_and_payment() -> None:
@@ -43,7 +52,7 @@ def test_without_a_bet_the_ticket_on_a_winner_is_named_with_its_price_and_paymen
 def test_a_declined_raise_of_the_winner_is_named() -> None:
     raises = [
         (match, chance)
-        for match in (play(seed, lambda state: max(state.running(), key=state.steps_left)) for seed in SEEDS)
+        for match in (play(seed, outsider) for seed in SEEDS)
         for chance in missed_chances(match, 0)
         if chance.is_raise
     ]
@@ -52,6 +61,23 @@ def test_a_declined_raise_of_the_winner_is_named() -> None:
         assert chance.price == raising.PRICE_FEES * match.options.stake
         assert chance.horse == match.state.winners[chance.race - 1]
         assert chance.gain == chance.payment - chance.price > 0
+
+
+def test_a_raise_that_was_bought_later_is_not_missed() -> None:
+    raised = set()
+    missed = set()
+    for seed in SEEDS:
+        match = play(seed, outsider, raises_late=True)
+        race = 0
+        for event in match.events:
+            if isinstance(event, events.RaceOpened):
+                race = event.number
+            elif isinstance(event, events.TicketRaised):
+                raised.add((seed, race))
+        missed |= {(seed, chance.race) for chance in missed_chances(match, 0) if chance.is_raise}
+    assert raised
+    assert missed
+    assert not raised & missed
 
 
 def test_who_has_no_bank_gets_no_lesson() -> None:

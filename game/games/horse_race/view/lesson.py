@@ -42,12 +42,13 @@ def missed_chances(match: Match[HorseRaceState], seat: Seat) -> Iterator[Chance]
     chances: list[Chance] = []
     for step in match.steps:
         races = len(state.winners)
-        open_chances = _open_chances(state, seat) if step.command.seat == seat else []
+        if step.command.seat == seat:
+            chances += _open_chances(state, seat)
         for event in step.events:
             event.apply(state)
-        chances += [chance for chance in open_chances if not _is_taken(state, seat, chance)]
         if len(state.winners) > races:
-            yield from (chance for chance in chances if chance.horse == state.winners[-1])
+            winning = (chance for chance in chances if chance.horse == state.winners[-1])
+            yield from (chance for chance in winning if not _is_taken(state, seat, chance))
             chances.clear()
 
 
@@ -67,4 +68,5 @@ def _ticket(state: HorseRaceState, horse: int, price: int) -> Chance:
 
 
 def _is_taken(state: HorseRaceState, seat: Seat, chance: Chance) -> bool:
+    """Returns whether a seat has used its only raise or ticket of the race, on this chance or another one."""
     return state.raises[seat] != NO_RAISE if chance.is_raise else bool(state.ticket_horse(seat))
