@@ -73,6 +73,11 @@ def free_places(view: LongShotState) -> range:
     return range(best, PLACES + 1)
 
 
+def paid_places(view: LongShotState, horse: int) -> Sequence[int]:
+    """Returns the places that a bet on a horse can pay for: the free ones, or the horse's own after its finish."""
+    return (view.place(horse),) if horse in view.finishers else free_places(view)
+
+
 def free_places_text(view: LongShotState) -> Message:
     """Returns the free places, in the order of `amounts_text`."""
     texts = Message("3rd place"), Message("2nd / 3rd place"), Message("1st / 2nd / 3rd")
@@ -96,9 +101,9 @@ def amounts_text(amounts: Sequence[int]) -> Message:
 
 
 def odds_text(view: LongShotState, horse: int) -> str:
-    """Returns the payouts per dollar for the free places, from the best to the third."""
+    """Returns the payouts per dollar for the places that a horse can have, from the best to the third."""
     odds = HORSE_CARDS[horse].odds
-    return "-".join(str(odds[place - 1]) for place in free_places(view))
+    return "-".join(str(odds[place - 1]) for place in paid_places(view, horse))
 
 
 def payout_text(view: LongShotState, horse: int, amount: int) -> Message:

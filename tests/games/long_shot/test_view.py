@@ -552,6 +552,23 @@ def test_a_bet_promises_only_free_places(finished: tuple[int, ...], payouts: str
     assert odds_text(race.state, 4) == odds
 
 
+def test_the_odds_of_a_finished_horse_are_those_of_its_place() -> None:
+    race = LongShotBench(3).home(1, 2)
+    assert [odds_text(race.state, horse) for horse in (1, 2)] == [
+        str(HORSE_CARDS[1].odds[0]),
+        str(HORSE_CARDS[2].odds[1]),
+    ]
+
+
+def test_the_odds_of_a_finished_horse_promise_nothing_for_other_places() -> None:
+    race = LongShotBench(3).bets(0, (1, 5)).home(1)
+    view_model = LongShotViewModel(LONG_SHOT.view(race.state, 0), ("Ana", "Bo", "Cleo"), range(3), [0])
+    payout = LONG_SHOT.options({}).edition.payout(HORSE_CARDS[1].odds[0], 5)
+    assert odds_tooltip(view_model, 1).lines == (f"It has finished: the $5 bet pays ${payout}.",)
+    view_model.open_sheet_seat = 1
+    assert odds_tooltip(view_model, 1).lines == ("It has finished: no more bets.",)
+
+
 @pytest.mark.parametrize(
     ("finished", "purses"), [((1,), "$75 / $50 for 2nd / 3rd place."), ((1, 2), "$50 for 3rd place.")]
 )

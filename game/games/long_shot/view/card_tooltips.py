@@ -62,9 +62,15 @@ def _owner_text(view_model: RaceViewModel, number: int) -> str:
 
 
 def odds_tooltip(view_model: RaceViewModel, number: int) -> Tooltip:
-    """Returns the tooltip of a horse's odds: payouts by place, live chances, and whether it accepts bets."""
+    """Returns the tooltip of a horse's odds: payouts by place, live chances, and whether it accepts bets.
+
+    For a finished horse it names only the payout of the open sheet's bet; without a bet, the end of betting.
+    """
+    title = _("Odds of {horse}").format(horse=translate(horse_label(number)))
+    if view_model.view.is_finished(number):
+        return tooltip(title, _own_bet_text(view_model, number) or no_bets_text(view_model.view, number))
     return tooltip(
-        _("Odds of {horse}").format(horse=translate(horse_label(number))),
+        title,
         stake_text(view_model.view, number, BET_DOLLARS),
         chances_text(view_model, number),
         _("If it doesn't finish in the top 3, the bet is lost."),

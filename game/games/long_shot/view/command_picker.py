@@ -316,7 +316,8 @@ class LongShotCommandPicker(HandPicker):
         keys = {option.key for option in self.buttons}
         places = []
         for option in self.options:
-            box = option.box or layout.action_box(option.key, names_horse=f"{option.key[:3]}.other" in keys)
+            other_key = f"{option.key.partition('.')[0]}.other"
+            box = option.box or layout.action_box(option.key, names_horse=other_key in keys)
             places.append((option, box))
         return places
 

@@ -7,7 +7,7 @@ from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, HORSES, PLACES
 from game.games.long_shot.view import layout
 from game.games.long_shot.view.view_model import LongShotViewModel, finish_gains
-from game.games.long_shot.wording import free_places, horse_name
+from game.games.long_shot.wording import horse_name, paid_places
 from game.i18n import _, translate
 from game.presentation.static_layer import TablePanel
 from game.presentation.view_model import Signature
@@ -161,7 +161,7 @@ def gain_text(view_model: LongShotViewModel, horse: int) -> str:
 def draw_coins(canvas: Canvas, view_model: LongShotViewModel, horse: int, box: FRect) -> None:
     """Draws the payouts of $1 on a horse as coins: pale for places it can't take, with a dark edge for its place."""
     place = view_model.view.place(horse)
-    places = [place] if place else free_places(view_model.view)
+    places = paid_places(view_model.view, horse)
     coins = zip(HORSE_CARDS[horse].odds, COIN_COLOURS, split_columns(box, (1, 1, 1)), strict=True)
     for number, (payout, colour, part) in enumerate(coins, 1):
         coin = place_in(part, (COIN, COIN))
