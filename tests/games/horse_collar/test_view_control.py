@@ -17,7 +17,8 @@ from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, M
 from game.games.horse_collar.rules.physics import Shot
 from game.games.horse_collar.view import layout, panels, shot_power
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
-from game.games.horse_collar.view.gestures import CANCEL_DISTANCE, PULL_DISTANCE
+from game.games.horse_collar.view.gestures import PULL_DISTANCE
+from game.games.horse_collar.view.view_model import CANCEL_DISTANCE
 from game.input.intents import Confirm
 from game.scenes.base.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup

@@ -54,7 +54,7 @@ class ShotPicker(CommandPicker):
         self._s = view_model
         self.seat: Seat = legal[0].seat
         self.shot = view_model.habit(self.seat)
-        view_model.is_aimed = False
+        view_model.pull = None
         self.gestures = Gestures(self, view_model)
         super().__init__(view_model.view, legal, why_not)
         self.lead = "place" if self._s.uses_sliders else ""

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.games.horse_collar.rules.board import MM, RELEASE
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.perspective import MIDDLE, Point, half_width
-from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
+from game.games.horse_collar.view.view_model import CANCEL_DISTANCE, HorseCollarViewModel, ShotSettings
 from game.input.intents import (
     Intent,
     PeekPressed,
@@ -24,8 +24,6 @@ from game.ui.focus import Focus
 GRAB_DISTANCE = 60.0
 """Maximum distance of a press from the weight that grabs it, in logical units. A press behind it on the board does so
 at any distance."""
-CANCEL_DISTANCE = 24.0
-"""Maximum pull inside the start ring, which cancels the shot, in logical units."""
 PULL_DISTANCE = 150.0
 """Pull at full power, in logical units."""
 TICK_STEPS = shot_power.STEPS // 20
@@ -133,7 +131,6 @@ class Gestures:
         self._restore()
         self._drag = ""
         self._s.pull = None
-        self._s.is_aimed = False
         self._pulls.clear()
         self._picker.refresh()
         return True
@@ -144,11 +141,11 @@ class Gestures:
         """Pulls the weight to the right of its place and back, by distances in logical units."""
         back = min(max(dy, 0.0), PULL_DISTANCE)
         before = self._picker.shot.power // TICK_STEPS
-        self._was_long = self._was_long or back > CANCEL_DISTANCE
-        if back > CANCEL_DISTANCE and (self._s.pull is None or self._s.pull[1] <= CANCEL_DISTANCE):
-            self._s.play_sound("weight_creak")
+        was_aimed = self._s.is_aimed
         self._s.pull = (dx, back)
-        self._s.is_aimed = back > CANCEL_DISTANCE
+        self._was_long = self._was_long or self._s.is_aimed
+        if self._s.is_aimed and not was_aimed:
+            self._s.play_sound("weight_creak")
         if not self._s.is_aimed:
             self._restore()
         else:
@@ -160,10 +157,9 @@ class Gestures:
         self._picker.refresh()
 
     def _end_pull(self) -> None:
-        pull = self._s.pull
+        was_aimed = self._s.is_aimed
         self._s.pull = None
-        self._s.is_aimed = False
-        if pull and pull[1] > CANCEL_DISTANCE:
+        if was_aimed:
             self._picker.let_go()
         else:
             self._s.is_short_pull = not self._was_long

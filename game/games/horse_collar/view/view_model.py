@@ -16,6 +16,8 @@ MIDDLE = WIDTH // MM // 2
 """Middle of the board, in millimetres from the left edge."""
 FIRST_REACH = 500 * MM
 """Distance between the stop of a seat's initial shot and the scoring end, in grains: certainly a 1."""
+CANCEL_DISTANCE = 24.0
+"""Maximum pull inside the start ring, which cancels the shot, in logical units."""
 
 
 @dataclass(slots=True)
@@ -128,8 +130,6 @@ class HorseCollarViewModel(ViewModel):
     """Whether the shot meets no other weight."""
     three: tuple[int, int] | None = None
     """First and last step of the power scale that stop the shot in the 3 without touches; None without help."""
-    is_aimed: bool = False
-    """Whether a pull sets the shot, which would be released now."""
     is_short_pull: bool = False
     """Whether the last pull in this question was too short to release the weight."""
     draggers: set[Seat] = field(default_factory=set)
@@ -148,6 +148,11 @@ class HorseCollarViewModel(ViewModel):
     def uses_sliders(self) -> bool:
         """Whether the sliders are open, as always in a lesson."""
         return self.shows_sliders or self.highlighted is not None
+
+    @property
+    def is_aimed(self) -> bool:
+        """Whether a pull sets the shot, which would be released now."""
+        return self.pull is not None and self.pull[1] > CANCEL_DISTANCE
 
     @property
     def shows_shot(self) -> bool:
