@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.long_shot import trainer
 from game.games.long_shot.rules import commands, events
 from game.games.long_shot.rules.options import EDITIONS
 from game.games.long_shot.rules.rules import LONG_SHOT
@@ -71,10 +70,11 @@ def test_a_roll_waits_for_players_on_the_keyboard(device: str, answer: str) -> N
     assert table.answer_of(picker) == answer
 
 
-def test_a_roll_waits_if_a_reroll_is_advised() -> None:
+def test_a_roll_waits_if_the_settings_forbid_timed_answers_during_the_question() -> None:
     table = Table(rolled(LongShotBench(3), 4, 3))
-    table.view_model.advice = commands.Reroll(0, "horse")
-    assert table.answer_of(table.ask()) == ""
+    picker = table.ask()
+    table.view_model.is_timed = False
+    assert table.answer_of(picker) == ""
 
 
 @pytest.mark.parametrize(
@@ -91,15 +91,15 @@ def test_a_nought_and_a_roll_that_can_end_at_the_finish_wait(race: LongShotBench
     assert table.answer_of(table.ask()) == ""
 
 
-def test_a_roll_waits_while_the_trainer_explains_the_token() -> None:
-    table = Table(rolled(LongShotBench(3), 4, 3))
-    table.view_model.is_first_match = True
-    table.race.state.round = trainer.TOKEN
-    assert table.answer_of(table.ask()) == ""
-
-
 @pytest.mark.parametrize(
-    "change", [{"scan": "1"}, {"read_aloud": True}, {"hold_turns": "confirm"}, {"speed": "relaxed"}]
+    "change",
+    [
+        {"scan": "1"},
+        {"read_aloud": True},
+        {"hold_turns": "confirm"},
+        {"speed": "relaxed"},
+        {"help_level": "advice"},
+    ],
 )
 def test_no_answer_is_timed_for_those_who_need_time(change: dict[str, object]) -> None:
     assert Settings().allows_timed_answers

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.engine.rules import Command, Seat
-from game.games.long_shot import trainer
 from game.games.long_shot.rules import commands
 from game.games.long_shot.rules.horses import HORSE_CARDS
 from game.games.long_shot.rules.state import BANK, FINISH, KEEP, LongShotState
@@ -39,11 +38,11 @@ class KeepClock(Effect):
     seconds: float = KEEP_SECONDS
 
     def is_over(self, focus_key: str, device: str) -> bool:
-        """Returns whether the time has passed. It stops for good if anything but Keep has the focus or is advised, and
-        on a keyboard, which screen readers use.
+        """Returns whether the time has passed. It stops for good if anything but Keep has the focus, if the settings no
+        longer allow timed answers, and on a keyboard, which screen readers use.
         """
-        is_elsewhere = focus_key not in ("", KEEP_KEY) or device in KEYBOARD_HALVES
-        if is_elsewhere or isinstance(self.view_model.advice, commands.Reroll):
+        is_elsewhere = focus_key not in ("", KEEP_KEY)
+        if is_elsewhere or not self.view_model.is_timed or device in KEYBOARD_HALVES:
             self.view_model.effects.drop(KeepClock)
         return self.age >= self.seconds
 
@@ -54,10 +53,12 @@ class KeepClock(Effect):
 
 
 def has_usual_answer(view_model: LongShotViewModel) -> bool:
-    """Returns whether the roll may be kept after a while: horses move, none can finish, and no trainer explains."""
+    """Returns whether the roll may be kept after a while: answers may be timed, horses move, and none can finish.
+
+    The trainer needs no exception: while it speaks, the player has hints, which prevent timed answers.
+    """
     view = view_model.view
-    is_explained = view_model.is_first_match and view.round == trainer.TOKEN
-    return view.phase == KEEP and view_model.is_timed and bool(view.move_die) and not (is_explained or _may_end(view))
+    return view.phase == KEEP and view_model.is_timed and bool(view.move_die) and not _may_end(view)
 
 
 def _may_end(view: LongShotState) -> bool:
