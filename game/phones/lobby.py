@@ -77,7 +77,7 @@ def options(guest: Guest, *, is_spectator: bool = False, is_full: bool = False) 
     if guest.is_owner and is_lobby and guest.seats:
         choices.append({"key": "start", "words": _("Start"), "icon": "flag"})
     if guest.is_owner and info.phase == "ended":
-        choices.append({"key": "rematch", "words": _("Play again"), "icon": "again"})
+        choices.append({"key": "rematch", "words": _("Play again"), "icon": "again", "sense": "room"})
     if guest.seats:
         choices.append(
             {"key": "leave", "words": _("Leave"), "aside": True, "room": True, "warning": _("Leave the room?")}

@@ -1,6 +1,6 @@
 """Hosts phones without a seat, who watch and bet (the grandstand): takes bets, pays the pool, and makes their cards."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from game.i18n import _
 from game.online.guest.guest import Guest
@@ -64,15 +64,13 @@ class SpectatorHost:
             guest.requests.ask("watch")
         if info.match_number != self._number:
             self._number = info.match_number
-            self._settled = 0
-            self._contest = None
-            self._phone_view = None
-            self._is_new = True
-            self._pool.begin_again()
+            self._end_match()
         following = None if info.phase == "lobby" or not guest.watching else guest.following
         contest = self._read_contest() if following != self._following else None
         self._following = following
         if contest is not None and contest != self._contest:
+            if self._contest is None:
+                self._pool.begin_again()
             self._contest = contest
             self._is_new = True
             if not contest.is_open:
@@ -93,15 +91,30 @@ class SpectatorHost:
             self._phone_view = PhoneView(info.rules, [seat.name for seat in info.seats])
         return self._phone_view.contest(guest.replica(None).state)
 
+    @property
+    def _unpaid(self) -> Sequence[Collection[int]]:
+        """The winners of each race that is over and not yet paid."""
+        return self._contest.winners[self._settled :] if self._contest else ()
+
     def _settle(self, now: float) -> None:
-        winners = self._contest.winners[self._settled :] if self._contest else ()
-        if not winners:
+        unpaid = self._unpaid
+        if not unpaid:
             self._decided_at = now
         elif now - self._decided_at >= PAYOUT_SECONDS:
-            self._pool.settle(winners[0])
+            self._pool.settle(unpaid[0])
             self._settled += 1
             self._decided_at = now
             self._is_new = True
+
+    def _end_match(self) -> None:
+        """Pays at once what is left to pay, because the big screen has left the match; an unfinished race pays back."""
+        for winners in self._unpaid:
+            self._pool.settle(winners)
+        self._pool.settle(())
+        self._settled = 0
+        self._contest = None
+        self._phone_view = None
+        self._is_new = True
 
     @property
     def _is_open(self) -> bool:

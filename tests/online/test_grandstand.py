@@ -127,6 +127,23 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
         assert sum(int(phone.card["title"].rpartition("$")[2]) for phone in crowd) == 3 * PURSE
 
 
+@pytest.mark.parametrize("is_finished", [True, False])
+def test_a_rematch_pays_at_once_what_is_not_paid_yet(is_finished: bool) -> None:
+    with phone_table("dice_game", SHORT["dice_game"], Storage(MemoryStore())) as table:
+        chance = random.Random(4)
+        people, (phone,) = play_until_bets(table, int(SHORT["dice_game"]["seats"]), 1, chance)
+        bet(table, phone, chance)
+        room = table.host.dealer.room
+        if is_finished:
+            play(table, people, chance, presses=100_000)
+        else:
+            room.end_now()
+        assert "$30" in phone.card["title"]
+        room.rematch()
+        table.until(lambda: "$40" in phone.card["title"])
+        assert phone.card["news"]
+
+
 def play_until_bets(
     table: PhoneTable, seats: int, guests: int, chance: random.Random
 ) -> tuple[list[Phone], list[Phone]]:

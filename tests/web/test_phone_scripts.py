@@ -183,6 +183,19 @@ def test_a_large_button_that_changes_by_itself_is_deaf_for_a_moment_and_no_longe
     ) == ["", "0 slide", "0 roll", "", "0 slide", "0 slide", "0 skip", "", "", "", "0 slide"]
 
 
+def test_a_second_tap_after_the_last_press_does_not_begin_another_match() -> None:
+    assert run(
+        TAPS
+        + """
+        const AGAIN = { key: "rematch", words: "Play again", sense: "room" }, heard = [];
+        function hears(after) { until(now + after); plays.length = 0; tap(); heard.push(plays[0] || ""); }
+        show(ROLL); hears(1000);
+        show(AGAIN); hears(100); hears(350);
+        const result = heard;
+        """
+    ) == ["0 roll", "", "0 rematch"]
+
+
 def test_a_phone_that_cannot_shake_shows_its_card_all_the_same() -> None:
     assert (
         run('delete navigator.vibrate; navigator.vibrate = null; new Hand(() => {}).feel(null, {}); const result = "";')

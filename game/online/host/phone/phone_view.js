@@ -76,12 +76,14 @@ class Hand {
   get main() { return this.options.filter((option) => !option.aside && option.share === undefined); }
 
   // A large button that changes without a press ignores presses for a moment, because the player has not read it yet.
+  // So does one of the room after the last press of a match, which would else start another one.
   // After Skip all controls ignore presses, and further taps extend this.
   guard() {
     const { key, sense } = this.large, option = this.options.find((one) => one.key === this.chosen);
     this.large = { key: this.chosen, sense: this.senseOf(option) };
     const isNew = key !== this.large.key || sense !== this.large.sense, isSkipped = sense === "skip" && isNew;
-    if (isNew && (isSkipped || !this.pressed)) this.deafen(isSkipped || this.isDeafAll);
+    const isUnread = isSkipped || this.large.sense === "room" || !this.pressed;
+    if (isNew && isUnread) this.deafen(isSkipped || this.isDeafAll);
     this.pressed = false;
   }
   senseOf(option) { return option ? option.sense || (option.final ? "final" : "act") : ""; }
