@@ -129,9 +129,9 @@ def test_bets_are_taken_closed_and_paid_in_each_game(rules: str) -> None:
 
 @pytest.mark.parametrize("is_finished", [True, False])
 def test_a_rematch_pays_at_once_what_is_not_paid_yet(is_finished: bool) -> None:
-    with phone_table("dice_game", SHORT["dice_game"], Storage(MemoryStore())) as table:
+    with phone_table("horse_race", SHORT["horse_race"], Storage(MemoryStore())) as table:
         chance = random.Random(4)
-        people, (phone,) = play_until_bets(table, int(SHORT["dice_game"]["seats"]), 1, chance)
+        people, (phone,) = play_until_bets(table, int(SHORT["horse_race"]["seats"]), 1, chance)
         bet(table, phone, chance)
         room = table.host.dealer.room
         if is_finished:
@@ -155,6 +155,7 @@ def play_until_bets(
     table.begin()
     table.phones = people + crowd
     while not may_bet(crowd[0]):
+        assert not table.is_over
         play(table, people, chance)
     return people, crowd
 

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from game.online.guest.guest import Guest
 from game.online.host.room_host import HostTerms, RoomHost
@@ -22,6 +23,8 @@ from tests.support.online_table import room_setup
 TICK_SECONDS = 0.25
 PATIENCE_TICKS = 400
 LEAST = 1e-4
+DICE_SEED = 7
+"""Seed of all numbers that a room and its guests draw."""
 
 
 class Phone:
@@ -147,9 +150,11 @@ def phone_table(
     bots: Sequence[str] = (),
     save: RoomSave | None = None,
 ) -> Iterator[PhoneTable]:
-    """Host a room whose seats are open, the last of them bots'."""
-    host = RoomHost(HostTerms(bind=LOOPBACK), room_setup(rules, options, bots), storage, save=save)
-    try:
-        yield PhoneTable(host)
-    finally:
-        host.close()
+    """Host a room whose seats are open, the last of them bots'. Its dice are the same in each run."""
+    chance = random.Random(DICE_SEED)
+    with patch("random.SystemRandom", lambda: chance):
+        host = RoomHost(HostTerms(bind=LOOPBACK), room_setup(rules, options, bots), storage, save=save)
+        try:
+            yield PhoneTable(host)
+        finally:
+            host.close()
