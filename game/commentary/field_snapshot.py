@@ -81,14 +81,17 @@ def moved_fact(
         return {
             "space": space,
             "rank": None if space is None else field.ahead_of(space),
-            "leaders": (field.leaders, field.lead),
+            "leaders": field.leaders,
+            "lead": field.lead,
             "last": field.last,
         }
 
     after = view.copy()
     event.apply(after)
     before = facts_of(view)
-    changed = [name for name, fact in facts_of(after).items() if fact != before[name]]
+    changed = {name for name, fact in facts_of(after).items() if fact != before[name]}
+    if "leaders" in changed:
+        changed.discard("lead")  # words about a new leader do not mention its lead
 
     def read(later: GameState) -> object:
         facts = facts_of(later)

@@ -263,6 +263,10 @@ class EventAnimations:
         """Event types that have an animation."""
         return self._by_event.keys()
 
+    def move_goes_on(self) -> bool:
+        """Returns whether the animated event is followed by another one of the same move of several pieces."""
+        return False
+
     def opening(self) -> Animation | None:
         """Returns the animation before a new match; None for none."""
         return None

@@ -10,7 +10,7 @@ from game.commentary.commentator import Commentary, CommentaryEntry, CommentaryH
 from game.engine.rules import Command, Event, GameState, Seat
 from game.presentation import layout, overlay_layer
 from game.presentation.animation import Animation
-from game.presentation.captions import CaptionRank, FactReader
+from game.presentation.captions import CaptionRank, FactReader, Statement, Statements
 from game.presentation.command_picker import CommandPicker
 from game.presentation.command_picker_view import OptionsView, PromptBar
 from game.presentation.defaults import nothing
@@ -89,9 +89,10 @@ class MatchScreen:
         self._has_caption = False
         """Whether the caption is shown."""
         self._caption_place = parts.table_layout.caption
-        self._stated_facts: dict[str, tuple[FactReader, object]] = {}
-        """Facts that the shown and the waiting caption state, by their words."""
+        self._statements = Statements(parts.view_model.captions, self._say)
         self._unspoken: _Comment | None = None
+        self._move_goes_on = False
+        """Whether the shown event is followed by another one of the same move."""
         self._follows_totals = True
         """Whether the displayed view has changed since the projected totals were updated."""
         self._tension = 1
@@ -110,7 +111,9 @@ class MatchScreen:
         words = self.commentator.comment(view_model.view, view_model.names, public) if public else ""
         rank = self.parts.caption_rank(view_model.view, event, view_model.people)
         fact = self.parts.stated_fact(view_model.view, event)
+        self._move_goes_on = self.parts.animations.move_goes_on()
         self._unspoken = _Comment(words, rank, self._purses(), fact) if words else None
+        self._statements.withdraw_before(event, view_model.view)
         animation = self.parts.animations.for_event(event)
         if animation is not None:
             self.recap = []  # it would cover the motion
@@ -122,7 +125,7 @@ class MatchScreen:
 
     def snap(self, event: Event) -> None:
         self.view_model.snap_to_state()
-        self._withdraw_caption()
+        self._statements.withdraw(self.view_model.view)
         self._speak(event)
         self._follows_totals = True
         self._cues += self.parts.haptic_cues(self.view_model, event)
@@ -134,22 +137,20 @@ class MatchScreen:
         """Adds the words of `animation_for` to the log, and shows them over the table if they are important enough."""
         comment = self._unspoken
         self._unspoken = None
+        statement = None
         if comment:
             matters = comment.rank >= CaptionRank.PURCHASE or comment.purses != self._purses()
             self.history.add(comment.words, event, matters=matters)
-            self.view_model.captions.offer(comment.words, comment.rank)
             if comment.fact:
-                self._stated_facts[comment.words] = comment.fact, comment.fact(self.view_model.view)
-            self.on_comment(comment.words, comment.rank)
+                value = comment.fact(self.view_model.view)
+                statement = Statement(comment.words, comment.rank, comment.fact, value)
+            else:
+                self._say(comment.words, comment.rank)
+        self._statements.offer(statement, move_goes_on=self._move_goes_on)
 
-    def _withdraw_caption(self) -> None:
-        """Removes the captions that are no longer true in the displayed view, the waiting one included."""
-        captions = self.view_model.captions
-        shown = captions.all_words
-        self._stated_facts = {words: fact for words, fact in self._stated_facts.items() if words in shown}
-        for words, (read, value) in self._stated_facts.items():
-            if read(self.view_model.view) != value:
-                captions.withdraw(words)
+    def _say(self, words: str, rank: CaptionRank) -> None:
+        self.view_model.captions.offer(words, rank)
+        self.on_comment(words, rank)
 
     def _purses(self) -> tuple[str, ...]:
         """Returns the money of every seat; empty if the game counts something else."""
@@ -161,7 +162,7 @@ class MatchScreen:
         self.view_model.snap_to_state()
         self.view_model.effects.clear()
         self.view_model.chips.place(self.parts.projected_totals(view))
-        self._withdraw_caption()
+        self._statements.withdraw(view)
 
     @property
     def tension(self) -> int:

@@ -201,11 +201,14 @@ class RaceEventAnimations(EventAnimations):
             yield from self.stage_animations.end()
         if animation:
             yield from animation
-        next_event = self.next_animated()
-        if next_event is not None and self.continues(next_event) and (stage.live or self.begins(event)):
+        if self.move_goes_on() and (stage.live or self.begins(event)):
             stage.live = self._s.sequence_continues = True
         elif stage.live or self.begins(event):
             yield from self.stage_animations.end()
+
+    def move_goes_on(self) -> bool:
+        next_event = self.next_animated()
+        return next_event is not None and self.continues(next_event)
 
     def begins(self, event: Event) -> bool:
         """Returns whether an event begins an event sequence."""

@@ -19,6 +19,7 @@ from game.games.horse_race.rules import events as race
 from game.games.long_shot.rules import card_events
 from game.games.long_shot.rules import events as long_shot
 from game.presentation.captions import CaptionRank
+from game.presentation.director import Director
 from tests.support.match_driver import open_match
 from tests.support.random_play import VARIANTS, random_match
 
@@ -48,6 +49,14 @@ STATE_WORDS = re.compile(r"\b(now|leads|level|is last|needs|has .* to go|share|h
 """Words of sentences about a state."""
 PERMANENT = re.compile(r"wins|is over|No more frames|now owns|first line|needs a|(completes|fills) ")
 """Words of sentences that stay true although they contain one of the state words."""
+LEADS = re.compile(r"^(.+?)(?:, an outsider,| is)? (?:leads|takes the lead|goes to the front|the new leader)\b")
+"""Sentences about a single leader."""
+LEVEL = re.compile(
+    r"^(.+?) (?:is level with|catches|joins|and|draws level with) (.+?)(?: in front| share the lead|, neck and neck)?!$"
+)
+"""Sentences about two leaders."""
+FRAME = 0.05
+"""Time between two looks at the table, in seconds."""
 GAMES = sorted(STATES)
 
 
@@ -115,3 +124,54 @@ def test_a_horse_leads_as_long_as_a_caption_says_so(key: str) -> None:
             if leads(after, event.horse):
                 shown[words] = read, read(after), event.horse
     assert withdrawn
+
+
+def order_errors(key: str, variant: int) -> tuple[list[str], int]:
+    """Plays a random match on the table; returns false sentences about the order, and the number of true looks."""
+    match = random_match(ruleset_to_play(key), VARIANTS[key][variant], variant)
+    options: dict[str, Any] = VARIANTS[key][variant]
+    app: Any = open_match("p" + "b" * (len(match.state.seats) - 1), rules=key, seed=match.seed, **options)
+    screen = app.stack.top.screen
+    view = match.replayed_to(0).state.copy()
+    director: Any = Director(view, screen)
+    screen.view_model.view = view
+    screen.parts.animations.follow(lambda: director.coming)
+    screen.jump_to(view)
+    errors = []
+    looks = 0
+    for step in match.steps:
+        director.play(step.events)
+        while director.busy:
+            director.update(FRAME)
+            screen.update(FRAME)
+            error = order_error(screen.view_model)
+            looks += error == ""
+            if error:
+                errors.append(error)
+    return errors, looks
+
+
+def order_error(s: Any) -> str | None:
+    """Returns a shown sentence that contradicts the horses' places on the track; "" if it agrees, None without one."""
+    spaces_left = {
+        s.field_adapter.horse_name(s.view, token.number): s.field_adapter.left(token.number, token.space)
+        for token in s.unfinished_tokens()
+    }
+    found = LEVEL.search(s.captions.words) or LEADS.search(s.captions.words)
+    named = found.groups() if found else ()
+    if not named or not set(named) <= set(spaces_left):
+        return None
+    nearest = min(spaces_left.values())
+    is_true = all(spaces_left[name] == nearest for name in named)
+    return "" if is_true else f"{s.captions.words} {spaces_left}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["dice_game", "long_shot", "horse_race"])
+def test_no_sentence_about_the_order_contradicts_the_horses_while_it_is_shown(key: str) -> None:
+    looks = 0
+    for variant in range(3):
+        errors, true_looks = order_errors(key, variant)
+        assert not errors
+        looks += true_looks
+    assert looks

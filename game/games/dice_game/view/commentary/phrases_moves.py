@@ -17,7 +17,6 @@ FORWARD = (
         phrase("{horse} takes the lead!"),
         phrase("{horse} leads now!"),
         phrase("{horse} goes to the front!"),
-        phrase("{horse} leads by {lead}!"),
         phrase("{horse} is the new leader!"),
         phrase("{horse} passes {passed} and leads!", "passes_leader"),
         phrase("{horse} leads, {passed} is passed!", "passes_leader"),
