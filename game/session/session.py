@@ -98,6 +98,8 @@ class MatchSession:
         """The decision of a bot that is not submitted yet."""
         self._turns: Counter[Seat] | None = None
         """Cache of the number of turns of each seat."""
+        self._has_decision = not self.people or any(self.is_human(command.seat) for command in match.commands)
+        """Whether a person has decided something, which makes the match worth a save; true without people."""
 
     @classmethod
     def resume(cls, text: str, storage: Storage | None = None) -> MatchSession:
@@ -183,7 +185,7 @@ class MatchSession:
         self._players[seat] = player_for(seats[seat])
         self.setup = replace(self.setup, seats=tuple(seats))
         self._thinking = None
-        self.autosave()
+        self._autosave_if_needed()
 
     @property
     def is_whole(self) -> bool:
@@ -237,14 +239,15 @@ class MatchSession:
         return self.visible_events(self.match.steps[step].events, seat)
 
     def submit(self, command: Command) -> tuple[Event, ...]:
-        """Executes a command of any seat and saves the match.
+        """Executes a command of any seat and saves the match from the first decision of a person on.
 
         Raises CommandRejected for an illegal command and changes nothing.
         """
         events = self.match.play(command)
         self._lines.append(format_line(command))
         self._clear_caches()
-        self.autosave()
+        self._has_decision |= self.is_human(command.seat)
+        self._autosave_if_needed()
         return events
 
     def think(self, milliseconds: float, *, must_decide: bool = False) -> Decision | None:
@@ -296,7 +299,7 @@ class MatchSession:
         self.match.undo()
         self._lines.pop()
         self._clear_caches()
-        self.autosave()
+        self._autosave_if_needed()
 
     def forget_unseen(self, shown: int) -> None:
         """Takes back what bots have played after the first `shown` commands, and saves the match.
@@ -310,7 +313,7 @@ class MatchSession:
         self.match = self.match.replayed_to(kept)
         del self._lines[kept:]
         self._clear_caches()
-        self.autosave()
+        self._autosave_if_needed()
 
     def _clear_caches(self) -> None:
         self._thinking = self._turns = self._to_act = None
@@ -328,27 +331,33 @@ class MatchSession:
         return save_format.dumps(self.setup, self._lines)
 
     def save_start(self) -> None:
-        """Saves a match without commands, so that the title leads back to it."""
+        """Saves a match without commands whose start has a price, so that the title leads back to it."""
         if not self._lines and not self._is_saved:
             self.autosave()
 
+    def _autosave_if_needed(self) -> None:
+        """Saves the match unless it would replace another one before the first decision of a person."""
+        if self._has_decision or self._is_saved or self.finished:
+            self.autosave()
+
     def autosave(self) -> None:
-        """Saves the match; `save_start`, `submit` and `undo` call it.
+        """Saves the match; `submit` and `undo` call it.
 
         A finished match becomes the last match, if `is_kept`, and its own save is erased. A crash between these steps
-        leaves both, which does no harm. The save of the first command is flushed, so that the screen shows no event of
-        a match that a kill of the program would lose.
+        leaves both, which does no harm. The first save is flushed, so that the screen shows no decision that a kill of
+        the program would lose.
         """
         if self._storage is None:
             return
         save_name = autosave_name(self.setup.rules)
-        if not self._is_saved:
+        is_first_save = not self._is_saved
+        if is_first_save:
             self._is_saved = True
             begin_autosave(self._storage, self.setup.rules, self.setup.seed)
         if not self.finished:
             self._storage.write(save_name, self.text)
             self._note_save_time(self._storage)
-            if len(self._lines) == 1:
+            if is_first_save:
                 self._storage.flush()
             return
         if self.is_kept:

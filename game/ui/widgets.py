@@ -8,12 +8,16 @@ from pygame import FRect
 
 from game.input.intents import Intent
 from game.ui import drawing, icons, text, theme
+from game.ui.box import split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.text_layout import LINE_HEIGHT
 from game.ui.theme import ButtonColours, Style
 
 Action = Callable[[], object]
+
+LABEL_SHARE = 0.52
+"""Share of a button's height for its label, if there is a note below it, 0 to 1."""
 
 
 @dataclass(eq=False)
@@ -39,7 +43,7 @@ class Widget:
 
 @dataclass(slots=True)
 class ButtonContent:
-    """The content of a button: a text, perhaps a note at the right and an icon before it."""
+    """The content of a button: a text, perhaps an icon before it, and a note at the right or, with an icon, below."""
 
     words: str
     note: str = ""
@@ -83,7 +87,11 @@ class Button(Widget):
         content = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key)
         style = self.content.style.on(tone.text)
         inner = content.inflate(-24, 0)
-        if self.content.note:
+        if self.content.note and self.content.icon:
+            label, note = split_top(content.inflate(-24, -4), (content.height - 4) * LABEL_SHARE)
+            drawing.icon_label(canvas, label, style, (self.content.icon, self.content.words))
+            text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note)
+        elif self.content.note:
             text.draw_pair(canvas, (self.content.words, style), (self.content.note, theme.SMALL.on(tone.note)), inner)
         elif self.content.icon and self.content.words:
             drawing.icon_label(canvas, inner, style, (self.content.icon, self.content.words), self.content.peers)

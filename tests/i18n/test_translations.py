@@ -74,7 +74,6 @@ PASSED_ON = {
     ("games/horse_race/trainer.py", "text"),
     ("scenes/menu/key_bindings.py", "named"),
     ("scenes/menu/pause_menu.py", "DISABLED_REASONS[key]"),
-    ("scenes/menu/pause_menu.py", "NOTES[self.key]"),
     *(("scenes/match/match_scene.py", name) for name in ("option.words", "option.warning")),
     ("games/conquest/view/commentary.py", "words"),
     *(("games/conquest/view/odds_panel.py", name) for name in ("head", "choice")),

@@ -183,6 +183,7 @@ def test_a_saved_match_is_asked_about_before_start_replaces_it() -> None:
     seats = (SeatSetup("person", "Ana"), SeatSetup("bot", "Bo", "novice", 1))
     session = MatchSession(MatchSetup("conquest", 5, seats), storage)
     session.submit(session.legal()[0])
+    session.autosave()  # the first command is a bot's
     app = open_app(storage=storage)
     saved = storage.read(autosave_name("conquest"))
     for key in ("new", "game.conquest", "change", "start", "no"):
@@ -257,6 +258,7 @@ def with_running_match(seats: int = 4) -> Storage:
     players = tuple(SeatSetup("bot" if seat else "person", name, "novice" * bool(seat), seat) for seat, name in NAMED)
     session = MatchSession(MatchSetup(RUNNING, 5, players[:seats]), storage)
     session.submit(session.legal()[0])
+    session.autosave()  # the first command is a bot's
     return storage
 
 
@@ -278,7 +280,9 @@ def test_going_on_gives_the_saved_table_and_a_new_table_keeps_it_as_the_previous
     app_driver.click(app, press)
     session = run_until_scene(app, "match").session
     assert len(session.setup.seats) == (4 if press == "go_on" else 2)
-    assert session.text == storage.read(autosave_name(RUNNING))
+    assert (session.text == saved) == (press == "go_on")
+    assert saved == storage.read(autosave_name(RUNNING)), "a match without a decision replaces none"
+    session.autosave()
     assert saved in (session.text, previous_match(storage, RUNNING))
 
 

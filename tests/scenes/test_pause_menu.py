@@ -44,9 +44,9 @@ def test_the_rows_have_one_order_whichever_match_adds_them(ways_out: Sequence[st
         "settings",
         "back",
         "help",
-        "restart",
-        "phones",
         "leave",
+        "phones",
+        "restart",
         "table",
         "end",
         "concede",
@@ -55,7 +55,7 @@ def test_the_rows_have_one_order_whichever_match_adds_them(ways_out: Sequence[st
 
 def test_a_local_match_has_the_same_order() -> None:
     menu = PauseMenu(open_app().context, PopScene, look_back=PopScene, send=PopScene)
-    assert keys_of(menu) == ["resume", "settings", "back", "help", "restart", "send", "leave"]
+    assert keys_of(menu) == ["resume", "settings", "back", "help", "leave", "send", "restart"]
     assert menu.title == "Menu"
 
 
@@ -77,6 +77,29 @@ def test_a_row_that_cannot_be_pressed_says_why() -> None:
     menu = PauseMenu(open_app().context, None)
     reasons = {target.key: target.disabled_reason for target in menu.targets() if target.disabled_reason}
     assert reasons == {"back": "The match has not begun yet.", "restart": "This match cannot be restarted."}
+
+
+def test_restart_is_apart_from_the_other_rows() -> None:
+    menu = PauseMenu(open_app().context, PopScene, look_back=PopScene, send=PopScene)
+    boxes = {widget.key: widget.box for widget in menu.widgets()}
+    gap = boxes["leave"].top - boxes["back"].bottom
+    assert all(boxes["restart"].top - boxes[key].bottom > gap for key in boxes if key != "restart")
+
+
+@pytest.mark.parametrize("is_saved", [True, False])
+def test_rows_promise_a_save_only_where_there_is_one(is_saved: bool) -> None:
+    others = [row("leave"), row("table")]
+    menu = PauseMenu(open_app().context, PopScene, ways_out=lambda: others, is_saved=is_saved)
+    notes = {target.key: target.note for target in menu.targets() if target.note}
+    assert notes == (dict.fromkeys(("leave", "table"), "This match stays saved") if is_saved else {})
+
+
+def test_a_match_stays_saved_from_its_first_decision_on() -> None:
+    match: Any = open_match("pp").stack.top
+    for note in ("", "This match stays saved"):
+        menu = match.navigation.show_pause_menu().scene
+        assert next(target.note for target in menu.targets() if target.key == "leave") == note
+        match.session.submit(match.session.legal()[0])
 
 
 @pytest.mark.parametrize("source", SOURCES)

@@ -151,6 +151,21 @@ def test_a_match_without_a_move_and_the_same_match_anew_are_no_previous_ones() -
     assert not previous_match(storage, RACE)
 
 
+def test_a_match_is_saved_from_the_first_decision_of_a_person_on() -> None:
+    storage = new_storage()
+    first = begun(storage, RACE)
+    seats = (SeatSetup("bot", "Bo", "novice", 1), SeatSetup("person", "Ana"))
+    second = MatchSession(MatchSetup(RACE, 6, seats), storage)
+    while not second.is_human(second.actor or 0):
+        decision = second.think(1000)
+        assert decision
+        second.submit(decision.command)
+        assert storage.read(autosave_name(RACE)) == first.text
+    second.submit(second.legal()[0])
+    assert storage.read(autosave_name(RACE)) == second.text
+    assert previous_match(storage, RACE) == first.text
+
+
 def test_the_previous_match_and_the_running_one_change_places() -> None:
     storage = new_storage()
     first, second = begun(storage, RACE), begun(storage, RACE, seed=6)

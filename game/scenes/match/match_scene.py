@@ -148,7 +148,6 @@ class MatchScene(Scene):
         self._sounds.enter()
         self.privacy.peek_tracker.end()
         self._introduce()
-        self.session.save_start()
 
     def _follow_language(self) -> None:
         """After a change of the language, discards all texts, and words the open question again."""

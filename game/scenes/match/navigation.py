@@ -18,6 +18,7 @@ from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, PushScene, ReplaceScene, Scene, SceneChange
 from game.scenes.match.match_parts import MatchParts
 from game.scenes.menu.pause_menu import Action, MenuRow, PauseMenu
+from game.session.autosaves import autosave_name, is_of_seed
 from game.session.session import MatchSession
 from game.sharing.match_code import may_be_sent
 from game.sprites.sprite_cache import SpriteCache
@@ -118,10 +119,18 @@ class MatchNavigation:
             send=self._send,
             question_rows=() if reason else self._question_rows(),
             ways_out=ways_out,
+            is_saved=self._is_saved,
             on_menu_held=nothing if ways_out else self._on_menu_held,
         )
         menu.is_opaque = self._privacy.hides_from_others  # no hand stays visible while everyone looks
         return PushScene(menu)
+
+    @property
+    def _is_saved(self) -> bool:
+        """Whether the title leads back to the match."""
+        storage = self._context.storage
+        setup = self._session.setup
+        return not storage.error and is_of_seed(storage.read(autosave_name(setup.rules)) or "", setup.seed)
 
     @property
     def _restart(self) -> Action | None:

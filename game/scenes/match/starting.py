@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from game.career.daily_race import day_of, utc_today
 from game.career.ghost import find_ghost
 from game.career.season_store import is_season_match, set_season_match_aside
 from game.engine.message import CommandRejected, Message
@@ -35,6 +36,8 @@ def load_match(context: GameContext, session: MatchSession) -> Scene:
 def _preload(context: GameContext, scene: MatchScene, canvas: Canvas) -> Iterator[float]:
     yield from scene.preload(canvas)
     session = scene.session
+    if day_of(session.setup, utc_today()):  # its start uses up a try
+        session.save_start()
     session.ghost = find_ghost(session, context.storage, _("Ghost"))
     if session.ghost:
         line = GhostLine(session.ghost, session.rules, session.match.replayed_to(0).state)

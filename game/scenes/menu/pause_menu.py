@@ -1,7 +1,6 @@
 """Shows the pause menu over a match; its actions are passed in."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from pygame import FRect
 
@@ -12,10 +11,9 @@ from game.presentation.defaults import nothing
 from game.scenes.base.context import GameContext
 from game.scenes.base.form_scene import HEADER_HEIGHT, FormScene
 from game.scenes.base.scene import PopScene, ResetScenes, SceneChange
-from game.ui import drawing, text, theme
-from game.ui.box import inset, nth_row, split_columns, split_top
+from game.ui import text, theme
+from game.ui.box import inset, nth_row, split_columns
 from game.ui.canvas import CANVAS_BOX, Canvas
-from game.ui.focus import Focus, FocusTarget
 from game.ui.key_hints import HintPosition
 from game.ui.widgets import Button, ButtonContent, IconButton, Widget
 
@@ -36,9 +34,14 @@ PHOTO_SIDE = 48.0
 REASON_HEIGHT = 44.0
 """Height of the reason why the menu opened, in logical units."""
 
-FIXED_SLOTS = {"resume": 0, "settings": 1, "back": 2, "help": 3, "restart": 4, "leave": 6}
+RESTART_GAP = 20.0
+"""Additional gap above the line with *Restart*, in logical units."""
+
+FIXED_SLOTS = {"resume": 0, "settings": 1, "back": 2, "help": 3, "leave": 4, "restart": 6}
 """Places of the rows that every match has: 0 and 1 are the upper two, side by side."""
-OTHER_SLOTS = (5, 7, *range(8, 14))
+RESTART_LINE = FIXED_SLOTS["restart"] // COLUMNS
+"""Line of *Restart*, from 0. It is apart from the lines above it, because it costs the moves of the match."""
+OTHER_SLOTS = (5, *range(7, 14))
 """Places of all other rows, from the first to the last."""
 OTHER_ROWS = ("send", "phones", "invite", "seats", "table", "end")
 """Keys of the other rows in their order; the rows of the open question follow."""
@@ -47,10 +50,6 @@ DISABLED_REASONS = {"back": N_("The match has not begun yet."), "restart": N_("T
 
 Action = Callable[[], SceneChange]
 """Function of a row; returns the next scene."""
-NOTES = {"restart": N_("All moves are lost"), "table": N_("This match stays saved")}
-"""Second lines of rows, about the future of the match."""
-LABEL_SHARE = 0.52
-"""Share of a button's height for its label, if it has a second line, 0 to 1."""
 MenuRow = tuple[str, ButtonContent, Action | None]
 """A row of the menu: its key, its label and icon, and its action; None if the row is disabled."""
 
@@ -60,8 +59,9 @@ class PauseMenu(FormScene):
 
     `restart` starts the match again and `look_back` opens its replay so far: without them their buttons are disabled.
     `send` opens the match's code; None if this is not allowed. `reason` says why the menu opened without a player's
-    request. `question_rows` are those of the open question. `ways_out` replaces the row that saves and quits.
-    `on_menu_held` is called with a device that leaves by holding its menu button.
+    request. `question_rows` are those of the open question. `ways_out` replaces the row that leads to the title.
+    `is_saved`: the title leads back to the match. `on_menu_held` is called with a device that leaves by holding its
+    menu button.
     """
 
     name = "pause"
@@ -78,6 +78,7 @@ class PauseMenu(FormScene):
         send: Action | None = None,
         question_rows: Sequence[MenuRow] = (),
         ways_out: Callable[[], Sequence[MenuRow]] | None = None,
+        is_saved: bool = False,
         on_menu_held: Callable[[str], object] = nothing,
     ) -> None:
         self._restart = restart
@@ -86,12 +87,13 @@ class PauseMenu(FormScene):
         self._look_back = look_back
         self._send = send
         self._question_rows = question_rows
-        self._ways_out = ways_out or self._save_and_quit
+        self._ways_out = ways_out or self._way_to_title
+        self._is_saved = is_saved
         self._on_menu_held = on_menu_held
         reason_height = REASON_HEIGHT if reason else 0
         self.context = context
         lines = max(_slots(self._rows())) // COLUMNS + 1
-        height = HEADER_HEIGHT + 44 + reason_height + lines * (BUTTON_HEIGHT + BUTTON_GAP)
+        height = HEADER_HEIGHT + 44 + reason_height + RESTART_GAP + lines * (BUTTON_HEIGHT + BUTTON_GAP)
         self.panel = FRect(CANVAS_BOX.centerx - PANEL_WIDTH / 2, PANEL_TOP, PANEL_WIDTH, height)
         super().__init__(context, "resume")
 
@@ -111,10 +113,18 @@ class PauseMenu(FormScene):
         top = self.panel.top + HEADER_HEIGHT + 26 + (REASON_HEIGHT if self._reason else 0)
         area = inset(FRect(self.panel.left, top, self.panel.width, 0), MARGIN, 0)
         line, column = divmod(slot, COLUMNS)
+        area.top += RESTART_GAP if line >= RESTART_LINE else 0
         box = nth_row(split_columns(area, (1,) * COLUMNS, BUTTON_GAP)[column], line, BUTTON_HEIGHT, BUTTON_GAP)
         if on_press is None:
             return Button(key, box, content, nothing, _(DISABLED_REASONS[key]))
-        return RowWithNote(key, box, content, on_press) if key in NOTES else Button(key, box, content, on_press)
+        content.note = self._notes.get(key, "")
+        return Button(key, box, content, on_press)
+
+    @property
+    def _notes(self) -> dict[str, str]:
+        """The consequence for the match of each row that has one."""
+        saved = dict.fromkeys(("leave", "table"), _("This match stays saved")) if self._is_saved else {}
+        return {**saved, "restart": _("All moves are lost")} if self._look_back else saved
 
     def _rows(self) -> list[MenuRow]:
         resume = ButtonContent(_(in_context("a game", "Continue")), icon="play", colours=theme.GO)
@@ -134,8 +144,8 @@ class PauseMenu(FormScene):
     def hint_position(self) -> HintPosition:
         return HintPosition(self.panel.right - PHOTO_SIDE - 30, self.panel.top + HEADER_HEIGHT / 2)
 
-    def _save_and_quit(self) -> Sequence[MenuRow]:
-        return [("leave", ButtonContent(_("Save and quit"), icon="door"), self._to_title)]
+    def _way_to_title(self) -> Sequence[MenuRow]:
+        return [("leave", ButtonContent(_("Main menu"), icon="door"), self._to_title)]
 
     def _to_title(self) -> SceneChange:
         title = self.context.scene("title")
@@ -162,20 +172,6 @@ class PauseMenu(FormScene):
             top = self.panel.top + HEADER_HEIGHT + 12
             box = FRect(self.panel.left + 24, top, self.panel.width - 48, REASON_HEIGHT)
             text.draw_line(canvas, self._reason, theme.BOLD.on(theme.ALARM), box)
-
-
-class RowWithNote(Button):
-    """A row with a second line."""
-
-    def targets(self) -> list[FocusTarget]:
-        return [replace(target, note=_(NOTES[self.key])) for target in super().targets()]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        tone = self.content.colours
-        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -4)
-        label, note = split_top(face, face.height * LABEL_SHARE)
-        drawing.icon_label(canvas, label, self.content.style.on(tone.text), (self.content.icon, self.content.words))
-        text.draw_line(canvas, _(NOTES[self.key]), theme.SMALL.on(tone.note), note)
 
 
 def _slots(rows: Sequence[MenuRow]) -> dict[int, MenuRow]:

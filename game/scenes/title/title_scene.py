@@ -21,7 +21,7 @@ from game.scenes.title.background import TitleBackground
 from game.scenes.title.resuming import CONTINUE_BOX, CONTINUE_SIZE, go_on
 from game.session.autosaves import FIRST_RACE, saved_games, unfinished
 from game.ui import drawing, key_hints, text, theme
-from game.ui.box import grid, split_columns, split_top
+from game.ui.box import grid, split_columns
 from game.ui.canvas import WIDTH, Canvas
 from game.ui.focus import Focus, FocusTarget
 from game.ui.widgets import Action, Button, ButtonContent, Form, Widget
@@ -63,8 +63,6 @@ NAME = "LONG SHOT"
 """Title of the program in every language."""
 NAME_SIZE = 100.0
 """Font size of the title, in logical units."""
-NAME_SHARE = 0.5
-"""Share of a button's height for its label, if there is a note below it, 0 to 1."""
 NEWS_DELAY_SECONDS = 0.15
 """Delay before the news, in seconds; they import the games, and the title must be visible first."""
 BOT_RESULT_DELAY_SECONDS = 2.0
@@ -314,17 +312,11 @@ def _small_buttons(context: GameContext, top: float) -> list[Button]:
 
 
 class TitleButton(Button):
-    """A button on the picture of the title, with its note below the label."""
+    """A button on the picture of the title."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         drawing.drop_shadow(canvas, self.box, theme.RADIUS)
-        tone = self.content.colours
-        style = self.content.style.on(self.content.colours.text)
-        face = drawing.button_face(canvas, self.box, tone, is_pressed=focus.pressed == self.key).inflate(-24, -8)
-        label_box = split_top(face, face.height * NAME_SHARE if self.content.note else face.height)[0]
-        drawing.icon_label(canvas, label_box, style, (self.content.icon, self.content.words))
-        note_box = FRect(face.left, label_box.bottom, face.width, face.bottom - label_box.bottom)
-        text.draw_line(canvas, self.content.note, theme.SMALL.on(tone.note), note_box)
+        super().draw(canvas, focus)
 
 
 def _draw_notice(canvas: Canvas, notice: str) -> None:

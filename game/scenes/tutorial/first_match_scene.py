@@ -47,7 +47,7 @@ class FirstMatchDependencies(MatchDependencies):
         return [
             ("phones", self._room_label(), self._phones),
             ("table", ButtonContent(_("New table"), icon="person"), self._new_table),
-            ("leave", ButtonContent(_("Save and quit"), icon="door"), self._leave),
+            ("leave", ButtonContent(_("Main menu"), icon="door"), self._leave),
         ]
 
     def _room_label(self) -> ButtonContent:
