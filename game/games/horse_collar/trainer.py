@@ -104,8 +104,8 @@ def _first_slide(question: Question) -> Message:
     if question.kind:  # the sliders are open
         return Message("Set the power to the star, then press Slide.")
     if question.is_on_keyboard:
-        return Message("Open the sliders to set your slide.")
-    return Message("Pull the weight back to the star, then let go.")
+        return Message("Open the sliders. Points count only if one weight scores 3 or more.")
+    return Message("Pull the weight back to the star. Points count only if one scores 3 or more.")
 
 
 TRAINER = Trainer(

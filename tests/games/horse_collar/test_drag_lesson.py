@@ -181,7 +181,7 @@ def test_the_plate_has_the_steps_of_the_first_slide_until_the_weight_is_pulled(
 
     assert shown_steps() == list(STEPS)
     s.pull = (0.0, 40.0)
-    assert not drag_lesson.has_steps(s)
+    assert not drag_lesson.has_steps(s, None)
     s.pull = None
     s.last_slides[0] = SLID_BEFORE
     assert not shown_steps()
@@ -190,7 +190,7 @@ def test_the_plate_has_the_steps_of_the_first_slide_until_the_weight_is_pulled(
 @pytest.mark.parametrize("device", ["keys.left", "pad.0"])
 def test_without_a_pointer_the_plate_keeps_its_power_bar(device: str) -> None:
     _app, scene = question(device)
-    assert not drag_lesson.has_steps(scene.screen.view_model)
+    assert not drag_lesson.has_steps(scene.screen.view_model, None)
 
 
 def test_the_hand_drags_a_later_weight_until_the_player_has_dragged_one() -> None:
@@ -202,6 +202,29 @@ def test_the_hand_drags_a_later_weight_until_the_player_has_dragged_one() -> Non
     assert due_step(scene) == "place"
     drag(scene, 300)
     assert not due_step(scene)
+
+
+def test_the_plate_has_the_steps_of_the_first_slide_from_another_place() -> None:
+    _app, scene = question()
+    s = scene.screen.view_model
+    s.last_slides[0] = SLID_BEFORE
+    assert not drag_lesson.has_steps(s, advised_slide(s))
+    advise(scene, PLACES_MM[0])
+    assert drag_lesson.has_steps(s, advised_slide(s))
+    drag(scene, PLACES_MM[0])
+    assert drag_lesson.has_steps(s, advised_slide(s))
+    s.view.sliders.append(0)
+    assert not drag_lesson.has_steps(s, advised_slide(s))
+
+
+def test_until_the_weight_is_in_its_place_only_the_place_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = question()
+    scene.screen.show_hint(slide_to(scene.session.match.state, PLACES_MM[0], 76, sees_wear=True), "so")
+    before = [one.words for one in captured_texts(app, monkeypatch)]
+    drag(scene, PLACES_MM[0])
+    after = [one.words for one in captured_texts(app, monkeypatch)]
+    assert set(before) - set(after) == {"1: drag it sideways to the star"}
+    assert after.count("3") == before.count("3") + 1
 
 
 def test_the_hand_drags_no_weight_after_a_slide_from_another_place() -> None:

@@ -117,6 +117,54 @@ def test_the_plate_repeats_the_millimetres_of_the_verdict() -> None:
     assert labels.last_slide(bare.view_model.last_slides[0]) == "In the 3: 5 mm from the edge"
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        (STOPS_IN_THE_ONE, STOPS_IN_THE_ONE, "Scored 1, 59 cm short of the 3"),
+        (STOPS_IN_THE_ONE, FAR_IN_THE_THREE, "Hit another weight: "),
+        (STOPS_IN_THE_ONE, FALLS, "Hit another weight: "),
+    ],
+)
+def test_a_slide_into_the_three_that_hits_another_weight_was_not_too_soft(first: int, second: int, words: str) -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.play([slide_of(match, first)])
+    bare.play([slide_of(match, second)])
+    assert labels.last_slide(bare.view_model.last_slides[0]).startswith(words)
+
+
+def test_the_distance_that_a_touch_takes_is_that_to_the_stop_of_a_free_slide() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.play([slide_of(match, STOPS_IN_THE_ONE)])
+    free = new_match()
+    free.state.wear[:] = match.state.wear
+    slide_of(free, FAR_IN_THE_THREE)
+    bare.play([slide_of(match, FAR_IN_THE_THREE)])
+    distance = free.state.lying()[0][0] - match.state.lying()[1][0]
+    assert bare.view_model.last_slides[0].cm_lost == round(distance / (10 * MM))
+
+
+def test_a_hanger_that_was_pushed_and_still_hangs_is_over_the_edge() -> None:
+    assert labels.verdict(0, -28, has_fallen=False) == "28 mm over"
+
+
+def test_the_side_view_shows_a_hanger_before_another_weight_knocks_it_off() -> None:
+    match = new_match()
+    bare = Bare(match)
+    bare.view_model.people = (0,)
+    bare.play([slide_of(match, HANGS)])
+    bare.director.play([slide_of(match, FLIES_OFF)])
+    s = bare.view_model
+    while not s.shows_edge:
+        bare.director.update(SECONDS)
+    assert 0 not in s.moving
+    while 0 not in s.moving or not s.moving[0].fallen:
+        bare.director.update(SECONDS)
+    assert s.shows_edge
+    assert s.mood == "hurt"
+
+
 @pytest.mark.parametrize(("speed", "flown"), [(STOPS_IN_THE_THREE, "3!"), (STOPS_IN_THE_ONE, "(1)"), (FALLS, "")])
 def test_what_a_weight_counts_flies_from_it_to_the_tally(speed: int, flown: str) -> None:
     match = new_match()

@@ -17,6 +17,8 @@ from game.i18n import translate
 from game.session.tutorial.trainer import OpenQuestion
 from tests.support.horse_collar_bench import FOUL, GUTTER, ONE_POINT, THREE, Spot, slid, table
 
+PULL = "Pull the weight back to the star. Points count only if one scores 3 or more."
+
 
 def asked(match: Match[Any], device: str = "mouse", kind: type[Command] | None = None) -> OpenQuestion[Any]:
     """The first player's next question."""
@@ -40,10 +42,10 @@ def line_of(match: Match[Any], device: str = "mouse", kind: type[Command] | None
 @pytest.mark.parametrize(
     ("device", "kind", "words"),
     [
-        ("mouse", None, "Pull the weight back to the star, then let go."),
-        ("touch", None, "Pull the weight back to the star, then let go."),
-        ("pad.0", None, "Pull the weight back to the star, then let go."),
-        ("keys.left", None, "Open the sliders to set your slide."),
+        ("mouse", None, PULL),
+        ("touch", None, PULL),
+        ("pad.0", None, PULL),
+        ("keys.left", None, "Open the sliders. Points count only if one weight scores 3 or more."),
         ("keys.left", commands.Slide, "Set the power to the star, then press Slide."),
         ("mouse", commands.Slide, "Set the power to the star, then press Slide."),
     ],
@@ -120,6 +122,7 @@ def test_a_weight_that_fell_only_because_of_a_hit_needs_no_other_force() -> None
         (LastSlide((), 1, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15), "Too soft: 15 cm short of the 3"),
         (LastSlide((), 2, cm_short=15, has_touched=True), "Scored 2, 15 cm short of the 3"),
+        (LastSlide((), 2, cm_short=15, has_touched=True, cm_lost=21), "Hit another weight: 21 cm lost"),
         (LastSlide((), 3, mm_left=94), "In the 3: 9 cm from the edge"),
         (LastSlide((), 3, mm_left=10), "In the 3: 1 cm from the edge"),
         (LastSlide((), 3, mm_left=9), "In the 3: 9 mm from the edge"),

@@ -15,10 +15,10 @@ from game.engine.catalog import game_by_key
 from game.games.horse_collar.rules import commands
 from game.games.horse_collar.rules.board import COLUMNS, FRICTION, LENGTHS_MM, MM, RELEASE, Board
 from game.games.horse_collar.rules.physics import Shot
-from game.games.horse_collar.view import layout, panels, shot_power
+from game.games.horse_collar.view import labels, layout, panels, shot_power
 from game.games.horse_collar.view.command_picker import CONTROLS, LIMITS
 from game.games.horse_collar.view.gestures import PULL_DISTANCE
-from game.games.horse_collar.view.view_model import CANCEL_DISTANCE
+from game.games.horse_collar.view.view_model import CANCEL_DISTANCE, ShotSettings
 from game.input.intents import Confirm
 from game.scenes.base.scene import ResetScenes
 from game.session.setup import MatchSetup, SeatSetup
@@ -318,6 +318,32 @@ def test_the_next_weight_begins_with_the_last_shot(app: App, press: Any) -> None
     again = question(app).shot
     assert (again.place, again.aim, again.power) == (place, aim, power)
     assert (slides(app)[0].place, slides(app)[0].aim) == (place, aim)
+
+
+def test_the_sliders_of_a_first_slide_are_set_to_a_three(app: App) -> None:
+    scene = run_until_asked(app)
+    scene.choices.open_sliders()
+    end = scene.screen.view_model.forecast
+    assert scene.screen.view_model.view.board.value(end.x, end.y) == 3
+
+
+def test_opened_sliders_that_match_the_hint_put_the_focus_on_the_slide(app: App) -> None:
+    scene = run_until_asked(app)
+    picker = scene.choices
+    scene.screen.show_hint(picker.slide, "so")
+    picker._toggle_sliders()
+    assert picker.lead == "slide"
+    picker._toggle_sliders()
+    scene.screen.show_hint(commands.Slide(0, 100, 254, picker.slide.speed), "so")
+    picker._toggle_sliders()
+    assert picker.lead == "place"
+
+
+@pytest.mark.parametrize(
+    ("place", "aim", "words"), [(254, 254, "straight"), (200, 200, "straight"), (200, 190, "10 mm left")]
+)
+def test_an_aim_is_named_by_its_distance_from_the_line_straight_ahead(place: int, aim: int, words: str) -> None:
+    assert labels.control_value("aim", ShotSettings(place, aim, 200)) == words
 
 
 @pytest.mark.parametrize("control", CONTROLS)

@@ -41,6 +41,8 @@ PULL_TOP = 40.0
 """Distance of its top edge above the weight, in logical units."""
 LIMITS = {"place": PLACES_MM, "aim": AIMS_MM, "power": range(shot_power.STEPS + 1)}
 """Legal values of each control."""
+CLOSE = 2
+"""Maximum difference of a control from a hint that needs no change, in millimetres or steps of power."""
 Act = Callable[[], None]
 
 
@@ -154,10 +156,14 @@ class ShotPicker(CommandPicker):
 
     @property
     def _first_control(self) -> str:
-        """The first control whose value differs from the hint, if there is one."""
-        advised = shot_marks.advised_settings(self._s) or self.shot
-        different = (control for control in CONTROLS if getattr(advised, control) != getattr(self.shot, control))
-        return next(different, CONTROLS[0])
+        """The first control whose value differs from the hint, or the button to slide."""
+        advised = shot_marks.advised_settings(self._s)
+        if advised is None:
+            return CONTROLS[0]
+        for control in CONTROLS:
+            if abs(getattr(advised, control) - getattr(self.shot, control)) > CLOSE:
+                return control
+        return "slide"
 
     def _control(self, row: int, control: str) -> list[PickerOption]:
         """Returns a control's − button, its slider, and its + button."""
@@ -197,7 +203,7 @@ class ShotPicker(CommandPicker):
 
     def let_go(self) -> None:
         if drag_lesson.due_step(self._s, shot_marks.advised_slide(self._s)) == "place":
-            self._s.draggers.add(self.seat)
+            self._s.learn_to_drag()
         self.pressed = PickerOption("slide", _("Slide"), "", (self.slide,), layout.SLIDE)
 
 

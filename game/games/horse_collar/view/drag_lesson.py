@@ -79,17 +79,26 @@ def is_elsewhere(s: HorseCollarViewModel, place: int) -> bool:
     return s.shot is not None and abs(place - s.shot.place) * MM > FAR_FROM_TIP
 
 
-def has_steps(s: HorseCollarViewModel) -> bool:
-    """Returns whether the plate shows the steps of a seat's first slide, until the weight is pulled."""
+def has_steps(s: HorseCollarViewModel, tip: Release | None) -> bool:
+    """Returns whether the plate shows the steps of a slide, until the weight is pulled.
+
+    It does for a seat's first slide, and for the first one from another place.
+    """
     seat = s.view.seat
-    is_first = seat in s.people and seat not in s.last_slides and not s.uses_sliders
-    return is_first and not s.pull and has_pointer(s.device)
+    if seat not in s.people or s.uses_sliders or s.pull or not has_pointer(s.device):
+        return False
+    return seat not in s.last_slides or due_step(s, tip) == "place" or _is_first_dragged(s)
+
+
+def _is_first_dragged(s: HorseCollarViewModel) -> bool:
+    """Returns whether the seat has dragged a weight for the first time in this question."""
+    return s.draggers.get(s.view.seat) == len(s.view.sliders)
 
 
 def draw_steps(canvas: Canvas, box: FRect, s: HorseCollarViewModel, tip: Release | None) -> None:
     """Draws the steps of a slide, the present one in gold. The first one is left out for a weight in its place."""
     needs_place = due_step(s, tip) == "place"
-    place = [_("Drag: place")] if needs_place or tip is None else []
+    place = [_("Drag: place")] if needs_place or tip is None or _is_first_dragged(s) else []
     steps = [*place, _("Pull back: power"), _("Let go")]
     present = 0 if needs_place else len(place)
     for number, (words, row) in enumerate(zip(steps, split_rows(box, len(steps)), strict=True)):
@@ -109,10 +118,12 @@ def draw_drag_lesson(canvas: Canvas, s: HorseCollarViewModel, rest: Point, tip: 
     x, y = rest
     goal = s.eye.point(RELEASE, tip.place * MM)[0]
     side = 1 if goal > x else -1
-    _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side)
+    if abs(goal - x) > ARROW_DISTANCE + ARROW_SIZE[0]:
+        _draw_arrow(canvas, (x + side * ARROW_DISTANCE, y), side)
     for radius, dot_x in _dots(x, goal):
         _draw_dot(canvas, (dot_x, y), radius)
-    _draw_words(canvas, _("drag it to the star"), (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
+    words = _("1: drag it sideways to the star")
+    _draw_words(canvas, words, (MIDDLE + (x - MIDDLE) / 2, y + WORDS_DROP), theme.PAPER_LIGHT)
     start = x + side * min(ARROW_DISTANCE, abs(goal - x))  # a press on the weight would pull it
     dragged = (start + (goal - start) * _share(s), y)
     draw_weight(canvas, s.weight_badge, dragged, size, is_faint=True)

@@ -202,7 +202,7 @@ class Gestures:
             self._drag = "pull"
         elif abs(down) < GRAB_DISTANCE and is_on_board:
             self._drag = "place"
-            self._s.draggers.add(self._s.view.seat)
+            self._s.learn_to_drag()
         else:
             return False
         self._remember()
@@ -216,7 +216,7 @@ class Gestures:
         if self._drag == "pull" and not self._was_long and abs(dx) > max(CANCEL_DISTANCE, SIDEWAYS_SLOPE * abs(down)):
             self._drag = "place"
             self._s.pull = None
-            self._s.draggers.add(self._s.view.seat)
+            self._s.learn_to_drag()
         if self._drag == "pull":
             self._pull(dx, down)
         else:

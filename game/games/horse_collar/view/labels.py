@@ -43,14 +43,15 @@ def control_value(control: str, shot: ShotSettings) -> str:
     """Returns the value of a control."""
     if control == "power":
         return _("{number}%").format(number=f"{100 * shot.power / shot_power.STEPS:.1f}")
-    return offset(shot.place if control == "place" else shot.aim)
+    if control == "place":
+        return offset(shot.place - MIDDLE, _("middle"))
+    return offset(shot.aim - shot.place, _("straight"))
 
 
-def offset(across: int) -> str:
-    """Returns the distance from the middle, as the shooter sees it; `across` is in millimetres from the left edge."""
-    distance = across - MIDDLE
+def offset(distance: int, zero: str) -> str:
+    """Returns a distance to the right in millimetres, as the shooter sees it; `zero` for none."""
     if not distance:
-        return _("middle")
+        return zero
     template = _("{distance} mm left") if distance < 0 else _("{distance} mm right")
     return template.format(distance=abs(distance))
 
@@ -64,6 +65,8 @@ def last_slide(last: LastSlide) -> str:
         return _("Your last: {value}").format(value=value)
     if value >= TREY:
         return _distance_in_three(last.mm_left)
+    if last.cm_lost:
+        return _("Hit another weight: {n} cm lost").format(n=last.cm_lost)
     touched = _("Scored {value}, {n} cm short of the 3")
     template = touched if last.has_touched else _("Too soft: {n} cm short of the 3")
     return template.format(value=value, n=last.cm_short)
@@ -90,7 +93,10 @@ def verdict(lost: int, short: int, *, has_fallen: bool) -> str:
     """Returns the result of a slide without a new hanger: lost points, a fall, or `short` millimetres to the edge."""
     if lost:
         return _("Knocked off! −{points}").format(points=lost)
-    return _("Off the table!") if has_fallen else _("{n} mm from the edge").format(n=short)
+    if has_fallen:
+        return _("Off the table!")
+    template = _("{n} mm over") if short < 0 else _("{n} mm from the edge")
+    return template.format(n=abs(short))
 
 
 def score_banner(name: str, lying: int, counting: int) -> str:

@@ -106,5 +106,5 @@ TABLE_LAYOUT = TableLayout(
     playfield=FRect(0, 44, 1280, 676),
     history_sign=HISTORY_SIGN,
     code_plate=FRect(16, 340, 160, 204),
-    trainer_bubble=FRect(16, 202, 500, 108),
+    trainer_bubble=FRect(16, 104, 500, 108),
 )

@@ -64,6 +64,8 @@ EDGE_NUMERAL = 74.0
 """Height of the numeral in the side view, in logical units."""
 EDGE_NUMERAL_MIDDLE = (430.0, 456.0)
 """Middle of the numeral in the side view, in logical units."""
+CORNER_SHARE = 0.94
+"""Distance of the values of corner hangers from the middle, in half widths of the board."""
 HANGER_TEXT = 18.0
 """Smallest text size of the hangers' values."""
 HANGER_STEP = 6.0
@@ -172,11 +174,9 @@ class TableArt:
         """Draws rail and gutter behind the far end, with the values of hangers; `far` is the row of the end."""
         gutter = self._colours["gutter"]
         rail = self._colours["rail"]
-        bottom = far - GUTTER_DEPTH * size
-        top = far - (GUTTER_DEPTH + RAIL_DEPTH) * size
+        top, lip, bottom = _rail_rows(far, size)
         light_rail = theme.blend(rail, theme.PURE_WHITE, 0.18)
         dark_rail = theme.blend(rail, theme.INK_BLACK, 0.35)
-        lip = bottom - 0.3 * (bottom - top)
         for colour, share, upper, lower in (
             (theme.INK, RAIL_SHARE + 0.01, top - 2, far),
             (rail, RAIL_SHARE, top, lip),
@@ -188,9 +188,9 @@ class TableArt:
         canvas.fill(theme.INK, FRect(MIDDLE - half_width(far), far - 2, 2 * half_width(far), 3))
         steps = max(RAIL_DEPTH * size * 0.62 - HANGER_TEXT, 0) // HANGER_STEP
         style = theme.NUMBER.sized(HANGER_TEXT + HANGER_STEP * steps).on(theme.GOLD_LIGHT)
-        for value, share in ((CORNER_HANGER, -0.94), (HANGER, 0.0), (CORNER_HANGER, 0.94)):
+        for value, share in ((CORNER_HANGER, -CORNER_SHARE), (HANGER, 0.0), (CORNER_HANGER, CORNER_SHARE)):
             sign = canvas.cached(("text", "sign", value, round(style.size)), partial(_sign, canvas, value, style))
-            canvas.blit_centred(sign, MIDDLE + share * half_width(far), (top + lip) / 2)
+            canvas.blit_centred(sign, MIDDLE + share * half_width(far), sign_row(far, size))
 
     def _draw_joints(self, canvas: Canvas, eye: Perspective) -> None:
         shade = theme.blend(self._colours["wood"], self._colours["line"], JOINT_TONE)
@@ -236,6 +236,19 @@ class TableArt:
                 picture = numeral(value, canvas.px(height), self._numeral_colour)
                 for offset in (-NUMERAL_OFFSET, NUMERAL_OFFSET):
                     canvas.blit_centred(picture, MIDDLE + offset * half_width(zone.centery), zone.centery)
+
+
+def _rail_rows(far: float, size: float) -> tuple[float, float, float]:
+    """Returns the rows of the rail behind the far end: its top, the lower edge of its front, and its bottom."""
+    bottom = far - GUTTER_DEPTH * size
+    top = bottom - RAIL_DEPTH * size
+    return top, bottom - 0.3 * (bottom - top), bottom
+
+
+def sign_row(far: float, size: float) -> float:
+    """Returns the row of the hangers' values; `far` is the row of the end, and `size` the scale there."""
+    top, lip, _bottom = _rail_rows(far, size)
+    return (top + lip) / 2
 
 
 def shade_of(wear: int) -> int:

@@ -176,8 +176,10 @@ LABEL = theme.LABEL.sized(19)
 VALUE = theme.SMALL.sized(18)
 NAME_HEIGHT = 25.0
 """Height of a slider's name above its knob, in logical units."""
+NAME_PADDING = 2.0
+"""Distance of a slider's texts from its sides, in logical units."""
 SLIDER_PADDING = 5.0
-"""Distance of a slider's texts and groove from its sides, in logical units."""
+"""Distance of a slider's groove from its sides, in logical units."""
 KNOB_HEIGHT = 18.0
 """Height of a slider's knob, in logical units."""
 GROOVE_HEIGHT = 8.0
@@ -213,8 +215,9 @@ class PlayerPromptBar:
     def draw_prompt(self, canvas: Canvas, head: str, hint: str, *, advice: bool) -> None:
         s = self._s
         inside = self._draw_ground(canvas, head)
-        if not advice and drag_lesson.has_steps(s):
-            drag_lesson.draw_steps(canvas, inside, s, shot_marks.advised_slide(s))
+        tip = shot_marks.advised_slide(s)
+        if not advice and drag_lesson.has_steps(s, tip):
+            drag_lesson.draw_steps(canvas, inside, s, tip)
             return
         line, area = split_top(inside, layout.PLATE_BAR, 6)
         label = labels.control_label("power")
@@ -329,7 +332,7 @@ def _draw_button(
 def _draw_slider(canvas: Canvas, s: HorseCollarViewModel, control: str, box: FRect) -> None:
     drawing.card(canvas, box, theme.PAPER_SHADE, theme.PAPER_EDGE, 10)
     inside = box.inflate(-2 * SLIDER_PADDING, 0)
-    line = FRect(inside.left, box.top, inside.width, NAME_HEIGHT)
+    line = FRect(box.left + NAME_PADDING, box.top, box.width - 2 * NAME_PADDING, NAME_HEIGHT)
     value = labels.control_value(control, s.shot) if s.shot else ""
     text.draw_pair(canvas, (labels.control_label(control), LABEL), (value, VALUE), line)
     groove = FRect(inside.left, box.bottom - 14, inside.width, GROOVE_HEIGHT)

@@ -17,6 +17,8 @@ LIT_SECONDS = 0.4
 """Pause after the last of them."""
 POINTS_RISE = 96.0
 """Start of that flight above the weight, in logical units."""
+EDGE_POINTS_RISE = 220.0
+"""The same in the side view."""
 
 
 class PointsAnimations(EventAnimations):
@@ -34,12 +36,15 @@ class PointsAnimations(EventAnimations):
         value = values.get(weight, 0)
         if not value or s.reduced_motion:
             return False
-        x, y = self._middle(weight)
-        start = (x, y - POINTS_RISE)
+        start = self._points_start(weight)
         counts = max(values.values()) >= TREY
         label, style = (labels.points(value), POINTS) if counts else (f"({value})", PENDING)
         s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, label, style))
         return True
+
+    def _points_start(self, weight: int) -> Position:
+        x, y = self._middle(weight)
+        return x, y - (EDGE_POINTS_RISE if self._s.shows_edge else POINTS_RISE)
 
     def _values(self, show: SlideShow) -> dict[int, int]:
         """Returns the value of each weight that is on the board after a slide."""

@@ -13,10 +13,12 @@ from game.games.horse_collar.rules.board import MM, RELEASE
 from game.games.horse_collar.rules.physics import Release
 from game.games.horse_collar.view import drag_lesson, shot_power
 from game.games.horse_collar.view.gestures import pull_for
+from game.games.horse_collar.view.paint_table import CORNER_SHARE, sign_row
 from game.games.horse_collar.view.perspective import MIDDLE, REST_ROW, Perspective, Point, half_width
 from game.games.horse_collar.view.shot_power import AdvisedEnd, LandingBand, advised_end, power_step
 from game.games.horse_collar.view.view_model import HorseCollarViewModel, ShotSettings
 from game.games.horse_collar.view.weight_pictures import draw_weight, ring
+from game.i18n import _
 from game.input.bindings import KEYBOARD_HALVES
 from game.presentation.command_picker_view import draw_hint_mark
 from game.session.tutorial.trainer import has_pointer
@@ -51,6 +53,14 @@ VALUE = theme.NUMBER.sized(22).on(theme.PAPER_LIGHT)
 ADVISED_VALUE = theme.NUMBER.sized(24).on(theme.GOLD_LIGHT)
 VALUE_GAP = 18.0
 """Distance of the value of a recommended slide from its ring, in logical units."""
+PLACE_NAME = theme.SMALL.on(theme.GOLD_LIGHT)
+"""Text style of the names of a hanger's places."""
+VALUE_WIDTH = 18.0
+"""Distance of a name from the middle of a hanger's value, in logical units."""
+NAME_WIDTH = 132.0
+"""Width of the box of a name, in logical units."""
+NAME_HEIGHT = 22.0
+"""Height of the box of a name, in logical units."""
 HAND = 72.0
 """Size of the hand that demonstrates the pull, in logical units."""
 LESSON_PULL = 104.0
@@ -68,14 +78,17 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
     if s.shot is None or s.moving:
         return
     eye = s.eye
+    tip = advised_slide(s)
+    step = drag_lesson.due_step(s, tip)
     last = s.last_slides.get(s.view.seat)
-    if last:
+    if last and step != "place":
         _fill_dots(canvas, dots([eye.point(*point) for point in last.path]), DOT, theme.PAPER_LIGHT)
     if s.shows_shot:
         _draw_end(canvas, s)
     rest = eye.point(RELEASE, s.shot.place * MM)
     size = eye.diameter(RELEASE)
-    _draw_ring(canvas, rest, size, theme.GOLD)
+    if step != "place":
+        _draw_ring(canvas, rest, size, theme.GOLD)
     if s.pull:
         draw_weight(canvas, s.weight_badge, rest, size, is_faint=True)
     if s.shows_shot:
@@ -88,15 +101,26 @@ def draw_shot(canvas: Canvas, s: HorseCollarViewModel) -> None:
         size = _pulled_size(eye, (x, y))
     draw_weight(canvas, s.weight_badge, (x, y), size)
     drag_lesson.draw_stop(canvas, s)
-    tip = advised_slide(s)
-    step = drag_lesson.due_step(s, tip)
-    if tip:
-        _draw_advised_value(canvas, s, tip)
     if tip and step == "place":
         drag_lesson.draw_drag_lesson(canvas, s, rest, tip, size)
-    elif step == "pull":
+    elif tip:
+        _draw_advised_value(canvas, s, tip)
+    if step == "pull":
         _draw_lesson(canvas, s, rest, size)
     drag_lesson.draw_refusal(canvas, s)
+    if not s.view.lying():
+        _draw_places_of_hangers(canvas, eye.row(s.view.board.length), eye.size(s.view.board.length))
+
+
+def _draw_places_of_hangers(canvas: Canvas, far: float, size: float) -> None:
+    """Draws the names of the places of hangers next to their values on the rail, on a board without weights.
+
+    `far` is the row of the end, and `size` the scale there.
+    """
+    for name, share in ((_("corner"), CORNER_SHARE), (_("edge"), 0.0)):
+        left = MIDDLE - share * half_width(far) + VALUE_WIDTH
+        box = FRect(left, sign_row(far, size) - NAME_HEIGHT / 2, NAME_WIDTH, NAME_HEIGHT)
+        text.draw_line(canvas, name, PLACE_NAME, box, text.LEFT)
 
 
 def _draw_end(canvas: Canvas, s: HorseCollarViewModel) -> None:
@@ -226,18 +250,20 @@ def draw_hint(canvas: Canvas, s: HorseCollarViewModel) -> None:
         return
     eye = s.eye
     start = eye.point(RELEASE, slide.place * MM)
+    _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
+    mark = pull_mark(s)
+    spot = mark or start
+    draw_hint_mark(canvas, spot[0] - eye.diameter(RELEASE), spot[1])
+    if drag_lesson.due_step(s, slide) == "place":
+        return
     goal = eye.point(s.view.board.length, slide.aim * MM)
     for size, colour in ((HINT_DOT + 2 * HINT_RIM, theme.INK), (HINT_DOT, theme.GOLD)):
         _fill_dots(canvas, dots((start, goal)), size, colour)
     end = _advised_end(s, slide).end
     if not end.falls:
         _draw_ring(canvas, eye.point(end.x, end.y), eye.diameter(end.x), theme.GOLD)
-    _draw_ring(canvas, start, eye.diameter(RELEASE), theme.GOLD)
-    mark = pull_mark(s)
     if mark is not None:
         _draw_ring(canvas, mark, _pulled_size(eye, mark), theme.GOLD)
-    spot = mark or start
-    draw_hint_mark(canvas, spot[0] - eye.diameter(RELEASE), spot[1])
 
 
 def pull_mark(s: HorseCollarViewModel) -> Point | None:

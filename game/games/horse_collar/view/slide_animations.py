@@ -75,10 +75,8 @@ LEAPS = 2
 """Number of leaps of the spectators during a celebration."""
 LEAP_HEIGHT = 22.0
 """Height of a leap, in logical units."""
-FALL_LEAD_SECONDS = 0.15
-"""Time from the change to the side view to the fall of a hanger."""
-LOSS_POSITION = (layout.LYING.left - 96.0, layout.SCORES.centery)
-"""Start of the flight of lost points, in logical units."""
+FALL_LEAD_SECONDS = 0.25
+"""Time from the change to the side view to the fall of a hanger, on a real table."""
 HARD_TOUCH = 700 * MM
 """Minimum closing speed of a hard, loud touch, in grains per second."""
 HIT_STOP_SECONDS = 0.14
@@ -113,7 +111,7 @@ class SlideAnimations(PointsAnimations):
         s = self._s
         show = SlideShow(event)
         s.loss = latest_loss(s, event)
-        s.last_slides[event.seat] = last_slide(s.view.board, event, show)
+        s.last_slides[event.seat] = last_slide(s.view, event, show)
         is_bot = event.seat not in s.people
         s.lapse = next_lapse(s.lapse, s.view, (event, *self.coming_events()), s.people) if is_bot else None
         return self._show(event.weight, show)
@@ -241,17 +239,17 @@ class SlideAnimations(PointsAnimations):
         """
         s = self._s
         board = s.view.board
-        undecided_time = undecided_from(board, show.segments.values())
         ends = {weight: path[-1] for weight, path in show.segments.items()}
         last = max(ends.values(), key=attrgetter("end_x"))
         s.edge_lane = last.end_y
-        is_close = last.end_x + RADIUS >= board.length - NEAR_MISS
-        if undecided_time is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
-            return undecided_time / MICROSECONDS
         for weight, fall in show.falls.items():
             if weight in self._hangers():
                 s.edge_lane = ends[weight].end_y
                 return max(fall.time - FALL_LEAD_SECONDS, 0.0)
+        is_close = last.end_x + RADIUS >= board.length - NEAR_MISS
+        undecided_time = undecided_from(board, show.segments.values())
+        if undecided_time is not None and (self._new_hangers(show, self._hangers()) if is_bot else is_close):
+            return undecided_time / MICROSECONDS
         return None
 
     def _creep(self, show: SlideShow, begin: float, move: Callable[[float], None]) -> Animation:
@@ -321,8 +319,11 @@ class SlideAnimations(PointsAnimations):
         self._play("gutter_drop")
         s.felt.append((s.view.seat, "attack"))
         lost = sum(map(s.view.value, falling))
+        if lost and s.shows_edge:
+            s.mood = "hurt"
         if lost and not s.reduced_motion:
-            s.effects.append(PointsFlight(LOSS_POSITION, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
+            start = self._points_start(falling[0])
+            s.effects.append(PointsFlight(start, layout.LYING.center, FLIGHT_SECONDS, f"−{lost}", LOSS))
 
     def _celebrate(self, weight: int, value: int) -> Animation:
         s = self._s

@@ -4,14 +4,16 @@ import math
 from dataclasses import dataclass
 
 from game.engine.rules import Event
-from game.games.horse_collar.rules import events
-from game.games.horse_collar.rules.board import HANGER, MM, RADIUS, Board
+from game.games.horse_collar.rules import events, physics
+from game.games.horse_collar.rules.board import HANGER, MM, RADIUS, SPEED_UNIT, Board
 from game.games.horse_collar.rules.motion import MotionSegment, Touch, final_positions, segments, touches
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view.edge_view import overhang
 from game.games.horse_collar.view.view_model import LastSlide, MovingWeight
 from game.presentation.game_parts import RunSounds
 
+CM = 10 * MM
+"""Grains in a centimetre."""
 MICROSECONDS = 1e6
 """Microseconds in a second."""
 PATH_POINTS = 24
@@ -82,8 +84,9 @@ def _fall(last: MotionSegment) -> Fall:
     return Fall(last.end / MICROSECONDS, dx, dy, min(last.end_speed, FALL_SPEED))
 
 
-def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastSlide:
-    """Returns the path and the result of a slide."""
+def last_slide(view: HorseCollarState, event: events.WeightSlid, show: SlideShow) -> LastSlide:
+    """Returns the path and the result of a slide; `view` is the state before it."""
+    board = view.board
     weight = event.weight
     end = show.segments[weight][-1].end / MICROSECONDS
     positions = [show.positions(end * step / PATH_POINTS)[weight] for step in range(PATH_POINTS + 1)]
@@ -91,9 +94,25 @@ def last_slide(board: Board, event: events.WeightSlid, show: SlideShow) -> LastS
     x, y = final_positions(event.path)[weight]
     value = -1 if weight in event.fallen else board.value(x, y)
     mm_left = max(-overhang(board, MovingWeight(x, y)), 0)
-    cm_short = -(min(x - RADIUS - board.trey_line, 0) // (10 * MM))
     has_touched = any(weight in (touch.weight, touch.other) for touch in show.touches)
-    return LastSlide(path, value, mm_left, cm_short, has_touched)
+    free_x = _stop_without_others(view, show.segments[weight][0]) if has_touched else x
+    is_free_in_three = not _cm_short(board, free_x)
+    cm_lost = round((free_x - x) / CM) if is_free_in_three else 0
+    return LastSlide(path, value, mm_left, _cm_short(board, x), has_touched, cm_lost)
+
+
+def _cm_short(board: Board, x: int) -> int:
+    """Returns the distance from a stop at `x` to the nearest place that counts 3, in centimetres, rounded up."""
+    return -(min(x - RADIUS - board.trey_line, 0) // CM)
+
+
+def _stop_without_others(view: HorseCollarState, first: MotionSegment) -> int:
+    """Returns `x` of the stop or the fall of a slide that meets no other weight; `first` is its first segment."""
+    slope = (first.end_y - first.y) / (first.end_x - first.x)
+    aim = first.y + slope * (view.board.length - first.x)
+    shot = physics.Shot(first.weight, first.y // MM, round(aim / MM), first.speed // SPEED_UNIT)
+    motion = physics.slide(view.board, view.wear, {}, shot)
+    return final_positions(motion.path)[first.weight][0]
 
 
 def hangs(view: HorseCollarState, event: Event) -> bool:

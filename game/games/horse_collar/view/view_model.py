@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.engine.rules import Seat
-from game.games.horse_collar.rules.board import MM, WIDTH, Board
+from game.games.horse_collar.rules.board import MM, TREY_DEPTH, WIDTH, Board
 from game.games.horse_collar.rules.state import HorseCollarState
 from game.games.horse_collar.view import shot_power
 from game.games.horse_collar.view.lapse import Lapse
@@ -14,8 +14,8 @@ from game.presentation.view_model import ViewModel
 
 MIDDLE = WIDTH // MM // 2
 """Middle of the board, in millimetres from the left edge."""
-FIRST_REACH = 500 * MM
-"""Distance between the stop of a seat's initial shot and the scoring end, in grains: certainly a 1."""
+FIRST_REACH = TREY_DEPTH // 2
+"""Distance between the stop of a seat's initial shot and the scoring end, in grains: the middle of the 3."""
 CANCEL_DISTANCE = 24.0
 """Maximum pull inside the start ring, which cancels the shot, in logical units."""
 
@@ -56,6 +56,8 @@ class LastSlide:
     """Distance to the nearest place that counts 3, in centimetres, rounded up; 0 if the weight counts 3 or more."""
     has_touched: bool = False
     """Whether the weight has touched another one."""
+    cm_lost: int = 0
+    """Distance that a touch took from a slide into the 3, in centimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,8 @@ class HorseCollarViewModel(ViewModel):
     """First and last step of the power scale that stop the shot in the 3 without touches; None without help."""
     is_short_pull: bool = False
     """Whether the last pull in this question was too short to release the weight."""
-    draggers: set[Seat] = field(default_factory=set)
-    """Seats that have seen or shown that a weight can be dragged to another place."""
+    draggers: dict[Seat, int] = field(default_factory=dict)
+    """Seats that have seen or shown that a weight can be dragged to another place, with the slides before it."""
     advised_end: AdvisedEnd | None = None
     """The end of the recommended slide, as a cache."""
     pull: Point | None = None
@@ -196,6 +198,12 @@ class HorseCollarViewModel(ViewModel):
             power = shot_power.step_to_reach(board, board.length - FIRST_REACH)
             self.habits[seat] = ShotSettings(MIDDLE, MIDDLE, power)
         return self.habits[seat]
+
+    def learn_to_drag(self) -> None:
+        """Records that the seat in turn knows that a weight can be dragged to another place."""
+        seat = self.view.seat
+        if seat not in self.draggers:
+            self.draggers[seat] = len(self.view.sliders)
 
     def weight_positions(self) -> dict[int, MovingWeight]:
         """Returns the current positions of all visible weights."""
