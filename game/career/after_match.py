@@ -146,7 +146,7 @@ def keep_by_score_alone(text: str, storage: Storage) -> None:
 
 
 def keep_uncounted(session: MatchSession, storage: Storage, day: date) -> None:
-    """Keeps a finished match that does not count as the last match, with its result. It wins no records or trophies.
+    """Keeps a finished match that does not count as the last match, with its result. It wins no records.
 
     A last match before it is recorded first, with `day` as its day.
     """
@@ -159,6 +159,15 @@ def keep_uncounted(session: MatchSession, storage: Storage, day: date) -> None:
     last = LastRecorded(_checksum(session.text), {Records.STORE_NAME: to_json(records)})
     last.save(storage)
     last.finish(storage)
+
+
+def reward_uncounted(session: MatchSession, storage: Storage, day: date) -> MatchRewards:
+    """Returns the rewards of a finished match that does not count: only the trophy for a finished match."""
+    trophies = Trophies.load(storage)
+    awards = trophies.award_start(session.names[session.people[0]], day)
+    if awards:
+        trophies.save(storage)
+    return MatchRewards(tuple(awards))
 
 
 def is_recorded(text: str, storage: Storage) -> bool:

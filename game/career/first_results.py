@@ -15,8 +15,6 @@ from game.session.autosaves import FIRST_RACE
 from game.session.session import MatchSession
 from game.typed_json import at_most
 
-ENOUGH_MATCHES = 2
-"""Number of finished matches after which the title no longer proposes the first race."""
 MAX_SEEN = 400
 """Maximum number of stored games with a player."""
 
@@ -46,15 +44,9 @@ def is_first_result(session: MatchSession, storage: Storage) -> bool:
     return not has_played and _entry(session, name) not in FirstResults.load(storage).seen
 
 
-def is_first_race_open(storage: Storage) -> bool:
-    """Returns whether the first race and all matches of its game are unfinished."""
-    return games()[0].key in new_games(storage)
-
-
 def mark_first_race(storage: Storage) -> None:
-    """Marks for the next start of the title whether it proposes the first race: few matches were finished here."""
-    finished = sum(tally.played for person in Profiles.load(storage).people for tally in person.games.values())
-    if finished >= ENOUGH_MATCHES or not is_first_race_open(storage):
+    """Marks for the next start of the title whether it proposes the first race: its game was never finished here."""
+    if games()[0].key not in new_games(storage):
         storage.erase(FIRST_RACE)
     elif storage.read(FIRST_RACE) is None:
         storage.write(FIRST_RACE, "open")

@@ -132,6 +132,10 @@ class LastResult:
     margin: int | None
     """Lead over the next player; None without another player, or if several players won."""
     text_checksum: int
+    place: int = 0
+    """Place of the only person; 0 with several people or a shared place."""
+    deficit: int = 0
+    """Distance of the only person to the winner, in dollars or points."""
 
     def is_saved_as(self, text: str) -> bool:
         """Returns whether `text` is the save of this match."""
@@ -181,6 +185,11 @@ class Records(Stored):
         self.last = _last_result(session, outcome, checksum)
         return True
 
+    def may_have_win(self, rules: str) -> bool:
+        """Returns whether a person has won a match of a game, or this is unknown."""
+        board = self.boards.get(rules)
+        return board is None or any(table.closest for table in board.tables.values())
+
     def merged(self, other: Records) -> Records:
         games = dict(other.games)
         for key, game in self.games.items():
@@ -207,4 +216,15 @@ def _last_result(session: MatchSession, outcome: Outcome, checksum: int) -> Last
     money = outcome.scores[outcome.winners[0]]
     following = [outcome.scores[seat] for tied in outcome.ranking[1:2] for seat in tied]
     margin = money - following[0] if following and len(winners) == 1 else None
-    return LastResult(session.setup.rules, winners, money, margin, checksum)
+    return LastResult(session.setup.rules, winners, money, margin, checksum, *_own_place(session, outcome))
+
+
+def _own_place(session: MatchSession, outcome: Outcome) -> tuple[int, int]:
+    """Returns place and deficit of the only person; 0 for the place with several people or a shared place."""
+    people = session.people
+    place = 1
+    for tied in outcome.ranking:
+        if len(people) == 1 and tied == people:
+            return place, outcome.scores[outcome.winners[0]] - outcome.scores[people[0]]
+        place += len(tied)
+    return 0, 0

@@ -75,6 +75,14 @@ class Trophies(Stored):
                 new.append((trophy, self.earned[trophy.key]))
         return new
 
+    def award_start(self, name: str, day: date) -> list[tuple[Trophy, EarnedTrophy]]:
+        """Awards the trophy for a finished match, unless it was earned before; returns it in a list."""
+        trophy = COMMON_TROPHIES[0]
+        if trophy.key in self.earned:
+            return []
+        self.earned[trophy.key] = EarnedTrophy(name, day)
+        return [(trophy, self.earned[trophy.key])]
+
     def latest(self) -> tuple[Trophy, EarnedTrophy] | None:
         """Returns the trophy that was earned last; None without any."""
         known = {trophy.key: trophy for trophy in all_trophies()}

@@ -60,6 +60,11 @@ def final_score_words(rules: str, score: int) -> str:
     return plural("{count} point", "{count} points", score).format(count=score)
 
 
+def place_text(place: int) -> str:
+    """Returns a place in the ranking as text."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
+
+
 def percent_text(share: float) -> str:
     """Returns the text of a chance, 0 to 1, in per cent. Only impossible is “0%”, and only certain is “100%”."""
     percent = round(100 * share)

@@ -10,12 +10,14 @@ import pytest
 
 from game.app import App
 from game.career.after_match import record_match
-from game.career.first_results import FirstResults, is_first_race_open, mark_first_race
+from game.career.after_match import keep_uncounted
+from game.career.first_results import FirstResults, mark_first_race, new_games
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles
 from game.career.table_records import GameRecord, Records
 from game.career.trophies import Trophies
 from game.engine.catalog import game_keys
+from game.i18n import translate
 from game.input.intents import PointerMoved
 from game.platform.storage import MemoryStore, Storage
 from game.presentation.loader import score_sheet_of
@@ -91,20 +93,17 @@ def test_one_press_leads_from_the_page_to_the_next_match(rules: str, wins: bool)
 
 def test_the_first_race_leads_the_title_no_longer() -> None:
     app = open_app()
-    assert is_first_race_open(app.storage)
+    assert KEYS[0] in new_games(app.storage)
     page_after(app, played(KEYS[0], wins=False))
-    assert not is_first_race_open(app.storage)
+    assert KEYS[0] not in new_games(app.storage)
 
 
-def test_two_matches_of_other_games_end_the_proposal_of_the_first_race() -> None:
+def test_matches_of_other_games_do_not_end_the_proposal_of_the_first_race() -> None:
     storage = Storage(MemoryStore())
-    for played_before, is_proposed in ((1, True), (2, False)):
-        player = Profile("Ana", 0, date(2026, 1, 1), games={"conquest": Tally(played_before)})
-        Profiles((player,)).save(storage)
-        Records(games={"conquest": GameRecord(9, "Ana", "", date(2026, 1, 1), date(2026, 1, 1))}).save(storage)
-        mark_first_race(storage)
-        assert (storage.read(FIRST_RACE) is not None) == is_proposed
-        assert is_first_race_open(storage)
+    Profiles((Profile("Ana", 0, DAY, games={"conquest": Tally(9)}),)).save(storage)
+    Records(games={"conquest": GameRecord(9, "Ana", "", DAY, DAY)}).save(storage)
+    mark_first_race(storage)
+    assert storage.read(FIRST_RACE) is not None
 
 
 def test_a_game_that_two_people_played_needs_no_first_race() -> None:
@@ -235,6 +234,28 @@ def test_only_a_win_shows_the_trophy_and_leaving_the_page_keeps_it(wins: bool) -
     click(app, "result")
     run_until(app, lambda: app.stack.top.name == "scoring")
     assert Trophies.load(app.storage) == trophies
+
+
+def test_several_trophies_have_their_names_and_conditions() -> None:
+    page = page_after(open_app(), played("long_shot", wins=True))
+    spoken = page.spoken_text()
+    assert len(page._trophies) > 1
+    assert f"New trophies: {len(page._trophies)}" in spoken
+    assert {translate(words) for one in page._trophies for words in (one.name, one.how)} <= {*spoken}
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_the_practice_race_wins_the_trophy_for_a_finished_match_once(wins: bool) -> None:
+    app = open_app()
+    for trophies in (["started"], []):
+        session = played("dice_game", wins=wins)
+        session.is_kept = False
+        FirstResults().save(app.storage)
+        keep_uncounted(session, app.storage, DAY)
+        score_of(app, session, go_on=lambda: None)
+        page = run_until_scene(app, "first_result")
+        assert [trophy.key for trophy in page._trophies] == (trophies if wins else [])
+        assert [*Trophies.load(app.storage).earned] == ["started"]
 
 
 def test_the_trainers_race_leads_to_a_full_race() -> None:

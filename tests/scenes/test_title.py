@@ -20,7 +20,7 @@ from game.career.daily_results import DailyResults
 from game.career.first_results import FirstResults
 from game.career.profile import Profile
 from game.career.profiles import Profiles
-from game.career.table_records import GameRecord, LastResult, Records
+from game.career.table_records import GameRecord, GameRecords, LastResult, Records
 from game.engine.catalog import game_by_key
 from game.i18n import LANGUAGE_NAMES, current_language
 from game.platform.storage import MemoryStore, Storage
@@ -138,22 +138,27 @@ def test_the_first_race_is_short_has_hints_and_two_weak_bots(device: str) -> Non
 
 def test_the_first_race_stays_until_its_game_was_played() -> None:
     storage = Storage(MemoryStore())
-    Records(games={"long_shot": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    storage.write("lessons", "{}")
     assert keys(told(storage))[0] == "first"
-    assert keys(open_app(storage=storage))[0] == "first", "from the first frame of the next start"
+    Records(games={"long_shot": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    assert keys(told(storage))[:2] == ["new", "first"]
+    assert keys(open_app(storage=storage))[:2] == ["new", "first"], "from the first frame of the next start"
     FirstResults(("dice_game Ana",)).save(storage)
-    assert keys(told(storage))[0] == "new"
-    assert keys(open_app(storage=storage))[0] == "new"
-
-
-@pytest.mark.parametrize("name", ["records", "lessons"])
-def test_who_has_played_or_learnt_is_no_beginner(name: str) -> None:
-    storage = Storage(MemoryStore())
-    if name == "records":
-        Records(games={"dice_game": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
-    else:
-        storage.write(name, "{}")
+    assert keys(told(storage))[:2] == ["new", "together"]
     assert keys(open_app(storage=storage))[:2] == ["new", "together"]
+
+
+def test_after_a_match_of_the_first_game_there_is_no_first_race() -> None:
+    storage = Storage(MemoryStore())
+    Records(games={"dice_game": GameRecord(98, "Ana", "", DAY, DAY)}).save(storage)
+    assert keys(open_app(storage=storage))[:2] == ["new", "together"]
+
+
+def test_beside_a_saved_match_the_tile_is_the_first_race() -> None:
+    storage = Storage(MemoryStore())
+    played_session(replace(setup_of("pb"), rules="conquest", map=""), 5, storage)
+    assert label(told(storage), "game.dice_game") == "The Dice Game. Your first race"
+    assert label(told(storage), "game.long_shot") == "Long Shot. Your first match"
 
 
 @pytest.mark.slow
@@ -364,6 +369,40 @@ def test_a_result_is_one_line(winners: tuple[str, ...], margin: int | None, line
     storage.write(LAST_MATCH, last)
     Records(LastResult("dice_game", winners, 117, margin, crc32(last.encode()))).save(storage)
     assert label(told(storage), "last") == f"Last game. {line}. The Dice Game"
+
+
+@pytest.mark.parametrize(
+    ("place", "deficit", "forms"),
+    [(1, 0, ("You won by $39",)), (2, 39, ("2nd, $39 behind Bo", "2nd, $39 behind"))],
+)
+def test_the_last_game_of_the_only_person_is_theirs(place: int, deficit: int, forms: tuple[str, ...]) -> None:
+    last = LastResult("dice_game", ("Bo",), 117, 39, 1, place, deficit)
+    assert news._last_lines(last) == (*forms, "The Dice Game")
+
+
+def test_the_place_of_the_only_person_is_recorded() -> None:
+    session = finished_session("pbb")
+    records = Records()
+    assert records.set_last(session)
+    assert records.last
+    outcome = session.match.outcome
+    assert outcome
+    better = [seat for tied in outcome.ranking for seat in tied if outcome.scores[seat] > outcome.scores[0]]
+    assert records.last.place == 1 + len(better)
+    assert records.last.deficit == max(outcome.scores) - outcome.scores[0]
+    together = Records()
+    assert together.set_last(finished_session("pp"))
+    assert together.last
+    assert together.last.place == 0
+
+
+def test_a_best_score_that_was_never_a_win_is_no_news() -> None:
+    storage = lived_in()
+    assert "98" in news.spoken_news(Records.load(storage))
+    records = Records.load(storage)
+    records.boards["dice_game"] = GameRecords()
+    assert not news.spoken_news(records)
+    assert not news._best_scores(records)
 
 
 def test_tomorrow_todays_race_is_another(monkeypatch: pytest.MonkeyPatch) -> None:

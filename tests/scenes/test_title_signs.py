@@ -14,7 +14,6 @@ from game.career.season import LENGTHS
 from game.career.stable_book import Career, StableBook
 from game.career.table_records import GameRecord, Records
 from game.career.trophies import EarnedTrophy, Trophies
-from game.career.tutorial_progress import TutorialProgress
 from game.platform.storage import MemoryStore, Storage
 from game.scenes.title import title_scene
 from game.scenes.title.signs import (
@@ -125,7 +124,7 @@ def test_whoever_presses_something_sees_the_title_again(device: str) -> None:
 
 def test_signs_are_put_up_only_where_somebody_has_played() -> None:
     assert title_scene.PROFILES_STORE == Profiles.STORE_NAME
-    assert (title_scene.RECORDS_STORE, title_scene.LESSONS_STORE) == (Records.STORE_NAME, TutorialProgress.STORE_NAME)
+    assert title_scene.RECORDS_STORE == Records.STORE_NAME
     storage = proud()
     storage.erase(Profiles.STORE_NAME)
     scene: Any = told(storage).stack.top

@@ -11,8 +11,7 @@ from game.engine.message import Message
 from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.page_scene import HEADING_HEIGHT, GamePageScene, TextRow, game_title, map_title
-from game.scenes.score.podium import place_text
-from game.session.amounts import final_score_words, full_day_text, score_text
+from game.session.amounts import final_score_words, full_day_text, place_text, score_text
 from game.ui import text, theme
 from game.ui.box import nth_row, split_left, split_top
 from game.ui.controls import Stepper

@@ -244,7 +244,7 @@ class SettingsMenu(WideForm):
                 ButtonContent(language, icon="globe"),
                 _("Language: {language}").format(language=language),
             ),
-            self._choice(("text", "text_size"), (_("Text size"), _("Bigger text"))),
+            self._choice(("text", "text_size"), (_("Text size"), _("Larger letters where there is room"))),
             self._toggle("contrast", (_("High contrast"), _("Black on white, with edges around everything"))),
             self._toggle("distinct", (_("Colour-blind colours"), _("Player colours that are easier to tell apart"))),
             Row(self._full_screen_toggle, _("F11 does the same")),

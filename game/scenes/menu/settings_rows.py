@@ -66,7 +66,7 @@ def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Wid
     for number, row in enumerate(rows):
         box = nth_row(area, number, control, pitch - control)
         about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, about_height)
-        if number:
+        if number and free >= MIN_CONTROL_GAP:  # else the line would touch the sentence above it
             divider_top = box.top - free / 2 - DIVIDER_HEIGHT
             divider = FRect(area.left, divider_top, area.width, DIVIDER_HEIGHT)
             widgets.append(Painted(divider, _draw_divider))

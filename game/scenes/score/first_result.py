@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -28,6 +28,7 @@ from game.scenes.score import banner
 from game.scenes.score.banner import BannerText
 from game.scenes.score.own_result import OwnResult
 from game.scenes.score.pages import ScorePages
+from game.scenes.score.trophy_list import draw_trophy_list
 from game.scenes.setup.draft import SetupDraft
 from game.scenes.setup.match_start import MatchStart
 from game.scenes.setup.seat_draft import level_text
@@ -78,8 +79,10 @@ ROW_SECONDS = 0.15
 """Time between two rows, in seconds."""
 GUARD_SECONDS = 0.8
 """Time after the opening while a press only shows all rows, in seconds."""
-SHELF_TEXT_HEIGHT = 92.0
+SHELF_TEXT_HEIGHT = 116.0
 """Height of the texts below the trophy, in logical units."""
+SHELF_NAME_HEIGHT = 46.0
+"""Height of the first of these texts, in logical units."""
 PORTRAIT_SIZE = 220.0
 """Size of the portrait without a trophy, in logical units."""
 _PLAYERS = split_bottom(inset(NEXT_BOX, PADDING, PADDING), 44, 8)
@@ -193,24 +196,23 @@ class FirstResultScene(FormScene):
 
     def _list_rows(self) -> tuple[tuple[str, str], ...]:
         """Returns the rows of the score sheet with their total, if the score is money; then the other results."""
-        session = self._session
-        sheet = self._sheet
-        others = sheet.learnt(session.match, self._seat)
+        others = self._sheet.learnt(self._session.match, self._seat)
         if not self._has_money:
             return tuple(others)
-        state = session.match.state
-        sums = [(name(), amount(state, self._seat)) for name, amount in sheet.rows(state)]
-        seats = range(len(session.setup.seats))
-        equal = {name() for name, amount in sheet.rows(state) if len({amount(state, seat) for seat in seats}) == 1}
-        money = [
-            (name, dollars(amount) if name in equal and amount > 0 else signed_dollars(amount))
-            for name, amount in sums
-            if amount
-        ]
+        amounts = [*self._money_rows(), self._total]
         if self._has_advice:  # there is no room for more above it
-            return (*money, self._total)
-        names = [name for name, _amount in sums]
-        return (*money, self._total, *(row for row in others if row[0] not in names))
+            return tuple(amounts)
+        names = {name() for name, _amount in self._sheet.rows(self._session.match.state)}
+        return (*amounts, *(row for row in others if row[0] not in names))
+
+    def _money_rows(self) -> Iterator[tuple[str, str]]:
+        """Yields the name and the amount of each row of the score sheet. What all seats have is no gain: no sign."""
+        state = self._session.match.state
+        for name, amount_of in self._sheet.rows(state):
+            amount = amount_of(state, self._seat)
+            is_equal = len({amount_of(state, seat) for seat in range(len(self._session.setup.seats))}) == 1
+            if amount:
+                yield name(), dollars(amount) if is_equal and amount > 0 else signed_dollars(amount)
 
     # -- the next match ------------------------------------------------------------------------------------
 
@@ -310,13 +312,17 @@ class FirstResultScene(FormScene):
 
     def _draw_shelf(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.NIGHT, theme.GOLD, theme.PANEL_RADIUS)
+        if len(self._trophies) > 1:
+            heading, list_box = split_top(inset(box, PADDING, PADDING / 2), HEADING_HEIGHT)
+            text.draw_line(canvas, self._trophies_heading, theme.BOLD.on(theme.GOLD_LIGHT), heading)
+            draw_trophy_list(canvas, list_box, self._trophies)
+            return
         words_box, picture_box = split_bottom(inset(box, PADDING, PADDING), SHELF_TEXT_HEIGHT)
-        name_box, note_box = split_top(words_box, SHELF_TEXT_HEIGHT / 2)
-        if self._trophies:
-            trophy = self._trophies[0]
+        name_box, note_box = split_top(words_box, SHELF_NAME_HEIGHT)
+        for trophy in self._trophies:
             draw_trophy(canvas, trophy.key, picture_box, is_won=True)
             text.draw_line(canvas, translate(trophy.name), theme.HEADING.on(theme.GOLD_LIGHT), name_box)
-            text.draw_line(canvas, self._shelf_note, theme.SMALL.on(theme.PAPER), note_box)
+            text.draw_centred(canvas, translate(trophy.how), theme.SMALL.on(theme.PAPER), note_box, text.CENTRE)
             return
         badge = self._session.setup.seats[self._seat].badge
         draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, self._result.mood)
@@ -324,10 +330,8 @@ class FirstResultScene(FormScene):
         text.draw_line(canvas, self._score, theme.HEADING.on(theme.PAPER), note_box)
 
     @property
-    def _shelf_note(self) -> str:
-        if len(self._trophies) > 1:
-            return _("New trophies: {count}").format(count=len(self._trophies))
-        return _("On your shelf in the Clubhouse")
+    def _trophies_heading(self) -> str:
+        return _("New trophies: {count}").format(count=len(self._trophies))
 
     def _draw_results(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
@@ -366,9 +370,8 @@ class FirstResultScene(FormScene):
     def spoken_text(self) -> tuple[str, ...]:
         heading = self._banner
         rows = (f"{name} {amount}" for name, amount in self._results)
-        trophies = [translate(trophy.name) for trophy in self._trophies]
-        if trophies:
-            trophies.append(self._shelf_note)
+        names = [translate(text) for trophy in self._trophies for text in (trophy.name, trophy.how)]
+        trophies = [self._trophies_heading, *names] if names else []
         return (
             heading.title,
             heading.why,

@@ -3,8 +3,8 @@
 from game.engine.rules import Outcome, Seat
 from game.i18n import _
 from game.scenes.score.banner import winner_title
-from game.scenes.score.podium import PlayerBadges, place_text, ranking_rows
-from game.session.amounts import final_score_words, score_text
+from game.scenes.score.podium import PlayerBadges, ranking_rows
+from game.session.amounts import final_score_words, place_text, score_text
 from game.session.session import MatchSession
 
 SECOND = 2

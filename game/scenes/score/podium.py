@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.i18n import _
-from game.session.amounts import DOLLAR, amount_text
+from game.session.amounts import DOLLAR, amount_text, place_text
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.box import around, split_left, split_right
@@ -147,11 +146,6 @@ def draw_horses(canvas: Canvas, box: FRect, sprites: SpriteCache, horses: Sequen
         number = FRect(x - NUMBER_WIDTH / 2, top + ROSETTE * NUMBER_HEIGHT_SHARE - 20, NUMBER_WIDTH, 40)
         text.draw_line(canvas, str(horse), NUMBER_STYLE, number)
         text.draw_line(canvas, name, NAME_STYLE, FRect(x - width / 2 + 2, top + ROSETTE, width - 4, HORSE_NAME_HEIGHT))
-
-
-def place_text(place: int) -> str:
-    """Returns a place in the ranking as text."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place) or _("{place}th").format(place=place)
 
 
 def _draw_winner(

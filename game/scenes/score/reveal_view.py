@@ -8,9 +8,9 @@ import pygame
 from pygame import FRect, Surface
 
 from game.presentation.match_result import Story
-from game.scenes.score.podium import PlayerBadges, place_text
+from game.scenes.score.podium import PlayerBadges
 from game.scenes.score.reveal import BarSegment, Reveal
-from game.session.amounts import amount_text
+from game.session.amounts import amount_text, place_text
 from game.sprites.sprite_cache import GALLOP_FRAMES, LARGE_SIDE_VIEW_HEIGHT, SIDE_VIEW_GROUND, STANDING, SpriteCache
 from game.ui import drawing, icons, shapes, text, theme
 from game.ui.box import inset, nth_column, nth_row, place_in, split_left, split_right, split_rows, split_top

@@ -6,7 +6,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.career.after_match import MatchRewards, record_match
+from game.career.after_match import MatchRewards, record_match, reward_uncounted
+from game.career.daily_race import utc_today
 from game.career.first_results import is_first_result
 from game.career.high_scores import HighScore, HighScores
 from game.career.profiles import Profiles
@@ -110,6 +111,8 @@ class RewardCards:
         if self._task or not is_finished or not self._is_first_result or not has_sheet:
             return None
         self._is_first_result = False
+        if not self._session.is_kept:
+            self._rewards = reward_uncounted(self._session, self._context.storage, utc_today())
         trophies = [trophy for trophy, _earned in self._rewards.trophies]
         return PushScene(self._context.scene("first_result", self._session, pages, trophies))
 

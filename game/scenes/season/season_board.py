@@ -17,8 +17,8 @@ from game.scenes.base.form_scene import FormScene, Painted
 from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import PopScene, ReplaceScene, SceneChange
 from game.scenes.menu.game_poster import draw_key_art
-from game.scenes.score.podium import place_text
 from game.scenes.season.season_match import play_meeting, way_back
+from game.session.amounts import place_text
 from game.session.autosaves import begun_save
 from game.ui import drawing, icons, text, theme
 from game.ui.box import (

@@ -11,7 +11,7 @@ from game.i18n import _, plural
 from game.scenes.base.context import GameContext
 from game.scenes.base.scene import ResetScenes, Scene, SceneChange, begin_match
 from game.scenes.daily.tries import give_up_try
-from game.scenes.score.podium import place_text
+from game.session.amounts import place_text
 from game.session.autosaves import autosave_name, begin_autosave, begun_save
 from game.tiled.map_index import maps_for_ruleset
 

@@ -13,7 +13,7 @@ from game.scenes.base.page_scene import game_title, map_title
 from game.scenes.base.scene import SceneChange
 from game.scenes.menu.game_poster import draw_key_art
 from game.scenes.score import winner
-from game.scenes.score.podium import place_text
+from game.session.amounts import place_text
 from game.session.session import MatchSession
 from game.session.setup import MatchSetup
 from game.sharing.match_code import LINK_NAME, TOO_LONG_MATCH, code_or_reason

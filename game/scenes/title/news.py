@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 
 from pygame import FRect
 
@@ -24,7 +25,7 @@ from game.scenes.title.continue_card import ContinueCard, Offer, offers
 from game.scenes.title.first_choices import FaceChoice, language_buttons
 from game.scenes.title.resuming import go_on
 from game.scenes.title.save_picture import SavePicture
-from game.session.amounts import score_text
+from game.session.amounts import place_text, score_text
 from game.session.autosaves import LAST_PLAYED, MatchSave, adopt_first_matches, saved_games, saved_matches
 from game.session.session import LAST_MATCH
 from game.ui import drawing, icons, text, theme
@@ -149,17 +150,19 @@ def _offer_card(context: GameContext, offer: Offer) -> Widget:
 
 
 def _best_scores(records: Records) -> list[tuple[str, str]]:
-    """Returns title and best score of each of the last played games."""
+    """Returns title and best score of each of the last played games that were won."""
     played = sorted(records.games, key=lambda key: records.games[key].last_played, reverse=True)
-    games = map(game_by_key, played[:MAX_BEST_SCORES])
+    won = filter(records.may_have_win, played)
+    games = map(game_by_key, islice(won, MAX_BEST_SCORES))
     return [(game_title(game.key), score_text(game.key, records.games[game.key].money)) for game in games if game]
 
 
 def _trophy_of_the_day(storage: Storage, records: Records) -> str:
-    """Returns the key of the latest trophy, if it was won on the day of the last game; else ""."""
+    """Returns the key of the latest trophy, if it was won on the day of the last game; "" after a loss."""
     latest = Trophies.load(storage).latest()
-    game = records.games.get(records.last.rules) if records.last else None
-    if latest is None or game is None:
+    last = records.last
+    game = records.games.get(last.rules) if last else None
+    if latest is None or last is None or game is None or last.place > 1:
         return ""
     trophy, award = latest
     return trophy.key if award.day == game.last_played else ""
@@ -174,25 +177,42 @@ def _actions(context: GameContext, records: Records) -> dict[str, Action]:
 
 
 def spoken_news(records: Records) -> str:
-    """Returns the spoken text of the best scores; "" without records."""
-    keys = [game.key for game in catalog.games() if game.key in records.games]
+    """Returns the spoken text of the best scores of games that were won; "" without any."""
+    keys = [game.key for game in catalog.games() if game.key in records.games and records.may_have_win(game.key)]
     best = ", ".join(f"{game_title(key)} {score_text(key, records.games[key].money)}" for key in keys)
     return _("Your best scores: {games}").format(games=best) if best else ""
 
 
-def _last_lines(last: LastResult) -> tuple[str, str]:
-    """Returns the result of the last match, and the title of its game."""
-    names = last.winners[0]
-    if len(last.winners) == 2:
-        names = _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
-    elif len(last.winners) > 2:
-        names = _("{n} winners").format(n=len(last.winners))
+def _last_lines(last: LastResult) -> tuple[str, ...]:
+    """Returns the result of the last match, perhaps a shorter form of it, and the title of its game."""
+    return *_last_result(last), game_title(last.rules)
+
+
+def _last_result(last: LastResult) -> tuple[str, ...]:
+    """Returns the result of the last match for its only person, or that of its winners, with a shorter form."""
+    if last.place == 1 and last.margin:
+        return (_("You won by {margin}").format(margin=score_text(last.rules, last.margin)),)
+    if last.place > 1:
+        place = place_text(last.place)
+        amount = score_text(last.rules, last.deficit)
+        whole = _("{place}, {amount} behind {name}").format(place=place, amount=amount, name=_names(last))
+        return whole, _("{place}, {amount} behind").format(place=place, amount=amount)
+    names = _names(last)
     score = score_text(last.rules, last.money)
     result = _("{name} {score}").format(name=names, score=score)
-    if last.margin:
-        margin = score_text(last.rules, last.margin)
-        result = _("{name} {score}, by {margin}").format(name=names, score=score, margin=margin)
-    return result, game_title(last.rules)
+    if not last.margin:
+        return (result,)
+    margin = score_text(last.rules, last.margin)
+    return _("{name} {score}, by {margin}").format(name=names, score=score, margin=margin), result
+
+
+def _names(last: LastResult) -> str:
+    """Returns the name of the winner, or those of two, or the number of more."""
+    if len(last.winners) == 1:
+        return last.winners[0]
+    if len(last.winners) == 2:
+        return _("{one} and {other}").format(one=last.winners[0], other=last.winners[1])
+    return _("{n} winners").format(n=len(last.winners))
 
 
 def today_lines(storage: Storage) -> tuple[str, str]:
@@ -211,15 +231,18 @@ def today_lines(storage: Storage) -> tuple[str, str]:
 
 
 class NewsCard(Button):
-    """A card with a heading and two lines; without an action it cannot be pressed."""
+    """A card with a heading and two lines; without an action it cannot be pressed.
 
-    def __init__(self, key: str, heading: str, lines: tuple[str, str], on_press: Action | None) -> None:
+    `lines` has the first line, perhaps its shorter forms, and the second line.
+    """
+
+    def __init__(self, key: str, heading: str, lines: tuple[str, ...], on_press: Action | None) -> None:
         super().__init__(key, FRect(), ButtonContent(heading), on_press or nothing)
         self._lines = lines
         self._is_button = on_press is not None
         self.trophy = ""
         """Key of the trophy whose badge is shown on the right; "" for none."""
-        self.accessible_name = ". ".join((heading, *lines))
+        self.accessible_name = ". ".join((heading, lines[0], lines[-1]))
 
     def targets(self) -> list[FocusTarget]:
         return super().targets() if self._is_button else []
@@ -236,7 +259,8 @@ class NewsCard(Button):
             badge, inner = split_right(inner, BADGE_WIDTH, 8)
             trophy_box = FRect(badge.left, head.bottom, badge.width, BADGE_WIDTH)
             draw_trophy(canvas, self.trophy, trophy_box, is_won=True)
-        news, note = self._lines
+        *forms, note = self._lines
+        news = next((form for form in forms if text.least_width(canvas, form, theme.ROW) <= inner.width), forms[-1])
         news_box = FRect(inner.left, head.bottom, inner.width, LINE_HEIGHT)
         note_top = head.bottom + LINE_HEIGHT
         note_box = FRect(inner.left, note_top, inner.width, inner.bottom - 2 - note_top)

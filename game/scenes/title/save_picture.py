@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
-from game.engine.catalog import game_by_key
+from game.engine.catalog import game_by_key, games
 from game.engine.message import in_context
 from game.i18n import _
 from game.platform.browser import openable
@@ -121,7 +121,9 @@ class SavePicture(Button):
         if self._save.text:
             progress = progress_of(self._save.text)
             return progress.standing if self._saved is None else progress.words
-        return _("Your first match") if self._kind is TileKind.FIRST else players_of(self._save.rules)
+        if self._kind is TileKind.CHOICE:
+            return players_of(self._save.rules)
+        return _("Your first race") if self._save.rules == games()[0].key else _("Your first match")
 
     def targets(self) -> list[FocusTarget]:
         targets = super().targets()

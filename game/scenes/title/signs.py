@@ -87,7 +87,7 @@ def signs(storage: Storage) -> list[Sign]:
 def _best_score(records: Records) -> list[Sign]:
     """Returns the sign of the best score in the game that was played last; none without records."""
     last = max(records.games, key=lambda key: records.games[key].last_played, default=None)
-    if last is None:
+    if last is None or not records.may_have_win(last):
         return []
     score = score_text(last, records.games[last].money)
     return [Sign("star", _("Best {score}, {game}").format(game=game_title(last), score=score))]

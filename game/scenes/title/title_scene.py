@@ -77,8 +77,6 @@ BOT_RESULT_MODULES = ("game.scenes.daily.tries", "game.scenes.setup.draft")
 """Modules that work out the bot's result of today's race."""
 RECORDS_STORE = "records"
 """Name of the stored records, which exist after the first finished match; of career.table_records, imported later."""
-LESSONS_STORE = "lessons"
-"""Name of the stored lessons, which exist after the first lesson; of career.tutorial_progress, imported later."""
 FIRST_RESULTS_STORE = "first-results"
 """Name of the store of first matches, which exists after the first of them; of career.first_results, imported later."""
 PROFILES_STORE = "profiles"
@@ -255,7 +253,7 @@ class TitleScene(Scene):
                 least=FIRST_RACE_MINUTES[0], most=FIRST_RACE_MINUTES[1]
             )
             content = ButtonContent(_("Your first race"), minutes, "flag")
-            rows.insert(0, ("first", content, self._begin_first_match))
+            rows.insert(0 if self._is_new_device else 1, ("first", content, self._begin_first_match))
         buttons = [_button(number, row) for number, row in enumerate(rows)]
         return buttons + _small_buttons(context, buttons[-1].box.bottom + GAP)
 
@@ -272,10 +270,13 @@ class TitleScene(Scene):
         return begin_match(self._context.scene("first_match"))
 
     def _find_first_start(self) -> bool:
-        """Returns whether the first race was not finished, and no lesson was begun, on this device."""
-        storage = self._context.storage
-        is_new = all(storage.read(name) is None for name in (RECORDS_STORE, FIRST_RESULTS_STORE))
-        return storage.read(LESSONS_STORE) is None and (is_new or storage.read(FIRST_RACE) is not None)
+        """Returns whether the first race was not finished on this device."""
+        return self._is_new_device or self._context.storage.read(FIRST_RACE) is not None
+
+    @property
+    def _is_new_device(self) -> bool:
+        """Whether no match was finished on this device."""
+        return all(self._context.storage.read(name) is None for name in (RECORDS_STORE, FIRST_RESULTS_STORE))
 
 
 def _button(number: int, row: Row) -> Button:
@@ -290,6 +291,7 @@ def _button(number: int, row: Row) -> Button:
 
 def _plain_button(row: Row, box: FRect) -> Button:
     key, content, on_press = row
+    content.note = ""
     content.style = theme.BUTTON.sized(24)
     return TitleButton(key, box, content, on_press)
 
