@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.career.after_match import record_match
-from game.career.after_match import keep_uncounted
+from game.career.after_match import keep_uncounted, record_match
 from game.career.first_results import FirstResults, mark_first_race, new_games
 from game.career.profile import Profile, Tally
 from game.career.profiles import Profiles

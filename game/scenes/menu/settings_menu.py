@@ -23,6 +23,7 @@ from game.scenes.menu.settings_rows import (
     MIN_PITCH,
     SCROLL_BUTTON,
     Row,
+    least_height,
     row_widgets,
     scroll_buttons,
     side_by_side,
@@ -160,7 +161,7 @@ class SettingsMenu(WideForm):
         if not self.is_wide_layout:
             return False
         return all(
-            len(self._rows(group)) * MIN_PITCH <= self._card_box(group).height - CARD_FRAME for group in self._groups()
+            least_height(self._rows(group)) <= self._card_box(group).height - CARD_FRAME for group in self._groups()
         )
 
     def _groups(self) -> dict[str, str]:
@@ -182,11 +183,11 @@ class SettingsMenu(WideForm):
 
     def _card_box(self, group: str) -> FRect:
         number = next(number for number, column in enumerate(COLUMNS) if group in column)
-        counts = {key: len(self._rows(key)) for key in COLUMNS[number]}
+        needed = {key: least_height(self._rows(key)) for key in COLUMNS[number]}
         first = COLUMNS[number][0]
         top = self.panel.top + HEADER_HEIGHT + CARD_GAP
         rows_height = self.panel.bottom - 2 * CARD_GAP - top - 2 * CARD_FRAME
-        heights = {key: CARD_FRAME + rows_height * count / sum(counts.values()) for key, count in counts.items()}
+        heights = {key: CARD_FRAME + rows_height * height / sum(needed.values()) for key, height in needed.items()}
         column = split_columns(inset(self.panel, CARD_GAP), (1, 1), CARD_GAP)[number]
         top += 0.0 if group == first else heights[first] + CARD_GAP
         return FRect(column.left, top, column.width, heights[group])

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.i18n import _
 from game.scenes.base.form_scene import Painted
 from game.ui import text, theme
-from game.ui.box import nth_row, split_bottom, split_columns, split_top
+from game.ui.box import split_bottom, split_columns, split_top
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.widgets import ButtonContent, IconButton, Label, Widget
@@ -44,6 +44,11 @@ class Row(NamedTuple):
     build: Callable[[FRect], list[Widget]]
     about: str
 
+    @property
+    def least_height(self) -> float:
+        """Height of the row with a control of the usual height, in logical units."""
+        return ROW_HEIGHT if self.about else ABOUT_TOP
+
 
 class RowSentence(Label):
     """The sentence of a row, below its control. It grows with the text size, as far as its box permits."""
@@ -56,15 +61,15 @@ class RowSentence(Label):
 
 def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Widget]:
     """Returns the widgets of evenly spaced rows with their sentences; controls are at most `max_height` high."""
-    pitch = min(area.height / len(rows), MAX_PITCH)
-    below = ROW_HEIGHT - CONTROL_HEIGHT
-    control = max(CONTROL_HEIGHT, min(max_height, pitch - below - MIN_CONTROL_GAP))
-    free = pitch - control - below
-    area = area.move(0, min(free / 2, MAX_TOP_GAP))
+    spare = min((area.height - least_height(rows)) / len(rows), MAX_PITCH - MIN_PITCH)
+    control = max(CONTROL_HEIGHT, min(max_height, CONTROL_HEIGHT + spare - MIN_CONTROL_GAP))
+    free = CONTROL_HEIGHT + spare - control
+    top = area.top + min(free / 2, MAX_TOP_GAP)
     about_height = max(ABOUT_HEIGHT, ABOUT_HEIGHT + free / 2 - DIVIDER_HEIGHT)
     widgets: list[Widget] = []
     for number, row in enumerate(rows):
-        box = nth_row(area, number, control, pitch - control)
+        box = FRect(area.left, top, area.width, control)
+        top += row.least_height + spare
         about = FRect(box.left + 12, box.bottom + ABOUT_TOP - CONTROL_HEIGHT, box.width - 24, about_height)
         if number and free >= MIN_CONTROL_GAP:  # else the line would touch the sentence above it
             divider_top = box.top - free / 2 - DIVIDER_HEIGHT
@@ -72,6 +77,11 @@ def row_widgets(rows: Sequence[Row], area: FRect, max_height: float) -> list[Wid
             widgets.append(Painted(divider, _draw_divider))
         widgets += [*row.build(box), RowSentence(about, row.about, theme.SMALL)]
     return widgets
+
+
+def least_height(rows: Sequence[Row]) -> float:
+    """Returns the height of rows whose controls have the usual height, in logical units."""
+    return sum(row.least_height for row in rows)
 
 
 def side_by_side(first: Row, second: Row) -> Row:

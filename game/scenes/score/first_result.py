@@ -119,6 +119,7 @@ class FirstResultScene(FormScene):
         self._result = OwnResult(session, seat)
         self._is_win = self._result.is_win
         self._trophies = trophies if self._is_win else ()
+        self._trophies_heading = _("New trophies: {count}").format(count=len(self._trophies))
         self._score = self._result.score
         self._total: tuple[str, str] = (_("Total"), self._score)
         self._lesson = self._sheet.lesson(session.match, seat) or ""
@@ -206,7 +207,7 @@ class FirstResultScene(FormScene):
         return (*amounts, *(row for row in others if row[0] not in names))
 
     def _money_rows(self) -> Iterator[tuple[str, str]]:
-        """Yields the name and the amount of each row of the score sheet. What all seats have is no gain: no sign."""
+        """Yields the name and the amount of each row of the score sheet. An amount that all seats have has no sign."""
         state = self._session.match.state
         for name, amount_of in self._sheet.rows(state):
             amount = amount_of(state, self._seat)
@@ -328,10 +329,6 @@ class FirstResultScene(FormScene):
         draw_portrait(canvas, badge, *picture_box.center, PORTRAIT_SIZE, self._result.mood)
         text.draw_line(canvas, self._session.names[self._seat], theme.HEADING.on(theme.GOLD_LIGHT), name_box)
         text.draw_line(canvas, self._score, theme.HEADING.on(theme.PAPER), note_box)
-
-    @property
-    def _trophies_heading(self) -> str:
-        return _("New trophies: {count}").format(count=len(self._trophies))
 
     def _draw_results(self, canvas: Canvas, box: FRect) -> None:
         drawing.card(canvas, box, theme.PAPER_LIGHT, theme.PAPER_EDGE, theme.PANEL_RADIUS)
