@@ -11,7 +11,7 @@ from game.i18n import _
 from game.presentation.match_result import Deed, ScoreRow, ScoreSheet
 from game.scenes.score import podium
 from game.scenes.score.podium import PlayerBadges, RankRow
-from game.session.amounts import amount_text
+from game.session.amounts import amount_text, place_text
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.canvas import Canvas
@@ -128,7 +128,7 @@ class ScoreSheetPage:
             canvas.blit_centred(sprites.icon("crown", CROWN, theme.GOLD_DEEP), head.centerx, head.top + 14)
         elif rank.place:
             line = FRect(head.left, head.top + 1, head.width, 24)
-            text.draw_line(canvas, podium.place_text(rank.place), theme.SMALL, line)
+            text.draw_line(canvas, place_text(rank.place), theme.SMALL, line)
         draw_portrait(canvas, self.players.badges[seat], head.centerx, head.top + 42, PORTRAIT)
         name = FRect(head.left + 4, head.top + 60, head.width - 8, 26)
         text.draw_line(canvas, self.players.names[seat], theme.BOLD, name)

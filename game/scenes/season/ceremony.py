@@ -16,6 +16,7 @@ from game.scenes.score.podium import RankRow
 from game.scenes.score.show import ConfettiShower
 from game.scenes.season.season_board import points_text
 from game.scenes.season.season_match import way_back
+from game.session.amounts import place_text
 from game.sprites.sprite_cache import SpriteCache
 from game.ui import drawing, text, theme
 from game.ui.box import inset, split_columns, split_left, split_rows
@@ -111,7 +112,7 @@ class CeremonyScene(FormScene):
 
     def spoken_text(self) -> tuple[str, ...]:
         names = [rider.name for rider in self._season.riders]
-        ranks = (f"{podium.place_text(one.place)} {names[one.seat]} {one.score}" for one in self._ranks)
+        ranks = (f"{place_text(one.place)} {names[one.seat]} {one.score}" for one in self._ranks)
         return (self.title, self._why, *ranks, self._news)
 
     # -- drawing
@@ -165,7 +166,7 @@ class CeremonyScene(FormScene):
             draw_portrait(canvas, rider.badge, *face.center, PLATE_PORTRAIT)
         name, result = split_rows(lines, 2)
         text.draw_line(canvas, rider.name, theme.HEADING.sized(24).on(theme.PAPER), name)
-        place = podium.place_text(rank.place)
+        place = place_text(rank.place)
         label = _("{place}: {points}").format(place=place, points=points_text(rank.score))
         text.draw_line(canvas, label, theme.BOLD.on(theme.GOLD_LIGHT), result)
 
