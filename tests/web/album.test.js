@@ -1,10 +1,14 @@
 // Photos and clips in a browser: downloads of the page, made of what the game shows.
 "use strict";
-const assert = require("assert"), fs = require("fs");
+const assert = require("assert"),
+  fs = require("fs");
 const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]), EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-const FILMED_FRAMES = 150, COMMANDS = 4, PATIENCE_MS = 60000;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const FILMED_FRAMES = 150,
+  COMMANDS = 4,
+  PATIENCE_MS = 60000;
 const NO_RECORDER = "delete window.MediaRecorder;";
 
 async function downloaded(game, act) {
@@ -12,7 +16,8 @@ async function downloaded(game, act) {
   return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
 }
 
-async function filmed(game) {                          // the content of a film is drawn, with any delay
+async function filmed(game) {
+  // the content of a film is drawn, with any delay
   const { frames } = await game.state();
   await game.until((state) => state.frames >= frames + FILMED_FRAMES, "the frames of the film");
 }
@@ -22,8 +27,11 @@ module.exports = {
     const game = bench.keep(new Game(await open(USUAL)));
     await game.start();
     await game.until_scene("title");
-    const sizeOf = () => game.frame.evaluate(() => `${document.getElementById("canvas").width} × ${document.getElementById("canvas").height}`);
-    const before = await sizeOf();                       // a busy machine draws fewer pixels from some moment on
+    const sizeOf = () =>
+      game.frame.evaluate(
+        () => `${document.getElementById("canvas").width} × ${document.getElementById("canvas").height}`,
+      );
+    const before = await sizeOf(); // a busy machine draws fewer pixels from some moment on
     const photo = await downloaded(game, () => game.page.keyboard.press("F12"));
     assert.match(photo.name, /^Long Shot \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/);
     assert.ok(photo.bytes.subarray(0, 4).equals(PNG));
@@ -40,7 +48,7 @@ module.exports = {
     if (name.endsWith(".webm")) assert.ok(bytes.subarray(0, 4).equals(EBML));
     assert.ok(bytes.length > 20000, `a film has more than ${bytes.length} bytes`);
     assert.strictEqual(await game.frame.evaluate(() => album.filmState()), "saved");
-    assert.ok(!await game.page.locator("#filming").isVisible());
+    assert.ok(!(await game.page.locator("#filming").isVisible()));
     assert.deepStrictEqual(game.faults, []);
   },
 

@@ -35,7 +35,13 @@ async function eventTypist(game, keyboard) {
     const [key, keyCode] = KEYBOARDS[keyboard][code] || [" ", 32];
     for (const type of ["keydown", "keyup"]) {
       const press = { type, code, key, keyCode };
-      await game.frame.evaluate((event) => { document.getElementById("canvas").dispatchEvent(new KeyboardEvent(event.type, { ...event, which: event.keyCode, bubbles: true, cancelable: true })); }, press);
+      await game.frame.evaluate((event) => {
+        document
+          .getElementById("canvas")
+          .dispatchEvent(
+            new KeyboardEvent(event.type, { ...event, which: event.keyCode, bubbles: true, cancelable: true }),
+          );
+      }, press);
       await game.fresh();
     }
   };
@@ -47,7 +53,13 @@ async function typist(game, keyboard) {
   return async (code) => {
     const [key, windowsVirtualKeyCode] = KEYBOARDS[keyboard][code] || [" ", 32];
     for (const type of ["keyDown", "keyUp"]) {
-      await session.send("Input.dispatchKeyEvent", { type, code, key, text: type === "keyDown" ? key : undefined, windowsVirtualKeyCode });
+      await session.send("Input.dispatchKeyEvent", {
+        type,
+        code,
+        key,
+        text: type === "keyDown" ? key : undefined,
+        windowsVirtualKeyCode,
+      });
       await game.fresh();
     }
   };
@@ -103,24 +115,32 @@ module.exports = {
 
   "keys count by their place on AZERTY and Cyrillic keyboards": playsByPlace,
 
-  "keys and a mouse open the choice of games": (bench) => openTheGames(bench, {}, async (game) => {
-    for (const key of ["ArrowDown", "Enter"]) await game.page.keyboard.press(key, { delay: 60 });  // past the first race
-    return () => game.page.keyboard.press("Escape", { delay: 60 });
-  }, async (game) => {
-    await game.click("new");
-    return () => game.click("back");
-  }),
+  "keys and a mouse open the choice of games": (bench) =>
+    openTheGames(
+      bench,
+      {},
+      async (game) => {
+        for (const key of ["ArrowDown", "Enter"]) await game.page.keyboard.press(key, { delay: 60 }); // past the first race
+        return () => game.page.keyboard.press("Escape", { delay: 60 });
+      },
+      async (game) => {
+        await game.click("new");
+        return () => game.click("back");
+      },
+    ),
 
-  "a finger opens the choice of games": (bench) => openTheGames(bench, { touch: true, viewport: { width: 844, height: 390 } }, async (game) => {
-    await game.tap("new");
-    return () => game.tap("back");
-  }),
+  "a finger opens the choice of games": (bench) =>
+    openTheGames(bench, { touch: true, viewport: { width: 844, height: 390 } }, async (game) => {
+      await game.tap("new");
+      return () => game.tap("back");
+    }),
 
-  "a gamepad opens the choice of games": (bench) => openTheGames(bench, { scripts: [PLUGGABLE] }, async (game) => {
-    const pad = new Pad(game.frame);
-    await pad.plug();
-    await game.fresh();
-    await game.confirm(pad, "new");
-    return () => pad.press(B);
-  }),
+  "a gamepad opens the choice of games": (bench) =>
+    openTheGames(bench, { scripts: [PLUGGABLE] }, async (game) => {
+      const pad = new Pad(game.frame);
+      await pad.plug();
+      await game.fresh();
+      await game.confirm(pad, "new");
+      return () => pad.press(B);
+    }),
 };

@@ -6,24 +6,36 @@
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 // a busy machine may be slow: every wait ends as early as possible, and a control that disappears before its press is given up
-const PATIENCE_MS = 60000, GONE_MS = 5000, START_PATIENCE_MS = 90000, LOOK_MS = 60, SETTLE_MS = 1500;
-const SETTLE_REPORTS = 3;                              // after which a press has been seen, done and told of
-const MOST_STEPS = 60, PLAY_PATIENCE_MS = 180000;
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;     // no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
+const PATIENCE_MS = 60000,
+  GONE_MS = 5000,
+  START_PATIENCE_MS = 90000,
+  LOOK_MS = 60,
+  SETTLE_MS = 1500;
+const SETTLE_REPORTS = 3; // after which a press has been seen, done and told of
+const MOST_STEPS = 60,
+  PLAY_PATIENCE_MS = 180000;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/; // no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);
 const open = (state) => state.options.filter((option) => !option.off);
 const focused = (state) => state.options.find((option) => option.key === state.focus);
 // an option by its key, or by what its label looks like
-const named = (state, name) => open(state).find((option) => name instanceof RegExp ? name.test(option.label) : option.key === name);
+const named = (state, name) =>
+  open(state).find((option) => (name instanceof RegExp ? name.test(option.label) : option.key === name));
 const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, keys(state)]);
 
 // scripts that a page may start with: settings, and who sits where ("person" and "bot", the rest is empty), also in a room's set-up
 const keeps = (name, value) => `localStorage['longshot.${name}'] ||= ${JSON.stringify(JSON.stringify(value))};`;
 const NAMES = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"];
-const seatsOf = (kinds, level = "novice") => NAMES.map((name, badge) => ({ kind: kinds[badge] || "empty", name, level, badge }));
-const draft = (kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) => keeps(name, { seats: seatsOf(kinds, level), rules, options_by_ruleset: { [rules]: { options, map: "", bots: name === "setup" ? kinds.length - 1 : 0 } } });
+const seatsOf = (kinds, level = "novice") =>
+  NAMES.map((name, badge) => ({ kind: kinds[badge] || "empty", name, level, badge }));
+const draft = (kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) =>
+  keeps(name, {
+    seats: seatsOf(kinds, level),
+    rules,
+    options_by_ruleset: { [rules]: { options, map: "", bots: name === "setup" ? kinds.length - 1 : 0 } },
+  });
 
 // a script that keeps the page's Python, so that a test may run code in it
 const KEPT = `let load;
@@ -33,24 +45,35 @@ class NeverCame extends Error {}
 
 class Game {
   patience = PATIENCE_MS;
-  constructor(opened) { Object.assign(this, opened); this.canvas = opened.frame.locator("#canvas"); }
+  constructor(opened) {
+    Object.assign(this, opened);
+    this.canvas = opened.frame.locator("#canvas");
+  }
 
   // -- the title page
-  async isReady() { await this.frame.waitForSelector("#start:visible, body.failed", { timeout: START_PATIENCE_MS }); }
-  async start() {                                     // by a real click, as browsers want one before they allow sound
+  async isReady() {
+    await this.frame.waitForSelector("#start:visible, body.failed", { timeout: START_PATIENCE_MS });
+  }
+  async start() {
+    // by a real click, as browsers want one before they allow sound
     await this.isReady();
     await this.frame.locator("#start").click();
     await this.isDrawn();
   }
   async isDrawn() {
-    await this.frame.waitForFunction(() => document.getElementById("canvas").width > 1 && document.getElementById("front").hidden, null, { timeout: START_PATIENCE_MS });
+    await this.frame.waitForFunction(
+      () => document.getElementById("canvas").width > 1 && document.getElementById("front").hidden,
+      null,
+      { timeout: START_PATIENCE_MS },
+    );
   }
 
   // -- another page of the same browser takes the place of this one, which ends by `end`
   async replace(end) {
-    const old = this.page, page = await this.context.newPage();
+    const old = this.page,
+      page = await this.context.newPage();
     await end(old);
-    await page.bringToFront();                          // a tab in the background draws nothing and gets no presses
+    await page.bringToFront(); // a tab in the background draws nothing and gets no presses
     await page.goto(this.address);
     Object.assign(this, { page, frame: page.mainFrame() });
     this.canvas = this.frame.locator("#canvas");
@@ -72,12 +95,16 @@ class Game {
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }
-  async fresh() {                                     // the game reports a few times a second: the state after now
+  async fresh() {
+    // the game reports a few times a second: the state after now
     const { frames } = await this.state();
     return this.until((state) => state.frames !== frames, "a newer report");
   }
-  until_scene(scene) { return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`); }
-  async colours() {                                   // number of different colours in a thumbnail of the canvas
+  until_scene(scene) {
+    return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`);
+  }
+  async colours() {
+    // number of different colours in a thumbnail of the canvas
     return this.frame.evaluate(() => {
       const small = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
       const brush = small.getContext("2d");
@@ -88,29 +115,43 @@ class Game {
   }
 
   // -- by mouse and by finger
-  async placeOf(name) {                               // the middle of an option, in pixels of the page
+  async placeOf(name) {
+    // the middle of an option, in pixels of the page
     const state = await this.until((seen) => named(seen, name), `an option ${name}`);
-    const { x, y } = middle(named(state, name)), box = await this.canvas.boundingBox();
-    return [box.x + x * box.width / LOGICAL.width, box.y + y * box.height / LOGICAL.height];
+    const { x, y } = middle(named(state, name)),
+      box = await this.canvas.boundingBox();
+    return [box.x + (x * box.width) / LOGICAL.width, box.y + (y * box.height) / LOGICAL.height];
   }
-  async click(name) { await this.page.mouse.click(...await this.placeOf(name)); }
-  async tap(name) { await this.page.touchscreen.tap(...await this.placeOf(name)); }
+  async click(name) {
+    await this.page.mouse.click(...(await this.placeOf(name)));
+  }
+  async tap(name) {
+    await this.page.touchscreen.tap(...(await this.placeOf(name)));
+  }
 
   // -- by gamepad: the cross moves the focus towards an option, A takes it
   async confirm(pad, name) {
     for (let step = 0; step < MOST_STEPS; step++) {
       const state = await this.until((seen) => named(seen, name), `an option ${name}`);
-      const goal = named(state, name), here = focused(state);
-      if (here && here.key === goal.key) { await pad.press(A); return; }
+      const goal = named(state, name),
+        here = focused(state);
+      if (here && here.key === goal.key) {
+        await pad.press(A);
+        return;
+      }
       await pad.press(here ? this.directionTo(here, goal, step) : DOWN);
       await this.fresh();
     }
     throw new NeverCame(`the focus never reached ${name}`);
   }
-  directionTo(here, goal, step) {                     // every third step goes the shorter way, past any obstacle
-    const from = middle(here), to = middle(goal), across = to.x - from.x, down = to.y - from.y;
+  directionTo(here, goal, step) {
+    // every third step goes the shorter way, past any obstacle
+    const from = middle(here),
+      to = middle(goal),
+      across = to.x - from.x,
+      down = to.y - from.y;
     const sideways = Math.abs(across) > Math.abs(down) !== (step % 3 === 2);
-    if (sideways && Math.abs(across) > 1 || Math.abs(down) <= 1) return across > 0 ? RIGHT : LEFT;
+    if ((sideways && Math.abs(across) > 1) || Math.abs(down) <= 1) return across > 0 ? RIGHT : LEFT;
     return down > 0 ? DOWN : UP;
   }
 
@@ -127,7 +168,8 @@ class Game {
     for (const choice of choices) await take(choice);
     return this.beginRace(take);
   }
-  async beginRace(take) {                              // a race that was left is asked about; it is given up
+  async beginRace(take) {
+    // a race that was left is asked about; it is given up
     await take("start");
     const state = await this.until(({ scene }) => scene === "match" || scene === "question", "the race");
     if (state.scene === "question") await take("yes");
@@ -135,11 +177,19 @@ class Game {
   }
 
   // errors that the page itself reports
-  async toTheResult(patience) {                        // past the page after a first match, which takes no press at once
-    await this.until(({ scene, options }) => scene === "first_result" && options.length, "the page after a first match", patience);
-    for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh()) await this.click("result");
+  async toTheResult(patience) {
+    // past the page after a first match, which takes no press at once
+    await this.until(
+      ({ scene, options }) => scene === "first_result" && options.length,
+      "the page after a first match",
+      patience,
+    );
+    for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh())
+      await this.click("result");
   }
-  async saysWrong() { return this.faults; }
+  async saysWrong() {
+    return this.faults;
+  }
 
   // -- play on until `enough`, taking the first move that does something, or by `chance` (0 to 1) any of them
   async play(take, enough, left_out = ASIDE, patience = PLAY_PATIENCE_MS, chance = null) {
@@ -147,25 +197,45 @@ class Game {
     for (const end = Date.now() + patience; Date.now() < end;) {
       const state = await this.state();
       if (await enough(state)) return state;
-      const before = picture(state), past = tried.get(before) || 0;
-      const moves = open(state).filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key)).map((option) => option.key);
-      if (state.busy || !moves.length) { await this.frame.waitForTimeout(LOOK_MS); continue; }
+      const before = picture(state),
+        past = tried.get(before) || 0;
+      const moves = open(state)
+        .filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key))
+        .map((option) => option.key);
+      if (state.busy || !moves.length) {
+        await this.frame.waitForTimeout(LOOK_MS);
+        continue;
+      }
       tried.set(before, past + 1);
-      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length])) await this.changed(before);
+      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length]))
+        await this.changed(before);
     }
     throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
   }
   // takes an option that was there a moment ago; whether it still was
   async tries(take, name) {
     this.patience = GONE_MS;
-    try { await take(name); return true; } catch (fault) { if (!(fault instanceof NeverCame)) throw fault; return false; } finally { this.patience = PATIENCE_MS; }
+    try {
+      await take(name);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof NeverCame)) throw fault;
+      return false;
+    } finally {
+      this.patience = PATIENCE_MS;
+    }
   }
-  async changed(before) {                              // some options change nothing that counts, such as those of a slider
-    let { frames } = await this.state(), reports = 0;
+  async changed(before) {
+    // some options change nothing that counts, such as those of a slider
+    let { frames } = await this.state(),
+      reports = 0;
     for (const end = Date.now() + SETTLE_MS; Date.now() < end && reports < SETTLE_REPORTS;) {
       const state = await this.state();
       if (picture(state) !== before) return;
-      if (state.frames !== frames) { frames = state.frames; reports++; }
+      if (state.frames !== frames) {
+        frames = state.frames;
+        reports++;
+      }
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }

@@ -6,18 +6,55 @@ const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft } = require("./game");
 const { ofShare } = require("./shares");
-const BROWSER = "de-AT", CHOSEN = ofShare(["es", "fr", "nb"]);
+const BROWSER = "de-AT",
+  CHOSEN = ofShare(["es", "fr", "nb"]);
 const PLAY = { de: "Spielen", es: "Jugar", fr: "Jouer", nb: "Spill" };
 // words of buttons that no other language writes in the same way
-const ENGLISH = ["Play", "Settings", "Continue", "Back", "Undo", "Standings", "Rules", "Play again", "Main menu", "Watch replay",
-  "Rule book", "Quit", "Players", "Change players", "Result", "Final score", "Commentary", "Game speed", "Roll the dice", "Bet", "Buy",
-  "Done", "Language", "Display", "Gameplay", "Controls", "Sound", "Text size", "High contrast", "Start the race", "Full", "Quick", "Helmet", "Jersey"];
+const ENGLISH = [
+  "Play",
+  "Settings",
+  "Continue",
+  "Back",
+  "Undo",
+  "Standings",
+  "Rules",
+  "Play again",
+  "Main menu",
+  "Watch replay",
+  "Rule book",
+  "Quit",
+  "Players",
+  "Change players",
+  "Result",
+  "Final score",
+  "Commentary",
+  "Game speed",
+  "Roll the dice",
+  "Bet",
+  "Buy",
+  "Done",
+  "Language",
+  "Display",
+  "Gameplay",
+  "Controls",
+  "Sound",
+  "Text size",
+  "High contrast",
+  "Start the race",
+  "Full",
+  "Quick",
+  "Helmet",
+  "Jersey",
+];
 const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
   ${draft(["person", "bot"])}
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/, WILD = /^Wild\./;
-const A_ROUND = 6;                                     // commands of two seats
-const RACE_PATIENCE_MS = 180000, SCORE_PATIENCE_MS = 60000, LOOK_MS = 40;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/,
+  WILD = /^Wild\./;
+const A_ROUND = 6; // commands of two seats
+const RACE_PATIENCE_MS = 180000,
+  SCORE_PATIENCE_MS = 60000,
+  LOOK_MS = 40;
 
 // a game that notes every label it shows
 class Reader extends Game {
@@ -27,14 +64,19 @@ class Reader extends Game {
     for (const { label } of state.options) this.seen.add(label);
     return state;
   }
-  async playOn(enough) {                                // an action; a wild number, which asks for a second press, only where nothing else goes
+  async playOn(enough) {
+    // an action; a wild number, which asks for a second press, only where nothing else goes
     for (const end = Date.now() + RACE_PATIENCE_MS; Date.now() < end;) {
       const state = await this.state();
       if (enough(state)) return state;
       const moves = state.options.filter(({ key, off }) => !off && !ASIDE.test(key));
-      const wilds = moves.filter(({ key }) => WILD.test(key)), others = moves.filter(({ key }) => !WILD.test(key));
+      const wilds = moves.filter(({ key }) => WILD.test(key)),
+        others = moves.filter(({ key }) => !WILD.test(key));
       const [choice] = others.length ? others : wilds.slice(state.match_commands % (wilds.length || 1));
-      if (state.busy || !choice) { await this.frame.waitForTimeout(LOOK_MS); continue; }
+      if (state.busy || !choice) {
+        await this.frame.waitForTimeout(LOOK_MS);
+        continue;
+      }
       if (await this.tries((key) => this.click(key), choice.key)) await this.fresh();
     }
     throw new Error("the race did not end");
@@ -46,11 +88,17 @@ class Reader extends Game {
 }
 
 async function playsIn(game, language, toTheScore) {
-  const take = (name) => game.click(name), start = Date.now();
-  await game.until((state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(PLAY[language])), `${PLAY[language]} on the title`);
+  const take = (name) => game.click(name),
+    start = Date.now();
+  await game.until(
+    (state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(PLAY[language])),
+    `${PLAY[language]} on the title`,
+  );
   game.seen.clear();
   const first = await game.toTheRace(take, "dice_game", ["length.quick"]);
-  const last = await game.playOn((state) => state.scene === "scoring" || (!toTheScore && state.match_commands >= first.match_commands + A_ROUND));
+  const last = await game.playOn(
+    (state) => state.scene === "scoring" || (!toTheScore && state.match_commands >= first.match_commands + A_ROUND),
+  );
   if (last.scene === "scoring") {
     await game.toTheResult(SCORE_PATIENCE_MS);
     await take("details");
@@ -61,7 +109,9 @@ async function playsIn(game, language, toTheScore) {
   }
   const left = ENGLISH.filter((word) => game.seen.has(word));
   assert.deepStrictEqual(left, [], `in ${language} these are English`);
-  console.log(`     ${language}: ${last.match_commands - first.match_commands} commands, ${game.seen.size} labels, ${Math.round((Date.now() - start) / 1000)} s`);
+  console.log(
+    `     ${language}: ${last.match_commands - first.match_commands} commands, ${game.seen.size} labels, ${Math.round((Date.now() - start) / 1000)} s`,
+  );
   await take(last.scene === "scoring" ? "title" : "leave");
   await game.until_scene("title");
 }
@@ -79,7 +129,7 @@ module.exports = {
       await playsIn(game, language, Boolean(process.env.LONGSHOT_WHOLE));
     }
     assert.deepStrictEqual([(await game.fresh()).errors || [], game.faults], [[], []]);
-    await game.page.reload();                           // the page speaks the language that was chosen last
+    await game.page.reload(); // the page speaks the language that was chosen last
     await game.isReady();
     assert.strictEqual(await game.page.evaluate(() => document.documentElement.lang), CHOSEN.at(-1));
   },

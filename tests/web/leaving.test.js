@@ -9,55 +9,95 @@ const { Broker } = require("./broker");
 const { ofShare } = require("./shares");
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const AT_ONCE = keeps("settings", { speed: "instant" });
-const FEW_COMMANDS = 3, REPORTS_AFTER_PRESS = 3, LOADING_PATIENCE_MS = 180000;    // on a busy machine a match that is opened again loads long
+const FEW_COMMANDS = 3,
+  REPORTS_AFTER_PRESS = 3,
+  LOADING_PATIENCE_MS = 180000; // on a busy machine a match that is opened again loads long
 // names of what is kept of matches, lessons and rooms; the text before the last write is of no matter
 const KEPT = /^longshot\.(autosave|previous-match|season-match|visit|room|lessons|first-match)(?!.*\.old$)/;
 const ASIDE = /^(seat|top|bubble|emotes?)\b|^(calls|card)$|\.less$/;
-const MATCHES = ["match", "lesson"], TABLES = [...MATCHES, "handover"];
+const MATCHES = ["match", "lesson"],
+  TABLES = [...MATCHES, "handover"];
 
-const press = async (game, ...keys) => { for (const key of keys) await game.click(key); };
-const kept = (game) => game.frame.evaluate((names) => Object.fromEntries(Object.entries(localStorage).filter(([key]) => new RegExp(names).test(key)).sort()), KEPT.source);
-const isHeld = ({ options }) => options.some(({ key }) => key.startsWith("held."));      // a last choice, which Escape takes back
-const isAsked = ({ scene, busy, options }) => MATCHES.includes(scene) && !busy && !isHeld({ options }) && options.some(({ key, off }) => !off && !ASIDE.test(key));
-const hasPlayed = async (game, { scene, match_commands }) => scene === "lesson" ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"]) : match_commands >= FEW_COMMANDS;
+const press = async (game, ...keys) => {
+  for (const key of keys) await game.click(key);
+};
+const kept = (game) =>
+  game.frame.evaluate(
+    (names) =>
+      Object.fromEntries(
+        Object.entries(localStorage)
+          .filter(([key]) => new RegExp(names).test(key))
+          .sort(),
+      ),
+    KEPT.source,
+  );
+const isHeld = ({ options }) => options.some(({ key }) => key.startsWith("held.")); // a last choice, which Escape takes back
+const isAsked = ({ scene, busy, options }) =>
+  MATCHES.includes(scene) && !busy && !isHeld({ options }) && options.some(({ key, off }) => !off && !ASIDE.test(key));
+const hasPlayed = async (game, { scene, match_commands }) =>
+  scene === "lesson"
+    ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"])
+    : match_commands >= FEW_COMMANDS;
 async function plays(game) {
   await game.until(({ scene }) => TABLES.includes(scene), "the match", LOADING_PATIENCE_MS);
-  await game.play((key) => game.click(key), async (state) => isAsked(state) && hasPlayed(game, state), ASIDE);
+  await game.play(
+    (key) => game.click(key),
+    async (state) => isAsked(state) && hasPlayed(game, state),
+    ASIDE,
+  );
 }
 
 // the screen of a person with a question, and the stored data; at a table of two the device is handed over first
 async function looks(game) {
-  const seen = await game.until((state) => state.scene === "handover" || isAsked(state), "a question", LOADING_PATIENCE_MS);
-  if (seen.scene === "handover") { await game.tries((key) => game.click(key), "show"); return looks(game); }
+  const seen = await game.until(
+    (state) => state.scene === "handover" || isAsked(state),
+    "a question",
+    LOADING_PATIENCE_MS,
+  );
+  if (seen.scene === "handover") {
+    await game.tries((key) => game.click(key), "show");
+    return looks(game);
+  }
   const { scene, seat, match_commands } = seen;
   return { scene, seat, match_commands, saves: await kept(game) };
 }
 
 // -- ways of leaving
 async function menu(game) {
-  while (!(await game.fresh()).options.some(({ key }) => key === "leave")) await game.page.keyboard.press("Escape");   // the first may take back a choice
+  while (!(await game.fresh()).options.some(({ key }) => key === "leave")) await game.page.keyboard.press("Escape"); // the first may take back a choice
   await press(game, "leave");
   await game.until_scene("title");
 }
-async function reload(game) { await game.page.reload(); await game.start(); }
-const close = (game) => game.replace((page) => page.close());           // runs no handler of the page
-const crash = (game) => game.replace(async (page) => {
-  const isGone = page.waitForEvent("crash"), line = await game.context.newCDPSession(page);
-  line.send("Page.crash").catch(() => {});                              // is never answered
-  await isGone;
-  await page.close();
-});
+async function reload(game) {
+  await game.page.reload();
+  await game.start();
+}
+const close = (game) => game.replace((page) => page.close()); // runs no handler of the page
+const crash = (game) =>
+  game.replace(async (page) => {
+    const isGone = page.waitForEvent("crash"),
+      line = await game.context.newCDPSession(page);
+    line.send("Page.crash").catch(() => {}); // is never answered
+    await isGone;
+    await page.close();
+  });
 const WAYS = [menu, reload, close, crash];
 
 // -- kinds of matches: the way to leave each, and its start from the title
 const table = (game, rules, choices) => game.toTheRace((key) => game.click(key), rules, choices);
 async function party(game) {
-  await game.frame.evaluate((script) => { localStorage.removeItem("longshot.setup"); (0, eval)(script); }, draft(["person", "person", "bot"], { rules: "long_shot" }));
+  await game.frame.evaluate(
+    (script) => {
+      localStorage.removeItem("longshot.setup");
+      (0, eval)(script);
+    },
+    draft(["person", "person", "bot"], { rules: "long_shot" }),
+  );
   await press(game, "new", "start");
 }
 async function lesson(game) {
   await press(game, "help");
-  await game.until_scene("tutorial_chapters");          // the title has a tile of each game, too
+  await game.until_scene("tutorial_chapters"); // the title has a tile of each game, too
   await press(game, "game.horse_race", "chapter.hr_deal");
 }
 const AT_TABLES = {
@@ -74,8 +114,14 @@ async function insists(game, key) {
     for (let report = 0; report < REPORTS_AFTER_PRESS; report++) state = await game.fresh();
   }
 }
-async function season(game) { await press(game, "clubhouse", "room.season", "start"); await insists(game, "play"); }
-async function daily(game) { await press(game, "today"); await insists(game, "start"); }
+async function season(game) {
+  await press(game, "clubhouse", "room.season", "start");
+  await insists(game, "play");
+}
+async function daily(game) {
+  await press(game, "today");
+  await insists(game, "start");
+}
 const OTHERS = { "a season": [reload, season], "a lesson": [crash, lesson], "the daily race": [menu, daily] };
 
 async function isLeft(game, title, way) {
@@ -99,18 +145,29 @@ async function areLeft(bench, kinds) {
 }
 
 // -- a room of two pages at a broker, whose match goes on by itself when the guest is away for long
-const ROOM_WAYS = WHOLE ? [reload, close, crash] : [reload];            // its menu closes or leaves it, and says so
-const EPOCH = /"epoch":\d+,/;                                           // of a room that is opened again
+const ROOM_WAYS = WHOLE ? [reload, close, crash] : [reload]; // its menu closes or leaves it, and says so
+const EPOCH = /"epoch":\d+,/; // of a room that is opened again
 const NO_PAGE = { log: [], page: { screenshot: async () => {} } };
 async function member(bench, broker, name, ...scripts) {
   const settings = keeps("settings", { speed: "instant", broker: broker.address });
-  const game = bench.keep(new Game(await open({ scripts: [settings, keeps("own-players", { players: [{ name, badge: 0 }], said: [name] }), ...scripts] })));
+  const game = bench.keep(
+    new Game(
+      await open({
+        scripts: [settings, keeps("own-players", { players: [{ name, badge: 0 }], said: [name] }), ...scripts],
+      }),
+    ),
+  );
   await game.start();
   return game;
 }
 async function room(bench) {
   const broker = bench.keep(Object.assign(await Broker.open(), NO_PAGE));
-  const host = await member(bench, broker, "Sofia", draft(["person", "open"], { rules: "long_shot", name: "room-setup" }));
+  const host = await member(
+    bench,
+    broker,
+    "Sofia",
+    draft(["person", "open"], { rules: "long_shot", name: "room-setup" }),
+  );
   const guest = await member(bench, broker, "Milan");
   await press(host, "together", "open", "game.long_shot", "start");
   const { room: code } = await host.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby");
@@ -124,19 +181,30 @@ async function room(bench) {
 // both play until it is this one's turn
 async function playsWith(other, game) {
   let isReached = false;
-  await Promise.all([plays(game).then(() => { isReached = true; }), other.play((key) => other.click(key), () => isReached, ASIDE)]);
+  await Promise.all([
+    plays(game).then(() => {
+      isReached = true;
+    }),
+    other.play(
+      (key) => other.click(key),
+      () => isReached,
+      ASIDE,
+    ),
+  ]);
 }
-const keptOfRoom = async (game) => Object.entries(await kept(game)).map(([name, text]) => [name, text.replace(EPOCH, "")]);
+const keptOfRoom = async (game) =>
+  Object.entries(await kept(game)).map(([name, text]) => [name, text.replace(EPOCH, "")]);
 async function roomIsLeft(who, game, other) {
   await playsWith(other, game);
   for (const way of ROOM_WAYS) {
-    const { seat, match_commands } = await looks(game), saves = await keptOfRoom(game);
+    const { seat, match_commands } = await looks(game),
+      saves = await keptOfRoom(game);
     const isBack = (state) => state.scene === "match" && state.match_commands >= match_commands;
     await way(game);
     await press(game, "continue");
     await game.until(isBack, "the room's match", LOADING_PATIENCE_MS);
     assert.deepStrictEqual(await keptOfRoom(game), saves, `${who}, left by ${way.name}`);
-    await playsWith(other, game);                                     // a bot may have played for a guest meanwhile
+    await playsWith(other, game); // a bot may have played for a guest meanwhile
     assert.strictEqual((await looks(game)).seat, seat, `${who}, left by ${way.name}`);
   }
 }
@@ -146,10 +214,15 @@ module.exports = {
     const { host, guest } = await room(bench);
     await roomIsLeft("the host", host, guest);
     await roomIsLeft("the guest", guest, host);
-    const isWarning = (kind) => kind === "beforeunload";                // a host who reloads leaves its guests without a dealer
-    assert.deepStrictEqual([host.faults, host.dialogs.every(isWarning), guest.faults, guest.dialogs], [[], true, [], []]);
+    const isWarning = (kind) => kind === "beforeunload"; // a host who reloads leaves its guests without a dealer
+    assert.deepStrictEqual(
+      [host.faults, host.dialogs.every(isWarning), guest.faults, guest.dialogs],
+      [[], true, [], []],
+    );
   },
 
-  "a match of each kind is in one press as it was left, by the menu, a reload, closing or a crash of the page": (bench) => areLeft(bench, AT_TABLES),
+  "a match of each kind is in one press as it was left, by the menu, a reload, closing or a crash of the page": (
+    bench,
+  ) => areLeft(bench, AT_TABLES),
   "a season, a lesson and the daily race are in one press as they were left": (bench) => areLeft(bench, OTHERS),
 };

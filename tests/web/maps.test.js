@@ -1,20 +1,32 @@
 // Maps that a player adds to the page: picked or dropped, listed, raced on, kept for the next visit, saved as a copy, removed.
 "use strict";
-const assert = require("assert"), fs = require("fs"), path = require("path");
+const assert = require("assert"),
+  fs = require("fs"),
+  path = require("path");
 const { open, NO_STORAGE } = require("./browser");
 const { Game, keeps } = require("./game");
-const ROOT = path.join(__dirname, "../.."), TILES = path.join(ROOT, "assets/tiles");
+const ROOT = path.join(__dirname, "../.."),
+  TILES = path.join(ROOT, "assets/tiles");
 const FIELDS = fs.readFileSync(path.join(ROOT, "maps/golden_fields.tmx"), "utf8").replace("Golden Fields", "Meadow");
-const MEADOW = FIELDS.replace("../assets/tiles/turf.tsx", "tilesets/grass.tsx");     // the other tileset is the game's
+const MEADOW = FIELDS.replace("../assets/tiles/turf.tsx", "tilesets/grass.tsx"); // the other tileset is the game's
 const GRASS = fs.readFileSync(path.join(TILES, "turf.tsx"), "utf8").replace("turf.png", "../pictures/grass.png");
 const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-const MAP = file("meadow.tmx", MEADOW), TILESET = file("grass.tsx", GRASS), PICTURE = file("grass.png", fs.readFileSync(path.join(TILES, "turf.png")));
-const TORN = file("torn.tmx", MEADOW.slice(0, 2000)), NAMESAKE = file("golden_fields.tmx", FIELDS), NOTES = file("notes.txt", "no map");
+const MAP = file("meadow.tmx", MEADOW),
+  TILESET = file("grass.tsx", GRASS),
+  PICTURE = file("grass.png", fs.readFileSync(path.join(TILES, "turf.png")));
+const TORN = file("torn.tmx", MEADOW.slice(0, 2000)),
+  NAMESAKE = file("golden_fields.tmx", FIELDS),
+  NOTES = file("notes.txt", "no map");
 const NO_DATABASE = `Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`;
 const QUICK = keeps("settings", { speed: "instant" });
 
 async function atTheMaps(game) {
-  for (const [scene, key] of [["title", "new"], ["game_select", "game.dice_game"], ["game_select", "change"], ["setup", "maps"]]) {
+  for (const [scene, key] of [
+    ["title", "new"],
+    ["game_select", "game.dice_game"],
+    ["game_select", "change"],
+    ["setup", "maps"],
+  ]) {
     await game.until_scene(scene);
     await game.click(key);
   }
@@ -34,20 +46,26 @@ async function pick(game, files) {
 async function drop(game, files) {
   const carried = files.map(({ name, buffer }) => [name, buffer.toString("base64")]);
   await game.frame.evaluate((list) => {
-    const dataTransfer = new DataTransfer(), bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer(),
+      bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     for (const [name, text] of list) dataTransfer.items.add(new File([bytes(text)], name));
-    document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    document
+      .getElementById("canvas")
+      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, carried);
 }
 const maps = (state) => state.options.filter(({ key }) => key.startsWith("map."));
-const listed = (game, label, isFine) => game.until((state) => maps(state).some((one) => one.label === label && !one.off === isFine), `${label} in the list`);
-async function shot(game, name) { if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/${name}.png` }); }
+const listed = (game, label, isFine) =>
+  game.until((state) => maps(state).some((one) => one.label === label && !one.off === isFine), `${label} in the list`);
+async function shot(game, name) {
+  if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/${name}.png` });
+}
 
 module.exports = {
   async "picked and dropped maps are listed, raced on and there after a reload"(bench) {
     const game = await opened(bench);
     await pick(game, [MAP]);
-    const { options } = await listed(game, "Meadow", false);                       // until its tileset comes
+    const { options } = await listed(game, "Meadow", false); // until its tileset comes
     assert.match(options.find(({ key }) => key === "map.meadow").off, /grass\.tsx/);
     await drop(game, [TILESET, PICTURE]);
     await listed(game, "Meadow", true);

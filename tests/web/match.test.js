@@ -4,11 +4,11 @@ const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game, draft, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
-const PICTURE = "longshot.picture-dice-game";            // where the title's picture is kept
-const FAST = { scripts: [keeps("settings", { speed: "fast" })] };   // the first plays at the usual speed
-const TWO_PEOPLE = draft(["person", "person", "bot"]);   // no first match, which has a separate save
-const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] };   // parts that have moved
-const COMMANDS_OF_TWO_ROUNDS = 10;                     // four seats: a roll and four actions each
+const PICTURE = "longshot.picture-dice-game"; // where the title's picture is kept
+const FAST = { scripts: [keeps("settings", { speed: "fast" })] }; // the first plays at the usual speed
+const TWO_PEOPLE = draft(["person", "person", "bot"]); // no first match, which has a separate save
+const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] }; // parts that have moved
+const COMMANDS_OF_TWO_ROUNDS = 10; // four seats: a roll and four actions each
 
 async function begun(bench, options) {
   const game = bench.keep(new Game(await open(options)));
@@ -17,9 +17,9 @@ async function begun(bench, options) {
   return game;
 }
 
-const BESIDE_SLIDERS = /\.(less|more)$/;              // for pointers: on a slider the cross itself changes the value
-const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/;   // of the sliders, so that each shot differs a little from the one before
-const FEW_COMMANDS = 4;                                 // of a game that the mouse has played already, or that takes six presses a shot and is played to its end upright
+const BESIDE_SLIDERS = /\.(less|more)$/; // for pointers: on a slider the cross itself changes the value
+const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
+const FEW_COMMANDS = 4; // of a game that the mouse has played already, or that takes six presses a shot and is played to its end upright
 const aFew = (from) => (state) => state.match_commands >= from.match_commands + FEW_COMMANDS;
 const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
 
@@ -89,24 +89,37 @@ module.exports = {
     const profile = freshProfile();
     const game = await begun(bench, { profile, scripts: [TWO_PEOPLE] });
     const first = await game.toTheRace((name) => game.click(name));
-    const isKept = async () => (await keys(game)).includes(PICTURE);   // taken at a question: bots may move first
-    const left = await game.play((name) => game.click(name), async (state) => state.match_commands >= first.match_commands + 3 && await isKept());
+    const isKept = async () => (await keys(game)).includes(PICTURE); // taken at a question: bots may move first
+    const left = await game.play(
+      (name) => game.click(name),
+      async (state) => state.match_commands >= first.match_commands + 3 && (await isKept()),
+    );
     assert.ok((await keys(game)).length > 0, "nothing was kept");
-    assert.deepStrictEqual((await keys(game)).filter((key) => !key.startsWith("longshot.")), [], "keys without our prefix");
+    assert.deepStrictEqual(
+      (await keys(game)).filter((key) => !key.startsWith("longshot.")),
+      [],
+      "keys without our prefix",
+    );
     await game.page.reload();
     assert.deepStrictEqual(game.dialogs, [], "a match that is saved is left only after a question");
     await game.start();
     assert.ok((await keys(game)).includes(PICTURE), "no picture lies beside the save");
     await game.click("continue");
     const again = await game.until_scene("match");
-    assert.ok(again.match_commands >= left.match_commands, `${left.match_commands} commands were given, ${again.match_commands} came back`);
+    assert.ok(
+      again.match_commands >= left.match_commands,
+      `${left.match_commands} commands were given, ${again.match_commands} came back`,
+    );
     assert.deepStrictEqual(game.faults, []);
   },
 
   async "a match is played where nothing can be kept"(bench) {
     const game = await begun(bench, { scripts: [NO_STORAGE] });
     const first = await game.toTheRace((name) => game.click(name));
-    await game.play((name) => game.click(name), (state) => state.match_commands >= first.match_commands + 2);
+    await game.play(
+      (name) => game.click(name),
+      (state) => state.match_commands >= first.match_commands + 2,
+    );
     assert.deepStrictEqual(game.faults, []);
     await game.page.reload();
     assert.deepStrictEqual(game.dialogs, ["beforeunload"], "a match that cannot be saved is left without a question");

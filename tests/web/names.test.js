@@ -5,7 +5,11 @@ const { open, USUAL } = require("./browser");
 const { Game, keeps } = require("./game");
 const PLAYERS = ["Ayşe", "Мария", "محمد علی", "שרה", "राजेश", "สมชาย", "ქეთევან", "陳大文"];
 const SEATS = PLAYERS.map((name, badge) => ({ kind: "person", name, level: "novice", badge }));
-const SETUP = keeps("setup", { seats: SEATS, rules: "dice_game", options_by_ruleset: { dice_game: { options: {}, map: "", bots: 0 } } });
+const SETUP = keeps("setup", {
+  seats: SEATS,
+  rules: "dice_game",
+  options_by_ruleset: { dice_game: { options: {}, map: "", bots: 0 } },
+});
 // notes each drawn line with its direction and time, and whether it has ink
 const NOTES = `addEventListener("DOMContentLoaded", () => {
   if (typeof canvasWords === "undefined") return;                   // a frame around the page
@@ -33,21 +37,33 @@ module.exports = {
     await game.until_scene("title");
     await game.toTheRace((name) => game.click(name));
     const drawn = await game.frame.evaluate(() => drawnWords);
-    const words = PLAYERS.flatMap((name) => name.split(" ")), shown = Object.keys(drawn);
-    for (const word of words) assert.ok(shown.some((piece) => word.startsWith(piece) || piece === word), `${word} is not drawn by the page: ${shown}`);
+    const words = PLAYERS.flatMap((name) => name.split(" ")),
+      shown = Object.keys(drawn);
+    for (const word of words)
+      assert.ok(
+        shown.some((piece) => word.startsWith(piece) || piece === word),
+        `${word} is not drawn by the page: ${shown}`,
+      );
     for (const [piece, { direction, hasInk }] of Object.entries(drawn)) {
       assert.strictEqual(direction, LEFT.some((word) => word.startsWith(piece)) ? "rtl" : "ltr", piece);
       assert.ok(hasInk, piece);
     }
-    const times = Object.values(drawn).map(({ ms }) => ms).sort((a, b) => a - b);
+    const times = Object.values(drawn)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b);
     const [ms, count] = await game.frame.evaluate(() => [widthMs, widths]);
-    console.log(`     a line is drawn in ${times[times.length >> 1].toFixed(2)} ms, measured in ${(ms / count).toFixed(3)} ms, ${count} times`);
+    console.log(
+      `     a line is drawn in ${times[times.length >> 1].toFixed(2)} ms, measured in ${(ms / count).toFixed(3)} ms, ${count} times`,
+    );
     if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names.png` });
     assert.deepStrictEqual(game.faults, []);
   },
 
   async "where a browser hides what is drawn, a font beside the page is fetched once"(bench) {
-    const asked = [], onAsked = (url) => { if (url.includes(LETTERS)) asked.push(url); };
+    const asked = [],
+      onAsked = (url) => {
+        if (url.includes(LETTERS)) asked.push(url);
+      };
     const game = bench.keep(new Game(await open({ scripts: [NOISE, NOTES, SETUP], onAsked, ...USUAL })));
     await game.start();
     await game.until_scene("title");
@@ -55,7 +71,8 @@ module.exports = {
     await game.toTheRace((name) => game.click(name));
     assert.strictEqual(asked.length, 1);
     assert.deepStrictEqual(await game.frame.evaluate(() => drawnWords), {}, "the page's own drawings are not used");
-    if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names-font.png` });
+    if (process.env.LONGSHOT_SHOTS)
+      await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names-font.png` });
     assert.deepStrictEqual(game.faults, []);
   },
 };

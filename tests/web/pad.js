@@ -1,8 +1,20 @@
 // A gamepad that the tests hold: a script for the page, and the hands to press it with.
 "use strict";
-const A = 0, B = 1, X = 2, Y = 3, START = 9, UP = 12, DOWN = 13, LEFT = 14, RIGHT = 15;
-const CROSS_UP = -1, CROSS_RIGHT = -3 / 7, CROSS_DOWN = 1 / 7, CROSS_LEFT = 5 / 7, CROSS_REST = 9 / 7;   // of the unknown gamepad
-const FRAMES = 4;                                       // long enough to be seen by a frame or two, however long one takes
+const A = 0,
+  B = 1,
+  X = 2,
+  Y = 3,
+  START = 9,
+  UP = 12,
+  DOWN = 13,
+  LEFT = 14,
+  RIGHT = 15;
+const CROSS_UP = -1,
+  CROSS_RIGHT = -3 / 7,
+  CROSS_DOWN = 1 / 7,
+  CROSS_LEFT = 5 / 7,
+  CROSS_REST = 9 / 7; // of the unknown gamepad
+const FRAMES = 4; // long enough to be seen by a frame or two, however long one takes
 
 const PLUGGABLE = `(() => {
   const pads = [null, null, null, null];
@@ -23,13 +35,29 @@ const PLUGGABLE = `(() => {
   };
 })();`;
 
-const passed = (count) => new Promise((done) => { const next = () => { if (count--) requestAnimationFrame(next); else done(); }; next(); });
+const passed = (count) =>
+  new Promise((done) => {
+    const next = () => {
+      if (count--) requestAnimationFrame(next);
+      else done();
+    };
+    next();
+  });
 
 class Pad {
-  constructor(frame, index = 0) { this.frame = frame; this.index = index; }
-  plug() { return this.frame.evaluate((index) => window.testPad.plug(index), this.index); }
-  pull() { return this.frame.evaluate((index) => window.testPad.pull(index), this.index); }
-  plugUnknown() { return this.frame.evaluate((index) => window.testPad.plugUnknown(index), this.index); }
+  constructor(frame, index = 0) {
+    this.frame = frame;
+    this.index = index;
+  }
+  plug() {
+    return this.frame.evaluate((index) => window.testPad.plug(index), this.index);
+  }
+  pull() {
+    return this.frame.evaluate((index) => window.testPad.pull(index), this.index);
+  }
+  plugUnknown() {
+    return this.frame.evaluate((index) => window.testPad.plugUnknown(index), this.index);
+  }
   async turn(direction) {
     for (const value of [direction, CROSS_REST]) {
       await this.frame.evaluate(([value, index]) => window.testPad.turn(value, index), [value, this.index]);
@@ -37,7 +65,11 @@ class Pad {
     }
   }
   async press(button) {
-    const set = (down) => this.frame.evaluate(([button, down, index]) => window.testPad.press(button, down, index), [button, down, this.index]);
+    const set = (down) =>
+      this.frame.evaluate(
+        ([button, down, index]) => window.testPad.press(button, down, index),
+        [button, down, this.index],
+      );
     for (const down of [true, false]) {
       await set(down);
       await this.frame.evaluate(passed, FRAMES);
@@ -45,4 +77,20 @@ class Pad {
   }
 }
 
-module.exports = { Pad, PLUGGABLE, A, B, X, Y, START, UP, DOWN, LEFT, RIGHT, CROSS_UP, CROSS_DOWN, CROSS_LEFT, CROSS_RIGHT };
+module.exports = {
+  Pad,
+  PLUGGABLE,
+  A,
+  B,
+  X,
+  Y,
+  START,
+  UP,
+  DOWN,
+  LEFT,
+  RIGHT,
+  CROSS_UP,
+  CROSS_DOWN,
+  CROSS_LEFT,
+  CROSS_RIGHT,
+};

@@ -17,13 +17,22 @@ module.exports = {
   async "a game whose part has not come is waited for, and comes before the others"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.isReady();
-    const devtools = await game.page.context().newCDPSession(game.page), came = [];
+    const devtools = await game.page.context().newCDPSession(game.page),
+      came = [];
     await devtools.send("Network.enable");
     await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    game.page.on("request", (request) => { const part = /parts.(\w+)\.tar/.exec(request.url()); if (part) came.push(part[1]); });
+    game.page.on("request", (request) => {
+      const part = /parts.(\w+)\.tar/.exec(request.url());
+      if (part) came.push(part[1]);
+    });
     let release;
-    const wanted = new Promise((done) => { release = done; });
-    await game.page.route(/parts.menu\.tar/, async (route) => { await wanted; await route.continue(); });
+    const wanted = new Promise((done) => {
+      release = done;
+    });
+    await game.page.route(/parts.menu\.tar/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
     await game.page.reload();
     await game.isReady();
     await devtools.send("Network.emulateNetworkConditions", SLOW);
@@ -47,17 +56,21 @@ module.exports = {
     const broken = { "parts/menu": "lost" };
     const game = await started(bench, { broken });
     await game.click("new");
-    await game.frame.waitForFunction(() => document.body.classList.contains("held") && !document.getElementById("start").hidden, null, { timeout: PATIENCE_MS });
+    await game.frame.waitForFunction(
+      () => document.body.classList.contains("held") && !document.getElementById("start").hidden,
+      null,
+      { timeout: PATIENCE_MS },
+    );
     assert.match(await game.frame.locator("#words").textContent(), /connection was lost.*try again/);
     delete broken["parts/menu"];
-    await game.frame.evaluate(() => document.getElementById("start").click());     // it may have tried again by itself by now
+    await game.frame.evaluate(() => document.getElementById("start").click()); // it may have tried again by itself by now
     await game.until_scene("game_select");
     assert.ok(await game.frame.locator("#front").isHidden());
     assert.deepStrictEqual((await game.fresh()).errors, []);
   },
 
   async "another language is there before it is chosen"(bench) {
-    const broken = { "parts/count": "lost" };           // the languages come after it
+    const broken = { "parts/count": "lost" }; // the languages come after it
     const game = await started(bench, { broken });
     await game.click("settings");
     await game.until_scene("settings");
@@ -65,7 +78,12 @@ module.exports = {
     await game.click("language");
     await game.until_scene("languages");
     await game.click("language.de");
-    await game.until(({ scene, options }) => scene === "settings" && options.some(({ label }) => /Anzeige|Sprache|Darstellung/.test(label)), "the settings in German", PATIENCE_MS);
+    await game.until(
+      ({ scene, options }) =>
+        scene === "settings" && options.some(({ label }) => /Anzeige|Sprache|Darstellung/.test(label)),
+      "the settings in German",
+      PATIENCE_MS,
+    );
     assert.deepStrictEqual((await game.fresh()).errors, []);
   },
 
@@ -75,8 +93,11 @@ module.exports = {
   },
 
   async "the second visit without a service worker asks for nothing large again"(bench) {
-    const profile = freshProfile(), asked = [];
-    const game = bench.keep(new Game(await open({ profile, isRouted: false, mayBeKept: true, onAsked: (url) => asked.push(url) })));
+    const profile = freshProfile(),
+      asked = [];
+    const game = bench.keep(
+      new Game(await open({ profile, isRouted: false, mayBeKept: true, onAsked: (url) => asked.push(url) })),
+    );
     await game.start();
     await game.until(() => asked.some((url) => url.includes("parts/nb")), "all parts", PATIENCE_MS);
     await game.frame.waitForFunction(() => window.runtime.parts.isHere("nb"));
@@ -85,6 +106,9 @@ module.exports = {
     await game.page.goto(game.address);
     await game.start();
     await game.until_scene("title");
-    assert.deepStrictEqual(asked.filter((url) => /runtime\/|parts\/(title|menu|match|dice_game|call)/.test(url)), []);
+    assert.deepStrictEqual(
+      asked.filter((url) => /runtime\/|parts\/(title|menu|match|dice_game|call)/.test(url)),
+      [],
+    );
   },
 };

@@ -1,7 +1,9 @@
 // A match code is the same match in the browser as everywhere (tests/web/codes.json, held by tests/sharing/test_match_code.py):
 // from the page's address, and pasted into the page's own box over the canvas.
 "use strict";
-const assert = require("assert"), fs = require("fs"), path = require("path");
+const assert = require("assert"),
+  fs = require("fs"),
+  path = require("path");
 const { open } = require("./browser");
 const { Game } = require("./game");
 const EXPECTED = JSON.parse(fs.readFileSync(path.join(__dirname, "codes.json"), "utf8"));
@@ -20,7 +22,7 @@ module.exports = {
     }
     await game.frame.fill("#text-box", EXPECTED[first].code.slice(0, -1));
     await game.until((state) => state.error, "a sentence about the damaged code");
-    await game.frame.press("#text-box", "Backspace");                    // the box's own key, not the game's
+    await game.frame.press("#text-box", "Backspace"); // the box's own key, not the game's
     assert.strictEqual((await game.state()).scene, "enter_code");
     await game.click("back");
     await game.until_scene("title");

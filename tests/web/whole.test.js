@@ -7,15 +7,21 @@ const { open } = require("./browser");
 const { openIn } = require("./others");
 const { Game, draft, keeps } = require("./game");
 const { chanceFrom } = require("./thumb");
-const PATIENCE_MS = 1400000, PAGES_PATIENCE_MS = 120000, LOOK_MS = 2500, BROWSER = process.env.LONGSHOT_BROWSER;
-const WISHES = (bots) => keeps("settings", { speed: process.env.LONGSHOT_SPEED || "fast" }) + draft(["person", ...Array(bots).fill("bot")]);
+const PATIENCE_MS = 1400000,
+  PAGES_PATIENCE_MS = 120000,
+  LOOK_MS = 2500,
+  BROWSER = process.env.LONGSHOT_BROWSER;
+const WISHES = (bots) =>
+  keeps("settings", { speed: process.env.LONGSHOT_SPEED || "fast" }) + draft(["person", ...Array(bots).fill("bot")]);
 const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
 const AS_OFFERED = /^(less|amount|more|one|all|concede)$/; // only the offered number of armies, or half of it; no giving up
 const ALL = /^$/;
 
 async function playsToTheEnd(bench, { rules, bots, choices = [], left_out = ALL }) {
-  const page = { scripts: [WISHES(bots)] }, game = bench.keep(new Game(await (BROWSER ? openIn(BROWSER, page) : open(page))));
-  const take = (name) => game.click(name), start = Date.now();
+  const page = { scripts: [WISHES(bots)] },
+    game = bench.keep(new Game(await (BROWSER ? openIn(BROWSER, page) : open(page))));
+  const take = (name) => game.click(name),
+    start = Date.now();
   await game.start();
   await game.until_scene("title");
   const first = await game.toTheRace(take, rules, choices);
@@ -27,15 +33,31 @@ async function playsToTheEnd(bench, { rules, bots, choices = [], left_out = ALL 
     await take(key);
     await game.frame.waitForTimeout(LOOK_MS);
   }
-  console.log(`     ${game.version || "Chromium"}: ${last.match_commands - first.match_commands} commands, ${((Date.now() - start) / 60000).toFixed(1)} minutes from the start button to the last page`);
+  console.log(
+    `     ${game.version || "Chromium"}: ${last.match_commands - first.match_commands} commands, ${((Date.now() - start) / 60000).toFixed(1)} minutes from the start button to the last page`,
+  );
   assert.deepStrictEqual((await game.fresh()).errors || [], []);
   assert.deepStrictEqual(await game.saysWrong(), []);
 }
 
-module.exports = process.env.LONGSHOT_WHOLE ? {
-  "a whole game of the Dice Game": (bench) => playsToTheEnd(bench, { rules: "dice_game", bots: 2 }),
-  "a whole game of Long Shot": (bench) => playsToTheEnd(bench, { rules: "long_shot", bots: 2 }),
-  "a whole game of the Horse Race": (bench) => playsToTheEnd(bench, { rules: "horse_race", bots: 2 }),
-  "a whole game of Horse Collar": (bench) => playsToTheEnd(bench, { rules: "horse_collar", bots: 1, choices: ["length.short", "page", "frames.5"], left_out: ONE_BUTTON_EACH }),
-  "a whole game of Forty-Two Lands": (bench) => playsToTheEnd(bench, { rules: "conquest", bots: 2, choices: ["rounds.8", "territories.dealt", "page", "placing.40", "share.60"], left_out: AS_OFFERED }),
-} : {};
+module.exports = process.env.LONGSHOT_WHOLE
+  ? {
+      "a whole game of the Dice Game": (bench) => playsToTheEnd(bench, { rules: "dice_game", bots: 2 }),
+      "a whole game of Long Shot": (bench) => playsToTheEnd(bench, { rules: "long_shot", bots: 2 }),
+      "a whole game of the Horse Race": (bench) => playsToTheEnd(bench, { rules: "horse_race", bots: 2 }),
+      "a whole game of Horse Collar": (bench) =>
+        playsToTheEnd(bench, {
+          rules: "horse_collar",
+          bots: 1,
+          choices: ["length.short", "page", "frames.5"],
+          left_out: ONE_BUTTON_EACH,
+        }),
+      "a whole game of Forty-Two Lands": (bench) =>
+        playsToTheEnd(bench, {
+          rules: "conquest",
+          bots: 2,
+          choices: ["rounds.8", "territories.dealt", "page", "placing.40", "share.60"],
+          left_out: AS_OFFERED,
+        }),
+    }
+  : {};

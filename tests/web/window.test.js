@@ -3,13 +3,19 @@
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, KEPT, draft, keeps } = require("./game");
-const LOADING_MS = 180000, SETTLE_MS = 500, AWAY_MS = 1500, LARGE_HEIGHT = 1440;
-const QUICK = "from game.platform import frame_stats; [setattr(kind, 'is_large', True) for kind in vars(frame_stats).values() if isinstance(kind, type) and 'is_large' in vars(kind)]; None";
+const LOADING_MS = 180000,
+  SETTLE_MS = 500,
+  AWAY_MS = 1500,
+  LARGE_HEIGHT = 1440;
+const QUICK =
+  "from game.platform import frame_stats; [setattr(kind, 'is_large', True) for kind in vars(frame_stats).values() if isinstance(kind, type) and 'is_large' in vars(kind)]; None";
 
 const commandsOf = async (game) => (await game.fresh()).match_commands;
 
 async function watchesBots(bench, settings) {
-  const game = bench.keep(new Game(await open({ scripts: [draft(["bot", "bot", "bot"]), keeps("settings", settings)] })));
+  const game = bench.keep(
+    new Game(await open({ scripts: [draft(["bot", "bot", "bot"]), keeps("settings", settings)] })),
+  );
   game.patience = LOADING_MS;
   await game.start();
   await game.until_scene("title");
@@ -17,7 +23,10 @@ async function watchesBots(bench, settings) {
   await game.until(({ match_commands }) => match_commands > 0, "a bot's command");
   return game;
 }
-const setFocus = (game, has) => game.frame.evaluate((focus) => { document.hasFocus = () => focus; }, has);
+const setFocus = (game, has) =>
+  game.frame.evaluate((focus) => {
+    document.hasFocus = () => focus;
+  }, has);
 
 module.exports = {
   async "bots pause while another window is in front, and go on afterwards"(bench) {
@@ -39,9 +48,12 @@ module.exports = {
     await game.frame.evaluate((code) => window.python_of_test.runPython(code), QUICK);
     await game.click("new");
     await game.until_scene("game_select");
-    const size = await game.frame.evaluate(() => { const { width, height } = document.getElementById("canvas"); return [width, height]; });
-    assert.deepStrictEqual(size, [LARGE_HEIGHT * 16 / 9, LARGE_HEIGHT]);
-    assert.ok(await game.colours() > 20, "nothing is drawn");
+    const size = await game.frame.evaluate(() => {
+      const { width, height } = document.getElementById("canvas");
+      return [width, height];
+    });
+    assert.deepStrictEqual(size, [(LARGE_HEIGHT * 16) / 9, LARGE_HEIGHT]);
+    assert.ok((await game.colours()) > 20, "nothing is drawn");
     assert.deepStrictEqual(game.faults, []);
   },
 };
