@@ -1,12 +1,13 @@
 // A large window gets a finer picture, and screen readers get the content of the screen.
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
 
 const FULL_HD = { width: 1920, height: 1080 };
-const NAP_MS = 60,
-  PATIENCE_MS = 60000;
+const NAP_MS = 60;
+const PATIENCE_MS = 60000;
 
 async function told(game, pattern) {
   // waits until a live region announces it: an event, or the focused element

@@ -1,14 +1,15 @@
 // Photos and clips in a browser: downloads of the page, made of what the game shows.
 "use strict";
-const assert = require("assert"),
-  fs = require("fs");
+
+const assert = require("assert");
+const fs = require("fs");
 const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]),
-  EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-const FILMED_FRAMES = 150,
-  COMMANDS = 4,
-  PATIENCE_MS = 60000;
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const FILMED_FRAMES = 150;
+const COMMANDS = 4;
+const PATIENCE_MS = 60000;
 const NO_RECORDER = "delete window.MediaRecorder;";
 
 async function downloaded(game, act) {
@@ -45,7 +46,9 @@ module.exports = {
       await game.frame.evaluate(() => album.cut());
     });
     assert.match(name, /^a clip\.(webm|mp4)$/);
-    if (name.endsWith(".webm")) assert.ok(bytes.subarray(0, 4).equals(EBML));
+    if (name.endsWith(".webm")) {
+      assert.ok(bytes.subarray(0, 4).equals(EBML));
+    }
     assert.ok(bytes.length > 20000, `a film has more than ${bytes.length} bytes`);
     assert.strictEqual(await game.frame.evaluate(() => album.filmState()), "saved");
     assert.ok(!(await game.page.locator("#filming").isVisible()));

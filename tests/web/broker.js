@@ -1,15 +1,16 @@
 // Message servers on this machine: Debian's mosquitto, for programs and for pages, and the hub of a room (hub.py).
 "use strict";
-const { spawn } = require("child_process"),
-  fs = require("fs"),
-  net = require("net"),
-  os = require("os"),
-  path = require("path"),
-  readline = require("readline");
-const ROOT = path.join(__dirname, "../.."),
-  PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const PATIENCE_MS = 60000,
-  LOOK_MS = 50;
+
+const { spawn } = require("child_process");
+const fs = require("fs");
+const net = require("net");
+const os = require("os");
+const path = require("path");
+const readline = require("readline");
+const ROOT = path.join(__dirname, "../..");
+const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const PATIENCE_MS = 60000;
+const LOOK_MS = 50;
 const MOSQUITTO =
   ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"].find((file) => fs.existsSync(file)) ||
   "mosquitto";
@@ -51,13 +52,20 @@ class Broker {
     await broker.start();
     return broker;
   }
+
   async start() {
     this.child = spawn(MOSQUITTO, ["-c", `${this.folder}/conf`], { stdio: "ignore" });
     this.child.on("error", () => {});
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, LOOK_MS)))
+    for (
+      const end = Date.now() + PATIENCE_MS;
+      Date.now() < end;
+      await new Promise((done) => setTimeout(done, LOOK_MS))
+    ) {
       if ((await answers(this.ports[0])) && (await answers(this.ports[1]))) return;
+    }
     throw new Error(`${MOSQUITTO} does not answer`);
   }
+
   kill() {
     // as a machine that fails would
     return new Promise((done) => {
@@ -65,8 +73,11 @@ class Broker {
       this.child.kill("SIGKILL");
     });
   }
+
   async close() {
-    if (this.child.exitCode === null && this.child.signalCode === null) await this.kill();
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      await this.kill();
+    }
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -79,6 +90,7 @@ class Hub {
     await hub.start();
     return hub;
   }
+
   async start() {
     this.heard = [];
     this.child = spawn(PYTHON, ["tests/web/hub.py", String(this.port)], {
@@ -90,30 +102,42 @@ class Hub {
       this.child.once("exit", () => failed(new Error("the hub has ended")));
       readline.createInterface({ input: this.child.stdout }).on("line", (line) => {
         const told = JSON.parse(line);
-        if (Array.isArray(told)) this.heard.push(told);
-        else {
+        if (Array.isArray(told)) {
+          this.heard.push(told);
+        } else {
           Object.assign(this, told);
           done();
         }
       });
     });
   }
+
   put(topic, text, isRetained = false) {
     this.child.stdin.write(JSON.stringify([topic, text, isRetained]) + "\n");
   }
+
   async until(holds, what) {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, LOOK_MS)))
+    for (
+      const end = Date.now() + PATIENCE_MS;
+      Date.now() < end;
+      await new Promise((done) => setTimeout(done, LOOK_MS))
+    ) {
       if (holds(this.heard)) return this.heard;
+    }
     throw new Error(`the dealer never heard ${what}; it heard ${JSON.stringify(this.heard).slice(0, 400)}`);
   }
+
   kill() {
     return new Promise((done) => {
       this.child.once("exit", done);
       this.child.kill("SIGKILL");
     });
   }
+
   async close() {
-    if (this.child.exitCode === null && this.child.signalCode === null) await this.kill();
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      await this.kill();
+    }
   }
 }
 

@@ -1,19 +1,20 @@
 // Opens the built page in a real Chromium, offline, from a plain static server. No other address is answered; only for a
 // page of the runtime "cdn" pygbag's network is played from the cache and from runtime/.
 "use strict";
-const fs = require("fs"),
-  http = require("http"),
-  os = require("os"),
-  path = require("path");
+
+const fs = require("fs");
+const http = require("http");
+const os = require("os");
+const path = require("path");
 const CACHE = process.env.LONGSHOT_WEB_CACHE || path.join(os.homedir(), ".cache/longshot-web");
 const { chromium } = require(path.join(CACHE, "node_modules/playwright-core"));
 
-const OUT = path.join(__dirname, "../../build/out"),
-  WEB = process.env.LONGSHOT_WEB || path.join(OUT, "web");
+const OUT = path.join(__dirname, "../../build/out");
+const WEB = process.env.LONGSHOT_WEB || path.join(OUT, "web");
 const FOLDERS = { bundled: WEB, cdn: path.join(OUT, "web-cdn") };
-const RUNTIME = path.join(CACHE, "runtime"),
-  PYODIDE = path.join(CACHE, "pyodide-0.29.5"),
-  STAND_INS = path.join(__dirname, "runtime");
+const RUNTIME = path.join(CACHE, "runtime");
+const PYODIDE = path.join(CACHE, "pyodide-0.29.5");
+const STAND_INS = path.join(__dirname, "runtime");
 const CHROMIUM = process.env.CHROMIUM || "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox",
@@ -40,11 +41,11 @@ const TYPES = {
   ".ttf": "font/ttf",
   ".svg": "image/svg+xml",
 };
-const VERSION = "0.9.3",
-  PATIENCE_MS = 90000;
+const VERSION = "0.9.3";
+const PATIENCE_MS = 90000;
 // a window whose pixels are not looked at is drawn in half the time of the usual one
-const USUAL = { viewport: { width: 1280, height: 720 } },
-  SMALL = { width: 960, height: 540 };
+const USUAL = { viewport: { width: 1280, height: 720 } };
+const SMALL = { width: 960, height: 540 };
 
 const typeOf = (file) => TYPES[path.extname(file)] || "application/octet-stream";
 const bytesOf = (file) => (file && fs.existsSync(file) && fs.statSync(file).isFile() ? fs.readFileSync(file) : null);
@@ -60,21 +61,23 @@ function runtimeFile(place) {
 function networkAnswer(url) {
   // of pygbag's delivery network: [bytes, type], or null
   const place = url.pathname.replace(/\/+/g, "/").replace(/^\/cdn\//, "");
-  if (new RegExp(`^${VERSION}/cpython3\\d+/main\\.js$`).test(place))
+  if (new RegExp(`^${VERSION}/cpython3\\d+/main\\.js$`).test(place)) {
     return [bytesOf(path.join(STAND_INS, "main.js")), TYPES[".js"]];
+  }
   if (place === `${VERSION}/pythons.js`) return [bytesOf(path.join(STAND_INS, "pythons.js")), TYPES[".js"]];
   if (place === `${VERSION}/cpythonrc.py`) return [bytesOf(path.join(RUNTIME, "cpythonrc.py")), TYPES[".py"]];
   const wheel = fs.readdirSync(RUNTIME).find((name) => name.endsWith(".whl"));
-  if (place === `index-${VERSION}-cp313.json`)
+  if (place === `index-${VERSION}-cp313.json`) {
     return [JSON.stringify({ "-CDN-": `${url.origin}/cdn/`, pygame: `cp313/${wheel}` }), TYPES[".json"]];
+  }
   if (place === `cp313/${wheel}`) return [bytesOf(path.join(RUNTIME, wheel)), TYPES[".whl"]];
   return null;
 }
 
 // of the site itself, the page of `runtime` lying under `folder`
 function pageAnswer(pathname, { folder, runtime, patch }) {
-  const place = decodeURIComponent(pathname),
-    isStandIn = runtime === "cdn" && place.startsWith("/__runtime__/");
+  const place = decodeURIComponent(pathname);
+  const isStandIn = runtime === "cdn" && place.startsWith("/__runtime__/");
   const file = isStandIn
     ? runtimeFile(place.slice(13))
     : place.startsWith(folder)
@@ -110,25 +113,29 @@ const freshProfile = () => fs.mkdtempSync(path.join(os.tmpdir(), "longshot-profi
 // A browser takes 2 s of the processor to start. Tests without a separate profile share one, each with its own context;
 // measurements have their own browser.
 const shared = new Map();
+
 function sharedBrowser(flags) {
   const key = flags.join(" ");
-  if (!shared.has(key))
+  if (!shared.has(key)) {
     shared.set(
       key,
       chromium
         .launch({ executablePath: CHROMIUM, headless: true, args: flags })
         .then((browser) => browser.on("disconnected", () => shared.delete(key))),
     );
+  }
   return shared.get(key);
 }
+
 async function contextOf(profile, flags, wishes) {
-  if (profile || process.env.LONGSHOT_MEASURES)
+  if (profile || process.env.LONGSHOT_MEASURES) {
     return chromium.launchPersistentContext(profile || freshProfile(), {
       executablePath: CHROMIUM,
       headless: true,
       args: flags,
       ...wishes,
     });
+  }
   return (await sharedBrowser(flags)).newContext(wishes);
 }
 
@@ -178,13 +185,13 @@ async function open({
     serviceWorkers: worker ? "allow" : "block",
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const log = [],
-    faults = [],
-    strays = [],
-    dialogs = [];
+  const log = [];
+  const faults = [];
+  const strays = [];
+  const dialogs = [];
   const address = home + folder + "index.html" + hash;
 
-  if (isRouted)
+  if (isRouted) {
     await context.route(
       (url) => url.protocol.startsWith("http") && (url.origin !== home || Boolean(origin)),
       (route) => {
@@ -197,7 +204,9 @@ async function open({
               : runtime === "cdn"
                 ? networkAnswer(url)
                 : null;
-        if (!found || !found[0]) strays.push(url.href);
+        if (!found || !found[0]) {
+          strays.push(url.href);
+        }
         const headers = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
         return route.fulfill(
           found && found[0]
@@ -206,10 +215,15 @@ async function open({
         );
       },
     );
+  }
   const note = (line, isFault) => {
     log.push(line);
-    if (isFault) faults.push(line);
-    if (process.env.V) console.log(line);
+    if (isFault) {
+      faults.push(line);
+    }
+    if (process.env.V) {
+      console.log(line);
+    }
   };
   const listen = (page) => {
     page.on("console", (message) =>
@@ -222,13 +236,17 @@ async function open({
       dialog.accept().catch(() => {});
     });
     page.on("response", (answer) => {
-      if (answer.status() >= 400 && !strays.includes(answer.url())) strays.push(answer.url());
+      if (answer.status() >= 400 && !strays.includes(answer.url())) {
+        strays.push(answer.url());
+      }
     });
   };
   const page = context.pages()[0] || (await context.newPage());
   listen(page);
   context.on("page", listen); // a page that is opened later
-  for (const script of scripts) await page.addInitScript(script);
+  for (const script of scripts) {
+    await page.addInitScript(script);
+  }
 
   const start = Date.now();
   await page.goto(host ? `${host}/` : address);

@@ -1,6 +1,7 @@
 // The set-up opens from the title by every device, and Back leads home.
 // LONGSHOT_BROWSER=firefox presses the keys of other keyboards in that browser (others.js).
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game } = require("./game");
@@ -96,8 +97,12 @@ async function learnsAGamepad(bench) {
   assert.strictEqual((await game.state()).scene, "title");
   await pad.press(confirm);
   await game.until_scene("pad_setup");
-  for (const button of [confirm, back]) await pad.press(button);
-  for (const direction of [CROSS_UP, CROSS_DOWN, CROSS_LEFT, CROSS_RIGHT]) await pad.turn(direction);
+  for (const button of [confirm, back]) {
+    await pad.press(button);
+  }
+  for (const direction of [CROSS_UP, CROSS_DOWN, CROSS_LEFT, CROSS_RIGHT]) {
+    await pad.turn(direction);
+  }
   await pad.press(start);
   await game.until_scene("title");
   const { focus } = await game.state();
@@ -120,7 +125,10 @@ module.exports = {
       bench,
       {},
       async (game) => {
-        for (const key of ["ArrowDown", "Enter"]) await game.page.keyboard.press(key, { delay: 60 }); // past the first race
+        // past the first race
+        for (const key of ["ArrowDown", "Enter"]) {
+          await game.page.keyboard.press(key, { delay: 60 });
+        }
         return () => game.page.keyboard.press("Escape", { delay: 60 });
       },
       async (game) => {

@@ -1,5 +1,6 @@
 // Games are played from the title to the score with only Chromium's accessibility tree, with the picture switched off.
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft, keeps } = require("./game");
@@ -38,9 +39,9 @@ const WORDS = {
   },
 };
 const EVERYWHERE = process.env.LONGSHOT_WHOLE === "1"; // else one game in one language
-const LOOK_MS = 60,
-  MATCH_PATIENCE_MS = 1500000,
-  STUCK_MS = 90000; // bots may play for a while without a person's turn
+const LOOK_MS = 60;
+const MATCH_PATIENCE_MS = 1500000;
+const STUCK_MS = 90000; // bots may play for a while without a person's turn
 const NO_PICTURE =
   "document.addEventListener('DOMContentLoaded', () => { const canvas = document.getElementById('canvas'); if (canvas) canvas.style.visibility = 'hidden'; });";
 const wishes = (language, rules) =>
@@ -59,8 +60,8 @@ function asked(seen, words) {
 }
 
 async function plays(bench, rules, language) {
-  const words = WORDS[language],
-    start = Date.now();
+  const words = WORDS[language];
+  const start = Date.now();
   const game = bench.keep(new Game(await open({ scripts: [wishes(language, rules), NO_PICTURE] })));
   await game.isReady();
   await game.page.keyboard.press("Enter");
@@ -70,37 +71,42 @@ async function plays(bench, rules, language) {
   await reader.until(async (seen) => {
     // the game may have to come first
     const change = seen.find(({ role, name }) => role === "button" && name === words.change);
-    if (change) await reader.press(change);
+    if (change) {
+      await reader.press(change);
+    }
     return !change && seen.some(({ role, name }) => role === "button" && exactly(words.start).test(name));
   }, "the set-up");
   await reader.pressNamed(exactly(words.start));
-  let presses = 0,
-    last = "",
-    moved = Date.now();
+  let presses = 0;
+  let last = "";
+  let moved = Date.now();
   const tried = new Map();
   for (const end = Date.now() + MATCH_PATIENCE_MS; ;) {
     const seen = await reader.look();
     if (seen.some(({ role, name }) => role === "button" && exactly(words.menu).test(name))) break;
-    if (Date.now() > end || Date.now() - moved > STUCK_MS)
+    if (Date.now() > end || Date.now() - moved > STUCK_MS) {
       throw new Error(
         `no score after ${presses} presses; last: ${last}; read: ${seen
           .map(({ name }) => name)
           .join("|")
           .slice(0, 800)}`,
       );
-    const choices = asked(seen, words),
-      question =
-        JSON.stringify(choices.map(({ name }) => name)) +
-        seen
-          .filter(({ role }) => role === "heading")
-          .map(({ name }) => name)
-          .slice(0, 2);
+    }
+    const choices = asked(seen, words);
+    const question =
+      JSON.stringify(choices.map(({ name }) => name)) +
+      seen
+        .filter(({ role }) => role === "heading")
+        .map(({ name }) => name)
+        .slice(0, 2);
     if (choices.length) {
-      const past = tried.get(question) || 0,
-        choice = choices[(past >> 1) % choices.length]; // each twice: some ask back first
+      const past = tried.get(question) || 0;
+      const choice = choices[(past >> 1) % choices.length]; // each twice: some ask back first
       tried.set(question, past + 1);
       last = `${question}: ${choice.name}`;
-      if (process.env.V) console.log(last);
+      if (process.env.V) {
+        console.log(last);
+      }
       if (await reader.press(choice)) {
         presses++;
         moved = Date.now();

@@ -1,8 +1,9 @@
 // The browser's Python works out slides as every other Python does: the same fingerprint (tests/games/horse_collar/fingerprint.json).
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  path = require("path");
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
 const { open } = require("./browser");
 const { Game, KEPT } = require("./game");
 const EXPECTED = JSON.parse(fs.readFileSync(path.join(__dirname, "../games/horse_collar/fingerprint.json"), "utf8"));

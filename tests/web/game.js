@@ -3,18 +3,20 @@
 // x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's key;
 // off says why an option cannot be taken now, and is empty if it can.
 "use strict";
+
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
 const LOGICAL = { width: 1280, height: 720 };
 // a busy machine may be slow: every wait ends as early as possible, and a control that disappears before its press is given up
-const PATIENCE_MS = 60000,
-  GONE_MS = 5000,
-  START_PATIENCE_MS = 90000,
-  LOOK_MS = 60,
-  SETTLE_MS = 1500;
+const PATIENCE_MS = 60000;
+const GONE_MS = 5000;
+const START_PATIENCE_MS = 90000;
+const LOOK_MS = 60;
+const SETTLE_MS = 1500;
 const SETTLE_REPORTS = 3; // after which a press has been seen, done and told of
-const MOST_STEPS = 60,
-  PLAY_PATIENCE_MS = 180000;
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/; // no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
+const MOST_STEPS = 60;
+const PLAY_PATIENCE_MS = 180000;
+// no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);
@@ -54,12 +56,14 @@ class Game {
   async isReady() {
     await this.frame.waitForSelector("#start:visible, body.failed", { timeout: START_PATIENCE_MS });
   }
+
   async start() {
     // by a real click, as browsers want one before they allow sound
     await this.isReady();
     await this.frame.locator("#start").click();
     await this.isDrawn();
   }
+
   async isDrawn() {
     await this.frame.waitForFunction(
       () => document.getElementById("canvas").width > 1 && document.getElementById("front").hidden,
@@ -70,12 +74,13 @@ class Game {
 
   // -- another page of the same browser takes the place of this one, which ends by `end`
   async replace(end) {
-    const old = this.page,
-      page = await this.context.newPage();
+    const old = this.page;
+    const page = await this.context.newPage();
     await end(old);
     await page.bringToFront(); // a tab in the background draws nothing and gets no presses
     await page.goto(this.address);
-    Object.assign(this, { page, frame: page.mainFrame() });
+    this.page = page;
+    this.frame = page.mainFrame();
     this.canvas = this.frame.locator("#canvas");
     await this.start();
   }
@@ -86,6 +91,7 @@ class Game {
     if (!text) throw new Error("the game tells nothing: window.longshot is not set");
     return JSON.parse(text);
   }
+
   async until(holds, what, patience = this.patience) {
     const end = Date.now() + patience;
     for (;;) {
@@ -95,14 +101,17 @@ class Game {
       await this.frame.waitForTimeout(LOOK_MS);
     }
   }
+
   async fresh() {
     // the game reports a few times a second: the state after now
     const { frames } = await this.state();
     return this.until((state) => state.frames !== frames, "a newer report");
   }
+
   until_scene(scene) {
     return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`);
   }
+
   async colours() {
     // number of different colours in a thumbnail of the canvas
     return this.frame.evaluate(() => {
@@ -118,13 +127,15 @@ class Game {
   async placeOf(name) {
     // the middle of an option, in pixels of the page
     const state = await this.until((seen) => named(seen, name), `an option ${name}`);
-    const { x, y } = middle(named(state, name)),
-      box = await this.canvas.boundingBox();
+    const { x, y } = middle(named(state, name));
+    const box = await this.canvas.boundingBox();
     return [box.x + (x * box.width) / LOGICAL.width, box.y + (y * box.height) / LOGICAL.height];
   }
+
   async click(name) {
     await this.page.mouse.click(...(await this.placeOf(name)));
   }
+
   async tap(name) {
     await this.page.touchscreen.tap(...(await this.placeOf(name)));
   }
@@ -133,8 +144,8 @@ class Game {
   async confirm(pad, name) {
     for (let step = 0; step < MOST_STEPS; step++) {
       const state = await this.until((seen) => named(seen, name), `an option ${name}`);
-      const goal = named(state, name),
-        here = focused(state);
+      const goal = named(state, name);
+      const here = focused(state);
       if (here && here.key === goal.key) {
         await pad.press(A);
         return;
@@ -144,12 +155,13 @@ class Game {
     }
     throw new NeverCame(`the focus never reached ${name}`);
   }
+
   directionTo(here, goal, step) {
     // every third step goes the shorter way, past any obstacle
-    const from = middle(here),
-      to = middle(goal),
-      across = to.x - from.x,
-      down = to.y - from.y;
+    const from = middle(here);
+    const to = middle(goal);
+    const across = to.x - from.x;
+    const down = to.y - from.y;
     const sideways = Math.abs(across) > Math.abs(down) !== (step % 3 === 2);
     if ((sideways && Math.abs(across) > 1) || Math.abs(down) <= 1) return across > 0 ? RIGHT : LEFT;
     return down > 0 ? DOWN : UP;
@@ -165,14 +177,19 @@ class Game {
       await take("change");
       await this.until_scene("setup");
     }
-    for (const choice of choices) await take(choice);
+    for (const choice of choices) {
+      await take(choice);
+    }
     return this.beginRace(take);
   }
+
   async beginRace(take) {
     // a race that was left is asked about; it is given up
     await take("start");
     const state = await this.until(({ scene }) => scene === "match" || scene === "question", "the race");
-    if (state.scene === "question") await take("yes");
+    if (state.scene === "question") {
+      await take("yes");
+    }
     return this.until(({ scene }) => scene === "match", "the race");
   }
 
@@ -184,9 +201,11 @@ class Game {
       "the page after a first match",
       patience,
     );
-    for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh())
+    for (let state = await this.fresh(); state.scene === "first_result"; state = await this.fresh()) {
       await this.click("result");
+    }
   }
+
   async saysWrong() {
     return this.faults;
   }
@@ -197,8 +216,8 @@ class Game {
     for (const end = Date.now() + patience; Date.now() < end;) {
       const state = await this.state();
       if (await enough(state)) return state;
-      const before = picture(state),
-        past = tried.get(before) || 0;
+      const before = picture(state);
+      const past = tried.get(before) || 0;
       const moves = open(state)
         .filter((option) => !ASIDE.test(option.key) && !left_out.test(option.key))
         .map((option) => option.key);
@@ -207,11 +226,13 @@ class Game {
         continue;
       }
       tried.set(before, past + 1);
-      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length]))
+      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length])) {
         await this.changed(before);
+      }
     }
     throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
   }
+
   // takes an option that was there a moment ago; whether it still was
   async tries(take, name) {
     this.patience = GONE_MS;
@@ -225,10 +246,11 @@ class Game {
       this.patience = PATIENCE_MS;
     }
   }
+
   async changed(before) {
     // some options change nothing that counts, such as those of a slider
-    let { frames } = await this.state(),
-      reports = 0;
+    let { frames } = await this.state();
+    let reports = 0;
     for (const end = Date.now() + SETTLE_MS; Date.now() < end && reports < SETTLE_REPORTS;) {
       const state = await this.state();
       if (picture(state) !== before) return;

@@ -1,22 +1,23 @@
 // A self-hosted page, on a static host with https whose address the build has: an invitation that is made in a frame such as itch.io's
 // leads there, its answer is copied there, and the page plays on when the host is gone.
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  https = require("https"),
-  path = require("path");
+
+const assert = require("assert");
+const fs = require("fs");
+const https = require("https");
+const path = require("path");
 const { execFileSync } = require("child_process");
 const { open, freshProfile, pageAnswer } = require("./browser");
 const { Game, draft, keeps } = require("./game");
-const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" },
-  FOLDER = "/long-shot/";
+const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
+const FOLDER = "/long-shot/";
 const KEEPS_COPIED =
   "addEventListener('copy', () => { window.copied = document.activeElement.value || String(getSelection()); }, true);";
 
 // { site, patch, close } of a static host with its own certificate, below one of its paths
 async function openHost() {
-  const folder = freshProfile(),
-    [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
+  const folder = freshProfile();
+  const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
   execFileSync(
     "openssl",
     [
@@ -61,6 +62,7 @@ async function press(game, ...keys) {
     await game.click(key);
   }
 }
+
 async function says(game, name) {
   await game.until_scene("text_entry");
   await game.page.keyboard.type(name);

@@ -2,12 +2,13 @@
 // first, without anything being set, to the score; the others are chosen in the settings, without a new start, for a round:
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "every language" plays each of them to the score.
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft } = require("./game");
 const { ofShare } = require("./shares");
-const BROWSER = "de-AT",
-  CHOSEN = ofShare(["es", "fr", "nb"]);
+const BROWSER = "de-AT";
+const CHOSEN = ofShare(["es", "fr", "nb"]);
 const PLAY = { de: "Spielen", es: "Jugar", fr: "Jouer", nb: "Spill" };
 // words of buttons that no other language writes in the same way
 const ENGLISH = [
@@ -49,47 +50,55 @@ const ENGLISH = [
 const AS_FAST = `localStorage.setItem("longshot.settings", localStorage.getItem("longshot.settings") || JSON.stringify({ speed: "instant" }));
   ${draft(["person", "bot"])}
   Object.defineProperty(navigator, "languages", { get: () => ["${BROWSER}", "en"] });`;
-const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/,
-  WILD = /^Wild\./;
+const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;
+const WILD = /^Wild\./;
 const A_ROUND = 6; // commands of two seats
-const RACE_PATIENCE_MS = 180000,
-  SCORE_PATIENCE_MS = 60000,
-  LOOK_MS = 40;
+const RACE_PATIENCE_MS = 180000;
+const SCORE_PATIENCE_MS = 60000;
+const LOOK_MS = 40;
 
 // a game that notes every label it shows
 class Reader extends Game {
   seen = new Set();
   async state() {
     const state = await super.state();
-    for (const { label } of state.options) this.seen.add(label);
+    for (const { label } of state.options) {
+      this.seen.add(label);
+    }
     return state;
   }
+
   async playOn(enough) {
     // an action; a wild number, which asks for a second press, only where nothing else goes
     for (const end = Date.now() + RACE_PATIENCE_MS; Date.now() < end;) {
       const state = await this.state();
       if (enough(state)) return state;
       const moves = state.options.filter(({ key, off }) => !off && !ASIDE.test(key));
-      const wilds = moves.filter(({ key }) => WILD.test(key)),
-        others = moves.filter(({ key }) => !WILD.test(key));
+      const wilds = moves.filter(({ key }) => WILD.test(key));
+      const others = moves.filter(({ key }) => !WILD.test(key));
       const [choice] = others.length ? others : wilds.slice(state.match_commands % (wilds.length || 1));
       if (state.busy || !choice) {
         await this.frame.waitForTimeout(LOOK_MS);
         continue;
       }
-      if (await this.tries((key) => this.click(key), choice.key)) await this.fresh();
+      if (await this.tries((key) => this.click(key), choice.key)) {
+        await this.fresh();
+      }
     }
     throw new Error("the race did not end");
   }
+
   async choose(language) {
-    for (const key of ["settings", "page.display", "language", `language.${language}`, "done"]) await this.click(key);
+    for (const key of ["settings", "page.display", "language", `language.${language}`, "done"]) {
+      await this.click(key);
+    }
     await this.until_scene("title");
   }
 }
 
 async function playsIn(game, language, toTheScore) {
-  const take = (name) => game.click(name),
-    start = Date.now();
+  const take = (name) => game.click(name);
+  const start = Date.now();
   await game.until(
     (state) => state.scene === "title" && state.options.some(({ label }) => label.startsWith(PLAY[language])),
     `${PLAY[language]} on the title`,

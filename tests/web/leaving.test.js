@@ -2,6 +2,7 @@
 // Each kind of match is left in one way (of the kinds a share, if one is wished); in every way with
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1600000 .ci/web.sh "in one press as"
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft, keeps } = require("./game");
@@ -9,17 +10,19 @@ const { Broker } = require("./broker");
 const { ofShare } = require("./shares");
 const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const AT_ONCE = keeps("settings", { speed: "instant" });
-const FEW_COMMANDS = 3,
-  REPORTS_AFTER_PRESS = 3,
-  LOADING_PATIENCE_MS = 180000; // on a busy machine a match that is opened again loads long
+const FEW_COMMANDS = 3;
+const REPORTS_AFTER_PRESS = 3;
+const LOADING_PATIENCE_MS = 180000; // on a busy machine a match that is opened again loads long
 // names of what is kept of matches, lessons and rooms; the text before the last write is of no matter
 const KEPT = /^longshot\.(autosave|previous-match|season-match|visit|room|lessons|first-match)(?!.*\.old$)/;
 const ASIDE = /^(seat|top|bubble|emotes?)\b|^(calls|card)$|\.less$/;
-const MATCHES = ["match", "lesson"],
-  TABLES = [...MATCHES, "handover"];
+const MATCHES = ["match", "lesson"];
+const TABLES = [...MATCHES, "handover"];
 
 const press = async (game, ...keys) => {
-  for (const key of keys) await game.click(key);
+  for (const key of keys) {
+    await game.click(key);
+  }
 };
 const kept = (game) =>
   game.frame.evaluate(
@@ -31,13 +34,15 @@ const kept = (game) =>
       ),
     KEPT.source,
   );
-const isHeld = ({ options }) => options.some(({ key }) => key.startsWith("held.")); // a last choice, which Escape takes back
+// a last choice, which Escape takes back
+const isHeld = ({ options }) => options.some(({ key }) => key.startsWith("held."));
 const isAsked = ({ scene, busy, options }) =>
   MATCHES.includes(scene) && !busy && !isHeld({ options }) && options.some(({ key, off }) => !off && !ASIDE.test(key));
 const hasPlayed = async (game, { scene, match_commands }) =>
   scene === "lesson"
     ? /"left_at": "[1-9]/.test((await kept(game))["longshot.lessons"])
     : match_commands >= FEW_COMMANDS;
+
 async function plays(game) {
   await game.until(({ scene }) => TABLES.includes(scene), "the match", LOADING_PATIENCE_MS);
   await game.play(
@@ -64,19 +69,24 @@ async function looks(game) {
 
 // -- ways of leaving
 async function menu(game) {
-  while (!(await game.fresh()).options.some(({ key }) => key === "leave")) await game.page.keyboard.press("Escape"); // the first may take back a choice
+  // the first may take back a choice
+  while (!(await game.fresh()).options.some(({ key }) => key === "leave")) {
+    await game.page.keyboard.press("Escape");
+  }
   await press(game, "leave");
   await game.until_scene("title");
 }
+
 async function reload(game) {
   await game.page.reload();
   await game.start();
 }
+
 const close = (game) => game.replace((page) => page.close()); // runs no handler of the page
 const crash = (game) =>
   game.replace(async (page) => {
-    const isGone = page.waitForEvent("crash"),
-      line = await game.context.newCDPSession(page);
+    const isGone = page.waitForEvent("crash");
+    const line = await game.context.newCDPSession(page);
     line.send("Page.crash").catch(() => {}); // is never answered
     await isGone;
     await page.close();
@@ -85,6 +95,7 @@ const WAYS = [menu, reload, close, crash];
 
 // -- kinds of matches: the way to leave each, and its start from the title
 const table = (game, rules, choices) => game.toTheRace((key) => game.click(key), rules, choices);
+
 async function party(game) {
   await game.frame.evaluate(
     (script) => {
@@ -95,33 +106,41 @@ async function party(game) {
   );
   await press(game, "new", "start");
 }
+
 async function lesson(game) {
   await press(game, "help");
   await game.until_scene("tutorial_chapters"); // the title has a tile of each game, too
   await press(game, "game.horse_race", "chapter.hr_deal");
 }
+
 const AT_TABLES = {
   "the first race": [menu, (game) => press(game, "first")],
   "a first match": [close, (game) => table(game, "horse_race")],
   "a party": [menu, party],
   "a table that was set up": [menu, (game) => table(game, "dice_game", ["length.quick"])],
 };
+
 // a game that has a saved match is warned of: it takes a second press
 async function insists(game, key) {
   const { scene } = await game.until(({ options }) => options.some((option) => option.key === key), `an option ${key}`);
   for (let state = { scene }; state.scene === scene;) {
     await press(game, key);
-    for (let report = 0; report < REPORTS_AFTER_PRESS; report++) state = await game.fresh();
+    for (let report = 0; report < REPORTS_AFTER_PRESS; report++) {
+      state = await game.fresh();
+    }
   }
 }
+
 async function season(game) {
   await press(game, "clubhouse", "room.season", "start");
   await insists(game, "play");
 }
+
 async function daily(game) {
   await press(game, "today");
   await insists(game, "start");
 }
+
 const OTHERS = { "a season": [reload, season], "a lesson": [crash, lesson], "the daily race": [menu, daily] };
 
 async function isLeft(game, title, way) {
@@ -138,16 +157,20 @@ async function areLeft(bench, kinds) {
     await game.until_scene("title");
     await begin(game);
     await plays(game);
-    for (const one of WHOLE ? WAYS : [way]) await isLeft(game, title, one);
+    for (const one of WHOLE ? WAYS : [way]) {
+      await isLeft(game, title, one);
+    }
     await menu(game);
   }
   assert.deepStrictEqual([game.faults, game.dialogs], [[], []]);
 }
 
 // -- a room of two pages at a broker, whose match goes on by itself when the guest is away for long
-const ROOM_WAYS = WHOLE ? [reload, close, crash] : [reload]; // its menu closes or leaves it, and says so
+// its menu closes or leaves it, and says so
+const ROOM_WAYS = WHOLE ? [reload, close, crash] : [reload];
 const EPOCH = /"epoch":\d+,/; // of a room that is opened again
 const NO_PAGE = { log: [], page: { screenshot: async () => {} } };
+
 async function member(bench, broker, name, ...scripts) {
   const settings = keeps("settings", { speed: "instant", broker: broker.address });
   const game = bench.keep(
@@ -160,6 +183,7 @@ async function member(bench, broker, name, ...scripts) {
   await game.start();
   return game;
 }
+
 async function room(bench) {
   const broker = bench.keep(Object.assign(await Broker.open(), NO_PAGE));
   const host = await member(
@@ -178,6 +202,7 @@ async function room(bench) {
   await press(host, "start");
   return { host, guest };
 }
+
 // both play until it is this one's turn
 async function playsWith(other, game) {
   let isReached = false;
@@ -192,13 +217,15 @@ async function playsWith(other, game) {
     ),
   ]);
 }
+
 const keptOfRoom = async (game) =>
   Object.entries(await kept(game)).map(([name, text]) => [name, text.replace(EPOCH, "")]);
+
 async function roomIsLeft(who, game, other) {
   await playsWith(other, game);
   for (const way of ROOM_WAYS) {
-    const { seat, match_commands } = await looks(game),
-      saves = await keptOfRoom(game);
+    const { seat, match_commands } = await looks(game);
+    const saves = await keptOfRoom(game);
     const isBack = (state) => state.scene === "match" && state.match_commands >= match_commands;
     await way(game);
     await press(game, "continue");
@@ -214,7 +241,8 @@ module.exports = {
     const { host, guest } = await room(bench);
     await roomIsLeft("the host", host, guest);
     await roomIsLeft("the guest", guest, host);
-    const isWarning = (kind) => kind === "beforeunload"; // a host who reloads leaves its guests without a dealer
+    // a host who reloads leaves its guests without a dealer
+    const isWarning = (kind) => kind === "beforeunload";
     assert.deepStrictEqual(
       [host.faults, host.dialogs.every(isWarning), guest.faults, guest.dialogs],
       [[], true, [], []],

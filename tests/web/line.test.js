@@ -1,17 +1,18 @@
 // The page's line to a hub or a broker, without the game: sealing as on the desktop (tests/online/sealing_vector.json), order, a
 // killed hub, a page that is no safe place for secrets. The matches on it are in online.test.js.
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  path = require("path");
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
 const { open } = require("./browser");
 const { Broker, Hub } = require("./broker");
 const VECTOR = JSON.parse(fs.readFileSync(path.join(__dirname, "../online/sealing_vector.json"), "utf8"));
-const ANA = "ana-ana-ana-ana-ana-an",
-  EVE = "eve-eve-eve-eve-eve-ev"; // 22 letters, as every guest has
-const MANY = 300,
-  ROOM = "longshot/1/HORSES",
-  PATIENCE_MS = 60000;
+const ANA = "ana-ana-ana-ana-ana-an";
+const EVE = "eve-eve-eve-eve-eve-ev"; // 22 letters, as every guest has
+const MANY = 300;
+const ROOM = "longshot/1/HORSES";
+const PATIENCE_MS = 60000;
 const identityOf = (one) => `${one.public}.${one.private}`;
 const wish = (broker, client_id, more = {}) => ({
   address: broker.address,
@@ -26,14 +27,16 @@ const sealedWish = (broker, name) =>
 
 // a page with its scripts, without its Python; its lines are known by their numbers
 const NO_PYTHON = { "pyodide.asm": "missing" };
+
 async function openPage(bench, broken = NO_PYTHON, more = {}) {
   const game = bench.keep(await open({ hash: "", broken, ...more }));
   await game.frame.waitForFunction(() => typeof online === "object");
   return game;
 }
+
 const kept = (bench) => (one) => bench.keep(Object.assign(one, { log: [], page: { screenshot: async () => {} } }));
-const openBroker = (bench) => Broker.open().then(kept(bench)),
-  openHub = (bench) => Hub.open().then(kept(bench));
+const openBroker = (bench) => Broker.open().then(kept(bench));
+const openHub = (bench) => Hub.open().then(kept(bench));
 const connect = ({ frame }, one) => frame.evaluate((words) => online.connect(words), JSON.stringify(one));
 const act = ({ frame }, verb, ...values) =>
   frame.evaluate(
@@ -47,9 +50,9 @@ const act = ({ frame }, verb, ...values) =>
 function told({ frame }, line, enough) {
   return frame.evaluate(
     async ([number, test, patience]) => {
-      const holds = (0, eval)(test),
-        seen = (window.told ||= []),
-        all = (seen[number] ||= { state: "", trouble: "", arrived: [] });
+      const holds = (0, eval)(test);
+      const seen = (window.told ||= []);
+      const all = (seen[number] ||= { state: "", trouble: "", arrived: [] });
       for (
         const end = performance.now() + patience;
         performance.now() < end;
@@ -68,6 +71,7 @@ function told({ frame }, line, enough) {
     [line, String(enough), PATIENCE_MS],
   );
 }
+
 const connected = (game, line) => told(game, line, (all) => all.state === "connected");
 
 module.exports = {
@@ -77,8 +81,8 @@ module.exports = {
       const [sender, reader] = [VECTOR[one.by], VECTOR[one.for]];
       const found = await game.frame.evaluate(
         async ([mine, his, { topic, text, nonce, payload }]) => {
-          const { seal, unseal, sharedKey, privateKey, clientIdOf, bytesOf } = online.sealing,
-            point = (identity) => identity.split(".")[0];
+          const { seal, unseal, sharedKey, privateKey, clientIdOf, bytesOf } = online.sealing;
+          const point = (identity) => identity.split(".")[0];
           return [
             await seal(await sharedKey(privateKey(mine), point(his)), point(mine), topic, text, bytesOf(nonce)),
             await unseal(await sharedKey(privateKey(his), point(mine)), topic, payload),
@@ -96,17 +100,17 @@ module.exports = {
   },
 
   async "the page checks what the desktop has signed, and signs itself"(bench) {
-    const game = await openPage(bench),
-      { topic, text, payload } = VECTOR.signed,
-      { dealer } = VECTOR;
+    const game = await openPage(bench);
+    const { topic, text, payload } = VECTOR.signed;
+    const { dealer } = VECTOR;
     const found = await game.frame.evaluate(
       async ([identity, name, words, made]) => {
-        const { sign, signedText } = online.sealing,
-          refused = (trial) =>
-            trial.then(
-              () => "taken",
-              () => "refused",
-            );
+        const { sign, signedText } = online.sealing;
+        const refused = (trial) =>
+          trial.then(
+            () => "taken",
+            () => "refused",
+          );
         return [
           await signedText(name, made),
           await signedText(name, await sign(identity, name, words)),
@@ -125,19 +129,23 @@ module.exports = {
   },
 
   async "texts of a hub arrive in order, a mailbox of another does not, and no script is loaded for it"(bench) {
-    const hub = await openHub(bench),
-      game = await openPage(bench, {}),
-      asked = [];
+    const hub = await openHub(bench);
+    const game = await openPage(bench, {});
+    const asked = [];
     game.page.on("request", (request) => asked.push(request.url()));
-    const guest = await connect(game, wish(hub, ANA)),
-      other = await connect(game, wish(hub, EVE));
-    for (const line of [guest, other]) await connected(game, line);
+    const guest = await connect(game, wish(hub, ANA));
+    const other = await connect(game, wish(hub, EVE));
+    for (const line of [guest, other]) {
+      await connected(game, line);
+    }
     assert.deepStrictEqual(
       asked.filter((url) => /mqtt/.test(url)),
       [],
     );
     await act(game, "subscribe", guest, `${ROOM}/s/${ANA}`);
-    for (const topic of [`${ROOM}/s/${ANA}`, "#", `${ROOM}/card`]) await act(game, "subscribe", other, topic);
+    for (const topic of [`${ROOM}/s/${ANA}`, "#", `${ROOM}/card`]) {
+      await act(game, "subscribe", other, topic);
+    }
     await act(game, "put", guest, `${ROOM}/c/${ANA}`, "ready — now", 0);
     await act(game, "put", other, `${ROOM}/c/${ANA}`, "a lie", 0);
     await act(game, "put", other, `${ROOM}/c/${EVE}`, "ready", 0);
@@ -150,7 +158,9 @@ module.exports = {
       ].sort(),
     );
     hub.put(`${ROOM}/card`, "{}", true);
-    for (let step = 0; step < MANY; step++) hub.put(`${ROOM}/s/${ANA}`, `${step} — horse`);
+    for (let step = 0; step < MANY; step++) {
+      hub.put(`${ROOM}/s/${ANA}`, `${step} — horse`);
+    }
     const { arrived } = await told(game, guest, (all) => all.arrived.length === 300);
     assert.deepStrictEqual(
       arrived.map(([, text]) => text),
@@ -165,20 +175,24 @@ module.exports = {
   },
 
   async "sealed texts arrive in order too, once, and from nobody else"(bench) {
-    const broker = await openBroker(bench),
-      game = await openPage(bench),
-      { guest: ana, dealer: host } = VECTOR;
-    const dealer = await connect(game, sealedWish(broker, "dealer")),
-      guest = await connect(game, sealedWish(broker, "guest")),
-      eve = await connect(game, wish(broker, "eve"));
-    for (const line of [dealer, guest, eve]) await connected(game, line);
+    const broker = await openBroker(bench);
+    const game = await openPage(bench);
+    const { guest: ana, dealer: host } = VECTOR;
+    const dealer = await connect(game, sealedWish(broker, "dealer"));
+    const guest = await connect(game, sealedWish(broker, "guest"));
+    const eve = await connect(game, wish(broker, "eve"));
+    for (const line of [dealer, guest, eve]) {
+      await connected(game, line);
+    }
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
     await act(game, "subscribe", guest, `${ROOM}/s/${ana.client_id}`);
     await act(game, "subscribe", eve, "#");
     await act(game, "expectHost", guest, host.public);
     await game.frame.evaluate(
       ([line, topic, many]) => {
-        for (let step = 0; step < many; step++) online.put(line, topic, `${step} bet`, 0);
+        for (let step = 0; step < many; step++) {
+          online.put(line, topic, `${step} bet`, 0);
+        }
       },
       [guest, `${ROOM}/c/${ana.client_id}`, MANY],
     );
@@ -201,14 +215,16 @@ module.exports = {
   },
 
   async "a box takes texts of its guest until the dealer gives it up"(bench) {
-    const broker = await openBroker(bench),
-      game = await openPage(bench),
-      { guest: ana, dealer: host } = VECTOR,
-      usual = `${ROOM}/c/${ana.client_id}`,
-      box = `${usual}/box`;
-    const dealer = await connect(game, sealedWish(broker, "dealer")),
-      guest = await connect(game, sealedWish(broker, "guest"));
-    for (const line of [dealer, guest]) await connected(game, line);
+    const broker = await openBroker(bench);
+    const game = await openPage(bench);
+    const { guest: ana, dealer: host } = VECTOR;
+    const usual = `${ROOM}/c/${ana.client_id}`;
+    const box = `${usual}/box`;
+    const dealer = await connect(game, sealedWish(broker, "dealer"));
+    const guest = await connect(game, sealedWish(broker, "guest"));
+    for (const line of [dealer, guest]) {
+      await connected(game, line);
+    }
     await act(game, "expectHost", guest, host.public);
     await act(game, "subscribe", guest, `${ROOM}/s/${ana.client_id}`);
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
@@ -234,12 +250,12 @@ module.exports = {
   },
 
   async "a killed hub is found again, with what was asked for; a page that goes leaves its will"(bench) {
-    const hub = await openHub(bench),
-      game = await openPage(bench),
-      second = await openPage(bench);
-    const will = { topic: `${ROOM}/here/${ANA}`, text: "gone" },
-      guest = await connect(second, wish(hub, ANA, { will })),
-      eve = await connect(game, wish(hub, EVE));
+    const hub = await openHub(bench);
+    const game = await openPage(bench);
+    const second = await openPage(bench);
+    const will = { topic: `${ROOM}/here/${ANA}`, text: "gone" };
+    const guest = await connect(second, wish(hub, ANA, { will }));
+    const eve = await connect(game, wish(hub, EVE));
     await act(game, "subscribe", eve, `${ROOM}/card`);
     await act(second, "put", guest, `${ROOM}/here/${ANA}`, "here", 1);
     await hub.until((heard) => heard.length === 1, "who is here");
@@ -248,8 +264,9 @@ module.exports = {
     for (const [page, line] of [
       [game, eve],
       [second, guest],
-    ])
+    ]) {
       assert.strictEqual((await told(page, line, (all) => all.state === "lost")).trouble, "lost");
+    }
     await hub.start();
     hub.put(`${ROOM}/card`, "again", true);
     const start = Date.now();
@@ -263,8 +280,8 @@ module.exports = {
   },
 
   async "a page that came without https cannot seal, and plays at the hub of a room"(bench) {
-    const hub = await openHub(bench),
-      game = await openPage(bench, NO_PYTHON, { name: "lan.example" });
+    const hub = await openHub(bench);
+    const game = await openPage(bench, NO_PYTHON, { name: "lan.example" });
     assert.deepStrictEqual(await game.frame.evaluate(() => [isSecureContext, online.canSeal(), online.identity()]), [
       false,
       false,
@@ -286,11 +303,13 @@ module.exports = {
       folder: "/html/1234567/",
     });
     assert.notStrictEqual(game.frame, game.page.mainFrame());
-    const dealer = await connect(game, sealedWish(broker, "dealer")),
-      guest = await connect(game, sealedWish(broker, "guest"));
+    const dealer = await connect(game, sealedWish(broker, "dealer"));
+    const guest = await connect(game, sealedWish(broker, "guest"));
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
     await act(game, "expectHost", guest, VECTOR.dealer.public);
-    for (const line of [dealer, guest]) await connected(game, line);
+    for (const line of [dealer, guest]) {
+      await connected(game, line);
+    }
     await act(game, "put", guest, `${ROOM}/c/${VECTOR.guest.client_id}`, "1 bet", 0);
     assert.strictEqual((await told(game, dealer, (all) => all.arrived.length === 1)).arrived[0][1], "1 bet");
     assert.strictEqual(
@@ -311,13 +330,13 @@ module.exports = {
   },
 
   async "a public broker that does not answer, or at which nobody deals the room, is left for the next"(bench) {
-    const [empty, full] = [await openBroker(bench), await openBroker(bench)],
-      dead = "ws://127.0.0.1:1/mqtt",
-      { dealer: host } = VECTOR;
+    const [empty, full] = [await openBroker(bench), await openBroker(bench)];
+    const dead = "ws://127.0.0.1:1/mqtt";
+    const { dealer: host } = VECTOR;
     const patch = (list) => (text) =>
       text.replace(/const PUBLIC = ".*?"/, `const PUBLIC = "${list.map((one) => one.address || one).join(" ")}"`);
-    const dealing = await openPage(bench, NO_PYTHON, { patch: patch([dead, full]) }),
-      joining = await openPage(bench, NO_PYTHON, { patch: patch([empty, dead, full]) });
+    const dealing = await openPage(bench, NO_PYTHON, { patch: patch([dead, full]) });
+    const joining = await openPage(bench, NO_PYTHON, { patch: patch([empty, dead, full]) });
     const dealer = await connect(dealing, {
       ...sealedWish({ address: dead }, "dealer"),
       will: { topic: `${ROOM}/here/dealer`, text: "gone" },
@@ -333,15 +352,15 @@ module.exports = {
   },
 
   async "what cannot work is told by a word"(bench) {
-    const game = await openPage(bench),
-      trouble = async (page, address, word) => {
-        const line = await connect(page, { address, client_id: "ana", sealed: false, identity: "", will: null });
-        return page.frame.waitForFunction(
-          ([number, wanted]) => (JSON.parse(online.news(number) || "{}").trouble || "") === wanted,
-          [line, word],
-          { timeout: PATIENCE_MS },
-        );
-      };
+    const game = await openPage(bench);
+    const trouble = async (page, address, word) => {
+      const line = await connect(page, { address, client_id: "ana", sealed: false, identity: "", will: null });
+      return page.frame.waitForFunction(
+        ([number, wanted]) => (JSON.parse(online.news(number) || "{}").trouble || "") === wanted,
+        [line, word],
+        { timeout: PATIENCE_MS },
+      );
+    };
     await trouble(game, "mqtt://127.0.0.1", "address");
     await trouble(game, "ws://127.0.0.1:1/mqtt", "unreachable");
     assert.ok(await game.frame.evaluate(() => online.canSeal() && /^[\w-]{87}\.[\w-]{43}$/.test(online.identity())));

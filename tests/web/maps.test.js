@@ -1,22 +1,24 @@
 // Maps that a player adds to the page: picked or dropped, listed, raced on, kept for the next visit, saved as a copy, removed.
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  path = require("path");
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
 const { open, NO_STORAGE } = require("./browser");
 const { Game, keeps } = require("./game");
-const ROOT = path.join(__dirname, "../.."),
-  TILES = path.join(ROOT, "assets/tiles");
+const ROOT = path.join(__dirname, "../..");
+const TILES = path.join(ROOT, "assets/tiles");
 const FIELDS = fs.readFileSync(path.join(ROOT, "maps/golden_fields.tmx"), "utf8").replace("Golden Fields", "Meadow");
-const MEADOW = FIELDS.replace("../assets/tiles/turf.tsx", "tilesets/grass.tsx"); // the other tileset is the game's
+// the other tileset is the game's
+const MEADOW = FIELDS.replace("../assets/tiles/turf.tsx", "tilesets/grass.tsx");
 const GRASS = fs.readFileSync(path.join(TILES, "turf.tsx"), "utf8").replace("turf.png", "../pictures/grass.png");
 const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-const MAP = file("meadow.tmx", MEADOW),
-  TILESET = file("grass.tsx", GRASS),
-  PICTURE = file("grass.png", fs.readFileSync(path.join(TILES, "turf.png")));
-const TORN = file("torn.tmx", MEADOW.slice(0, 2000)),
-  NAMESAKE = file("golden_fields.tmx", FIELDS),
-  NOTES = file("notes.txt", "no map");
+const MAP = file("meadow.tmx", MEADOW);
+const TILESET = file("grass.tsx", GRASS);
+const PICTURE = file("grass.png", fs.readFileSync(path.join(TILES, "turf.png")));
+const TORN = file("torn.tmx", MEADOW.slice(0, 2000));
+const NAMESAKE = file("golden_fields.tmx", FIELDS);
+const NOTES = file("notes.txt", "no map");
 const NO_DATABASE = `Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });`;
 const QUICK = keeps("settings", { speed: "instant" });
 
@@ -32,33 +34,42 @@ async function atTheMaps(game) {
   }
   await game.until_scene("map_list");
 }
+
 async function opened(bench, scripts = []) {
   const game = bench.keep(new Game(await open({ scripts: [QUICK, ...scripts] })));
   await game.start();
   await atTheMaps(game);
   return game;
 }
+
 async function pick(game, files) {
   const asked = game.page.waitForEvent("filechooser");
   await game.click("add");
   await (await asked).setFiles(files);
 }
+
 async function drop(game, files) {
   const carried = files.map(({ name, buffer }) => [name, buffer.toString("base64")]);
   await game.frame.evaluate((list) => {
-    const dataTransfer = new DataTransfer(),
-      bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    for (const [name, text] of list) dataTransfer.items.add(new File([bytes(text)], name));
+    const dataTransfer = new DataTransfer();
+    const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    for (const [name, text] of list) {
+      dataTransfer.items.add(new File([bytes(text)], name));
+    }
     document
       .getElementById("canvas")
       .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, carried);
 }
+
 const maps = (state) => state.options.filter(({ key }) => key.startsWith("map."));
 const listed = (game, label, isFine) =>
   game.until((state) => maps(state).some((one) => one.label === label && !one.off === isFine), `${label} in the list`);
+
 async function shot(game, name) {
-  if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/${name}.png` });
+  if (process.env.LONGSHOT_SHOTS) {
+    await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/${name}.png` });
+  }
 }
 
 module.exports = {

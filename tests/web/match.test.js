@@ -1,11 +1,13 @@
 // A match is set up, played and resumed in the browser, by mouse and by gamepad.
 "use strict";
+
 const assert = require("assert");
 const { open, freshProfile, NO_STORAGE } = require("./browser");
 const { Game, draft, keeps } = require("./game");
 const { Pad, PLUGGABLE } = require("./pad");
 const PICTURE = "longshot.picture-dice-game"; // where the title's picture is kept
-const FAST = { scripts: [keeps("settings", { speed: "fast" })] }; // the first plays at the usual speed
+// the first plays at the usual speed
+const FAST = { scripts: [keeps("settings", { speed: "fast" })] };
 const TWO_PEOPLE = draft(["person", "person", "bot"]); // no first match, which has a separate save
 const AT_ONCE = { scripts: [keeps("settings", { speed: "instant" })] }; // parts that have moved
 const COMMANDS_OF_TWO_ROUNDS = 10; // four seats: a roll and four actions each
@@ -17,9 +19,12 @@ async function begun(bench, options) {
   return game;
 }
 
-const BESIDE_SLIDERS = /\.(less|more)$/; // for pointers: on a slider the cross itself changes the value
-const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
-const FEW_COMMANDS = 4; // of a game that the mouse has played already, or that takes six presses a shot and is played to its end upright
+// for pointers: on a slider the cross itself changes the value
+const BESIDE_SLIDERS = /\.(less|more)$/;
+// of the sliders, so that each shot differs a little from the one before
+const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/;
+// of a game that the mouse has played already, or that takes six presses a shot and is played to its end upright
+const FEW_COMMANDS = 4;
 const aFew = (from) => (state) => state.match_commands >= from.match_commands + FEW_COMMANDS;
 const twoRounds = (from) => (state) => state.match_commands >= from.match_commands + COMMANDS_OF_TWO_ROUNDS;
 
@@ -89,7 +94,8 @@ module.exports = {
     const profile = freshProfile();
     const game = await begun(bench, { profile, scripts: [TWO_PEOPLE] });
     const first = await game.toTheRace((name) => game.click(name));
-    const isKept = async () => (await keys(game)).includes(PICTURE); // taken at a question: bots may move first
+    // taken at a question: bots may move first
+    const isKept = async () => (await keys(game)).includes(PICTURE);
     const left = await game.play(
       (name) => game.click(name),
       async (state) => state.match_commands >= first.match_commands + 3 && (await isKept()),

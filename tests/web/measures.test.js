@@ -1,14 +1,17 @@
 // The cost of the browser edition: the time to its first frame, the work of a frame. (The build itself checks its size.)
 "use strict";
+
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
-const MOST_START_S = 6,
-  LONGEST_FRAME_MS = 16; // of the processor, up to the title; a frame of sixty a second
-const WATCHED_MS = 3000,
-  RACE_WATCHED_MS = 8000;
-const LONGEST_OPENING_MS = 150; // of the processor, for one frame from the start to a race: three times what it takes
-const LONGEST_IMPORT_MS = 90; // of the processor, while modules are imported a slice at a time: twice what it takes
+const MOST_START_S = 6;
+const LONGEST_FRAME_MS = 16; // of the processor, up to the title; a frame of sixty a second
+const WATCHED_MS = 3000;
+const RACE_WATCHED_MS = 8000;
+// of the processor, for one frame from the start to a race: three times what it takes
+const LONGEST_OPENING_MS = 150;
+// of the processor, while modules are imported a slice at a time: twice what it takes
+const LONGEST_IMPORT_MS = 90;
 const FRAMES_BEHIND_TITLE = 250; // during which later modules are imported
 const LOADING_PATIENCE_MS = 90000;
 const MOST_BYTES_TO_START = 8000000; // of what is asked for before the start button is there
@@ -17,8 +20,8 @@ const ASKED_BEFORE_START = () =>
   [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter((one) => one.startTime < performance.getEntriesByName("ready")[0].startTime)
     .reduce((sum, one) => sum + one.encodedBodySize, 0);
-const LINES_MBITS = process.env.LONGSHOT_WHOLE ? [20, 4] : [4],
-  LATENCY_MS = 40;
+const LINES_MBITS = process.env.LONGSHOT_WHOLE ? [20, 4] : [4];
+const LATENCY_MS = 40;
 
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
 const median = (numbers) => share(numbers, 0.5);
@@ -43,8 +46,8 @@ const told = (work, milliseconds) =>
 
 // starts watching frames; returns what ends it and gives the milliseconds of the processor that each took
 async function watchedFrames(page) {
-  const devtools = await page.context().newCDPSession(page),
-    work = [];
+  const devtools = await page.context().newCDPSession(page);
+  const work = [];
   devtools.on("Tracing.dataCollected", ({ value }) =>
     work.push(...value.filter((one) => one.name === "FireAnimationFrame" && one.tdur).map((one) => one.tdur / 1000)),
   );

@@ -1,5 +1,6 @@
 // Names in scripts that the game's typefaces lack: a page draws them with the fonts of the device.
 "use strict";
+
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
 const { Game, keeps } = require("./game");
@@ -37,13 +38,14 @@ module.exports = {
     await game.until_scene("title");
     await game.toTheRace((name) => game.click(name));
     const drawn = await game.frame.evaluate(() => drawnWords);
-    const words = PLAYERS.flatMap((name) => name.split(" ")),
-      shown = Object.keys(drawn);
-    for (const word of words)
+    const words = PLAYERS.flatMap((name) => name.split(" "));
+    const shown = Object.keys(drawn);
+    for (const word of words) {
       assert.ok(
         shown.some((piece) => word.startsWith(piece) || piece === word),
         `${word} is not drawn by the page: ${shown}`,
       );
+    }
     for (const [piece, { direction, hasInk }] of Object.entries(drawn)) {
       assert.strictEqual(direction, LEFT.some((word) => word.startsWith(piece)) ? "rtl" : "ltr", piece);
       assert.ok(hasInk, piece);
@@ -55,15 +57,19 @@ module.exports = {
     console.log(
       `     a line is drawn in ${times[times.length >> 1].toFixed(2)} ms, measured in ${(ms / count).toFixed(3)} ms, ${count} times`,
     );
-    if (process.env.LONGSHOT_SHOTS) await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names.png` });
+    if (process.env.LONGSHOT_SHOTS) {
+      await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names.png` });
+    }
     assert.deepStrictEqual(game.faults, []);
   },
 
   async "where a browser hides what is drawn, a font beside the page is fetched once"(bench) {
-    const asked = [],
-      onAsked = (url) => {
-        if (url.includes(LETTERS)) asked.push(url);
-      };
+    const asked = [];
+    const onAsked = (url) => {
+      if (url.includes(LETTERS)) {
+        asked.push(url);
+      }
+    };
     const game = bench.keep(new Game(await open({ scripts: [NOISE, NOTES, SETUP], onAsked, ...USUAL })));
     await game.start();
     await game.until_scene("title");
@@ -71,8 +77,9 @@ module.exports = {
     await game.toTheRace((name) => game.click(name));
     assert.strictEqual(asked.length, 1);
     assert.deepStrictEqual(await game.frame.evaluate(() => drawnWords), {}, "the page's own drawings are not used");
-    if (process.env.LONGSHOT_SHOTS)
+    if (process.env.LONGSHOT_SHOTS) {
       await game.page.screenshot({ path: `${process.env.LONGSHOT_SHOTS}/names-font.png` });
+    }
     assert.deepStrictEqual(game.faults, []);
   },
 };

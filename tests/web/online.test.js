@@ -4,28 +4,29 @@
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=600000 .ci/web.sh "with a desk"
 //   LONGSHOT_STRIPS=docs/strips .ci/web.sh "film strip"
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  os = require("os"),
-  path = require("path"),
-  readline = require("readline");
+
+const assert = require("assert");
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const readline = require("readline");
 const { spawn } = require("child_process");
 const { open, WEB } = require("./browser");
 const { Game } = require("./game");
 const { Broker, freePort } = require("./broker");
-const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python"),
-  ROOT = path.join(__dirname, "../..");
+const PYTHON = process.env.PYTHON || path.join(__dirname, "../../.venv/bin/python");
+const ROOT = path.join(__dirname, "../..");
 const NAMED =
   "localStorage['longshot.own-players'] ||= JSON.stringify({ players: [{ name: 'Page', badge: 0 }], said: ['Page'] });";
 const AT_ONCE = `localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' }); ${NAMED}`;
-const ASIDE = /^(emotes?|seat|top)\b/,
-  OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
+const ASIDE = /^(emotes?|seat|top)\b/;
+const OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const AT_LEISURE = AT_ONCE.replace("instant", "normal");
 const HIDE =
   "window.requestAnimationFrame = () => 0; Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange'));";
-const PATIENCE_MS = 60000,
-  MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0),
-  FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\.$/;
+const PATIENCE_MS = 60000;
+const MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0);
+const FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\.$/;
 
 // the desktop's side: { room, key, news: the last of what it told }
 class Table {
@@ -34,6 +35,7 @@ class Table {
     await table.until(({ room }) => room, "a room");
     return table;
   }
+
   static run(bench, program, ...options) {
     const table = new Table();
     table.child = spawn(PYTHON, [`tests/web/${program}`, ...options], {
@@ -55,18 +57,23 @@ class Table {
     });
     return bench.keep(table);
   }
+
   async until(holds, what, patience = PATIENCE_MS) {
-    for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 20)))
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
       if (holds(this.news)) return this.news;
+    }
     throw new Error(`the table never told of ${what}; its last words: ${this.log.slice(-5).join("\n")}`);
   }
+
   cut() {
     this.child.stdin.write("cut\n");
   }
+
   link(address = this.news.address) {
     return `room=${this.news.room}&broker=${encodeURIComponent(address)}${this.news.key ? `&key=${this.news.key}` : ""}`;
   }
 }
+
 const openBroker = async (bench) =>
   bench.keep(Object.assign(await Broker.open(), { log: [], page: { screenshot: async () => {} } }));
 
@@ -80,6 +87,7 @@ async function seated(bench, link, options = {}) {
   await game.click("ready");
   return game;
 }
+
 const play = (game, enough = OVER, left_out = ASIDE) =>
   game.play((key) => game.click(key), enough, left_out, MATCH_PATIENCE_MS);
 
@@ -107,8 +115,9 @@ async function openHost(bench, port, ...options) {
   });
   host.kill = () =>
     new Promise((done) => {
-      if (host.child.signalCode) done();
-      else {
+      if (host.child.signalCode) {
+        done();
+      } else {
         host.child.once("exit", done);
         host.child.kill("SIGKILL");
       }
@@ -121,7 +130,9 @@ async function openHost(bench, port, ...options) {
     readline.createInterface({ input: host.child.stdout }).on("line", (line) => {
       host.log.push(line);
       host.room ||= (/^Room (\w+):/.exec(line) || [])[1];
-      if (/^Ctrl-C/.test(line)) done();
+      if (/^Ctrl-C/.test(line)) {
+        done();
+      }
     });
   });
   return host;
@@ -129,10 +140,10 @@ async function openHost(bench, port, ...options) {
 
 // all messages over the broker: [{ topic, text }]
 function listen(bench, broker) {
-  const heard = [],
-    child = spawn("mosquitto_sub", ["-h", "127.0.0.1", "-p", String(broker.ports[0]), "-t", "#", "-F", "%t %p"], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+  const heard = [];
+  const child = spawn("mosquitto_sub", ["-h", "127.0.0.1", "-p", String(broker.ports[0]), "-t", "#", "-F", "%t %p"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   readline
     .createInterface({ input: child.stdout })
     .on("line", (line) => heard.push({ topic: line.split(" ")[0], text: line.slice(line.indexOf(" ") + 1) }));
@@ -153,9 +164,12 @@ const faultsOf = (game) => game.faults.filter((fault) => !/WebSocket|ERR_CONNECT
 async function endsWell(table, games, ends) {
   const { scores, trouble, played } = await table.until((news) => news.scores, "the end");
   assert.strictEqual(trouble, "");
-  for (const end of ends)
+  for (const end of ends) {
     assert.deepStrictEqual([end.scores, end.match_commands, FINE.test(end.audit)], [scores, played, true], end.audit);
-  for (const game of games) assert.deepStrictEqual([faultsOf(game), game.strays], [[], []]);
+  }
+  for (const game of games) {
+    assert.deepStrictEqual([faultsOf(game), game.strays], [[], []]);
+  }
 }
 
 const begun = (game) =>
@@ -190,9 +204,9 @@ const GAMES = {
     every: 7,
   },
 };
-const DEFAULT_GAME = "horse_race",
-  WHOLE = Boolean(process.env.LONGSHOT_WHOLE),
-  STRIPS = process.env.LONGSHOT_STRIPS;
+const DEFAULT_GAME = "horse_race";
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const STRIPS = process.env.LONGSHOT_STRIPS;
 const movesOf = (rules) =>
   new RegExp(
     [ASIDE, GAMES[rules].left_out]
@@ -218,9 +232,9 @@ async function playsWithADesk(bench, rules) {
 }
 
 // a page that keeps small pictures of its last seconds, one for each tenth of a second of the clock, as desk.py does
-const PICTURE_MS = 100,
-  COLUMNS = 8,
-  STILL_MS = 3300; // duration of news
+const PICTURE_MS = 100;
+const COLUMNS = 8;
+const STILL_MS = 3300; // duration of news
 const FILM = `${AT_LEISURE} (() => {
   const film = window.film = new Map(), next = () => setTimeout(look, ${PICTURE_MS} - Date.now() % ${PICTURE_MS});
   function look() {
@@ -235,8 +249,8 @@ const FILM = `${AT_LEISURE} (() => {
 
 // the strip's times count from the page's press
 async function films(bench, rules) {
-  const { moment, least, every } = GAMES[rules],
-    { desk, game } = await meet(bench, rules, FILM, "--speed", "normal", "--film");
+  const { moment, least, every } = GAMES[rules];
+  const { desk, game } = await meet(bench, rules, FILM, "--speed", "normal", "--film");
   const choice = (state) =>
     !state.busy && state.match_commands >= least && state.options.find((option) => !option.off && moment(option));
   const asked = await play(game, choice, movesOf(rules));
@@ -245,15 +259,16 @@ async function films(bench, rules) {
   await game.click(choice(asked).key);
   await Promise.all([game, desk].map((side) => side.until(after(asked.match_commands + 1), "the step")));
   await game.frame.waitForTimeout(Math.max(0, (zero + COLUMNS * every) * PICTURE_MS - Date.now()));
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")),
-    out = path.resolve(ROOT, STRIPS, `online_${rules}.webp`);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-"));
+  const out = path.resolve(ROOT, STRIPS, `online_${rules}.webp`);
   const pictures = await game.frame.evaluate(
     (from) =>
       [...window.film].filter(([number]) => number >= from).map(([number, small]) => [number, small.toDataURL()]),
     zero - every - 5,
   );
-  for (const [number, url] of pictures)
+  for (const [number, url] of pictures) {
     fs.writeFileSync(path.join(folder, `${number}.png`), Buffer.from(url.split(",")[1], "base64"));
+  }
   desk.child.stdin.write(
     JSON.stringify({
       out,
@@ -269,18 +284,25 @@ async function films(bench, rules) {
 
 // -- a room from the title on: a desktop opens it, another finds it on its Wi-Fi, and a page comes from the first one. Every press is
 // made as soon as possible; the recorded inputs are presses, typed letters, and seconds from the first press
-const STANDS_MS = 900,
-  LAID_MS = 9000; // until nothing moves: of a menu, of a table
+const STANDS_MS = 900;
+const LAID_MS = 9000; // until nothing moves: of a menu, of a table
+
 class Hand {
   constructor(name, start) {
-    Object.assign(this, { name, start, presses: 0, letters: 0, pictures: [] });
+    this.name = name;
+    this.start = start;
+    this.presses = 0;
+    this.letters = 0;
+    this.pictures = [];
   }
+
   get seconds() {
     return (Date.now() - this.start) / 1000;
   }
+
   async shows(folder, columns) {
-    const file = path.join(folder, `${this.name}-${this.pictures.length}.png`),
-      since = Date.now();
+    const file = path.join(folder, `${this.name}-${this.pictures.length}.png`);
+    const since = Date.now();
     this.pictures.push([`${this.name}  ${this.seconds.toFixed(1)} s, ${this.presses} presses`, file]);
     assert.ok(this.pictures.length <= columns);
     await new Promise((done) => setTimeout(done, STANDS_MS));
@@ -288,6 +310,7 @@ class Hand {
     this.start += Date.now() - since; // looking takes none of the player's time
   }
 }
+
 class DeskHand extends Hand {
   static async open(bench, name) {
     const hand = new DeskHand(name, 0);
@@ -296,11 +319,13 @@ class DeskHand extends Hand {
     hand.start = Date.now();
     return hand;
   }
+
   async tell(wish) {
     delete this.table.news.done;
     this.table.child.stdin.write(JSON.stringify(wish) + "\n");
     await this.table.until(({ done }) => done, JSON.stringify(wish));
   }
+
   async press(...keys) {
     for (const wanted of keys) {
       const { keys: all } = await this.table.until(
@@ -311,23 +336,28 @@ class DeskHand extends Hand {
       this.presses++;
     }
   }
+
   async type(words) {
     await this.table.until(({ scene }) => scene === "text_entry", "a question");
     await this.tell({ type: words });
     this.letters += words.length;
   }
+
   until(holds, what) {
     return this.table.until(holds, what);
   }
+
   picture(file) {
     return this.tell({ picture: file });
   }
 }
+
 class PageHand extends Hand {
   constructor(name, start, game) {
     super(name, start);
     this.game = game;
   }
+
   async press(...keys) {
     for (const key of keys) {
       await this.game.until((state) => state.options.some((option) => option.key === key && !option.off), key);
@@ -335,21 +365,25 @@ class PageHand extends Hand {
       this.presses++;
     }
   }
+
   async type(words) {
     await this.game.until_scene("text_entry");
     await this.game.page.keyboard.type(words);
     this.letters += words.length;
   }
+
   until(holds, what) {
     return this.game.until(holds, what);
   }
+
   async picture(file) {
     await this.game.page.screenshot({ path: file });
   }
 }
+
 async function opensARoom(bench) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-")),
-    columns = 6;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-film-"));
+  const columns = 6;
   const host = await DeskHand.open(bench, "host");
   const show = (hand) => hand.shows(folder, columns);
   await show(host);
@@ -362,10 +396,10 @@ async function opensARoom(bench) {
   await show(host);
   await host.press("done");
   const { room, page: address } = await host.until(
-      ({ scene, phase }) => scene === "lobby" && phase === "lobby",
-      "the lobby",
-    ),
-    opened = host.seconds;
+    ({ scene, phase }) => scene === "lobby" && phase === "lobby",
+    "the lobby",
+  );
+  const opened = host.seconds;
   await show(host);
   const second = await DeskHand.open(bench, "second game");
   await show(second);
@@ -402,22 +436,27 @@ async function opensARoom(bench) {
   await show(page);
   await page.press("ready");
   await host.press("seat.3", "bot.novice", "start");
-  const pressed = Date.now(),
-    hands = [host, second, page];
+  const pressed = Date.now();
+  const hands = [host, second, page];
   await Promise.all(hands.map((hand) => hand.until(({ scene }) => scene === "match", "the match")));
   const begun = (Date.now() - pressed) / 1000;
   await page.game.frame.waitForTimeout(LAID_MS);
-  for (const hand of hands) await show(hand);
+  for (const hand of hands) {
+    await show(hand);
+  }
   console.log(
     `     room open after ${opened.toFixed(1)} s; second game seated after ${joined.toFixed(1)} s; page loaded after ${loaded.toFixed(1)} s, seated after ${inside.toFixed(1)} s; match ${begun.toFixed(1)} s after its start was pressed`,
   );
-  for (const hand of hands) console.log(`     ${hand.name}: ${hand.presses} presses and ${hand.letters} letters`);
+  for (const hand of hands) {
+    console.log(`     ${hand.name}: ${hand.presses} presses and ${hand.letters} letters`);
+  }
   const pictures = hands.flatMap((hand) =>
     [...hand.pictures, ...Array(columns).fill(hand.pictures.at(-1))].slice(0, columns),
   );
   await host.tell({ strip: path.resolve(ROOT, STRIPS, "online.webp"), pictures, columns });
   assert.deepStrictEqual([faultsOf(page.game), page.game.strays], [[], []]);
 }
+
 const testsOf = (title, run, wanted) =>
   Object.fromEntries(
     Object.keys(GAMES)
@@ -443,8 +482,8 @@ module.exports = {
   },
 
   async "at a broker that everybody can read, page and desktop seal what is theirs; a hidden page plays on"(bench) {
-    const broker = await openBroker(bench),
-      table = await Table.open(bench, "long_shot", "--broker", broker.program, "--open", "3", "--sits", "2");
+    const broker = await openBroker(bench);
+    const table = await Table.open(bench, "long_shot", "--broker", broker.program, "--open", "3", "--sits", "2");
     const overheard = listen(bench, broker);
     const game = await seated(bench, table.link(broker.address));
     await play(game, after(20));
@@ -455,15 +494,16 @@ module.exports = {
     );
     assert.ok(overheard.some(({ topic }) => /\/card$/.test(topic)));
     assert.deepStrictEqual([game.faults, game.strays], [[], []]);
-    if (!(await game.frame.evaluate(() => Boolean(window.runtime && runtime.stepHidden)))) return; // in pygbag's runtime it does not move
+    // in pygbag's runtime it does not move
+    if (!(await game.frame.evaluate(() => Boolean(window.runtime && runtime.stepHidden)))) return;
     await game.frame.evaluate(HIDE);
     const { frames } = await game.state();
     await game.until((state) => state.frames > frames + 24, "frames of a hidden page");
   },
 
   async "a page that a host serves finds its room behind the same door, and outlives the host's death"(bench) {
-    const port = await freePort(),
-      host = await openHost(bench, port, "--game", "long_shot", "--seats", "3", "--bots", "regular,regular");
+    const port = await freePort();
+    const host = await openHost(bench, port, "--game", "long_shot", "--seats", "3", "--bots", "regular,regular");
     const game = await seated(bench, `room=${host.room}`, { site: host.site });
     await game.click("start");
     await play(game, after(8));
@@ -475,8 +515,8 @@ module.exports = {
   },
 
   async "a page deals at a broker that everybody can read, and desktops play there"(bench) {
-    const broker = await openBroker(bench),
-      settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" }); ${NAMED}`;
+    const broker = await openBroker(bench);
+    const settings = `localStorage['longshot.settings'] = JSON.stringify({ speed: "instant", broker: "${broker.address}" }); ${NAMED}`;
     const game = bench.keep(new Game(await open({ scripts: [settings] })));
     await game.start();
     for (const key of ["together", "open", "game.long_shot"]) {

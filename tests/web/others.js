@@ -1,18 +1,20 @@
 // The page in another browser of this machine than Chromium: Firefox (WebDriver BiDi) or WebKitGTK's own (WebDriver, in a window of Xvfb).
 // Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`; they return the same object as `open` of browser.js.
 "use strict";
-const { spawn } = require("child_process"),
-  fs = require("fs"),
-  path = require("path");
+
+const { spawn } = require("child_process");
+const fs = require("fs");
+const path = require("path");
 const { CACHE, freshProfile, serve } = require("./browser");
-const VIEWPORT = { width: 960, height: 540 },
-  PATIENCE_MS = 90000,
-  LOOK_MS = 60,
-  LEFT_BUTTON = 0;
-const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
-  DRIVER_PORT = 4711;
+const VIEWPORT = { width: 960, height: 540 };
+const PATIENCE_MS = 90000;
+const LOOK_MS = 60;
+const LEFT_BUTTON = 0;
+const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+const DRIVER_PORT = 4711;
 
 const nap = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
 async function until(find, what) {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const found = await find();
@@ -59,16 +61,19 @@ async function firefox() {
     told += bytes;
   });
   const [, home] = await until(() => /WebDriver BiDi listening on (ws:\S+)/.exec(told), "Firefox");
-  const socket = new Socket(`${home}/session`),
-    waiting = new Map();
+  const socket = new Socket(`${home}/session`);
+  const waiting = new Map();
   await new Promise((done, fail) => socket.on("open", done).on("error", fail));
   socket.on("message", (text) => {
-    const { id, result, message } = JSON.parse(text),
-      answer = waiting.get(id);
+    const { id, result, message } = JSON.parse(text);
+    const answer = waiting.get(id);
     if (answer) {
       waiting.delete(id);
-      if (result) answer.done(result);
-      else answer.fail(new Error(message));
+      if (result) {
+        answer.done(result);
+      } else {
+        answer.fail(new Error(message));
+      }
     }
   });
   const send = (method, params = {}) =>
@@ -163,8 +168,8 @@ async function openIn(name, { scripts = [] } = {}) {
     mayBeKept: true,
     onAsked: () => {},
   });
-  const browser = await { firefox, webkit }[name](),
-    start_ms = Date.now();
+  const browser = await { firefox, webkit }[name]();
+  const start_ms = Date.now();
   const evaluate = (look, argument) =>
     browser.run(`return JSON.stringify((${look})(${JSON.stringify(argument)}) ?? null);`).then(JSON.parse);
   const frame = {

@@ -4,35 +4,40 @@
 //   LONGSHOT_WHOLE=1 watches every game from the title through a first match's beginning to the last page after another's end.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_WATCHED_S=60 choose among them.
 "use strict";
-const assert = require("assert"),
-  os = require("os"),
-  path = require("path");
+
+const assert = require("assert");
+const os = require("os");
+const path = require("path");
 const { execFileSync } = require("child_process");
 const { open, USUAL } = require("./browser");
 const { Game, keeps } = require("./game");
-const ROOT = path.join(__dirname, "../.."),
-  PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
-const WHOLE = Boolean(process.env.LONGSHOT_WHOLE),
-  IS_ASKED_FOR = WHOLE || Boolean(process.argv[2]); // by a part of its name
+const ROOT = path.join(__dirname, "../..");
+const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const IS_ASKED_FOR = WHOLE || Boolean(process.argv[2]); // by a part of its name
 const list = (name, usual) => (process.env[name] || usual).split(",");
 const GAMES = list("LONGSHOT_GAMES", WHOLE ? "dice_game,long_shot,horse_race,horse_collar,conquest" : "dice_game");
-const RATES = list("LONGSHOT_RATES", IS_ASKED_FOR ? "1,4" : "4").map(Number); // times that the processor is slower
+// times that the processor is slower
+const RATES = list("LONGSHOT_RATES", IS_ASKED_FOR ? "1,4" : "4").map(Number);
 const WATCHED_MS = (Number(process.env.LONGSHOT_WATCHED_S) || (WHOLE ? 40 : 15)) * 1000;
-const GATED_RATE = 4; // the page limits a frame's work in ms, so a quick processor may do more in one
-const YARDSTICK_CALLS = 50,
-  COPIES = 5,
-  THOUSAND_CALLS = 10; // thousands of calls for each copy of the canvas, about a moving frame; and the number of simultaneous measurements
+// the page limits a frame's work in ms, so a quick processor may do more in one
+const GATED_RATE = 4;
+const YARDSTICK_CALLS = 50;
+const COPIES = 5;
+// thousands of calls for each copy of the canvas, about a moving frame; and the number of simultaneous measurements
+const THOUSAND_CALLS = 10;
 // 99th of a hundred frames ÷ upper quartile, which is a moving frame: up to half of a match's frames wait for an answer, and take a fifth of it
 const MOST_SPREAD = { match: 3.5, score: 2.5 };
-const MOST_LONGEST = 10; // yardsticks: a frame that opens a saved match takes 7 to 8, a frame that draws a strip of the grandstand 5 to 6
+// yardsticks: a frame that opens a saved match takes 7 to 8, a frame that draws a strip of the grandstand 5 to 6
+const MOST_LONGEST = 10;
 const LATE_COMMANDS = 6; // left to play in the match whose end is watched
-const FRAME_MS = 1000 / 60,
-  LONG_MS = 33,
-  LONGEST_TOLD = 12;
-const SETTLED_FRAMES = 250,
-  LOADING_PATIENCE_MS = 240000,
-  END_PATIENCE_MS = 300000,
-  PAGE_MS = 4000;
+const FRAME_MS = 1000 / 60;
+const LONG_MS = 33;
+const LONGEST_TOLD = 12;
+const SETTLED_FRAMES = 250;
+const LOADING_PATIENCE_MS = 240000;
+const END_PATIENCE_MS = 300000;
+const PAGE_MS = 4000;
 const WISHES = keeps("settings", { help_level: "advice" });
 const NUMBERED = `{ const ask = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (step) => ask((now) => { performance.mark("step " + (/^yardstick/.test(step.name) ? step.name : window.runtime ? window.runtime.frames : 0)); performance.clearMarks(); step(now); }); }`;
@@ -45,13 +50,17 @@ const share = (numbers, of) => {
 // -- watching
 // time of each frame while `play` runs: { number, start, ms } by the thread's clock; and the yardstick meanwhile
 async function watched(game, rate, play) {
-  const devtools = await game.page.context().newCDPSession(game.page),
-    seen = [],
-    marks = [];
+  const devtools = await game.page.context().newCDPSession(game.page);
+  const seen = [];
+  const marks = [];
   devtools.on("Tracing.dataCollected", ({ value }) => {
-    for (const one of value)
-      if (one.name === "FireAnimationFrame" && one.tdur) seen.push(one);
-      else if (/^step /.test(one.name)) marks.push(one);
+    for (const one of value) {
+      if (one.name === "FireAnimationFrame" && one.tdur) {
+        seen.push(one);
+      } else if (/^step /.test(one.name)) {
+        marks.push(one);
+      }
+    }
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
   await devtools.send("Tracing.start", {
@@ -70,7 +79,9 @@ async function watched(game, rate, play) {
   marks.sort((one, other) => one.ts - other.ts);
   let next = 0;
   const steps = seen.map(({ ts, dur, tts, tdur }) => {
-    while (next < marks.length && marks[next].ts < ts) next++;
+    while (next < marks.length && marks[next].ts < ts) {
+      next++;
+    }
     const name = marks[next] && marks[next].ts <= ts + dur ? marks[next].name.slice(5) : null;
     return { name, number: name && Number(name), start: tts / 1000, ms: tdur / 1000 };
   });
@@ -88,9 +99,9 @@ async function watched(game, rate, play) {
 
 // its thread time, in ms, by a trace; the page's own measurement uses the clock, which depends on other work of the machine
 function yardstick(copies, thousands, { copy_ms, calls_ms }) {
-  const copy = share(copies, 0.5) / COPIES,
-    calls = share(thousands, 0.5) / THOUSAND_CALLS,
-    ms = copy + YARDSTICK_CALLS * calls;
+  const copy = share(copies, 0.5) / COPIES;
+  const calls = share(thousands, 0.5) / THOUSAND_CALLS;
+  const ms = copy + YARDSTICK_CALLS * calls;
   console.log(
     `     yardstick ${ms.toFixed(1)} ms: a copy ${copy.toFixed(2)}, 1,000 calls ${calls.toFixed(3)}; by the clock ${share(copy_ms, 0.5).toFixed(2)}, ${share(calls_ms, 0.5).toFixed(3)}; ${thousands.length} measured`,
   );
@@ -102,8 +113,11 @@ function rates(frames) {
   let clock = 0;
   const seconds = [];
   frames.forEach(({ number, start }, n) => {
-    const isNext = n && number === frames[n - 1].number + 1; // otherwise another part of the way is in between
-    if (n) clock += isNext ? Math.max(FRAME_MS, start - frames[n - 1].start) : FRAME_MS;
+    // otherwise another part of the way is in between
+    const isNext = n && number === frames[n - 1].number + 1;
+    if (n) {
+      clock += isNext ? Math.max(FRAME_MS, start - frames[n - 1].start) : FRAME_MS;
+    }
     const second = Math.floor(clock / 1000);
     seconds[second] = (seconds[second] || 0) + 1;
   });
@@ -111,8 +125,9 @@ function rates(frames) {
 }
 
 const AHEAD = 1; // the page has begun a frame more than the game has counted
-const WAY = "the way there",
-  PARTS = { match: "match", scoring: "score" }; // of a stretch, by scene
+const WAY = "the way there";
+const PARTS = { match: "match", scoring: "score" }; // of a stretch, by scene
+
 // prints a stretch; returns { median, spread, longest } of each part: ms, 99th percentile ÷ upper quartile, and yardsticks
 function told(name, { frames, yardstick }, { long, work }) {
   const moments = new Map(long.map(([, moment]) => [parseInt(moment, 10), moment.replace(/^\d+ /, "").slice(0, 120)]));
@@ -127,16 +142,16 @@ function told(name, { frames, yardstick }, { long, work }) {
   const partOf = ({ number }) => (bounds.find(([, last]) => number <= last) || bounds[bounds.length - 1])[0];
   const results = {};
   for (const part of [WAY, ...Object.values(PARTS)]) {
-    const here = frames.filter((one) => one.number !== null && partOf(one) === part),
-      each = rates(here).sort((a, b) => a - b);
+    const here = frames.filter((one) => one.number !== null && partOf(one) === part);
+    const each = rates(here).sort((a, b) => a - b);
     if (!each.length) continue;
     const times = [0.5, 0.75, 0.99, 1].map((of) =>
-        share(
-          here.map(({ ms }) => ms),
-          of,
-        ),
+      share(
+        here.map(({ ms }) => ms),
+        of,
       ),
-      [median, moving, late, longest] = times;
+    );
+    const [median, moving, late, longest] = times;
     results[part] = { median, spread: late / moving, longest: longest / yardstick };
     console.log(
       `     ${name}, ${part}: ${each[Math.floor(each.length / 2)]} frames in the median second, ${each[0]} in the worst; work of the processor, median, upper quartile, 99th, longest: ${times.map((ms) => ms.toFixed(1)).join(", ")} ms; ${times.map((ms) => (ms / yardstick).toFixed(2)).join(", ")} yardsticks; 99th ÷ upper quartile ${(late / moving).toFixed(2)}; ${here.length} frames, load ${os.loadavg()[0].toFixed(1)}`,
@@ -144,8 +159,9 @@ function told(name, { frames, yardstick }, { long, work }) {
     for (const { number, ms } of here
       .filter((one) => one.ms > LONG_MS)
       .sort((one, other) => other.ms - one.ms)
-      .slice(0, LONGEST_TOLD))
+      .slice(0, LONGEST_TOLD)) {
       console.log(`       ${ms.toFixed(0)} ms: ${number} ${moments.get(number - AHEAD) || "?"}`);
+    }
   }
   return results;
 }
@@ -162,12 +178,14 @@ const excess = (name, results) =>
 
 // -- ways through a game
 const clicks = (game) => (name) => game.click(name);
+
 async function begins(game, rules) {
   // from the title into a first match, and on for a while
   await game.toTheRace(clicks(game), rules);
   const end = Date.now() + WATCHED_MS;
   await game.play(clicks(game), () => Date.now() > end);
 }
+
 async function ends(game, rules) {
   // from the title through a match's last moves, its score's show and pages
   await game.click(`autosave-${rules.replace(/_/g, "-")}`);
@@ -197,8 +215,8 @@ async function settledTitle(bench, storage) {
 
 // returns the median of the first match's frames, in ms, and exceeded gates
 async function measured(bench, rules, rate) {
-  const medians = [],
-    exceeded = [];
+  const medians = [];
+  const exceeded = [];
   const late =
     WHOLE &&
     execFileSync(PYTHON, ["tests/web/late_save.py", rules, String(LATE_COMMANDS)], {
@@ -226,7 +244,9 @@ async function measured(bench, rules, rate) {
       await game.fresh(),
     );
     medians.push(results[PARTS.match].median);
-    if (rate === GATED_RATE) exceeded.push(...excess(`${rules}, ${name}`, results));
+    if (rate === GATED_RATE) {
+      exceeded.push(...excess(`${rules}, ${name}`, results));
+    }
     assert.deepStrictEqual(game.faults, []);
     await game.close();
   }
@@ -237,8 +257,8 @@ module.exports = Object.fromEntries(
   GAMES.map((rules) => [
     `a race keeps its pace, on a slow processor too: ${rules}`,
     async (bench) => {
-      const medians = [],
-        allExceeded = [];
+      const medians = [];
+      const allExceeded = [];
       for (const rate of RATES) {
         const { median, exceeded } = await measured(bench, rules, rate);
         medians.push(median / rate);

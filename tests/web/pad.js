@@ -1,19 +1,20 @@
 // A gamepad that the tests hold: a script for the page, and the hands to press it with.
 "use strict";
-const A = 0,
-  B = 1,
-  X = 2,
-  Y = 3,
-  START = 9,
-  UP = 12,
-  DOWN = 13,
-  LEFT = 14,
-  RIGHT = 15;
-const CROSS_UP = -1,
-  CROSS_RIGHT = -3 / 7,
-  CROSS_DOWN = 1 / 7,
-  CROSS_LEFT = 5 / 7,
-  CROSS_REST = 9 / 7; // of the unknown gamepad
+
+const A = 0;
+const B = 1;
+const X = 2;
+const Y = 3;
+const START = 9;
+const UP = 12;
+const DOWN = 13;
+const LEFT = 14;
+const RIGHT = 15;
+const CROSS_UP = -1;
+const CROSS_RIGHT = -3 / 7;
+const CROSS_DOWN = 1 / 7;
+const CROSS_LEFT = 5 / 7;
+const CROSS_REST = 9 / 7; // of the unknown gamepad
 const FRAMES = 4; // long enough to be seen by a frame or two, however long one takes
 
 const PLUGGABLE = `(() => {
@@ -38,8 +39,11 @@ const PLUGGABLE = `(() => {
 const passed = (count) =>
   new Promise((done) => {
     const next = () => {
-      if (count--) requestAnimationFrame(next);
-      else done();
+      if (count--) {
+        requestAnimationFrame(next);
+      } else {
+        done();
+      }
     };
     next();
   });
@@ -49,21 +53,26 @@ class Pad {
     this.frame = frame;
     this.index = index;
   }
+
   plug() {
     return this.frame.evaluate((index) => window.testPad.plug(index), this.index);
   }
+
   pull() {
     return this.frame.evaluate((index) => window.testPad.pull(index), this.index);
   }
+
   plugUnknown() {
     return this.frame.evaluate((index) => window.testPad.plugUnknown(index), this.index);
   }
+
   async turn(direction) {
     for (const value of [direction, CROSS_REST]) {
       await this.frame.evaluate(([value, index]) => window.testPad.turn(value, index), [value, this.index]);
       await this.frame.evaluate(passed, FRAMES);
     }
   }
+
   async press(button) {
     const set = (down) =>
       this.frame.evaluate(

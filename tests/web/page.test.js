@@ -1,12 +1,13 @@
 // The page around the game: it reports errors, keeps two tabs apart and fits a phone.
 "use strict";
+
 const assert = require("assert");
 const { open, USUAL } = require("./browser");
 const { Game } = require("./game");
-const FINGER_PX = 44,
-  STILL_FRAMES = 30;
-const UPRIGHT = { width: 390, height: 844 },
-  LEVEL = { width: 844, height: 390 };
+const FINGER_PX = 44;
+const STILL_FRAMES = 30;
+const UPRIGHT = { width: 390, height: 844 };
+const LEVEL = { width: 844, height: 390 };
 // a browser that reports the owner of a lock only after the game is loaded
 const SLOW_LOCKS =
   "const ask = navigator.locks.request.bind(navigator.locks); navigator.locks.request = async (...wish) => { await new Promise((done) => setTimeout(done, 2000)); return ask(...wish); };";
@@ -75,7 +76,9 @@ module.exports = {
     const game = bench.keep(new Game(await open({ viewport: UPRIGHT, touch: true })));
     await game.isReady();
     assert.match(await game.page.locator("#start").textContent(), /Tap/);
-    for (const name of ["#start", "#full"]) await isForFingers(game.page, name);
+    for (const name of ["#start", "#full"]) {
+      await isForFingers(game.page, name);
+    }
     await game.page.locator("#start").tap();
     await game.isDrawn();
     await game.page.locator("#hand").waitFor();
@@ -123,7 +126,9 @@ module.exports = {
       return picture();
     };
     let usual = await picture();
-    for (let now; (now = await later()) !== usual;) usual = now; // until nothing moves
+    for (let now; (now = await later()) !== usual;) {
+      usual = now;
+    } // until nothing moves
     await game.page.setViewportSize({ width: 640, height: 360 }); // as a zoomed page has it
     await becomes(false, usual);
     await game.page.setViewportSize({ width: 1280, height: 720 });

@@ -1,5 +1,6 @@
 // The game loads in parts: first the parts that are needed first, then a part that a player waits for; a lost connection is reported.
 "use strict";
+
 const assert = require("assert");
 const { open, freshProfile } = require("./browser");
 const { Game } = require("./game");
@@ -17,13 +18,15 @@ module.exports = {
   async "a game whose part has not come is waited for, and comes before the others"(bench) {
     const game = bench.keep(new Game(await open()));
     await game.isReady();
-    const devtools = await game.page.context().newCDPSession(game.page),
-      came = [];
+    const devtools = await game.page.context().newCDPSession(game.page);
+    const came = [];
     await devtools.send("Network.enable");
     await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
     game.page.on("request", (request) => {
       const part = /parts.(\w+)\.tar/.exec(request.url());
-      if (part) came.push(part[1]);
+      if (part) {
+        came.push(part[1]);
+      }
     });
     let release;
     const wanted = new Promise((done) => {
@@ -63,7 +66,8 @@ module.exports = {
     );
     assert.match(await game.frame.locator("#words").textContent(), /connection was lost.*try again/);
     delete broken["parts/menu"];
-    await game.frame.evaluate(() => document.getElementById("start").click()); // it may have tried again by itself by now
+    // it may have tried again by itself by now
+    await game.frame.evaluate(() => document.getElementById("start").click());
     await game.until_scene("game_select");
     assert.ok(await game.frame.locator("#front").isHidden());
     assert.deepStrictEqual((await game.fresh()).errors, []);
@@ -93,8 +97,8 @@ module.exports = {
   },
 
   async "the second visit without a service worker asks for nothing large again"(bench) {
-    const profile = freshProfile(),
-      asked = [];
+    const profile = freshProfile();
+    const asked = [];
     const game = bench.keep(
       new Game(await open({ profile, isRouted: false, mayBeKept: true, onAsked: (url) => asked.push(url) })),
     );

@@ -2,14 +2,15 @@
 // an answer that people send each other. First the line alone, then a match that one of them deals, to its score; of all games by
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=900000 .ci/web.sh "by invitation, to the score"
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, draft } = require("./game");
-const NO_PYTHON = { "pyodide.asm": "missing" },
-  PATIENCE_MS = 60000,
-  MOST_LETTERS = 200,
-  LONG = 100000,
-  MENU_MS = 700;
+const NO_PYTHON = { "pyodide.asm": "missing" };
+const PATIENCE_MS = 60000;
+const MOST_LETTERS = 200;
+const LONG = 100000;
+const MENU_MS = 700;
 const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
 
 async function openPage(bench) {
@@ -17,6 +18,7 @@ async function openPage(bench) {
   await game.frame.waitForFunction(() => typeof peers === "object");
   return game;
 }
+
 const takes = (game, words, isHost) => game.frame.evaluate((values) => peers.take(...values), [words, isHost]);
 const made = (game, verb, ...values) =>
   game.frame
@@ -25,8 +27,8 @@ const made = (game, verb, ...values) =>
 const heard = (game, enough) =>
   game.frame.evaluate(
     async ([test, patience]) => {
-      const holds = (0, eval)(test),
-        all = (window.heard ||= []);
+      const holds = (0, eval)(test);
+      const all = (window.heard ||= []);
       for (
         const end = performance.now() + patience;
         performance.now() < end;
@@ -53,10 +55,10 @@ const lines = (game, count) =>
     .then((found) => found.jsonValue());
 
 async function meet(bench) {
-  const dealer = await openPage(bench),
-    guest = await openPage(bench),
-    number = 0,
-    invitation = await made(dealer, "letter", 1);
+  const dealer = await openPage(bench);
+  const guest = await openPage(bench);
+  const number = 0;
+  const invitation = await made(dealer, "letter", 1);
   assert.ok(await takes(guest, invitation, 0));
   await guest.frame.evaluate(LISTEN);
   return { dealer, guest, number, invitation, answer: await made(guest, "letter", 0) };
@@ -75,12 +77,12 @@ const GAMES = {
     left_out: "^(keep|less|amount|more|one|half|all|concede)$",
   },
 };
-const DEFAULT_GAME = "dice_game",
-  WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
+const DEFAULT_GAME = "dice_game";
+const WHOLE = Boolean(process.env.LONGSHOT_WHOLE);
 const draftOf = (rules) => draft(["person", "open"], { rules, options: GAMES[rules].options, name: "room-setup" });
 const FINE = /^Checked: (nobody chose or changed the dice|no dice or cards were changed)\.$/;
-const ASIDE = /^(emotes?|seat|top)\b/,
-  OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
+const ASIDE = /^(emotes?|seat|top)\b/;
+const OVER = (state) => state.scene === "scoring" && Array.isArray(state.scores) && state.audit;
 const MATCH_PATIENCE_MS = Math.max(400000, Number(process.env.LONGSHOT_PATIENCE_MS) || 0);
 const movesOf = (rules) => new RegExp([ASIDE.source, GAMES[rules].left_out].filter(Boolean).join("|"));
 const play = (game, enough = OVER, rules = DEFAULT_GAME) =>
@@ -93,18 +95,21 @@ async function openGame(bench, options = {}) {
   await game.start();
   return game;
 }
+
 // a name is asked for once, where there is a keyboard
 async function says(game, name) {
   await game.until_scene("text_entry");
   await game.page.keyboard.type(name);
   await press(game, "done");
 }
+
 async function press(game, ...keys) {
   for (const key of keys) {
     await game.until(has(key), key);
     await game.click(key);
   }
 }
+
 // from within a match, by its menu; a press is lost while the table is still being laid
 async function invites(game) {
   while (!has("invite")(await game.fresh())) {
@@ -113,11 +118,14 @@ async function invites(game) {
   }
   await press(game, "invite");
 }
+
 const paste = (game, words) => game.frame.fill("textarea:not([readonly])", words);
+
 async function letterOf(game) {
   const { letter } = await game.until((state) => state.scene === "invitation" && state.letter, "a text to send");
   return letter;
 }
+
 // the dealer's page is where it invites, the guest's where it takes an invitation
 async function introduce(dealer, guest) {
   const invitation = await letterOf(dealer);
@@ -130,6 +138,7 @@ async function introduce(dealer, guest) {
   await paste(dealer, answer);
   await Promise.all([dealer, guest].map((game) => game.until(({ scene }) => scene !== "invitation", "the line")));
 }
+
 const faultsOf = (game) => [game.faults, game.strays];
 
 // a page loaded again, in its frame
@@ -139,6 +148,7 @@ async function again(game) {
   game.canvas = game.frame.locator("#canvas");
   await game.start();
 }
+
 async function frameOf(page) {
   for (;;) {
     const found = page.frames().find((one) => one !== page.mainFrame() && one.url().includes(ITCH.folder));
@@ -148,8 +158,8 @@ async function frameOf(page) {
 }
 
 async function openTable(bench, rules) {
-  const dealer = await openGame(bench, { scripts: [AT_ONCE, draftOf(rules)] }),
-    guest = await openGame(bench);
+  const dealer = await openGame(bench, { scripts: [AT_ONCE, draftOf(rules)] });
+  const guest = await openGame(bench);
   await press(dealer, "together", "open", `game.${rules}`, "start");
   await says(dealer, "Sofia");
   await dealer.until(({ scene, phase }) => scene === "lobby" && phase === "lobby", "the lobby");
@@ -165,7 +175,9 @@ async function openTable(bench, rules) {
 // to the score, which is the same on both sides
 async function endsWell(dealer, guest, rules) {
   const ends = await Promise.all([dealer, guest].map((game) => play(game, OVER, rules)));
-  for (const { audit } of ends) assert.match(audit, FINE);
+  for (const { audit } of ends) {
+    assert.match(audit, FINE);
+  }
   assert.deepStrictEqual([ends[0].scores, ends[0].match_commands], [ends[1].scores, ends[1].match_commands]);
   assert.deepStrictEqual(
     [faultsOf(dealer), faultsOf(guest)],
@@ -176,11 +188,13 @@ async function endsWell(dealer, guest, rules) {
   );
   console.log(`     ${ends[0].match_commands} commands; ${ends[0].audit}`);
 }
+
 async function playsByInvitation(bench, rules) {
   const { dealer, guest } = await openTable(bench, rules);
   await press(dealer, "start");
   await endsWell(dealer, guest, rules);
 }
+
 const byInvitation = Object.fromEntries(
   Object.keys(GAMES)
     .filter(() => WHOLE)
@@ -206,7 +220,9 @@ module.exports = {
       "the match, dealt again",
     );
     await guest.until(({ connection }) => connection === "lost", "a lost line");
-    for (const game of [dealer, guest]) await invites(game);
+    for (const game of [dealer, guest]) {
+      await invites(game);
+    }
     await introduce(dealer, guest);
     await Promise.all([play(dealer, after(10)), play(guest, after(10))]);
     await again(guest);
@@ -218,15 +234,17 @@ module.exports = {
   },
 
   async "two pages open a line by an invitation and an answer, and texts of any length keep their order"(bench) {
-    const { dealer, guest, number, invitation, answer } = await meet(bench),
-      start = Date.now();
+    const { dealer, guest, number, invitation, answer } = await meet(bench);
+    const start = Date.now();
     console.log(`     invitation ${invitation.length} letters, answer ${answer.length}`);
     assert.ok(Math.max(invitation.length, answer.length) <= MOST_LETTERS);
     assert.ok(await takes(dealer, answer, 1));
     await Promise.all([heard(dealer, (all) => all.length === 1), lines(guest, 1)]);
     console.log(`     open after ${Date.now() - start} ms`);
     await guest.frame.evaluate((long) => {
-      for (let n = 0; n < 50; n++) line.send(`${n} — bet`);
+      for (let n = 0; n < 50; n++) {
+        line.send(`${n} — bet`);
+      }
       line.send("x".repeat(long));
     }, 4000);
     const said = (await heard(dealer, (all) => all.length === 52)).slice(1);
@@ -262,10 +280,12 @@ module.exports = {
       invitation.slice(1),
       `${invitation}AAAA`,
       ...[0, 20, 60, 90].map((at) => twist(invitation, at)),
-    ])
+    ]) {
       assert.strictEqual(await takes(guest, odd, 0), false, odd);
-    for (const odd of ["", invitation, answer.slice(1), ...[0, 20, 60, 90].map((at) => twist(answer, at))])
+    }
+    for (const odd of ["", invitation, answer.slice(1), ...[0, 20, 60, 90].map((at) => twist(answer, at))]) {
       assert.strictEqual(await takes(dealer, odd, 1), false, odd);
+    }
     assert.ok(await takes(dealer, answer, 1));
     assert.strictEqual(await takes(dealer, answer, 1), false, "a second time");
     await heard(dealer, (all) => all.length === 1);

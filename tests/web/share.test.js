@@ -1,9 +1,10 @@
 // A match code is the same match in the browser as everywhere (tests/web/codes.json, held by tests/sharing/test_match_code.py):
 // from the page's address, and pasted into the page's own box over the canvas.
 "use strict";
-const assert = require("assert"),
-  fs = require("fs"),
-  path = require("path");
+
+const assert = require("assert");
+const fs = require("fs");
+const path = require("path");
 const { open } = require("./browser");
 const { Game } = require("./game");
 const EXPECTED = JSON.parse(fs.readFileSync(path.join(__dirname, "codes.json"), "utf8"));

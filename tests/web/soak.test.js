@@ -2,24 +2,26 @@
 //   LONGSHOT_SOAK=MINUTES sets the duration; bots play a whole match of each game in each round. After the first half,
 //   which fills caches, all must stay constant. Set LONGSHOT_PATIENCE_MS to a longer time.
 "use strict";
-const assert = require("assert"),
-  path = require("path");
+
+const assert = require("assert");
+const path = require("path");
 const { execFileSync } = require("child_process");
 const { open } = require("./browser");
 const { Game } = require("./game");
-const MINUTES = Number(process.env.LONGSHOT_SOAK) || 0,
-  FEWEST_ROUNDS = 4;
-const ROOT = path.join(__dirname, "../.."),
-  PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const MINUTES = Number(process.env.LONGSHOT_SOAK) || 0;
+const FEWEST_ROUNDS = 4;
+const ROOT = path.join(__dirname, "../..");
+const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const GAMES = MINUTES ? ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"] : ["dice_game"];
-const MOST_OBJECTS = 4000,
-  MOST_SCRIPT_BYTES = 1500000; // that a later round may have more than an earlier one
+const MOST_OBJECTS = 4000;
+const MOST_SCRIPT_BYTES = 1500000; // that a later round may have more than an earlier one
 const PAGE_BYTES = 65536;
 const FRAMES_SHOWN = 60; // of a race, before it is left
-const FLAT = 0.03,
-  WARM = 0.5,
-  MATCH_PATIENCE_MS = 600000;
-const GROWTH_STEP = 0.2; // WebAssembly's memory grows by a fifth at once: a few rounds on a busy machine may end just above a step
+const FLAT = 0.03;
+const WARM = 0.5;
+const MATCH_PATIENCE_MS = 600000;
+// WebAssembly's memory grows by a fifth at once: a few rounds on a busy machine may end just above a step
+const GROWTH_STEP = 0.2;
 
 async function round(game, rules) {
   const go = async (name, scene) => {
@@ -44,6 +46,7 @@ async function round(game, rules) {
 
 // bots play a whole match from its save, at once, to its score
 const AT_ONCE = `localStorage.setItem("longshot.settings", JSON.stringify({ speed: "instant" }));`;
+
 async function match(game, rules) {
   const name = `autosave-${rules.replace(/_/g, "-")}`;
   const save = execFileSync(PYTHON, ["tests/web/late_save.py", rules], {
@@ -80,13 +83,15 @@ module.exports = {
     const devtools = await game.page.context().newCDPSession(game.page);
     await game.start();
     await game.until_scene("title");
-    const seen = [],
-      start = Date.now(),
-      minutes = () => (Date.now() - start) / 60000;
+    const seen = [];
+    const start = Date.now();
+    const minutes = () => (Date.now() - start) / 60000;
     while (seen.length < FEWEST_ROUNDS || minutes() < MINUTES) {
       for (const rules of GAMES) {
         await round(game, rules);
-        if (MINUTES) await match(game, rules);
+        if (MINUTES) {
+          await match(game, rules);
+        }
       }
       const now = await taken(game, devtools);
       seen.push(now);
@@ -95,10 +100,11 @@ module.exports = {
       );
     }
     if (MINUTES) {
-      const first = seen[Math.max(1, Math.floor(seen.length * WARM))],
-        last = seen[seen.length - 1];
-      for (const what of ["objects", "memory", "script"])
+      const first = seen[Math.max(1, Math.floor(seen.length * WARM))];
+      const last = seen[seen.length - 1];
+      for (const what of ["objects", "memory", "script"]) {
         assert.ok(last[what] <= first[what] * (1 + FLAT), `${what} have grown from ${first[what]} to ${last[what]}`);
+      }
       assert.deepStrictEqual(game.faults, []);
       return;
     }

@@ -2,21 +2,22 @@
 // a match among themselves, and each bot's time in a frame is recorded. It sets no limit, and runs only by name.
 //   LONGSHOT_GAMES=conquest,long_shot LONGSHOT_RATES=4 LONGSHOT_DECISIONS=40 choose among them.
 "use strict";
-const assert = require("assert"),
-  os = require("os"),
-  path = require("path");
+
+const assert = require("assert");
+const os = require("os");
+const path = require("path");
 const { execFileSync } = require("child_process");
 const { open, USUAL } = require("./browser");
 const { Game, KEPT } = require("./game");
-const ROOT = path.join(__dirname, "../.."),
-  PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const ROOT = path.join(__dirname, "../..");
+const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
 const list = (name, usual) => (process.env[name] || usual).split(",");
-const GAMES = list("LONGSHOT_GAMES", "dice_game,long_shot,horse_collar,conquest"),
-  RATES = list("LONGSHOT_RATES", "1,4").map(Number);
+const GAMES = list("LONGSHOT_GAMES", "dice_game,long_shot,horse_collar,conquest");
+const RATES = list("LONGSHOT_RATES", "1,4").map(Number);
 const DECISIONS = Number(process.env.LONGSHOT_DECISIONS) || 60;
-const LOADING_PATIENCE_MS = 240000,
-  MEASURING_PATIENCE_MS = 300000,
-  LOOK_MS = 500;
+const LOADING_PATIENCE_MS = 240000;
+const MEASURING_PATIENCE_MS = 300000;
+const LOOK_MS = 500;
 
 // by decision: whether it is made, the times of question and command, and its time in each frame, in ms
 const WATCHED = `
@@ -69,15 +70,16 @@ async function measured(bench, rules, rate) {
     const end = Date.now() + MEASURING_PATIENCE_MS;
     seen.length < DECISIONS && Date.now() < end;
     seen = JSON.parse(await ask(TOLD))
-  )
+  ) {
     await game.frame.waitForTimeout(LOOK_MS);
+  }
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   assert.ok(seen.length > 1, "no bot decided");
-  const clock = sorted(seen.map((one) => (one.made_ms - one.asked_ms) / 1000)),
-    work = sorted(seen.map(({ frames }) => frames.reduce((sum, { taken }) => sum + taken, 0)));
-  const slices = seen.flatMap(({ frames }) => frames),
-    taken = sorted(slices.map((one) => one.taken)),
-    over = sorted(slices.map((one) => one.taken - one.granted));
+  const clock = sorted(seen.map((one) => (one.made_ms - one.asked_ms) / 1000));
+  const work = sorted(seen.map(({ frames }) => frames.reduce((sum, { taken }) => sum + taken, 0)));
+  const slices = seen.flatMap(({ frames }) => frames);
+  const taken = sorted(slices.map((one) => one.taken));
+  const over = sorted(slices.map((one) => one.taken - one.granted));
   console.log(
     `     ${rules}, ${rate} times slower, ${seen.length} decisions, load ${os.loadavg()[0].toFixed(1)}; median, 95th, longest: ${line(clock, 2)} s of clock; ${line(work, 0)} ms of thinking; ${line(taken, 1)} ms of a frame; ${line(over, 1)} ms more than granted`,
   );
@@ -91,7 +93,9 @@ module.exports = !process.argv[2]
       GAMES.map((rules) => [
         `what thinking costs: ${rules}`,
         async (bench) => {
-          for (const rate of RATES) await measured(bench, rules, rate);
+          for (const rate of RATES) {
+            await measured(bench, rules, rate);
+          }
         },
       ]),
     );

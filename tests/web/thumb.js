@@ -1,10 +1,11 @@
 // A thumb on a hand: the required content of a `page` (or a frame), and its presses. It uses only what a thumb can reach.
 "use strict";
+
 const assert = require("assert");
-const PATIENCE_MS = 20000,
-  GONE_MS = 3000,
-  LEAST_TARGET = 48,
-  LEAST_TEXT = 16;
+const PATIENCE_MS = 20000;
+const GONE_MS = 3000;
+const LEAST_TARGET = 48;
+const LEAST_TEXT = 16;
 
 // requirements for every card on every phone
 async function check(page) {
@@ -33,15 +34,22 @@ async function check(page) {
   });
   assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${await page.evaluate(() => hand.card.prompt)}`);
   assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
-  if (small) assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
-  if (tiny) assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+  if (small) {
+    assert.ok(small[0] >= LEAST_TARGET, `a target of ${small[0]} px: ${small[1]}`);
+  }
+  if (tiny) {
+    assert.ok(tiny[0] >= LEAST_TEXT, `a text of ${tiny[0]} px: ${tiny[1]}`);
+  }
   await checkPlaces(page);
 }
 
 // pictures and words of a choice do not touch; of a hand the second card is whole and the third begins; ten horses and the large button are in sight
 async function checkPlaces(page) {
   const chosen = page.locator("#choices .chip:not([aria-disabled=true])").first();
-  if ((await page.locator("#choices .chip").count()) > 9 && (await chosen.count())) await touch(chosen); // now the large button has words above it
+  // now the large button has words above it
+  if ((await page.locator("#choices .chip").count()) > 9 && (await chosen.count())) {
+    await touch(chosen);
+  }
   const found = await page.evaluate(() => {
     const boxes = (parts) =>
       [...parts].filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
@@ -57,12 +65,12 @@ async function checkPlaces(page) {
     const hidden = [...document.querySelectorAll(".cards")]
       .filter((row) => row.offsetParent && !row.scrollLeft && row.children.length > 2)
       .filter((row) => {
-        const right = row.getBoundingClientRect().right,
-          [, second, third] = boxes(row.children);
+        const right = row.getBoundingClientRect().right;
+        const [, second, third] = boxes(row.children);
         return second.right > right || third.left > right - 24;
       }).length;
-    const chips = boxes(document.querySelectorAll("#choices .chip")),
-      foot = document.getElementById("foot").getBoundingClientRect().top || innerHeight;
+    const chips = boxes(document.querySelectorAll("#choices .chip"));
+    const foot = document.getElementById("foot").getBoundingClientRect().top || innerHeight;
     return {
       touching,
       hidden,
@@ -74,7 +82,9 @@ async function checkPlaces(page) {
   assert.deepStrictEqual(found.touching, [], "pictures and words touch");
   assert.strictEqual(found.hidden, 0, "the second or third card of a hand is out of sight");
   assert.strictEqual(found.low, 0, "a chip is lower than a finger");
-  if (found.chips > 9) assert.strictEqual(found.below, 0, "not all ten horses are above the large button");
+  if (found.chips > 9) {
+    assert.strictEqual(found.below, 0, "not all ten horses are above the large button");
+  }
 }
 
 // a control may disappear before the thumb is down
@@ -98,20 +108,25 @@ async function tap(page, chance) {
       .map((one) => one.dataset.key),
   );
   const hasGo = await page.locator("#foot .go").count();
-  if (!hasGo && !keys.length)
+  if (!hasGo && !keys.length) {
     await page.evaluate(() => {
       const fold = document.querySelector("#choices details:not([open]) summary");
-      if (fold) fold.click();
+      if (fold) {
+        fold.click();
+      }
     });
-  else if (hasGo && (!keys.length || chance() < 0.5)) await touch(page.locator("#foot .go"));
-  else {
+  } else if (hasGo && (!keys.length || chance() < 0.5)) {
+    await touch(page.locator("#foot .go"));
+  } else {
     const key = keys[Math.floor(chance() * keys.length)];
     await touch(page.locator(`#choices [data-key="${key}"]`).first());
     const still = await page.evaluate(
       (step) => hand.card.step === step && !document.body.classList.contains("waiting"),
       before,
     );
-    if (still && (await page.locator("#foot .go").count())) await touch(page.locator("#foot .go"));
+    if (still && (await page.locator("#foot .go").count())) {
+      await touch(page.locator("#foot .go"));
+    }
   }
   await page.waitForFunction(
     (step) => hand.card.step !== step || !document.body.classList.contains("waiting"),

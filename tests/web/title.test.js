@@ -1,12 +1,13 @@
 // The page loads, the title appears, and the only network requests are for the runtime.
 "use strict";
+
 const assert = require("assert");
 const { open, NO_STORAGE, USUAL } = require("./browser");
 const { Game } = require("./game");
 const ITCH = { host: "https://somebody.itch.io", origin: "https://html-classic.itch.zone", folder: "/html/1234567/" };
-const FEWEST_COLOURS = 12,
-  FRAMES_BEHIND_TITLE = 250,
-  STILL_FRAMES = 20;
+const FEWEST_COLOURS = 12;
+const FRAMES_BEHIND_TITLE = 250;
+const STILL_FRAMES = 20;
 const STILL_KEYS = ["ArrowDown", "ArrowUp", "PageDown", "End", "Space"];
 
 async function begun(bench, options) {
@@ -46,8 +47,8 @@ module.exports = {
       [390, 844],
     ]) {
       await game.page.setViewportSize({ width, height });
-      const box = await game.canvas.boundingBox(),
-        scale = Math.min(width / 1280, height / 720);
+      const box = await game.canvas.boundingBox();
+      const scale = Math.min(width / 1280, height / 720);
       assert.ok(
         Math.abs(box.width - 1280 * scale) < 1.5 && Math.abs(box.height - 720 * scale) < 1.5,
         `at ${width}×${height} the canvas is ${box.width}×${box.height}`,
@@ -111,7 +112,9 @@ module.exports = {
     const game = await begun(bench, ITCH);
     assert.ok(!(await game.frame.evaluate(() => window.crossOriginIsolated)));
     await showsTheTitle(game);
-    for (const key of STILL_KEYS) await game.page.keyboard.press(key);
+    for (const key of STILL_KEYS) {
+      await game.page.keyboard.press(key);
+    }
     await game.page.mouse.move(640, 300);
     await game.page.mouse.wheel(0, 300);
     const { frames } = await game.state();

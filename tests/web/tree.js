@@ -1,8 +1,9 @@
 // Plays with only Chromium's accessibility tree, as a screen reader would: reads roles, names and descriptions, goes to
 // an element and presses it. It does not use the picture or the state that the game publishes for tests.
 "use strict";
-const LOOK_MS = 80,
-  PATIENCE_MS = 60000;
+
+const LOOK_MS = 80;
+const PATIENCE_MS = 60000;
 
 const text = (value) => String(value && value.value !== undefined ? value.value : "");
 const property = (node, name) => {
@@ -14,11 +15,13 @@ class Reader {
   constructor(game) {
     this.game = game;
   }
+
   async open() {
     this.cdp = await this.game.context.newCDPSession(this.game.page);
     await this.cdp.send("Accessibility.enable");
     return this;
   }
+
   // all that is read, in its order: { role, name, about, off, focused, value, id, and of a group the ids within }
   async look() {
     const { nodes } = await this.cdp.send("Accessibility.getFullAXTree");
@@ -40,31 +43,37 @@ class Reader {
         id: node.backendDOMNodeId,
       }));
   }
+
   async headings() {
     return (await this.look()).filter(({ role }) => role === "heading").map(({ name }) => name);
   }
+
   // pressable elements of the game: buttons and sliders
   async choices() {
     return (await this.look()).filter(({ role, off }) => ["button", "slider"].includes(role) && !off);
   }
+
   async until(holds, what, patience = PATIENCE_MS) {
     for (const end = Date.now() + patience; ;) {
       const seen = await this.look();
       const found = await holds(seen);
       if (found) return found;
-      if (Date.now() > end)
+      if (Date.now() > end) {
         throw new Error(
           `never read: ${what}; last: ${JSON.stringify(seen.map(({ role, name }) => `${role} ${name}`)).slice(0, 3000)}`,
         );
+      }
       await this.game.frame.waitForTimeout(LOOK_MS);
     }
   }
+
   button(pattern) {
     return this.until(
       (seen) => seen.find(({ role, name, off }) => role === "button" && !off && pattern.test(name)),
       `a button ${pattern}`,
     );
   }
+
   // acts on an element like a screen reader: goes to it and presses it; false if it has disappeared
   async press(element) {
     try {
@@ -81,6 +90,7 @@ class Reader {
       throw fault;
     }
   }
+
   async pressNamed(pattern) {
     while (!(await this.press(await this.button(pattern))));
   }

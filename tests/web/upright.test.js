@@ -1,23 +1,24 @@
 // The game on a phone: the stage above or at the side, and the hand of the page's own match, played with one thumb.
 "use strict";
+
 const assert = require("assert");
-const { open } = require("./browser.js"),
-  { Game } = require("./game.js"),
-  { check, tap, chanceFrom } = require("./thumb.js");
-const UPRIGHT = { width: 360, height: 640 },
-  LYING = [
-    { width: 844, height: 390 },
-    { width: 667, height: 375 },
-  ];
-const MATCH_MS = 400000,
-  PATIENCE_MS = 30000,
-  GONE_MS = 3000,
-  SHOTS = process.env.LONGSHOT_SCENES;
-const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"],
-  GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
+const { open } = require("./browser.js");
+const { Game } = require("./game.js");
+const { check, tap, chanceFrom } = require("./thumb.js");
+const UPRIGHT = { width: 360, height: 640 };
+const LYING = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+];
+const MATCH_MS = 400000;
+const PATIENCE_MS = 30000;
+const GONE_MS = 3000;
+const SHOTS = process.env.LONGSHOT_SCENES;
+const GAMES = ["dice_game", "long_shot", "horse_race", "horse_collar", "conquest"];
+const GATE = process.env.LONGSHOT_WHOLE ? GAMES : ["horse_collar"];
 const LAID = process.env.LONGSHOT_WHOLE ? GAMES : ["long_shot"];
-const END = "scoring",
-  LEAST_PART = 44; // CSS px; elements squashed by a narrow sheet are lines
+const END = "scoring";
+const LEAST_PART = 44; // CSS px; elements squashed by a narrow sheet are lines
 
 class Phone extends Game {
   static async open(bench, viewport, options = {}) {
@@ -31,6 +32,7 @@ class Phone extends Game {
     phone.hand = await (await phone.page.$("#hand")).contentFrame();
     return phone;
   }
+
   // a choice of the hand, by its key, also inside a fold
   async press(key) {
     await this.hand.waitForFunction(
@@ -50,12 +52,17 @@ class Phone extends Game {
       } catch (fault) {
         if (Date.now() > end) throw fault;
       }
-      if (!(await this.hand.evaluate((wanted) => hand.options.some((option) => option.key === wanted), key))) return; // it was pressed, which a busy browser told too late
+      // it was pressed, which a busy browser told too late
+      if (!(await this.hand.evaluate((wanted) => hand.options.some((option) => option.key === wanted), key))) return;
     }
   }
+
   async shot(name) {
-    if (SHOTS) await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` });
+    if (SHOTS) {
+      await this.page.screenshot({ path: `${SHOTS}/${name}-${this.page.viewportSize().width}.png` });
+    }
   }
+
   // requirements for hand and stage in each kind of scene, and an optional picture
   async look(scene, card) {
     const kind = `${scene} ${card.prompt.replace(/[\d$]+/g, "")} ${card.asked}`;
@@ -66,6 +73,7 @@ class Phone extends Game {
     await this.shot(`${this.name}-${String(this.seen.size).padStart(2, "0")}-${scene}`);
   }
 }
+
 const FAST = "localStorage['longshot.settings'] ||= JSON.stringify({ speed: 'instant' });";
 
 async function toTheMatch(phone, rules, look = async () => {}) {
@@ -76,13 +84,15 @@ async function toTheMatch(phone, rules, look = async () => {}) {
   await look(`${rules}-chosen`);
   await phone.press("start");
   const state = await phone.until(({ scene }) => scene === "match" || scene === "question", "the match");
-  if (state.scene === "question") await phone.press("yes");
+  if (state.scene === "question") {
+    await phone.press("yes");
+  }
   await phone.until(({ scene }) => scene === "match", "the match");
 }
 
 async function wholeMatch(bench, rules, viewport = UPRIGHT) {
-  const phone = await Phone.open(bench, viewport),
-    chance = chanceFrom(7);
+  const phone = await Phone.open(bench, viewport);
+  const chance = chanceFrom(7);
   phone.name = rules;
   await toTheMatch(phone, rules);
   const start = Date.now();
@@ -120,10 +130,10 @@ async function lookLying(bench) {
       await check(phone.hand);
       await phone.shot(`scene-${name}`);
       if (size === UPRIGHT) continue;
-      const stage = await box(phone.frame, "canvas"),
-        sheet = await box(phone.hand, "sheet");
-      for (const beside of [await box(phone.hand, "main"), await box(phone.hand, "foot")])
-        if (beside.width)
+      const stage = await box(phone.frame, "canvas");
+      const sheet = await box(phone.hand, "sheet");
+      for (const beside of [await box(phone.hand, "main"), await box(phone.hand, "foot")]) {
+        if (beside.width) {
           assert.ok(
             stage.left >= 0 &&
               stage.right <= beside.left + 1 &&
@@ -131,6 +141,8 @@ async function lookLying(bench) {
               beside.right <= size.width,
             JSON.stringify([stage, beside]),
           );
+        }
+      }
       assert.ok(
         !sheet.width || stage.right <= sheet.left + 1 || stage.bottom <= sheet.top + 1,
         JSON.stringify([stage, sheet]),
@@ -172,8 +184,8 @@ async function lookLying(bench) {
     await phone.hand.waitForFunction(() => hand.card.asked && hand.card.sheet, null, { timeout: PATIENCE_MS });
     await look(`${rules}-match`);
     const scrolled = await phone.hand.evaluate(() => {
-      const { card } = hand,
-        sheet = document.getElementById("sheet");
+      const { card } = hand;
+      const sheet = document.getElementById("sheet");
       sheet.scrollTop = sheet.scrollHeight;
       const far = sheet.scrollTop;
       hand.show({ ...card, sheet: null, people: null, options: [] });
@@ -206,9 +218,13 @@ async function mannersOf(bench, viewport) {
   );
   await phone.frame.evaluate(() => document.getElementById("canvas").focus());
   const here = () => phone.frame.evaluate(() => document.activeElement.id);
-  for (let tabs = 0; tabs < 4 && (await here()) !== "hand"; tabs++) await phone.page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 4 && (await here()) !== "hand"; tabs++) {
+    await phone.page.keyboard.press("Tab");
+  }
   assert.strictEqual(await here(), "hand");
-  for (const size of [LYING[0], UPRIGHT, viewport]) await phone.page.setViewportSize(size);
+  for (const size of [LYING[0], UPRIGHT, viewport]) {
+    await phone.page.setViewportSize(size);
+  }
   assert.strictEqual(await phone.page.evaluate(() => history.length), before, "Back would lead to an earlier hand");
   await phone.hand.waitForFunction(() => hand.card.sheet, null, { timeout: PATIENCE_MS });
   assert.deepStrictEqual([phone.faults, phone.strays], [[], []]);

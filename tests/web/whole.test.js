@@ -2,26 +2,29 @@
 //   LONGSHOT_WHOLE=1 LONGSHOT_PATIENCE_MS=1500000 .ci/web.sh "whole game"
 // LONGSHOT_BROWSER=firefox or webkit plays them in that browser (others.js), LONGSHOT_SPEED=instant without moving pictures.
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { openIn } = require("./others");
 const { Game, draft, keeps } = require("./game");
 const { chanceFrom } = require("./thumb");
-const PATIENCE_MS = 1400000,
-  PAGES_PATIENCE_MS = 120000,
-  LOOK_MS = 2500,
-  BROWSER = process.env.LONGSHOT_BROWSER;
+const PATIENCE_MS = 1400000;
+const PAGES_PATIENCE_MS = 120000;
+const LOOK_MS = 2500;
+const BROWSER = process.env.LONGSHOT_BROWSER;
 const WISHES = (bots) =>
   keeps("settings", { speed: process.env.LONGSHOT_SPEED || "fast" }) + draft(["person", ...Array(bots).fill("bot")]);
-const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/; // of the sliders, so that each shot differs a little from the one before
-const AS_OFFERED = /^(less|amount|more|one|all|concede)$/; // only the offered number of armies, or half of it; no giving up
+// of the sliders, so that each shot differs a little from the one before
+const ONE_BUTTON_EACH = /\.less$|^(place|aim|power)$/;
+// only the offered number of armies, or half of it; no giving up
+const AS_OFFERED = /^(less|amount|more|one|all|concede)$/;
 const ALL = /^$/;
 
 async function playsToTheEnd(bench, { rules, bots, choices = [], left_out = ALL }) {
-  const page = { scripts: [WISHES(bots)] },
-    game = bench.keep(new Game(await (BROWSER ? openIn(BROWSER, page) : open(page))));
-  const take = (name) => game.click(name),
-    start = Date.now();
+  const page = { scripts: [WISHES(bots)] };
+  const game = bench.keep(new Game(await (BROWSER ? openIn(BROWSER, page) : open(page))));
+  const take = (name) => game.click(name);
+  const start = Date.now();
   await game.start();
   await game.until_scene("title");
   const first = await game.toTheRace(take, rules, choices);

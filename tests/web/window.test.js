@@ -1,12 +1,13 @@
 // The page and its window: bots wait while another window is in front, if the player wishes it, and a fast machine draws more pixels.
 "use strict";
+
 const assert = require("assert");
 const { open } = require("./browser");
 const { Game, KEPT, draft, keeps } = require("./game");
-const LOADING_MS = 180000,
-  SETTLE_MS = 500,
-  AWAY_MS = 1500,
-  LARGE_HEIGHT = 1440;
+const LOADING_MS = 180000;
+const SETTLE_MS = 500;
+const AWAY_MS = 1500;
+const LARGE_HEIGHT = 1440;
 const QUICK =
   "from game.platform import frame_stats; [setattr(kind, 'is_large', True) for kind in vars(frame_stats).values() if isinstance(kind, type) and 'is_large' in vars(kind)]; None";
 
@@ -23,6 +24,7 @@ async function watchesBots(bench, settings) {
   await game.until(({ match_commands }) => match_commands > 0, "a bot's command");
   return game;
 }
+
 const setFocus = (game, has) =>
   game.frame.evaluate((focus) => {
     document.hasFocus = () => focus;

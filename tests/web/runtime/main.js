@@ -1,5 +1,6 @@
 // Stands in for pygbag's compiled Python: starts Pyodide and behaves to the loader as that program would.
 "use strict";
+
 (async () => {
   const FILES = "/__runtime__/"; // where the test's server keeps Pyodide and the rest
   const vm = window.Module;
@@ -47,7 +48,9 @@
 
   // -- what pygbag's program gives its Python
   state.run = () => {
-    if (!state.preloads) state.loops++;
+    if (!state.preloads) {
+      state.loops++;
+    }
     return state.loops;
   };
   state.refuse = (name) => {
@@ -97,7 +100,9 @@
   state.window = lenient(window, ["MM", "python", "config", "transfer", "canvas"]);
 
   vm.postMessage = (message) => {
-    if (message.type === "rcon") state.commands.push(message.data);
+    if (message.type === "rcon") {
+      state.commands.push(message.data);
+    }
   };
   pyodide.canvas.setCanvas2D(vm.canvas2d);
   const boot = pyodide.runPython("import sys, types; sys.modules.setdefault('_boot', types.ModuleType('_boot'))");
@@ -109,12 +114,16 @@
 
   function frame() {
     try {
-      while (state.commands.length) boot.run_command(state.commands.shift());
+      while (state.commands.length) {
+        boot.run_command(state.commands.shift());
+      }
       if (!state.preloads && state.loops) {
         const start = performance.now();
         boot.step();
         state.work.push(performance.now() - start);
-        if (state.work.length > KEPT_FRAMES) state.work.shift();
+        if (state.work.length > KEPT_FRAMES) {
+          state.work.shift();
+        }
         state.loops++;
         state.frames++;
       }
@@ -124,7 +133,10 @@
     }
     requestAnimationFrame(frame);
   }
+
   requestAnimationFrame(frame);
   vm.setStatus("");
-  for (const done of vm.postRun) await done(vm);
+  for (const done of vm.postRun) {
+    await done(vm);
+  }
 })().catch((fault) => console.error("runtime", fault));

@@ -1,6 +1,7 @@
 // Stands in for pygbag's loader of the same name: enough of its contract for a page that pygbag made.
 // Written from what the page and pygbag's Python ask of it.
 "use strict";
+
 const ASSETS = "/data/data/org.python/assets/";
 const RETRY_MS = 200;
 const site = document.getElementById("site");
@@ -47,7 +48,9 @@ const vm = {
 };
 
 function showProgress(found) {
-  if (found) document.getElementById("progress").value = (100 * found[1]) / found[2];
+  if (found) {
+    document.getElementById("progress").value = (100 * found[1]) / found[2];
+  }
 }
 
 // -- asked for by pygbag's Python
@@ -59,21 +62,29 @@ window.set_raw_mode = (mode) => {
 };
 window.RAW_MODE = 0;
 window.window_resize = () => {
-  if (!config.user_canvas_managed) console.error("the page leaves its canvas to the loader");
+  if (!config.user_canvas_managed) {
+    console.error("the page leaves its canvas to the loader");
+  }
 };
 
 window.cross_file = function* (url, place, options) {
   // Python polls it once a frame
-  let content, fault;
+  let content;
+  let fault;
   fetch(url, options || {})
     .then(async (answer) => {
-      if (answer.ok) content = new Uint8Array(await answer.arrayBuffer());
-      else throw new Error(`${answer.status} ${url}`);
+      if (answer.ok) {
+        content = new Uint8Array(await answer.arrayBuffer());
+      } else {
+        throw new Error(`${answer.status} ${url}`);
+      }
     })
     .catch((error) => {
       fault = error;
     });
-  while (!content && !fault) yield 0;
+  while (!content && !fault) {
+    yield 0;
+  }
   if (fault) {
     console.warn("cross_file", fault);
     return fault;
@@ -83,13 +94,15 @@ window.cross_file = function* (url, place, options) {
 };
 
 window.iterator = function* (promise) {
-  let value,
-    done = false;
+  let value;
+  let done = false;
   promise.then((result) => {
     value = result;
     done = true;
   });
-  while (!done) yield 0;
+  while (!done) {
+    yield 0;
+  }
   yield value;
 };
 
@@ -119,7 +132,9 @@ MM.prepare = (url, options) => {
     MM.current_trackid = trackid;
   };
   track.media.onended = () => {
-    if (track.loops < 0 || track.loops-- > 0) track.media.play();
+    if (track.loops < 0 || track.loops-- > 0) {
+      track.media.play();
+    }
   };
   track.play = (loops) => MM.play(trackid, loops);
   track.stop = () => MM.stop(trackid);
@@ -166,13 +181,21 @@ function boot() {
   window.Module = vm;
   vm.canvas = vm.canvas2d = document.getElementById("canvas");
   vm.canvas3d = document.getElementById("canvas3d");
-  for (const name of ["canvas", "canvas3d", "transfer", "html"])
-    if (!document.getElementById(name)) console.error(`the page has no #${name}: the loader would add its own`);
-  for (const name of ["focus", "blur"]) addEventListener(name, () => window.queue_event(name, {}));
+  for (const name of ["canvas", "canvas3d", "transfer", "html"]) {
+    if (!document.getElementById(name)) {
+      console.error(`the page has no #${name}: the loader would add its own`);
+    }
+  }
+  for (const name of ["focus", "blur"]) {
+    addEventListener(name, () => window.queue_event(name, {}));
+  }
   const program = document.createElement("script");
   program.src = config.executable;
   document.head.appendChild(program);
 }
 
-if (document.readyState === "complete") boot();
-else addEventListener("load", boot);
+if (document.readyState === "complete") {
+  boot();
+} else {
+  addEventListener("load", boot);
+}
