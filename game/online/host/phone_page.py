@@ -35,7 +35,7 @@ _GROUP = re.compile(r'<g id="([^"]+)"[^>]*>.*?</g><!--\1-->\n?', re.DOTALL)
 @cache
 def page(room: str) -> bytes:
     """Returns the page for the phones of a room, with the scripts of all games and of the line to the hub."""
-    return _page("start.js").replace("{{ROOM}}", room).replace("{{WORDS}}", _lost_texts()).encode()
+    return _page("start.js").replace("{{ROOM}}", room).replace('"{{WORDS}}"', _lost_texts()).encode()
 
 
 @cache

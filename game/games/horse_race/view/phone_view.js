@@ -2,8 +2,16 @@
 GAMES.horse_race = {
   sheet(hand, own) {
     return [
-      make("div", { class: "plate", style: "display:flex;align-items:center;gap:.5rem" }, make("img", { src: picture("icon_coins"), alt: "", width: 34, height: 34 }), make("b", { style: "font-size:1.5rem" }, own.pot)),
-      lanes(hand, own.horses, (horse) => [horse.scratched ? "✕" : "", ...Array.from({ length: horse.cards }, () => mark("card"))]),
+      make(
+        "div",
+        { class: "plate", style: "display:flex;align-items:center;gap:.5rem" },
+        make("img", { src: picture("icon_coins"), alt: "", width: 34, height: 34 }),
+        make("b", { style: "font-size:1.5rem" }, own.pot),
+      ),
+      lanes(hand, own.horses, (horse) => [
+        horse.scratched ? "✕" : "",
+        ...Array.from({ length: horse.cards }, () => mark("card")),
+      ]),
     ];
   },
 };
