@@ -1,9 +1,12 @@
 // Draws lines of text with the device's own fonts, for letters that the game's typefaces lack. Independent of the game.
 "use strict";
 var canvasWords = (() => {
-  const SIDE = 8, SAMPLE = [200, 100, 50, 255], TOLERANCE = 4;   // some browsers change the pixels that are read back, slightly or completely
-  const BYTES_AT_ONCE = 8192;                                    // arguments of a call
-  const canvas = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(SIDE, SIDE) : document.createElement("canvas");
+  const SIDE = 8,
+    SAMPLE = [200, 100, 50, 255],
+    TOLERANCE = 4; // some browsers change the pixels that are read back, slightly or completely
+  const BYTES_AT_ONCE = 8192; // arguments of a call
+  const canvas =
+    typeof OffscreenCanvas === "function" ? new OffscreenCanvas(SIDE, SIDE) : document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   let isTrue;
 
@@ -11,11 +14,19 @@ var canvasWords = (() => {
     canvas.width = canvas.height = SIDE;
     pen.fillStyle = `rgb(${SAMPLE.slice(0, 3).join()})`;
     pen.fillRect(0, 0, SIDE, SIDE);
-    return pen.getImageData(0, 0, SIDE, SIDE).data.every((value, place) => Math.abs(value - SAMPLE[place % SAMPLE.length]) <= TOLERANCE);
+    return pen
+      .getImageData(0, 0, SIDE, SIDE)
+      .data.every((value, place) => Math.abs(value - SAMPLE[place % SAMPLE.length]) <= TOLERANCE);
   }
 
-  function canDraw() {                                           // false if a browser hides drawn pixels from its page
-    if (isTrue === undefined) try { isTrue = Boolean(pen && pen.fillText && readsBack()); } catch { isTrue = false; }
+  function canDraw() {
+    // false if a browser hides drawn pixels from its page
+    if (isTrue === undefined)
+      try {
+        isTrue = Boolean(pen && pen.fillText && readsBack());
+      } catch {
+        isTrue = false;
+      }
     return isTrue;
   }
 
@@ -24,10 +35,14 @@ var canvasWords = (() => {
     const asked = new XMLHttpRequest();
     try {
       asked.open("GET", name, false);
-      asked.overrideMimeType("text/plain; charset=x-user-defined");                  // a byte in each letter
+      asked.overrideMimeType("text/plain; charset=x-user-defined"); // a byte in each letter
       asked.send();
-    } catch { return ""; }
-    return asked.status === 200 ? btoa(asked.responseText.replace(/[^]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) & 255))) : "";
+    } catch {
+      return "";
+    }
+    return asked.status === 200
+      ? btoa(asked.responseText.replace(/[^]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) & 255)))
+      : "";
   }
 
   function width(words, font) {
@@ -41,8 +56,10 @@ var canvasWords = (() => {
     canvas.height = down;
     Object.assign(pen, { font, fillStyle: colour, direction, textAlign: "left", textBaseline: "alphabetic" });
     pen.fillText(words, 0, baseline);
-    const { data } = pen.getImageData(0, 0, across, down), parts = [];
-    for (let from = 0; from < data.length; from += BYTES_AT_ONCE) parts.push(String.fromCharCode.apply(null, data.subarray(from, from + BYTES_AT_ONCE)));
+    const { data } = pen.getImageData(0, 0, across, down),
+      parts = [];
+    for (let from = 0; from < data.length; from += BYTES_AT_ONCE)
+      parts.push(String.fromCharCode.apply(null, data.subarray(from, from + BYTES_AT_ONCE)));
     return btoa(parts.join(""));
   }
 

@@ -1,10 +1,17 @@
 // Stores the files that a player adds to the page, in the browser if possible. Independent of the game.
 "use strict";
 var mapFiles = (() => {
-  const DATABASE = "longshot-maps", STORE = "files", MOST_FILES = 50, MOST_BYTES = 32e6, BYTES_AT_ONCE = 8192;
+  const DATABASE = "longshot-maps",
+    STORE = "files",
+    MOST_FILES = 50,
+    MOST_BYTES = 32e6,
+    BYTES_AT_ONCE = 8192;
   const ENDINGS = [".tmx", ".tsx", ".png"];
-  const files = new Map(), waiting = [], refused = [];   // bytes by name; names that the game has not taken; reason and name of refused files
-  let database = null, isKept = true;
+  const files = new Map(),
+    waiting = [],
+    refused = []; // bytes by name; names that the game has not taken; reason and name of refused files
+  let database = null,
+    isKept = true;
 
   // -- the browser's store of files; null if it is missing or hidden from the page
   function open() {
@@ -14,18 +21,27 @@ var mapFiles = (() => {
         asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
         asked.onsuccess = () => found(asked.result);
         asked.onerror = () => found(null);
-      } catch { found(null); }
+      } catch {
+        found(null);
+      }
     });
   }
-  function change(act) {                                 // of the store; its end reports whether the files are stored
+  function change(act) {
+    // of the store; its end reports whether the files are stored
     if (!database) return Promise.resolve();
     return new Promise((done) => {
       try {
         const work = database.transaction(STORE, "readwrite");
         act(work.objectStore(STORE));
         work.oncomplete = done;
-        work.onerror = work.onabort = () => { isKept = false; done(); };
-      } catch { isKept = false; done(); }
+        work.onerror = work.onabort = () => {
+          isKept = false;
+          done();
+        };
+      } catch {
+        isKept = false;
+        done();
+      }
     });
   }
   function load() {
@@ -34,7 +50,10 @@ var mapFiles = (() => {
       cursor.onerror = done;
       cursor.onsuccess = () => {
         const found = cursor.result;
-        if (!found) { done(); return; }
+        if (!found) {
+          done();
+          return;
+        }
         files.set(found.key, found.value);
         waiting.push(found.key);
         found.continue();
@@ -43,16 +62,21 @@ var mapFiles = (() => {
   }
 
   // -- adding and removing
-  const bytesBeside = (name) => [...files].reduce((sum, [other, bytes]) => other === name ? sum : sum + bytes.length, 0);
+  const bytesBeside = (name) =>
+    [...files].reduce((sum, [other, bytes]) => (other === name ? sum : sum + bytes.length), 0);
   function whyNot({ name, size }) {
     if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
-    return !files.has(name) && files.size >= MOST_FILES || bytesBeside(name) + size > MOST_BYTES ? "full" : "";
+    return (!files.has(name) && files.size >= MOST_FILES) || bytesBeside(name) + size > MOST_BYTES ? "full" : "";
   }
   async function add(list) {
     for (const file of [...list]) {
-      const name = file.name, data = await file.arrayBuffer().catch(() => null);   // null for a folder
+      const name = file.name,
+        data = await file.arrayBuffer().catch(() => null); // null for a folder
       const why = data ? whyNot(file) : "kind";
-      if (why) { refused.push(`${why}/${name}`); continue; }
+      if (why) {
+        refused.push(`${why}/${name}`);
+        continue;
+      }
       const bytes = new Uint8Array(data);
       files.set(name, bytes);
       await change((store) => store.put(bytes, name));
@@ -70,10 +94,14 @@ var mapFiles = (() => {
   }
 
   // -- interface for the game: each answer is a text, "" for none
-  function taken() {                                     // the next file: its name, and its bytes in base64
-    const name = waiting.shift(), bytes = files.get(name), parts = [];
+  function taken() {
+    // the next file: its name, and its bytes in base64
+    const name = waiting.shift(),
+      bytes = files.get(name),
+      parts = [];
     if (!bytes) return "";
-    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE) parts.push(String.fromCharCode.apply(null, bytes.subarray(from, from + BYTES_AT_ONCE)));
+    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE)
+      parts.push(String.fromCharCode.apply(null, bytes.subarray(from, from + BYTES_AT_ONCE)));
     return `${name}/${btoa(parts.join(""))}`;
   }
   const leftOut = () => refused.shift() || "";
@@ -82,11 +110,16 @@ var mapFiles = (() => {
     input.addEventListener("change", () => add(input.files));
     input.click();
   }
-  function download(name) { album.download(new Blob([files.get(name)]), name); }
+  function download(name) {
+    album.download(new Blob([files.get(name)]), name);
+  }
 
   // -- a file dropped outside would otherwise replace the page
   addEventListener("dragover", (event) => event.preventDefault());
-  addEventListener("drop", (event) => { event.preventDefault(); add(event.dataTransfer.files); });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  });
   addEventListener("DOMContentLoaded", async () => {
     database = await open();
     isKept = Boolean(database);

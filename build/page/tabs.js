@@ -1,17 +1,25 @@
 // Lets only one tab play at a time: two would overwrite each other's data in their shared storage.
 "use strict";
 var tabs = (() => {
-  const NAME = "longshot", TRIES = 4, RETRY_MS = 300;                    // a reloaded page may still hold the lock
+  const NAME = "longshot",
+    TRIES = 4,
+    RETRY_MS = 300; // a reloaded page may still hold the lock
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
-  function ask(wish) {                           // true: this tab has the lock, and keeps it while it lives
+  function ask(wish) {
+    // true: this tab has the lock, and keeps it while it lives
     return new Promise((told) => {
       let isMine = false;
-      navigator.locks.request(NAME, wish, (lock) => {
-        isMine = Boolean(lock);
-        told(isMine);
-        return lock ? new Promise(() => {}) : undefined;
-      }).catch(() => { if (isMine) location.reload(); else told(true); });   // another tab took it; or the browser has no locks
+      navigator.locks
+        .request(NAME, wish, (lock) => {
+          isMine = Boolean(lock);
+          told(isMine);
+          return lock ? new Promise(() => {}) : undefined;
+        })
+        .catch(() => {
+          if (isMine) location.reload();
+          else told(true);
+        }); // another tab took it; or the browser has no locks
     });
   }
   async function claim() {

@@ -3,12 +3,17 @@
 "use strict";
 var pageVoice = (() => {
   const speech = window.speechSynthesis;
-  const SAME = { nb: ["nb", "no"], no: ["nb", "no"] };      // Norwegian voices have both codes
+  const SAME = { nb: ["nb", "no"], no: ["nb", "no"] }; // Norwegian voices have both codes
   const codes = (language) => SAME[language] || [language];
-  let voices = [], said = null, isSpeaking = false, hasBegun = false;
+  let voices = [],
+    said = null,
+    isSpeaking = false,
+    hasBegun = false;
 
   // some browsers list their voices only after a delay
-  function list() { voices = speech ? [...speech.getVoices()].filter((voice) => voice.localService) : []; }
+  function list() {
+    voices = speech ? [...speech.getVoices()].filter((voice) => voice.localService) : [];
+  }
   function voiceOf(language) {
     const own = voices.filter((voice) => codes(language).includes(voice.lang.split(/[-_]/)[0].toLowerCase()));
     return own.find((voice) => voice.default) || own[0];
@@ -19,11 +24,15 @@ var pageVoice = (() => {
     stop();
     const voice = voiceOf(language);
     if (!voice) return;
-    const text = said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume });
-    text.onstart = () => { if (text === said) hasBegun = true; };
-    text.onend = text.onerror = () => { if (text === said) isSpeaking = false; };   // an interrupted text ends later
+    const text = (said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume }));
+    text.onstart = () => {
+      if (text === said) hasBegun = true;
+    };
+    text.onend = text.onerror = () => {
+      if (text === said) isSpeaking = false;
+    }; // an interrupted text ends later
     isSpeaking = true;
-    speech.resume();                                          // a paused voice would stay silent
+    speech.resume(); // a paused voice would stay silent
     speech.speak(text);
   }
 
@@ -35,9 +44,23 @@ var pageVoice = (() => {
 
   if (speech) {
     list();
-    if (speech.addEventListener) speech.addEventListener("voiceschanged", list); else speech.onvoiceschanged = list;
-    document.addEventListener("visibilitychange", () => { if (document.hidden) stop(); });
+    if (speech.addEventListener) speech.addEventListener("voiceschanged", list);
+    else speech.onvoiceschanged = list;
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) stop();
+    });
     addEventListener("pagehide", stop);
   }
-  return { speaks, say, stop, update() {}, get speaking() { return isSpeaking; }, get has_begun() { return hasBegun; } };
+  return {
+    speaks,
+    say,
+    stop,
+    update() {},
+    get speaking() {
+      return isSpeaking;
+    },
+    get has_begun() {
+      return hasBegun;
+    },
+  };
 })();

@@ -1,10 +1,17 @@
 // The page's own words in the reader's language: the game's setting if it exists, otherwise the browser's. Independent of the game.
 "use strict";
 var pageWords = (() => {
-  const TEXTS = "[[texts]]", LANGUAGES = "[[languages]]";   // the build inserts: text → language → translation; code → code of its texts
-  const SETTINGS = "longshot.settings";                     // the game's storage of them, as JSON
+  const TEXTS = "[[texts]]",
+    LANGUAGES = "[[languages]]"; // the build inserts: text → language → translation; code → code of its texts
+  const SETTINGS = "longshot.settings"; // the game's storage of them, as JSON
 
-  function setting() { try { return JSON.parse(localStorage.getItem(SETTINGS)).language || ""; } catch { return ""; } }
+  function setting() {
+    try {
+      return JSON.parse(localStorage.getItem(SETTINGS)).language || "";
+    } catch {
+      return "";
+    }
+  }
   function language() {
     const codes = [setting(), ...(navigator.languages || [])].map((tag) => tag.split(/[-_]/)[0].toLowerCase());
     return LANGUAGES[codes.find((code) => LANGUAGES[code])] || "en";
@@ -14,7 +21,7 @@ var pageWords = (() => {
   // a text in that language, with the {name} of each value replaced
   function translated(text, values = {}) {
     const found = (TEXTS[text] || {})[chosen] || text;
-    return found.replace(/\{(\w+)\}/g, (blank, name) => name in values ? values[name] : blank);
+    return found.replace(/\{(\w+)\}/g, (blank, name) => (name in values ? values[name] : blank));
   }
   // data-say names the words of an element: its text, or attributes
   function translatePage() {

@@ -1,44 +1,55 @@
 // Starts the game in the page's own Python: fetches it, waits for the first press, and runs the game's frames.
 "use strict";
 (() => {
-  const FILES = "[[files]]";                     // the build inserts: path → [bytes to fetch, first figures of the checksum]
-  const PARTS = "[[parts]]";                     // and the parts of the game, in the order of likely use
-  const BASE = new URL(".", document.baseURI).href, FOLDER = BASE + "runtime/", HOME = "/game";
+  const FILES = "[[files]]"; // the build inserts: path → [bytes to fetch, first figures of the checksum]
+  const PARTS = "[[parts]]"; // and the parts of the game, in the order of likely use
+  const BASE = new URL(".", document.baseURI).href,
+    FOLDER = BASE + "runtime/",
+    HOME = "/game";
   const _ = pageWords.translated;
-  const IDLE_MS = 10, TRIES = 3, RETRY_MS = 800, KEPT_FRAMES = 600;
+  const IDLE_MS = 10,
+    TRIES = 3,
+    RETRY_MS = 800,
+    KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
   const fileOf = (part) => `parts/${part}.tar.gz`;
-  const FIRST = ["title", pageWords.chosen].filter((part) => PARTS.includes(part));      // the start waits for these only
+  const FIRST = ["title", pageWords.chosen].filter((part) => PARTS.includes(part)); // the start waits for these only
   const STARTS = [...Object.keys(FILES).filter((path) => path.startsWith("runtime/")), ...FIRST.map(fileOf)];
   const arrived = {};
-  const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0), bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
-  const OVER = 0, SHOWS = 2;                     // results of a step of the game
-  const PAGE_MS_EVERY = 8, PAGE_MS_SHARE = 0.25; // interval of measuring the page's share of a frame, and weight of a new measurement
-  const state = window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 };
+  const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0),
+    bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
+  const OVER = 0,
+    SHOWS = 2; // results of a step of the game
+  const PAGE_MS_EVERY = 8,
+    PAGE_MS_SHARE = 0.25; // interval of measuring the page's share of a frame, and weight of a new measurement
+  const state = (window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 });
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
   // -- files, with their progress; a file that the server has already unpacked is recognised by its first bytes
-  class Missing extends Error {}                 // the server has no such file
-  class Lost extends Error {}                    // the file, or a part of it, could not be fetched
+  class Missing extends Error {} // the server has no such file
+  class Lost extends Error {} // the file, or a part of it, could not be fetched
   function tell(path, bytes) {
     arrived[path] = Math.min(bytes, FILES[path][0]);
     titlePage.fetched(bytesHere(STARTS), bytesIn(STARTS));
   }
   async function bytesOf(path) {
-    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" });   // changed content has another address
+    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" }); // changed content has another address
     if (!answer.ok) throw new Missing(`${path}: ${answer.status}`);
-    const parts = [], reader = answer.body.getReader();
+    const parts = [],
+      reader = answer.body.getReader();
     for (let count = 0; ;) {
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);
-      tell(path, count += value.length);
+      tell(path, (count += value.length));
     }
     return new Blob(parts);
   }
   async function fetched(path) {
     for (let tried = 1; ; tried++) {
-      try { return await unpacked(await bytesOf(path)); } catch (fault) {
+      try {
+        return await unpacked(await bytesOf(path));
+      } catch (fault) {
         if (fault instanceof Missing) throw fault;
         if (tried === TRIES) throw new Lost(`${path}: ${fault.message}`);
         await nap(RETRY_MS * tried);
@@ -51,8 +62,14 @@
     return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
   }
   const script = async (path) => {
-    const source = Object.assign(document.createElement("script"), { src: URL.createObjectURL(new Blob([await fetched(path)], { type: "text/javascript" })) });
-    await new Promise((done, failed) => { source.onload = done; source.onerror = failed; document.head.appendChild(source); });
+    const source = Object.assign(document.createElement("script"), {
+      src: URL.createObjectURL(new Blob([await fetched(path)], { type: "text/javascript" })),
+    });
+    await new Promise((done, failed) => {
+      source.onload = done;
+      source.onerror = failed;
+      document.head.appendChild(source);
+    });
     URL.revokeObjectURL(source.src);
   };
 
@@ -60,43 +77,85 @@
   function answering(known) {
     const asked = window.fetch;
     window.fetch = (address, ...rest) => {
-      const name = String(address.url || address).split("/").pop();
-      return known[name] ? Promise.resolve(new Response(known[name], { headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/zip" } })) : asked(address, ...rest);
+      const name = String(address.url || address)
+        .split("/")
+        .pop();
+      return known[name]
+        ? Promise.resolve(
+            new Response(known[name], {
+              headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/zip" },
+            }),
+          )
+        : asked(address, ...rest);
     };
-    return () => { window.fetch = asked; };
+    return () => {
+      window.fetch = asked;
+    };
   }
 
   // -- an archive, unpacked into the file system: 512 bytes of header, then the content, padded to 512
-  const HEAD = 512, NAME = [0, 100], SIZE = [124, 136], PREFIX = [345, 500];
+  const HEAD = 512,
+    NAME = [0, 100],
+    SIZE = [124, 136],
+    PREFIX = [345, 500];
   async function unfold(FS, blob, folder, slice_ms = Infinity) {
     let due = performance.now() + slice_ms;
-    const archive = new Uint8Array(await blob.arrayBuffer()), made = new Set();
-    const text = (at, [from, to]) => new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
+    const archive = new Uint8Array(await blob.arrayBuffer()),
+      made = new Set();
+    const text = (at, [from, to]) =>
+      new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
     for (let at = 0; archive[at];) {
-      const prefix = text(at, PREFIX), path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`, size = parseInt(text(at, SIZE), 8);
+      const prefix = text(at, PREFIX),
+        path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`,
+        size = parseInt(text(at, SIZE), 8);
       const parent = path.slice(0, path.lastIndexOf("/"));
-      if (!made.has(parent)) { FS.mkdirTree(parent); made.add(parent); }
+      if (!made.has(parent)) {
+        FS.mkdirTree(parent);
+        made.add(parent);
+      }
       FS.writeFile(path, archive.subarray(at + HEAD, at + HEAD + size), { canOwn: true });
-      if (performance.now() > due) { await nap(0); due = performance.now() + slice_ms; }
+      if (performance.now() > due) {
+        await nap(0);
+        due = performance.now() + slice_ms;
+      }
       at += HEAD + Math.ceil(size / HEAD) * HEAD;
     }
   }
 
-  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);   // the library is already unpacked
+  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]); // the library is already unpacked
   const LIBRARY = "/lib/python3.13";
-  function watchMemory() {                       // Python's memory, which Pyodide does not expose
-    const { Memory } = WebAssembly, made = [];
-    WebAssembly.Memory = class extends Memory { constructor(...wishes) { super(...wishes); made.push(this); } };
-    return () => { WebAssembly.Memory = Memory; return made[0]; };
+  function watchMemory() {
+    // Python's memory, which Pyodide does not expose
+    const { Memory } = WebAssembly,
+      made = [];
+    WebAssembly.Memory = class extends Memory {
+      constructor(...wishes) {
+        super(...wishes);
+        made.push(this);
+      }
+    };
+    return () => {
+      WebAssembly.Memory = Memory;
+      return made[0];
+    };
   }
   async function startPython(program, library) {
     const memory = watchMemory();
     const restore = answering({ "pyodide.asm.wasm": program, "python_stdlib.zip": EMPTY_ZIP });
     const pyodide = await loadPyodide({
-      indexURL: FOLDER, stdLibURL: FOLDER + "python_stdlib.zip", convertNullToNone: true, checkAPIVersion: false,
-      fsInit: (FS) => unfold(FS, library, LIBRARY), env: { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
-      lockFileContents: JSON.stringify({ info: { arch: "wasm32", platform: "emscripten", version: "0", python: "3.13.0", abi_version: "2025_0" }, packages: {} }),
-      packageBaseUrl: FOLDER, stdout: (line) => console.log(line), stderr: (line) => console.warn(line),
+      indexURL: FOLDER,
+      stdLibURL: FOLDER + "python_stdlib.zip",
+      convertNullToNone: true,
+      checkAPIVersion: false,
+      fsInit: (FS) => unfold(FS, library, LIBRARY),
+      env: { HOME: "/home/player", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
+      lockFileContents: JSON.stringify({
+        info: { arch: "wasm32", platform: "emscripten", version: "0", python: "3.13.0", abi_version: "2025_0" },
+        packages: {},
+      }),
+      packageBaseUrl: FOLDER,
+      stdout: (line) => console.log(line),
+      stderr: (line) => console.warn(line),
     }).finally(restore);
     const canvas = document.getElementById("canvas");
     pyodide.canvas.setCanvas2D(canvas);
@@ -109,24 +168,38 @@
   // pygame's compiled part cannot be loaded while Python waits for it, so it is loaded before
   async function loadPygame(module) {
     const folder = LIBRARY + "/site-packages/pygame/";
-    globalThis.__dom_pk = {};                    // key names that its SDL looks up
+    globalThis.__dom_pk = {}; // key names that its SDL looks up
     for (const name of module.FS.readdir(folder).filter((one) => one.endsWith(".so")))
-      await module.loadDynamicLibrary(folder + name, { loadAsync: true, nodelete: true, allowUndefined: false, fs: module.FS, global: false });
+      await module.loadDynamicLibrary(folder + name, {
+        loadAsync: true,
+        nodelete: true,
+        allowUndefined: false,
+        fs: module.FS,
+        global: false,
+      });
   }
 
   // -- the game
   function giveFrames(step, measure) {
     let isOver = false;
-    const over = (sentence) => { isOver = true; titlePage.fail(sentence, { again: true }); };
-    const free = new MessageChannel();           // its message arrives after the page has shown the frame
+    const over = (sentence) => {
+      isOver = true;
+      titlePage.fail(sentence, { again: true });
+    };
+    const free = new MessageChannel(); // its message arrives after the page has shown the frame
     let stepped = 0;
-    free.port1.onmessage = () => { state.pageMs += (performance.now() - stepped - state.pageMs) * PAGE_MS_SHARE; };
+    free.port1.onmessage = () => {
+      state.pageMs += (performance.now() - stepped - state.pageMs) * PAGE_MS_SHARE;
+    };
     const one = () => {
       const start = performance.now();
       try {
         const told = step();
         stepped = performance.now();
-        if (told === SHOWS) { screenOfGame.show(); state.isShown = true; }
+        if (told === SHOWS) {
+          screenOfGame.show();
+          state.isShown = true;
+        }
         if (told === OVER) over(_("The game has ended."));
         if (told === SHOWS && state.frames % PAGE_MS_EVERY === 0) free.port2.postMessage(0);
       } catch (fault) {
@@ -138,28 +211,60 @@
       if (state.work.length > KEPT_FRAMES) state.work.shift();
       state.frames++;
     };
-    const frame = () => { one(); if (!isOver) { requestAnimationFrame(frame); measure(); } };
-    state.stepHidden = () => { if (document.hidden && !isOver) one(); };   // for players who wait elsewhere: a hidden page gets no frames
+    const frame = () => {
+      one();
+      if (!isOver) {
+        requestAnimationFrame(frame);
+        measure();
+      }
+    };
+    state.stepHidden = () => {
+      if (document.hidden && !isOver) one();
+    }; // for players who wait elsewhere: a hidden page gets no frames
     requestAnimationFrame(frame);
   }
 
   // -- the parts of the game that load while it runs: one after the other, except that a part a player waits for loads at once
-  const SLICE_MS = 4, AWAITED_MS = 1000, NEXT_TRY_MS = 20000;
+  const SLICE_MS = 4,
+    AWAITED_MS = 1000,
+    NEXT_TRY_MS = 20000;
   function partsIn(FS) {
-    const here = new Set(FIRST), loading = {};
-    let wanted = [], asked = -Infinity, soon = "", lost = null;    // lost: { why, over, end } while a lost connection blocks everything
+    const here = new Set(FIRST),
+      loading = {};
+    let wanted = [],
+      asked = -Infinity,
+      soon = "",
+      lost = null; // lost: { why, over, end } while a lost connection blocks everything
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
-    function lose(fault) {                              // ends, by `end`, after a delay, with the connection, or on the player's request
+    function lose(fault) {
+      // ends, by `end`, after a delay, with the connection, or on the player's request
       let over;
-      const now = lost = { why: sentence(fault), over: new Promise((done) => { over = done; }), end: () => { if (lost === now) { lost = null; titlePage.resume(); over(); } } };
+      const now = (lost = {
+        why: sentence(fault),
+        over: new Promise((done) => {
+          over = done;
+        }),
+        end: () => {
+          if (lost === now) {
+            lost = null;
+            titlePage.resume();
+            over();
+          }
+        },
+      });
       setTimeout(now.end, NEXT_TRY_MS);
       addEventListener("online", now.end, { once: true });
     }
     async function arrive(part) {
-      try { await unfold(FS, await fetched(fileOf(part)), HOME, SLICE_MS); here.add(part); } catch (fault) { if (!lost) lose(fault); }
+      try {
+        await unfold(FS, await fetched(fileOf(part)), HOME, SLICE_MS);
+        here.add(part);
+      } catch (fault) {
+        if (!lost) lose(fault);
+      }
       delete loading[part];
     }
-    const load = (part) => loading[part] ||= arrive(part);
+    const load = (part) => (loading[part] ||= arrive(part));
     return {
       isHere: (part) => here.has(part) || !PARTS.includes(part),
       want(...parts) {
@@ -167,20 +272,32 @@
         if (lost) titlePage.hold(lost.why, lost.end);
         else for (const part of wanted) if (!here.has(part)) load(part);
       },
-      ask(part) { soon = part; },                       // no player waits for it: it loads next
-      awaited: () => { const paths = wanted.map(fileOf); return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null; },
+      ask(part) {
+        soon = part;
+      }, // no player waits for it: it loads next
+      awaited: () => {
+        const paths = wanted.map(fileOf);
+        return isAwaited() ? [bytesHere(paths) / 1e6, bytesIn(paths) / 1e6] : null;
+      },
       async loadAll() {
-        for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) { await load(part); if (lost) await lost.over; }
+        for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) {
+          await load(part);
+          if (lost) await lost.over;
+        }
       },
     };
   }
 
   // -- the browser decodes long sounds parallel to the game, because the game's own mixer would take frames for them
-  const SAMPLE_RATE = 44100, SAMPLES_AT_ONCE = 200000, LOUDEST = 32767;
+  const SAMPLE_RATE = 44100,
+    SAMPLES_AT_ONCE = 200000,
+    LOUDEST = 32767;
   async function decoded(bytes) {
-    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0), samples = new Int16Array(heard.length);
+    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0),
+      samples = new Int16Array(heard.length);
     for (let at = 0; at < heard.length; at += SAMPLES_AT_ONCE) {
-      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++) samples[one] = heard[one] * LOUDEST;
+      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++)
+        samples[one] = heard[one] * LOUDEST;
       await nap(0);
     }
     return samples;
@@ -188,10 +305,15 @@
   function soundsIn(FS) {
     const kept = {};
     return {
-      samples(path) {                            // of a file: null until they are ready, nothing if this browser cannot decode; returned once
+      samples(path) {
+        // of a file: null until they are ready, nothing if this browser cannot decode; returned once
         if (!(path in kept)) {
           kept[path] = null;
-          decoded(FS.readFile(path).buffer).catch(() => new Int16Array()).then((samples) => { kept[path] = samples; });
+          decoded(FS.readFile(path).buffer)
+            .catch(() => new Int16Array())
+            .then((samples) => {
+              kept[path] = samples;
+            });
         }
         const samples = kept[path];
         if (samples) delete kept[path];
@@ -202,10 +324,14 @@
 
   const BOOT = "[[boot.py]]";
   async function start() {
-    const [program, library] = await Promise.all([fetched("runtime/pyodide.asm.wasm.gz"), fetched("runtime/library.tar.gz"),
-      script("runtime/pyodide.js"), script("runtime/pyodide.asm.js.gz")]);
+    const [program, library] = await Promise.all([
+      fetched("runtime/pyodide.asm.wasm.gz"),
+      fetched("runtime/library.tar.gz"),
+      script("runtime/pyodide.js"),
+      script("runtime/pyodide.asm.js.gz"),
+    ]);
     const first = Promise.all(FIRST.map((part) => fetched(fileOf(part))));
-    first.catch(() => {});                       // reported below
+    first.catch(() => {}); // reported below
     titlePage.reach("python");
     const pyodide = await startPython(program, library);
     titlePage.reach("pygame");
@@ -228,9 +354,14 @@
 
   // -- errors, in a sentence with a next step
   function sentence(fault) {
-    if (fault instanceof Missing) return _("A file of the game is missing on this site ({file}). Try again, or tell the site's owner.", { file: fault.message });
-    if (fault instanceof Lost && navigator.onLine === false) return _("You are offline. The game needs a connection the first time it loads.");
-    if (fault instanceof Lost) return _("The connection was lost while the game was loading. Check it, then try again.");
+    if (fault instanceof Missing)
+      return _("A file of the game is missing on this site ({file}). Try again, or tell the site's owner.", {
+        file: fault.message,
+      });
+    if (fault instanceof Lost && navigator.onLine === false)
+      return _("You are offline. The game needs a connection the first time it loads.");
+    if (fault instanceof Lost)
+      return _("The connection was lost while the game was loading. Check it, then try again.");
     return _("The game could not be started: {why}", { why: fault.message });
   }
   function failed(fault) {
@@ -241,11 +372,14 @@
 
   // -- once loaded, the game needs no connection
   function keepForLater() {
-    if (window === window.top && navigator.serviceWorker) navigator.serviceWorker.register("service_worker.js").catch(() => {});
+    if (window === window.top && navigator.serviceWorker)
+      navigator.serviceWorker.register("service_worker.js").catch(() => {});
   }
 
   const isOld = typeof WebAssembly === "object" && typeof DecompressionStream === "undefined";
   if (isOld) titlePage.fail(_("This browser is too old for the game. Any browser of the last few years will do."));
-  else if (typeof WebAssembly !== "object") { /* the title page says so */ }
-  else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => start().catch(failed)); else start().catch(failed);
+  else if (typeof WebAssembly !== "object") {
+    /* the title page says so */
+  } else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => start().catch(failed));
+  else start().catch(failed);
 })();

@@ -3,9 +3,14 @@
 // other threads of the browser. A trace of the browser identifies the steps by their names.
 "use strict";
 var yardstickOf = (Yardstick, state) => {
-  const EVERY = 60, KEPT = 31, COPIES = 5, THOUSAND_CALLS = 10;        // frames between two measurements; a single copy is too short for the clock
+  const EVERY = 60,
+    KEPT = 31,
+    COPIES = 5,
+    THOUSAND_CALLS = 10; // frames between two measurements; a single copy is too short for the clock
   if (!/^#test.*timed/.test(location.hash)) return () => {};
-  const { copy_canvas, call_functions } = Yardstick(), copy_ms = [], calls_ms = [];
+  const { copy_canvas, call_functions } = Yardstick(),
+    copy_ms = [],
+    calls_ms = [];
   state.yardstick = { copy_ms, calls_ms };
   function keep(times, work, count) {
     const start = performance.now();
@@ -13,6 +18,15 @@ var yardstickOf = (Yardstick, state) => {
     times.push((performance.now() - start) / count);
     if (times.length > KEPT) times.shift();
   }
-  const steps = [function yardstickCopies() { keep(copy_ms, copy_canvas, COPIES); }, function yardstickCalls() { keep(calls_ms, call_functions, THOUSAND_CALLS); }];
-  return () => { if (state.frames % EVERY === 0) steps.forEach(requestAnimationFrame); };
+  const steps = [
+    function yardstickCopies() {
+      keep(copy_ms, copy_canvas, COPIES);
+    },
+    function yardstickCalls() {
+      keep(calls_ms, call_functions, THOUSAND_CALLS);
+    },
+  ];
+  return () => {
+    if (state.frames % EVERY === 0) steps.forEach(requestAnimationFrame);
+  };
 };
