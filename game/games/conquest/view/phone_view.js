@@ -11,33 +11,40 @@ GAMES.conquest = {
   },
   sheet(hand, own) {
     const parts = [];
-    if (hand.facts.areas && hand.options.filter(({ land }) => land).length < 2) parts.push(this.map(hand, own));
-    if (own.mission) parts.push(hand.secret(hand.texts.secret || "", own.mission));
-    if (own.cards) parts.push(make("p", { class: "plate", style: "margin:0" }, own.cards));
+    if (hand.facts.areas && hand.options.filter(({ land }) => land).length < 2) {
+      parts.push(this.map(hand, own));
+    }
+    if (own.mission) {
+      parts.push(hand.secret(hand.texts.secret || "", own.mission));
+    }
+    if (own.cards) {
+      parts.push(make("p", { class: "plate", style: "margin:0" }, own.cards));
+    }
     return parts;
   },
   map(hand, own) {
-    const { people } = hand.card,
-      areas = hand.facts.areas,
-      choices = new Map(
-        hand.options.filter(({ land, off }) => land && !off).map((option) => [String(option.land), option]),
-      );
-    const xs = [],
-      ys = [];
-    for (const [outline] of Object.values(areas))
+    const { people } = hand.card;
+    const areas = hand.facts.areas;
+    const choices = new Map(
+      hand.options.filter(({ land, off }) => land && !off).map((option) => [String(option.land), option]),
+    );
+    const xs = [];
+    const ys = [];
+    for (const [outline] of Object.values(areas)) {
       for (const point of outline.split(" ")) {
         const [x, y] = point.split(",");
         xs.push(+x);
         ys.push(+y);
       }
+    }
     const whole = [
       Math.min(...xs) - 8,
       Math.min(...ys) - 8,
       Math.max(...xs) - Math.min(...xs) + 16,
       Math.max(...ys) - Math.min(...ys) + 16,
     ];
-    const box = this.view(areas, choices, own, whole),
-      picture = shape("svg", { class: "map", viewBox: box.join(" "), "aria-hidden": "true" });
+    const box = this.view(areas, choices, own, whole);
+    const picture = shape("svg", { class: "map", viewBox: box.join(" "), "aria-hidden": "true" });
     const colour = (owner) =>
       people[owner] ? hand.facts.seats[people[owner].badge] : owner === -1 ? "#d3c29d" : "#9a968c";
     const order = Object.keys(areas).sort((one, other) => choices.has(one) - choices.has(other));
@@ -47,7 +54,9 @@ GAMES.conquest = {
         fill: colour(own.lands[number][0]),
         class: choices.has(number) ? "on" : "",
       });
-      if (choices.has(number)) path.addEventListener("click", () => hand.tap(choices.get(number)));
+      if (choices.has(number)) {
+        path.addEventListener("click", () => hand.tap(choices.get(number)));
+      }
       picture.append(path);
     }
     for (const number of order) {
@@ -67,10 +76,10 @@ GAMES.conquest = {
     const near = [...choices.keys(), ...[own.from, own.to].filter(Boolean).map(String)];
     if (!near.length || near.length > 12) return whole;
     const points = near.flatMap((number) => areas[number][0].split(" ").map((point) => point.split(",").map(Number)));
-    const left = Math.min(...points.map(([x]) => x)) - 40,
-      top = Math.min(...points.map(([, y]) => y)) - 40,
-      width = Math.max(...points.map(([x]) => x)) + 40 - left,
-      height = Math.max(...points.map(([, y]) => y)) + 40 - top;
+    const left = Math.min(...points.map(([x]) => x)) - 40;
+    const top = Math.min(...points.map(([, y]) => y)) - 40;
+    const width = Math.max(...points.map(([x]) => x)) + 40 - left;
+    const height = Math.max(...points.map(([, y]) => y)) + 40 - top;
     return [left, top, Math.max(width, 300), Math.max(height, 200)];
   },
 };

@@ -7,7 +7,7 @@ GAMES.dice_game = {
         ...["owned", "helmet", "jersey"].map((name) => horse[name] && mark(MARKS[name])),
       ]),
     ];
-    if (own.circles.length)
+    if (own.circles.length) {
       parts.push(
         make(
           "div",
@@ -26,6 +26,7 @@ GAMES.dice_game = {
           ),
         ),
       );
+    }
     return parts;
   },
   // the circles that a choice would mark

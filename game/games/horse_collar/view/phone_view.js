@@ -16,36 +16,36 @@ GAMES.horse_collar = {
   },
   // the near end of the board with the weight in the middle of its place; the farther it is pulled, the harder it goes
   pad(hand, sliders) {
-    const [place, aim] = sliders.map(({ share }) => share),
-      board = shape("svg", { class: "pad", viewBox: "0 0 320 260", role: "img", "aria-label": hand.card.prompt });
-    const home = [40 + 240 * place, 90],
-      weight = shape(
-        "g",
-        { transform: `translate(${home})` },
-        shape("circle", { r: 30, fill: "#aab2bd", stroke: "#1d2433", "stroke-width": 3 }),
-        shape("circle", {
-          r: 18,
-          fill: hand.facts.seats[hand.card.people[hand.card.seat].badge],
-          stroke: "#1d2433",
-          "stroke-width": 2,
-        }),
-      );
-    const arrow = shape("path", {
-        d: "",
+    const [place, aim] = sliders.map(({ share }) => share);
+    const board = shape("svg", { class: "pad", viewBox: "0 0 320 260", role: "img", "aria-label": hand.card.prompt });
+    const home = [40 + 240 * place, 90];
+    const weight = shape(
+      "g",
+      { transform: `translate(${home})` },
+      shape("circle", { r: 30, fill: "#aab2bd", stroke: "#1d2433", "stroke-width": 3 }),
+      shape("circle", {
+        r: 18,
+        fill: hand.facts.seats[hand.card.people[hand.card.seat].badge],
         stroke: "#1d2433",
-        "stroke-width": 6,
-        fill: "none",
-        "stroke-linecap": "round",
+        "stroke-width": 2,
       }),
-      band = shape("path", { d: "", stroke: "#6b3a1c", "stroke-width": 5 });
+    );
+    const arrow = shape("path", {
+      d: "",
+      stroke: "#1d2433",
+      "stroke-width": 6,
+      fill: "none",
+      "stroke-linecap": "round",
+    });
+    const band = shape("path", { d: "", stroke: "#6b3a1c", "stroke-width": 5 });
     board.append(
       shape("path", { d: "M0 90H320", stroke: "#5a2b12", "stroke-width": 3, "stroke-dasharray": "8 8" }),
       band,
       arrow,
       weight,
     );
-    let from = null,
-      last = [];
+    let from = null;
+    let last = [];
     const at = (event) => {
       const box = board.getBoundingClientRect();
       return [((event.clientX - box.left) * 320) / box.width, ((event.clientY - box.top) * 260) / box.height];
@@ -55,9 +55,9 @@ GAMES.horse_collar = {
       aim: Math.min(1, Math.max(0, aim - x / 500)),
     });
     const show = (x, y) => {
-      const { power } = shot(x, y),
-        length = Math.hypot(x, y) || 1,
-        reach = 20 + 60 * power;
+      const { power } = shot(x, y);
+      const length = Math.hypot(x, y) || 1;
+      const reach = 20 + 60 * power;
       weight.setAttribute("transform", `translate(${home[0] + x},${home[1] + y})`);
       band.setAttribute("d", `M${home}L${home[0] + x} ${home[1] + y}`);
       arrow.setAttribute("d", y > 24 ? `M${home}l${(-x / length) * reach} ${(-y / length) * reach}` : "");
@@ -80,21 +80,23 @@ GAMES.horse_collar = {
     });
     board.addEventListener("pointerup", (event) => {
       if (!from) return;
-      const [x, y] = at(event),
-        dx = x - from[0],
-        dy = y - from[1],
-        [then, beforeX, beforeY] = last[0],
-        seconds = Math.max(0.016, (performance.now() - then) / 1000);
+      const [x, y] = at(event);
+      const dx = x - from[0];
+      const dy = y - from[1];
+      const [then, beforeX, beforeY] = last[0];
+      const seconds = Math.max(0.016, (performance.now() - then) / 1000);
       from = null;
       const speed = (beforeY - y) / seconds; // upwards, units of the board a second
-      if (dy > 24)
-        this.go(hand, shot(dx, dy), place); // pulled back, and let go
-      else if (speed > 120)
+      if (dy > 24) {
+        this.go(hand, shot(dx, dy), place);
+      } // pulled back, and let go
+      else if (speed > 120) {
         this.go(
           hand,
           { power: Math.min(1, speed / 1600), aim: Math.min(1, Math.max(0, aim + (x - beforeX) / 500)) },
           place,
         );
+      }
       show(0, 0);
     });
     return board;
@@ -104,9 +106,9 @@ GAMES.horse_collar = {
   },
   sheet(hand, own) {
     const across = (share) => 30 + 260 * share;
-    const scale = 260,
-      top = (along) => 14 + (own.length - along) * scale,
-      foul = own.depths.map((depth) => 14 + depth * scale);
+    const scale = 260;
+    const top = (along) => 14 + (own.length - along) * scale;
+    const foul = own.depths.map((depth) => 14 + depth * scale);
     const picture = shape("svg", {
       class: "pad",
       viewBox: "0 0 320 240",
@@ -125,10 +127,10 @@ GAMES.horse_collar = {
       ),
     );
     picture.append(label(160, 235, "1"));
-    const colours = hand.facts.seats,
-      badge = hand.card.people[hand.card.acting[0] === undefined ? 0 : hand.card.acting[0]].badge;
-    for (const [along, side, value] of own.weights)
-      if (top(along) < 250)
+    const colours = hand.facts.seats;
+    const badge = hand.card.people[hand.card.acting[0] === undefined ? 0 : hand.card.acting[0]].badge;
+    for (const [along, side, value] of own.weights) {
+      if (top(along) < 250) {
         picture.append(
           shape("circle", {
             cx: across(side),
@@ -140,6 +142,8 @@ GAMES.horse_collar = {
           }),
           label(across(side), top(along) + 6, String(value), "#fffaf0"),
         );
+      }
+    }
     return [picture];
   },
 };

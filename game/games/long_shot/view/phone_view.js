@@ -1,8 +1,8 @@
 // Cards with their pictures: those that can be played are the choices, in a row to swipe; the rest lies below.
 GAMES.long_shot = {
   choices(hand, options) {
-    const cards = options.filter((option) => option.card),
-      others = options.filter((option) => !option.card);
+    const cards = options.filter((option) => option.card);
+    const others = options.filter((option) => !option.card);
     if (!cards.length) return null;
     const row = make(
       "div",
@@ -41,7 +41,9 @@ GAMES.long_shot = {
           if (option.off) {
             hand.draw();
             hand.tell(option.off);
-          } else hand.tap(option);
+          } else {
+            hand.tap(option);
+          }
         },
       },
       ...this.face(option),

@@ -1,13 +1,17 @@
 // A hand next to the canvas of the game's own page. The page passes cards in and presses out, and provides the pictures of the game.
 (() => {
-  const outside = window.parent.pageHand,
-    EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#",
-    known = new Map();
+  const outside = window.parent.pageHand;
+  const EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#";
+  const known = new Map();
   document.body.classList.add("page");
-  const place = () => document.body.classList.toggle("beside", window.frameElement.offsetTop === 0); // otherwise below the canvas
+  // otherwise below the canvas
+  const place = () => document.body.classList.toggle("beside", window.frameElement.offsetTop === 0);
   addEventListener("resize", place);
   place();
-  for (const part of document.querySelectorAll("[aria-live]")) part.removeAttribute("aria-live"); // the surrounding page announces news
+  // the surrounding page announces news
+  for (const part of document.querySelectorAll("[aria-live]")) {
+    part.removeAttribute("aria-live");
+  }
   picture = (name) => {
     if (!known.has(name)) {
       known.set(name, EMPTY + name);
@@ -19,10 +23,14 @@
   outside.attach(
     (card) => window.hand.show(card),
     (file, drawing) => {
-      const name = file.replace(/\.svg$/, ""),
-        before = known.get(name);
+      const name = file.replace(/\.svg$/, "");
+      const before = known.get(name);
       known.set(name, URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" })));
-      for (const image of document.querySelectorAll("img")) if (image.src === before) image.src = known.get(name);
+      for (const image of document.querySelectorAll("img")) {
+        if (image.src === before) {
+          image.src = known.get(name);
+        }
+      }
     },
   );
 })();

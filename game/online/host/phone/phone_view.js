@@ -1,45 +1,61 @@
 "use strict";
+
 // Draws a hand from its card, and reports presses. Independent of room and rules: a card has the words, the choices with their keys, and
 // their costs and gains; `send` takes the lines of a press. Each game adds to GAMES the functions that draw its own parts.
-const GAMES = {},
-  PICTURES = "/hand/",
-  ICON = "/hand/icon.svg",
-  BAR = 58,
-  SHOT_MS = 1000,
-  FEW = 4,
-  CHIPS = 4,
-  CHIP_LETTERS = 24,
-  DEAF_MS = 400,
-  SKIPPED_DEAF_MS = 700;
+const GAMES = {};
+const PICTURES = "/hand/";
+const ICON = "/hand/icon.svg";
+const BAR = 58;
+const SHOT_MS = 1000;
+const FEW = 4;
+const CHIPS = 4;
+const CHIP_LETTERS = 24;
+const DEAF_MS = 400;
+const SKIPPED_DEAF_MS = 700;
 const byId = (id) => document.getElementById(id);
 const asSentence = (words) => words.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase());
-let picture = (name) => PICTURES + name + ".svg"; // a page with another folder of pictures replaces it
+// a page with another folder of pictures replaces it
+let picture = (name) => PICTURES + name + ".svg";
 
 // a card whose names from right to left are quotations: digits and marks around them keep their places (as in game/ui/letter_runs.py)
 const LEFTWARDS =
   "[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}]";
 const QUOTATION = new RegExp(`${LEFTWARDS}(?:[^\\p{L}]*${LEFTWARDS})*\\p{M}*`, "gu");
+
 function isolated(part) {
   if (typeof part === "string") return part.replace(QUOTATION, "\u2068$&\u2069");
-  if (part && typeof part === "object") for (const [name, value] of Object.entries(part)) part[name] = isolated(value);
+  if (part && typeof part === "object") {
+    for (const [name, value] of Object.entries(part)) {
+      part[name] = isolated(value);
+    }
+  }
   return part;
 }
 
 // an element with attributes and children; texts never become markup
 function make(kind, attributes = {}, ...children) {
   const element = document.createElement(kind);
-  for (const [name, value] of Object.entries(attributes))
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "style")
-      element.style.cssText = value; // the page's policy forbids the attribute
-    else if (value !== undefined && value !== null && value !== false)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) {
+      element.addEventListener(name.slice(2), value);
+    } else if (name === "style") {
+      element.style.cssText = value;
+    } // the page's policy forbids the attribute
+    else if (value !== undefined && value !== null && value !== false) {
       element.setAttribute(name, value === true ? "" : value);
+    }
+  }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ""));
   return element;
 }
+
 function shape(kind, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) {
+      element.setAttribute(name, value);
+    }
+  }
   element.append(...children.flat());
   return element;
 }
@@ -62,29 +78,40 @@ class Hand {
 
   show(card) {
     isolated(card);
-    const before = this.card,
-      focus = document.activeElement && document.activeElement.dataset.key;
+    const before = this.card;
+    const focus = document.activeElement && document.activeElement.dataset.key;
     Object.assign(this.facts, card.facts);
     Object.assign(this.texts, card.texts);
     this.card = card;
     const final = this.options.filter((option) => !option.off);
-    if (!this.options.some(({ key, off }) => key === this.chosen && !off)) this.chosen = "";
-    const main = final.filter((option) => !option.aside),
-      go =
-        this.only ||
-        (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) ||
-        final.find(({ key, chosen }) => key === card.lead && !chosen);
-    if (go && (!this.chosen || go.key !== this.preset)) this.chosen = go.key;
+    if (!this.options.some(({ key, off }) => key === this.chosen && !off)) {
+      this.chosen = "";
+    }
+    const main = final.filter((option) => !option.aside);
+    const go =
+      this.only ||
+      (main.some((option) => option.share !== undefined) && main.find((option) => option.final)) ||
+      final.find(({ key, chosen }) => key === card.lead && !chosen);
+    if (go && (!this.chosen || go.key !== this.preset)) {
+      this.chosen = go.key;
+    }
     this.preset = go ? go.key : ""; // it is not listed among the choices
     this.guard();
     document.body.classList.remove("waiting");
     this.draw();
     if (focus) {
       const again = document.querySelector(`[data-key="${CSS.escape(focus)}"]`);
-      if (again) again.focus({ preventScroll: true });
+      if (again) {
+        again.focus({ preventScroll: true });
+      }
     }
-    if (before && before.prompt !== card.prompt && card.asked) window.scrollTo(0, 0);
-    if (card.sheet && !(before && before.sheet)) byId("sheet").scrollTop = 0; // of another match, which may have been scrolled
+    if (before && before.prompt !== card.prompt && card.asked) {
+      window.scrollTo(0, 0);
+    }
+    // of another match, which may have been scrolled
+    if (card.sheet && !(before && before.sheet)) {
+      byId("sheet").scrollTop = 0;
+    }
     this.feel(before, card);
   }
 
@@ -101,12 +128,15 @@ class Hand {
             : card.asked && !(before && before.asked)
               ? [60]
               : null;
-    if (shake && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) navigator.vibrate(shake);
+    if (shake && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) {
+      navigator.vibrate(shake);
+    }
   }
 
   get options() {
     return this.card.options || [];
   }
+
   get main() {
     return this.options.filter((option) => !option.aside && option.share === undefined);
   }
@@ -115,37 +145,47 @@ class Hand {
   // So does one of the room after the last press of a match, which would else start another one.
   // After Skip all controls ignore presses, and further taps extend this.
   guard() {
-    const { key, sense } = this.large,
-      option = this.options.find((one) => one.key === this.chosen);
+    const { key, sense } = this.large;
+    const option = this.options.find((one) => one.key === this.chosen);
     this.large = { key: this.chosen, sense: this.senseOf(option) };
-    const isNew = key !== this.large.key || sense !== this.large.sense,
-      isSkipped = sense === "skip" && isNew;
+    const isNew = key !== this.large.key || sense !== this.large.sense;
+    const isSkipped = sense === "skip" && isNew;
     const isUnread = isSkipped || this.large.sense === "room" || !this.pressed;
-    if (isNew && isUnread) this.deafen(isSkipped || this.isDeafAll);
+    if (isNew && isUnread) {
+      this.deafen(isSkipped || this.isDeafAll);
+    }
     this.pressed = false;
   }
+
   senseOf(option) {
     return option ? option.sense || (option.final ? "final" : "act") : "";
   }
+
   deafen(isAll) {
     clearTimeout(this.hearing);
     [this.isDeaf, this.isDeafAll] = [true, isAll];
     this.hearing = setTimeout(
       () => {
         this.isDeaf = this.isDeafAll = false;
-        for (const button of document.querySelectorAll("#foot .go")) button.removeAttribute("aria-disabled");
+        for (const button of document.querySelectorAll("#foot .go")) {
+          button.removeAttribute("aria-disabled");
+        }
       },
       isAll ? SKIPPED_DEAF_MS : DEAF_MS,
     );
   }
+
   hears(isLarge) {
-    if (this.isDeafAll) this.deafen(true);
+    if (this.isDeafAll) {
+      this.deafen(true);
+    }
     return !(this.isDeafAll || (isLarge && this.isDeaf));
   }
 
   press(option, how = "0", value = "") {
     this.say([`${how} ${option.key}${value ? " " + value : ""}`]);
   }
+
   say(lines) {
     document.body.classList.add("waiting");
     this.pressed = true;
@@ -175,8 +215,12 @@ class Hand {
     this.large = { key: option.key, sense: this.senseOf(option) };
     this.draw();
     const chip = document.querySelector(`.chip[data-key="${CSS.escape(option.key)}"]`);
-    if (chip) chip.scrollIntoView({ block: "nearest" });
-    if (option.warning) this.tell(option.warning);
+    if (chip) {
+      chip.scrollIntoView({ block: "nearest" });
+    }
+    if (option.warning) {
+      this.tell(option.warning);
+    }
   }
 
   tell(words) {
@@ -195,8 +239,9 @@ class Hand {
     this.fill("news", [...this.news(card), ...this.lines(card, true)]);
     byId("words").textContent = asSentence(card.prompt || "");
     this.fill("ways", [...this.ways(card)]);
-    const field = document.querySelector("[data-key=type]"),
-      typing = card.typing ? [field || this.typing()] : []; // the focused field keeps its letters
+    const field = document.querySelector("[data-key=type]");
+    // the focused field keeps its letters
+    const typing = card.typing ? [field || this.typing()] : [];
     const choices = this.choices();
     document.body.classList.toggle(
       "chosen-from",
@@ -209,45 +254,52 @@ class Hand {
 
   // keeps unchanged elements: a finger may be on them, or a reader in them
   fill(id, parts) {
-    const place = byId(id),
-      nodes = parts.filter((part) => part !== ""),
-      before = [...place.childNodes];
+    const place = byId(id);
+    const nodes = parts.filter((part) => part !== "");
+    const before = [...place.childNodes];
     const isSame =
       nodes.length === before.length && nodes.every((node, n) => node === before[n] || node.isEqualNode(before[n]));
     if (isSame && !place.querySelector("[type=range]")) return;
-    const kept = before.length && nodes[0] === before[0] ? 1 : 0; // the focused text field keeps the keyboard
-    for (const node of before.slice(kept)) node.remove();
+    // the focused text field keeps the keyboard
+    const kept = before.length && nodes[0] === before[0] ? 1 : 0;
+    for (const node of before.slice(kept)) {
+      node.remove();
+    }
     place.append(...nodes.slice(kept));
   }
 
   drawBar({ people, seat, title }) {
-    const own = people && seat !== undefined ? people[seat] : null,
-      bar = byId("bar");
+    const own = people && seat !== undefined ? people[seat] : null;
+    const bar = byId("bar");
     bar.classList.toggle("own", Boolean(own));
     bar.style.setProperty("--seat", own ? this.facts.seats[own.badge] : "");
     const face = make("img", { src: own ? picture(`portrait_${own.badge}`) : ICON, alt: "", width: 44, height: 44 });
     bar.replaceChildren(face, make("b", {}, own ? `${own.name} ${own.purse || ""}` : title || "Long Shot"));
-    if (this.card.clock) bar.append(this.clock(this.card));
+    if (this.card.clock) {
+      bar.append(this.clock(this.card));
+    }
   }
 
   clock(card) {
-    const until = performance.now() + 1000 * card.clock,
-      plate = make("span", { class: "clock", role: "timer" });
+    const until = performance.now() + 1000 * card.clock;
+    const plate = make("span", { class: "clock", role: "timer" });
     const count = () => {
       const left = Math.max(0, Math.ceil((until - performance.now()) / SHOT_MS));
       plate.textContent = left;
       plate.setAttribute("aria-label", (this.texts.seconds || "{n}").replace("{n}", left));
       plate.classList.toggle("late", left <= 5);
-      if (left && this.card === card) setTimeout(count, 250);
+      if (left && this.card === card) {
+        setTimeout(count, 250);
+      }
     };
     count();
     return plate;
   }
 
   news({ news, change, missed }) {
-    const lines = [...(news || [])],
-      last = lines.pop(),
-      bot = missed ? [make("p", { class: "missed" }, missed)] : [];
+    const lines = [...(news || [])];
+    const last = lines.pop();
+    const bot = missed ? [make("p", { class: "missed" }, missed)] : [];
     if (last === undefined) return bot;
     const head = make(
       "summary",
@@ -282,12 +334,13 @@ class Hand {
   }
 
   choices() {
-    const sliders = this.options.filter((option) => option.share !== undefined),
-      asides = this.options.filter((option) => option.aside && !option.room);
+    const sliders = this.options.filter((option) => option.share !== undefined);
+    const asides = this.options.filter((option) => option.aside && !option.room);
     const own = this.game.choices ? this.game.choices(this, this.main, sliders) : null;
     const shown = own || [...sliders.map((option) => this.slider(option)), ...this.grouped(this.main)];
-    if (asides.length <= FEW) shown.push(...this.listed(asides));
-    else
+    if (asides.length <= FEW) {
+      shown.push(...this.listed(asides));
+    } else {
       shown.push(
         this.fold(
           "more",
@@ -295,13 +348,16 @@ class Hand {
           asides.map((option) => this.choice(option)),
         ),
       );
+    }
     return shown;
   }
 
   // long lists by their groups, such as continents; folded groups stay folded
   grouped(options) {
     const groups = new Map();
-    for (const option of options) groups.set(option.group || "", [...(groups.get(option.group || "") || []), option]);
+    for (const option of options) {
+      groups.set(option.group || "", [...(groups.get(option.group || "") || []), option]);
+    }
     if (groups.size < 2 || options.length < 8) return this.listed(options);
     return [...groups].flatMap(([name, members]) =>
       name
@@ -324,7 +380,7 @@ class Hand {
       );
     const shown = options.filter((option) => option.key !== this.preset);
     const horses = shown.filter(({ cloth }) => cloth).sort((one, other) => one.cloth - other.cloth);
-    if (this.areChips(horses))
+    if (this.areChips(horses)) {
       return [
         ...this.noted(
           horses,
@@ -333,13 +389,15 @@ class Hand {
         ),
         ...this.placed(shown.filter(({ cloth }) => !cloth)),
       ];
-    if (this.shared(shown))
+    }
+    if (this.shared(shown)) {
       return this.noted(
         shown,
         (option) => this.choice(option),
         (choices) => choices,
       );
-    if (small && !options.some(({ before, one }) => one || (before || []).length))
+    }
+    if (small && !options.some(({ before, one }) => one || (before || []).length)) {
       return [
         make(
           "div",
@@ -347,6 +405,7 @@ class Hand {
           shown.map((option) => this.choice(option)),
         ),
       ];
+    }
     return this.placed(options);
   }
 
@@ -367,13 +426,20 @@ class Hand {
         make(role === "question" ? "h2" : "p", { class: "text-line" }, line),
       );
       parts.push(...words);
-      if (words.length || !option.one) row = null;
+      if (words.length || !option.one) {
+        row = null;
+      }
       if (option.key === this.preset) continue;
       const part =
         option.form && option === this.options.find((one) => one.form) ? this.form(option) : this.choice(option);
-      if (option.one && !row) parts.push((row = make("div", { class: "halves" })));
-      if (option.one) row.append(part);
-      else parts.push(part);
+      if (option.one && !row) {
+        parts.push((row = make("div", { class: "halves" })));
+      }
+      if (option.one) {
+        row.append(part);
+      } else {
+        parts.push(part);
+      }
     }
     return parts;
   }
@@ -395,6 +461,7 @@ class Hand {
       this.game.extra ? this.game.extra(this, option) : null,
     );
   }
+
   button(option, kind, ...parts) {
     return make(
       "button",
@@ -417,10 +484,11 @@ class Hand {
       options.every(({ cloth, name, words }) => cloth && (name || words).length <= CHIP_LETTERS)
     );
   }
+
   chip(option) {
-    const name = option.name || option.words,
-      numbers = option.off ? [] : option.bar || [],
-      facts = this.factsOf(option, name);
+    const name = option.name || option.words;
+    const numbers = option.off ? [] : option.bar || [];
+    const facts = this.factsOf(option, name);
     const bar = numbers.length
       ? make(
           "span",
@@ -438,10 +506,11 @@ class Hand {
       option.brief && !option.off ? make("span", { class: "note brief" }, option.brief) : null,
     );
   }
+
   // its price, owner or note at the left, and the chance at the right
   factsOf(option, name) {
-    const owner = (this.card.people || [])[option.owner],
-      price = option.off ? "" : option.price;
+    const owner = (this.card.people || [])[option.owner];
+    const price = option.off ? "" : option.price;
     const left = owner
       ? [make("img", { src: picture(`portrait_${owner.badge}`), alt: "" }), owner.name]
       : price
@@ -451,6 +520,7 @@ class Hand {
       ? make("span", { class: "facts" }, make("span", {}, left), option.chance ? make("b", {}, option.chance) : null)
       : null;
   }
+
   // a note shared by all is announced once
   shared(options) {
     const [note, ...others] = [...new Set(options.map((option) => option.note || ""))];
@@ -461,11 +531,13 @@ class Hand {
       ? note
       : "";
   }
+
   noteText(option) {
     return option.off && option.off !== option.words
       ? option.off
       : option.note || (option.share === undefined && option.value) || "";
   }
+
   noteOf(option) {
     const note = this.noteText(option);
     return note ? make("span", { class: "note" }, note) : null;
@@ -554,8 +626,8 @@ class Hand {
       autocomplete: "off",
       autocapitalize: "off",
       oninput: ({ target }) => {
-        const same = [...before].findIndex((letter, n) => letter !== target.value[n]),
-          kept = same < 0 ? before.length : same;
+        const same = [...before].findIndex((letter, n) => letter !== target.value[n]);
+        const kept = same < 0 ? before.length : same;
         this.send(
           [
             this.card.step,
@@ -569,9 +641,11 @@ class Hand {
 
   // the joining player: a name and a face
   form(option) {
-    const { taken, names } = option.form,
-      kept = this.kept || (this.kept = this.remembered(taken, names));
-    if (taken.includes(kept.badge)) kept.badge = [...Array(8).keys()].find((badge) => !taken.includes(badge)) || 0;
+    const { taken, names } = option.form;
+    const kept = this.kept || (this.kept = this.remembered(taken, names));
+    if (taken.includes(kept.badge)) {
+      kept.badge = [...Array(8).keys()].find((badge) => !taken.includes(badge)) || 0;
+    }
     const field = make("input", {
       type: "text",
       maxlength: 12,
@@ -609,6 +683,7 @@ class Hand {
       make("div", { class: "badges", style: "margin-top:12px" }, faces),
     );
   }
+
   remembered(taken, names) {
     try {
       return JSON.parse(localStorage.getItem("hand-player")) || { badge: taken.length % 8, name: "" };
@@ -616,6 +691,7 @@ class Hand {
       return { badge: taken.length % 8, name: "" };
     }
   }
+
   sit(option) {
     try {
       localStorage.setItem("hand-player", JSON.stringify(this.kept));
@@ -643,9 +719,11 @@ class Hand {
   // -- the player's own values, the others, and everything in tables
   sheet(card) {
     const parts = [];
-    if (card.sheet && this.game.sheet) parts.push(...this.game.sheet(this, card.sheet.own));
+    if (card.sheet && this.game.sheet) {
+      parts.push(...this.game.sheet(this, card.sheet.own));
+    }
     parts.push(...this.lines(card, false));
-    if (card.people)
+    if (card.people) {
       parts.push(
         make(
           "div",
@@ -653,8 +731,9 @@ class Hand {
           card.people.map((one, number) => this.person(one, number)),
         ),
       );
+    }
     const ofRoom = this.options.filter((option) => option.room);
-    if (ofRoom.length)
+    if (ofRoom.length) {
       parts.push(
         this.fold(
           "room",
@@ -662,7 +741,8 @@ class Hand {
           ofRoom.map((option) => this.choice(option)),
         ),
       );
-    if (card.sheet && card.sheet.tables.length)
+    }
+    if (card.sheet && card.sheet.tables.length) {
       parts.push(
         this.fold(
           "table",
@@ -670,11 +750,13 @@ class Hand {
           card.sheet.tables.map((block) => this.table(block)),
         ),
       );
+    }
     return parts;
   }
+
   person({ name, badge, purse, kind, ready }, number) {
-    const isOn = (this.card.acting || []).includes(number),
-      colour = this.facts.seats[badge] || "#d3c29d";
+    const isOn = (this.card.acting || []).includes(number);
+    const colour = this.facts.seats[badge] || "#d3c29d";
     if (kind === "open") return make("span", {}, "…");
     return make(
       "span",
@@ -683,11 +765,13 @@ class Hand {
       `${name} ${purse || ""}${ready ? " ✓" : ""}`,
     );
   }
+
   table(block) {
-    if (block.line !== undefined)
+    if (block.line !== undefined) {
       return block.style === "head"
         ? make("h2", {}, block.line)
         : make("p", { style: "white-space:pre-wrap;margin:.2rem 0" }, block.line);
+    }
     const row = (cells, kind) =>
       make(
         "tr",
@@ -708,10 +792,10 @@ class Hand {
 
   // a secret that is visible while it is held
   secret(words, text) {
-    const inner = make("span", {}, this.texts.hold || ""),
-      show = (isOpen) => () => {
-        inner.textContent = isOpen ? text : this.texts.hold || "";
-      };
+    const inner = make("span", {}, this.texts.hold || "");
+    const show = (isOpen) => () => {
+      inner.textContent = isOpen ? text : this.texts.hold || "";
+    };
     return make(
       "button",
       {
@@ -723,7 +807,9 @@ class Hand {
         onpointerleave: show(false),
         onpointercancel: show(false),
         onkeydown: (event) => {
-          if (event.key === " " || event.key === "Enter") show(true)();
+          if (event.key === " " || event.key === "Enter") {
+            show(true)();
+          }
         },
         onkeyup: show(false),
         onblur: show(false),
@@ -735,7 +821,7 @@ class Hand {
   }
 
   ways(card) {
-    if (card.back)
+    if (card.back) {
       return [
         make(
           "button",
@@ -743,6 +829,7 @@ class Hand {
           "‹ " + (this.texts.back || ""),
         ),
       ];
+    }
     return card.undo
       ? [
           make(
@@ -760,17 +847,19 @@ class Hand {
   }
 
   foot(card) {
-    const buttons = [],
-      form = this.options.find((option) => option.form),
-      chosen = this.options.find((option) => option.key === this.chosen && !option.off);
-    if (form)
+    const buttons = [];
+    const form = this.options.find((option) => option.form);
+    const chosen = this.options.find((option) => option.key === this.chosen && !option.off);
+    if (form) {
       buttons.push(
         make("button", { class: "go", type: "button", "data-key": "go", onclick: () => this.sit(form) }, form.words),
       );
-    else if (chosen) {
-      const note = chosen.key === this.preset ? chosen.note : "",
-        more = asSentence([note, chosen.more].filter(Boolean).join(". "));
-      if (more) buttons.push(make("p", {}, more));
+    } else if (chosen) {
+      const note = chosen.key === this.preset ? chosen.note : "";
+      const more = asSentence([note, chosen.more].filter(Boolean).join(". "));
+      if (more) {
+        buttons.push(make("p", {}, more));
+      }
       buttons.push(
         make(
           "button",
@@ -780,7 +869,9 @@ class Hand {
             "data-key": "go",
             "aria-disabled": this.isDeaf ? "true" : null,
             onclick: () => {
-              if (this.hears(true)) this.press(chosen);
+              if (this.hears(true)) {
+                this.press(chosen);
+              }
             },
           },
           chosen.words,

@@ -23,9 +23,11 @@ function lanes(hand, horses, own) {
     }),
   );
 }
+
 const mark = (name, words = "") =>
   make("img", { src: picture("icon_" + name), alt: words || name, width: 22, height: 22 });
 const MARKS = { owned: "horse", helmet: "helmet", jersey: "jersey" };
+
 // words in a drawing
 function label(x, y, words, colour = "#5a2b12") {
   const text = shape("text", { x, y, "text-anchor": "middle", "font-size": 18, fill: colour });
