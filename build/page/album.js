@@ -1,5 +1,6 @@
 // Keeps photos and films of the canvas as downloads of the page. Independent of the game.
 "use strict";
+
 var album = (() => {
   const KINDS = [
     ["video/webm;codecs=vp9", ".webm"],
@@ -7,13 +8,13 @@ var album = (() => {
     ["video/webm", ".webm"],
     ["video/mp4", ".mp4"],
   ]; // two brackets in a row would be a placeholder for a word
-  const FRAMES_PER_SECOND = 30,
-    BITS_PER_SECOND = 5000000,
-    KEPT_MS = 60000,
-    SMALL_QUALITY = 0.75;
+  const FRAMES_PER_SECOND = 30;
+  const BITS_PER_SECOND = 5000000;
+  const KEPT_MS = 60000;
+  const SMALL_QUALITY = 0.75;
   const canvas = () => document.getElementById("canvas");
-  let recorder = null,
-    state = "";
+  let recorder = null;
+  let state = "";
 
   function download(blob, name) {
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
@@ -25,15 +26,17 @@ var album = (() => {
     // after the present frame, whose picture is shown at the end of its script
     queueMicrotask(() =>
       canvas().toBlob((blob) => {
-        if (blob) download(blob, name);
+        if (blob) {
+          download(blob, name);
+        }
       }, "image/png"),
     );
   }
 
   function smallPicture(width, height) {
     // of the present picture, as the address of its JPEG
-    const small = Object.assign(document.createElement("canvas"), { width, height }),
-      pen = small.getContext("2d");
+    const small = Object.assign(document.createElement("canvas"), { width, height });
+    const pen = small.getContext("2d");
     pen.imageSmoothingQuality = "high";
     pen.drawImage(canvas(), 0, 0, width, height);
     return small.toDataURL("image/jpeg", SMALL_QUALITY);
@@ -47,8 +50,8 @@ var album = (() => {
 
   function film(name, words) {
     // `words` are shown during the recording
-    const [mimeType, ending] = kind(),
-      parts = [];
+    const [mimeType, ending] = kind();
+    const parts = [];
     try {
       recorder = new MediaRecorder(canvas().captureStream(FRAMES_PER_SECOND), {
         mimeType,
@@ -59,13 +62,17 @@ var album = (() => {
       return;
     }
     recorder.ondataavailable = (event) => {
-      if (event.data.size) parts.push(event.data);
+      if (event.data.size) {
+        parts.push(event.data);
+      }
     };
     recorder.onerror = () => {
       state = "failed";
     };
     recorder.onstop = () => {
-      for (const track of recorder.stream.getTracks()) track.stop();
+      for (const track of recorder.stream.getTracks()) {
+        track.stop();
+      }
       recorder = null;
       showSign("");
       if (state === "failed" || !parts.length) {
@@ -82,7 +89,9 @@ var album = (() => {
 
   function cut() {
     if (!recorder) return;
-    if (state === "filming") state = "saving";
+    if (state === "filming") {
+      state = "saving";
+    }
     showSign(""); // some browsers never call onstop
     recorder.stop();
   }

@@ -1,9 +1,11 @@
 // Draws lines of text with the device's own fonts, for letters that the game's typefaces lack. Independent of the game.
 "use strict";
+
 var canvasWords = (() => {
-  const SIDE = 8,
-    SAMPLE = [200, 100, 50, 255],
-    TOLERANCE = 4; // some browsers change the pixels that are read back, slightly or completely
+  const SIDE = 8;
+  const SAMPLE = [200, 100, 50, 255];
+  // some browsers change the pixels that are read back, slightly or completely
+  const TOLERANCE = 4;
   const BYTES_AT_ONCE = 8192; // arguments of a call
   const canvas =
     typeof OffscreenCanvas === "function" ? new OffscreenCanvas(SIDE, SIDE) : document.createElement("canvas");
@@ -21,12 +23,13 @@ var canvasWords = (() => {
 
   function canDraw() {
     // false if a browser hides drawn pixels from its page
-    if (isTrue === undefined)
+    if (isTrue === undefined) {
       try {
         isTrue = Boolean(pen && pen.fillText && readsBack());
       } catch {
         isTrue = false;
       }
+    }
     return isTrue;
   }
 
@@ -56,10 +59,11 @@ var canvasWords = (() => {
     canvas.height = down;
     Object.assign(pen, { font, fillStyle: colour, direction, textAlign: "left", textBaseline: "alphabetic" });
     pen.fillText(words, 0, baseline);
-    const { data } = pen.getImageData(0, 0, across, down),
-      parts = [];
-    for (let from = 0; from < data.length; from += BYTES_AT_ONCE)
+    const { data } = pen.getImageData(0, 0, across, down);
+    const parts = [];
+    for (let from = 0; from < data.length; from += BYTES_AT_ONCE) {
       parts.push(String.fromCharCode.apply(null, data.subarray(from, from + BYTES_AT_ONCE)));
+    }
     return btoa(parts.join(""));
   }
 

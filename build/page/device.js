@@ -1,23 +1,26 @@
 // Adapts the page to the device: silence while it is hidden, full screen. Independent of the game.
 "use strict";
+
 var device = (() => {
   const BUTTON_PX = 48; // space that the full-screen button needs next to the game
-  const contexts = new Set(),
-    players = new Set();
-  let silenced = [],
-    isPaused = false,
-    wasQuiet = false;
+  const contexts = new Set();
+  const players = new Set();
+  let silenced = [];
+  let isPaused = false;
+  let wasQuiet = false;
   const element = (id) => document.getElementById(id);
 
   // -- sound: all sources of sound are registered here
-  for (const name of ["AudioContext", "webkitAudioContext"])
-    if (window[name])
+  for (const name of ["AudioContext", "webkitAudioContext"]) {
+    if (window[name]) {
       window[name] = class extends window[name] {
         constructor(...wishes) {
           super(...wishes);
           contexts.add(this);
         }
       };
+    }
+  }
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () {
     players.add(this);
@@ -26,14 +29,19 @@ var device = (() => {
 
   // browsers allow no sound before a press
   function playSoon(player) {
-    if (isQuiet()) silenced.push(player);
-    else
+    if (isQuiet()) {
+      silenced.push(player);
+    } else {
       player.play().catch(() => {
-        if (player.getAttribute("src")) setTimeout(playSoon, 300, player);
+        if (player.getAttribute("src")) {
+          setTimeout(playSoon, 300, player);
+        }
       });
+    }
   }
 
   const isQuiet = () => document.hidden || isPaused;
+
   function pause(wanted) {
     isPaused = Boolean(wanted);
     follow();
@@ -45,10 +53,16 @@ var device = (() => {
     wasQuiet = isQuiet();
     if (wasQuiet) {
       silenced = [...players].filter((player) => !player.paused);
-      for (const player of silenced) player.pause();
-      for (const context of contexts) context.suspend();
+      for (const player of silenced) {
+        player.pause();
+      }
+      for (const context of contexts) {
+        context.suspend();
+      }
     } else {
-      for (const context of contexts) context.resume();
+      for (const context of contexts) {
+        context.resume();
+      }
       silenced.splice(0).forEach(playSoon);
     }
   }
@@ -62,7 +76,9 @@ var device = (() => {
     const isThere = document.execCommand("copy");
     box.remove();
     element("canvas").focus();
-    if (!isThere && navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
+    if (!isThere && navigator.clipboard) {
+      navigator.clipboard.writeText(text).catch(() => {});
+    }
     return isThere;
   }
 
@@ -76,11 +92,17 @@ var device = (() => {
       autocomplete: "off",
     });
     box.setAttribute("aria-label", label);
-    for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
+    for (const kind of ["keydown", "keyup", "keypress"]) {
+      box.addEventListener(kind, (event) => event.stopPropagation());
+    }
     box.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") element("canvas").focus();
+      if (event.key === "Escape") {
+        element("canvas").focus();
+      }
     });
-    if (!isEditable) box.addEventListener("focus", () => box.select());
+    if (!isEditable) {
+      box.addEventListener("focus", () => box.select());
+    }
     document.body.append(box);
     return box;
   }
@@ -90,13 +112,16 @@ var device = (() => {
   addEventListener(
     "keydown",
     (event) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v") event.preventDefault = () => {};
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v") {
+        event.preventDefault = () => {};
+      }
     },
     true,
   );
   addEventListener("paste", (event) => {
     words = event.clipboardData.getData("text");
   });
+
   function pasted() {
     const taken = words;
     words = "";
@@ -105,17 +130,19 @@ var device = (() => {
 
   // -- labels of the keys, one key a line: its position, a blank, its label; only Chromium reports them, with a delay
   let labels = "";
-  if (navigator.keyboard && navigator.keyboard.getLayoutMap)
+  if (navigator.keyboard && navigator.keyboard.getLayoutMap) {
     navigator.keyboard
       .getLayoutMap()
       .then((map) => {
         labels = [...map].map((key) => key.join(" ")).join("\n");
       })
       .catch(() => {});
+  }
   const keyLabels = () => labels;
 
   // -- sharing a text by the device's own menu
   const canShare = () => Boolean(navigator.share && (!navigator.canShare || navigator.canShare({ text: "" })));
+
   function share(text) {
     navigator.share({ text }).catch(() => {});
   }
@@ -126,19 +153,25 @@ var device = (() => {
 
   // -- full screen
   const canFill = () => Boolean(document.fullscreenEnabled && document.documentElement.requestFullscreen);
+
   async function fill() {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else {
+    if (document.fullscreenElement) {
+      await document.exitFullscreen();
+    } else {
       await document.documentElement.requestFullscreen({ navigationUI: "hide" });
-      if (screen.orientation && screen.orientation.lock) await screen.orientation.lock("landscape").catch(() => {}); // phones only
+      // phones only
+      if (screen.orientation && screen.orientation.lock) {
+        await screen.orientation.lock("landscape").catch(() => {});
+      }
     }
   }
+
   function placeButton() {
     // next to the game if there is space, otherwise over the title page
-    const button = element("full"),
-      game = element("canvas").getBoundingClientRect();
-    const beside = innerWidth - game.right >= BUTTON_PX,
-      below = innerHeight - game.bottom >= BUTTON_PX;
+    const button = element("full");
+    const game = element("canvas").getBoundingClientRect();
+    const beside = innerWidth - game.right >= BUTTON_PX;
+    const below = innerHeight - game.bottom >= BUTTON_PX;
     button.hidden = !canFill() || Boolean(document.fullscreenElement) || !(beside || below || !element("front").hidden);
     button.className = beside || !below ? "beside" : "below";
   }
@@ -150,9 +183,12 @@ var device = (() => {
         .catch(() => {})
         .then(() => element("canvas").focus()),
     );
-    for (const name of ["resize", "fullscreenchange"]) addEventListener(name, placeButton);
+    for (const name of ["resize", "fullscreenchange"]) {
+      addEventListener(name, placeButton);
+    }
     placeButton();
   }
+
   addEventListener("DOMContentLoaded", open);
   return {
     copy,

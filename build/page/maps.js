@@ -1,17 +1,19 @@
 // Stores the files that a player adds to the page, in the browser if possible. Independent of the game.
 "use strict";
+
 var mapFiles = (() => {
-  const DATABASE = "longshot-maps",
-    STORE = "files",
-    MOST_FILES = 50,
-    MOST_BYTES = 32e6,
-    BYTES_AT_ONCE = 8192;
+  const DATABASE = "longshot-maps";
+  const STORE = "files";
+  const MOST_FILES = 50;
+  const MOST_BYTES = 32e6;
+  const BYTES_AT_ONCE = 8192;
   const ENDINGS = [".tmx", ".tsx", ".png"];
-  const files = new Map(),
-    waiting = [],
-    refused = []; // bytes by name; names that the game has not taken; reason and name of refused files
-  let database = null,
-    isKept = true;
+  const files = new Map();
+  const waiting = [];
+  // bytes by name; names that the game has not taken; reason and name of refused files
+  const refused = [];
+  let database = null;
+  let isKept = true;
 
   // -- the browser's store of files; null if it is missing or hidden from the page
   function open() {
@@ -26,6 +28,7 @@ var mapFiles = (() => {
       }
     });
   }
+
   function change(act) {
     // of the store; its end reports whether the files are stored
     if (!database) return Promise.resolve();
@@ -44,6 +47,7 @@ var mapFiles = (() => {
       }
     });
   }
+
   function load() {
     return new Promise((done) => {
       const cursor = database.transaction(STORE).objectStore(STORE).openCursor();
@@ -64,14 +68,16 @@ var mapFiles = (() => {
   // -- adding and removing
   const bytesBeside = (name) =>
     [...files].reduce((sum, [other, bytes]) => (other === name ? sum : sum + bytes.length), 0);
+
   function whyNot({ name, size }) {
     if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
     return (!files.has(name) && files.size >= MOST_FILES) || bytesBeside(name) + size > MOST_BYTES ? "full" : "";
   }
+
   async function add(list) {
     for (const file of [...list]) {
-      const name = file.name,
-        data = await file.arrayBuffer().catch(() => null); // null for a folder
+      const name = file.name;
+      const data = await file.arrayBuffer().catch(() => null); // null for a folder
       const why = data ? whyNot(file) : "kind";
       if (why) {
         refused.push(`${why}/${name}`);
@@ -83,6 +89,7 @@ var mapFiles = (() => {
       waiting.push(name);
     }
   }
+
   function remove(name) {
     files.delete(name);
     change((store) => store.delete(name));
@@ -96,20 +103,24 @@ var mapFiles = (() => {
   // -- interface for the game: each answer is a text, "" for none
   function taken() {
     // the next file: its name, and its bytes in base64
-    const name = waiting.shift(),
-      bytes = files.get(name),
-      parts = [];
+    const name = waiting.shift();
+    const bytes = files.get(name);
+    const parts = [];
     if (!bytes) return "";
-    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE)
+    for (let from = 0; from < bytes.length; from += BYTES_AT_ONCE) {
       parts.push(String.fromCharCode.apply(null, bytes.subarray(from, from + BYTES_AT_ONCE)));
+    }
     return `${name}/${btoa(parts.join(""))}`;
   }
+
   const leftOut = () => refused.shift() || "";
+
   function pick() {
     const input = Object.assign(document.createElement("input"), { type: "file", multiple: true });
     input.addEventListener("change", () => add(input.files));
     input.click();
   }
+
   function download(name) {
     album.download(new Blob([files.get(name)]), name);
   }
@@ -123,7 +134,9 @@ var mapFiles = (() => {
   addEventListener("DOMContentLoaded", async () => {
     database = await open();
     isKept = Boolean(database);
-    if (database) await load();
+    if (database) {
+      await load();
+    }
   });
   return { taken, leftOut, refuse, pick, remove, download, isKept: () => isKept };
 })();

@@ -1,9 +1,11 @@
 // The title page: shows the progress of loading, waits for the first press, and gives way to the game. Independent of the game.
 "use strict";
+
 var titlePage = (() => {
-  const MILESTONES = { runtime: [2, 70], python: [70, 78], game: [86, 97], pygame: [78, 86], ready: [100, 100] }; // per cent: from, towards
-  const STEP_MS = 60,
-    EASE = 0.02; // between two milestones the bar creeps towards the next one
+  // per cent: from, towards
+  const MILESTONES = { runtime: [2, 70], python: [70, 78], game: [86, 97], pygame: [78, 86], ready: [100, 100] };
+  const STEP_MS = 60;
+  const EASE = 0.02; // between two milestones the bar creeps towards the next one
   const PATIENCE_MS = 90000; // report after this time without progress
   const STILL_KEYS = [
     "ArrowUp",
@@ -19,19 +21,21 @@ var titlePage = (() => {
   const SEARCH_KEYS = [" ", "'", "/"]; // they scroll or search, and are letters of names and links
   const _ = pageWords.translated;
   const element = (id) => document.getElementById(id);
-  let shown = 0,
-    towards = 4,
-    pressed = false,
-    isMine = false,
-    isElsewhere = false,
-    isReady = false,
-    isClaimed = false,
-    isOver = false,
-    lastNews = Date.now();
+  let shown = 0;
+  let towards = 4;
+  let pressed = false;
+  let isMine = false;
+  let isElsewhere = false;
+  let isReady = false;
+  let isClaimed = false;
+  let isOver = false;
+  let lastNews = Date.now();
 
   function say(sentence) {
     const place = element("words");
-    if (place && place.textContent !== sentence) place.textContent = sentence;
+    if (place && place.textContent !== sentence) {
+      place.textContent = sentence;
+    }
   }
 
   function draw() {
@@ -45,8 +49,9 @@ var titlePage = (() => {
     if (isOver) return;
     shown += (towards - shown) * EASE;
     draw();
-    if (!isReady && Date.now() - lastNews > PATIENCE_MS)
+    if (!isReady && Date.now() - lastNews > PATIENCE_MS) {
       say(_("This is taking a while. If it does not finish soon, reload the page."));
+    }
     setTimeout(creep, STEP_MS);
   }
 
@@ -60,6 +65,7 @@ var titlePage = (() => {
   }
 
   const inMegabytes = new Intl.NumberFormat(pageWords.chosen, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
   function fetched(bytes, all) {
     const words = _("{megabytes} of {all} MB", {
       megabytes: inMegabytes.format(bytes / 1e6),
@@ -69,18 +75,24 @@ var titlePage = (() => {
     lastNews = Date.now();
     draw();
     element("bar")?.setAttribute("aria-valuetext", words);
-    if (element("bytes")) element("bytes").textContent = words;
+    if (element("bytes")) {
+      element("bytes").textContent = words;
+    }
   }
 
   function press() {
     if (pressed || isOver || (isElsewhere && !isReady)) return;
     pressed = true;
-    if (isElsewhere)
+    if (isElsewhere) {
       tabs.takeOver().then(() => {
         isMine = true;
       });
-    if (isReady) say("");
-    else say(_("The race starts as soon as everything has loaded."));
+    }
+    if (isReady) {
+      say("");
+    } else {
+      say(_("The race starts as soon as everything has loaded."));
+    }
     element("canvas").focus();
   }
 
@@ -95,18 +107,25 @@ var titlePage = (() => {
   function ready() {
     isReady = true;
     reach("ready");
-    if (isClaimed) offerStart();
+    if (isClaimed) {
+      offerStart();
+    }
   }
 
   function offerStart() {
     // after the check for other tabs
-    if (isElsewhere) pressed = false;
+    if (isElsewhere) {
+      pressed = false;
+    }
     if (pressed) return;
     document.body.classList.add("ready");
-    if (isElsewhere)
+    if (isElsewhere) {
       offer(_("Play here"), _("Long Shot is already open in another tab. If you play here, the other tab stops."));
-    else if (matchMedia("(pointer: coarse)").matches) offer(_("Tap to start"), "");
-    else offer(_("Click to start"), _("Or press any key, or a button of your gamepad."));
+    } else if (matchMedia("(pointer: coarse)").matches) {
+      offer(_("Tap to start"), "");
+    } else {
+      offer(_("Click to start"), _("Or press any key, or a button of your gamepad."));
+    }
   }
 
   async function claim() {
@@ -114,8 +133,11 @@ var titlePage = (() => {
     isElsewhere = !isMine;
     isClaimed = true;
     document.body.classList.toggle("elsewhere", isElsewhere);
-    if (isReady) offerStart();
-    else if (isElsewhere) say(_("Long Shot is open in another tab."));
+    if (isReady) {
+      offerStart();
+    } else if (isElsewhere) {
+      say(_("Long Shot is open in another tab."));
+    }
   }
 
   function leave() {
@@ -143,7 +165,9 @@ var titlePage = (() => {
     if (again) {
       offer(_("Try again"), sentence);
       element("start").addEventListener("click", () => location.reload());
-    } else say(sentence);
+    } else {
+      say(sentence);
+    }
   }
 
   // -- a part that the running game waits for fails to load: shows the reason, with a button that retries
@@ -155,6 +179,7 @@ var titlePage = (() => {
     offer(_("Try again"), sentence);
     element("start").onclick = again;
   }
+
   function resume() {
     if (!document.body.classList.contains("held")) return;
     element("front").hidden = true;
@@ -180,30 +205,41 @@ var titlePage = (() => {
       (pad) => pad && pad.buttons.some((button) => button.pressed),
     );
   }
+
   // called once a frame, as by a game: timers may be late or skipped on a busy machine
   function watchPads() {
     if (pressed || isOver) return;
-    if (padPressed()) press();
-    else requestAnimationFrame(watchPads);
+    if (padPressed()) {
+      press();
+    } else {
+      requestAnimationFrame(watchPads);
+    }
   }
 
   // -- prevents scrolling by the arrow keys, and the menu over the track
   function keepStill() {
     addEventListener("keydown", (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key)) event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && STILL_KEYS.includes(event.key)) {
+        event.preventDefault();
+      }
     });
     addEventListener("keypress", (event) => {
-      if (SEARCH_KEYS.includes(event.key)) event.preventDefault();
+      if (SEARCH_KEYS.includes(event.key)) {
+        event.preventDefault();
+      }
     }); // later than keydown, so the letter is still typed
-    for (const name of ["wheel", "touchmove"])
+    for (const name of ["wheel", "touchmove"]) {
       element("canvas").addEventListener(name, (event) => event.preventDefault(), { passive: false });
+    }
     element("canvas").addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
   // called by the game while a match is running; the browser then asks before going back, reloading or closing
   function guard() {
     addEventListener("beforeunload", (event) => {
-      if (window.asksBeforeLeaving) event.preventDefault();
+      if (window.asksBeforeLeaving) {
+        event.preventDefault();
+      }
     });
   }
 
@@ -215,13 +251,16 @@ var titlePage = (() => {
     creep();
     watchPads();
     claim();
-    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined")
+    if (typeof WebAssembly !== "object" || typeof BigInt64Array === "undefined") {
       fail(_("This browser can't run the game: it has no WebAssembly. Any browser of the last few years will do."));
-    for (const name of ["pointerdown", "keydown"])
+    }
+    for (const name of ["pointerdown", "keydown"]) {
       addEventListener(name, (event) => {
-        if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full"))
+        if (!["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key) && !event.target.closest?.("#full")) {
           press();
+        }
       });
+    }
     element("start").addEventListener("click", press);
   }
 
@@ -229,8 +268,9 @@ var titlePage = (() => {
     "error",
     (event) => {
       // a script that fails to load
-      if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset))
+      if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) {
         fail(_("The game's engine could not be loaded. Check your connection, then try again."), { again: true });
+      }
     },
     true,
   );

@@ -1,57 +1,64 @@
 // Opens a line between two pages without a server (WebRTC): one makes an invitation, the other an answer. Each is a short code that
 // people send each other. Independent of the game; its interface uses only texts, numbers and booleans.
 "use strict";
+
 var peers =
   typeof RTCPeerConnection === "function" &&
   (() => {
-    const VERSION = 1,
-      INVITATION = 0,
-      ANSWER = 1,
-      CHECK_BYTES = 3,
-      FINGERPRINT_BYTES = 32,
-      MOST_CANDIDATES = 4;
-    const GATHER_MS = 2500,
-      SETTLE_MS = 250,
-      STUN_MS = 6000,
-      KNOCK_MS = 5000,
-      FAREWELL_MS = 1000;
-    const PIECE_LETTERS = 15000,
-      MOST_LETTERS = 300000,
-      MOST_FROM_GUEST = 8192,
-      MOST_WAITING = 2000,
-      MOST_UNSENT = 1 << 20;
+    const VERSION = 1;
+    const INVITATION = 0;
+    const ANSWER = 1;
+    const CHECK_BYTES = 3;
+    const FINGERPRINT_BYTES = 32;
+    const MOST_CANDIDATES = 4;
+    const GATHER_MS = 2500;
+    const SETTLE_MS = 250;
+    const STUN_MS = 6000;
+    const KNOCK_MS = 5000;
+    const FAREWELL_MS = 1000;
+    const PIECE_LETTERS = 15000;
+    const MOST_LETTERS = 300000;
+    const MOST_FROM_GUEST = 8192;
+    const MOST_WAITING = 2000;
+    const MOST_UNSENT = 1 << 20;
     const all = []; // every peer, by its number
-    let told = [],
-      servers = [],
-      host = null,
-      socket = null; // `host`: the page that has invited this one; `socket`: the object that its line uses
+    let told = [];
+    let servers = [];
+    let host = null;
+    // `host`: the page that has invited this one; `socket`: the object that its line uses
+    let socket = null;
 
     // -- codes: version and role, lengths of name and password in fours, both, fingerprint, checksum of the answered invitation,
     // candidates (kind, address, port), checksum; in base64url
-    const MDNS = 1,
-      IPV4 = 2,
-      IPV6 = 3,
-      REFLEXIVE = 8,
-      SIZES = { [MDNS]: 16, [IPV4]: 4, [IPV6]: 16 };
-    const lettersOf = (bytes) => online.sealing.lettersOf(bytes),
-      bytesOf = (letters) => [...online.sealing.bytesOf(letters)];
-    const figures = (hex) => hex.match(/../g).map((two) => parseInt(two, 16)),
-      hexOf = (bytes) => bytes.map((one) => one.toString(16).padStart(2, "0")).join("");
+    const MDNS = 1;
+    const IPV4 = 2;
+    const IPV6 = 3;
+    const REFLEXIVE = 8;
+    const SIZES = { [MDNS]: 16, [IPV4]: 4, [IPV6]: 16 };
+    const lettersOf = (bytes) => online.sealing.lettersOf(bytes);
+    const bytesOf = (letters) => [...online.sealing.bytesOf(letters)];
+    const figures = (hex) => hex.match(/../g).map((two) => parseInt(two, 16));
+    const hexOf = (bytes) => bytes.map((one) => one.toString(16).padStart(2, "0")).join("");
+
     function check(bytes) {
       // CRC-32 without its first byte
       let sum = ~0;
       for (const byte of bytes) {
         sum ^= byte;
-        for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+        for (let bit = 0; bit < 8; bit++) {
+          sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+        }
       }
       return [(sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
     }
+
     const ipv6 = (address) => {
       // its 16 bytes
-      const [left, right] = address.split("::").map((side) => side.split(":").filter(Boolean)),
-        zeros = right ? 8 - left.length - right.length : 0;
+      const [left, right] = address.split("::").map((side) => side.split(":").filter(Boolean));
+      const zeros = right ? 8 - left.length - right.length : 0;
       return [...left, ...Array(zeros).fill("0"), ...(right || [])].flatMap((group) => figures(group.padStart(4, "0")));
     };
+
     function packed(line) {
       // a candidate of the browser as bytes; empty for unusable ones
       const [, address, port, type] = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/i.exec(line) || [];
@@ -67,11 +74,12 @@ var peers =
         ? [kind | (type === "srflx" ? REFLEXIVE : 0), ...bytes, port >> 8, port & 255]
         : [];
     }
+
     function unpacked(kind, bytes) {
       // the candidate of the bytes after its kind
-      const size = SIZES[kind & ~REFLEXIVE],
-        hex = hexOf(bytes.slice(0, size)),
-        port = (bytes[size] << 8) | bytes[size + 1];
+      const size = SIZES[kind & ~REFLEXIVE];
+      const hex = hexOf(bytes.slice(0, size));
+      const port = (bytes[size] << 8) | bytes[size + 1];
       const address = {
         [MDNS]: () => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") + ".local",
         [IPV4]: () => bytes.slice(0, 4).join("."),
@@ -81,13 +89,15 @@ var peers =
         ? `candidate:2 1 udp 1677729535 ${address} ${port} typ srflx raddr 0.0.0.0 rport 0`
         : `candidate:1 1 udp 2113937151 ${address} ${port} typ host`;
     }
-    const iceBytes = (word) => [...atob(word)].map((letter) => letter.charCodeAt(0)),
-      iceWord = (bytes) => btoa(String.fromCharCode(...bytes)); // its letters are base64's
+
+    const iceBytes = (word) => [...atob(word)].map((letter) => letter.charCodeAt(0));
+    const iceWord = (bytes) => btoa(String.fromCharCode(...bytes)); // its letters are base64's
     const field = (sdp, name) => (new RegExp(`^a=${name}:(\\S+.*?)\\s*$`, "m").exec(sdp) || [])[1] || "";
+
     function written(role, sdp, candidates, answered) {
-      const name = field(sdp, "ice-ufrag"),
-        word = field(sdp, "ice-pwd"),
-        fingerprint = figures(field(sdp, "fingerprint").replace(/^sha-256 |:/gi, ""));
+      const name = field(sdp, "ice-ufrag");
+      const word = field(sdp, "ice-pwd");
+      const fingerprint = figures(field(sdp, "fingerprint").replace(/^sha-256 |:/gi, ""));
       const useful = candidates
         .map(packed)
         .filter((one) => one.length)
@@ -102,10 +112,12 @@ var peers =
         ...answered,
         ...useful.flat(),
       ];
-      if (name.length % 4 || word.length % 4 || fingerprint.length !== FINGERPRINT_BYTES)
+      if (name.length % 4 || word.length % 4 || fingerprint.length !== FINGERPRINT_BYTES) {
         throw new Error("another kind of browser");
+      }
       return lettersOf([...bytes, ...check(bytes)]);
     }
+
     function readCode(code, role) {
       // { name, word, fingerprint, answered, candidates, check }; null for anything else
       let bytes;
@@ -114,29 +126,31 @@ var peers =
       } catch {
         return null;
       }
-      const body = bytes.slice(0, -CHECK_BYTES),
-        sum = bytes.slice(-CHECK_BYTES);
+      const body = bytes.slice(0, -CHECK_BYTES);
+      const sum = bytes.slice(-CHECK_BYTES);
       if (
         body.length < 2 + FINGERPRINT_BYTES ||
         body[0] !== ((VERSION << 4) | role) ||
         String(check(body)) !== String(sum)
-      )
+      ) {
         return null;
-      const take = (count) => body.splice(0, count),
-        [, lengths] = take(2);
-      const name = iceWord(take((lengths >> 4) * 3)),
-        word = iceWord(take((lengths & 15) * 3)),
-        fingerprint = take(FINGERPRINT_BYTES);
-      const answered = role === ANSWER ? take(CHECK_BYTES) : [],
-        candidates = [];
+      }
+      const take = (count) => body.splice(0, count);
+      const [, lengths] = take(2);
+      const name = iceWord(take((lengths >> 4) * 3));
+      const word = iceWord(take((lengths & 15) * 3));
+      const fingerprint = take(FINGERPRINT_BYTES);
+      const answered = role === ANSWER ? take(CHECK_BYTES) : [];
+      const candidates = [];
       while (body.length) {
-        const kind = take(1)[0],
-          size = SIZES[kind & ~REFLEXIVE];
+        const kind = take(1)[0];
+        const size = SIZES[kind & ~REFLEXIVE];
         if (!size || body.length < size + 2) return null;
         candidates.push(unpacked(kind, take(size + 2)));
       }
       return { name, word, fingerprint, answered, candidates, check: sum };
     }
+
     const described = ({ name, word, fingerprint, candidates }, role) => ({
       type: role === ANSWER ? "answer" : "offer",
       sdp: [
@@ -165,18 +179,18 @@ var peers =
         // the decoded code of an invitation to answer; null for the inviting page
         this.number = all.push(this) - 1;
         this.role = invitation ? ANSWER : INVITATION;
-        Object.assign(this, {
-          code: "",
-          isAccepted: false,
-          isOpen: false,
-          isClosed: false,
-          parts: "",
-          waiting: 0,
-          candidates: [],
-        });
+        this.code = "";
+        this.isAccepted = false;
+        this.isOpen = false;
+        this.isClosed = false;
+        this.parts = "";
+        this.waiting = 0;
+        this.candidates = [];
         this.line = new RTCPeerConnection({ iceServers: servers.length ? [{ urls: servers }] : [] });
         this.line.onconnectionstatechange = () => {
-          if (this.isOpen && ["failed", "closed"].includes(this.line.connectionState)) this.end();
+          if (this.isOpen && ["failed", "closed"].includes(this.line.connectionState)) {
+            this.end();
+          }
         };
         this.channel = this.line.createDataChannel("room", { negotiated: true, id: 0 });
         this.channel.onopen = () => {
@@ -188,16 +202,24 @@ var peers =
         this.channel.onclose = () => this.end();
         this.channel.onmessage = ({ data }) => this.hear(String(data));
         this.make(invitation).catch(() => {
-          if (!this.code) this.tell("failed", "");
+          if (!this.code) {
+            this.tell("failed", "");
+          }
         });
       }
+
       async make(invitation) {
-        if (invitation) await this.line.setRemoteDescription(described(invitation, INVITATION));
+        if (invitation) {
+          await this.line.setRemoteDescription(described(invitation, INVITATION));
+        }
         const gathered = new Promise((done) => {
           // a browser may report its own address after it has reported the end of the list
           this.line.onicecandidate = ({ candidate }) => {
-            if (!candidate) setTimeout(done, SETTLE_MS);
-            else if (candidate.candidate) this.candidates.push(candidate.candidate);
+            if (!candidate) {
+              setTimeout(done, SETTLE_MS);
+            } else if (candidate.candidate) {
+              this.candidates.push(candidate.candidate);
+            }
           };
           setTimeout(done, servers.length ? STUN_MS : GATHER_MS);
         });
@@ -210,19 +232,23 @@ var peers =
           invitation ? invitation.check : [],
         );
         // people pass the answer on; meanwhile failed candidates are tried again
-        if (invitation)
+        if (invitation) {
           this.knocking = setInterval(() => {
-            for (const candidate of invitation.candidates)
+            for (const candidate of invitation.candidates) {
               this.line.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+            }
           }, KNOCK_MS);
+        }
       }
+
       accept(answer) {
         this.isAccepted = true;
         this.line.setRemoteDescription(described(answer, ANSWER)).catch(() => this.tell("failed", ""));
       }
+
       hear(piece) {
-        const text = this.parts + piece.slice(1),
-          most = this === host ? MOST_LETTERS : MOST_FROM_GUEST;
+        const text = this.parts + piece.slice(1);
+        const most = this === host ? MOST_LETTERS : MOST_FROM_GUEST;
         if (text.length > most || this.waiting > MOST_WAITING) {
           this.end();
           return;
@@ -233,23 +259,37 @@ var peers =
           this.tell("text", text);
         }
       }
+
       say(text) {
         // in pieces; the last one begins with a dot
         if (!this.isOpen || this.isClosed) return;
-        for (let at = 0; at === 0 || at < text.length; at += PIECE_LETTERS)
+        for (let at = 0; at === 0 || at < text.length; at += PIECE_LETTERS) {
           this.channel.send((at + PIECE_LETTERS < text.length ? "+" : ".") + text.slice(at, at + PIECE_LETTERS));
-        if (this.channel.bufferedAmount > MOST_UNSENT) this.end();
-      }
-      tell(word, text) {
-        if (this.role === INVITATION) told.push([this.number, word, text]);
-        else if (this === host && socket) {
-          if (word === "text") {
-            if (socket.onmessage) socket.onmessage({ data: text });
-          } else if (word === "open") socket.onopen();
-          else if (socket.onclose) socket.onclose();
         }
-        if (this === host) this.waiting = 0;
+        if (this.channel.bufferedAmount > MOST_UNSENT) {
+          this.end();
+        }
       }
+
+      tell(word, text) {
+        if (this.role === INVITATION) {
+          told.push([this.number, word, text]);
+        } else if (this === host && socket) {
+          if (word === "text") {
+            if (socket.onmessage) {
+              socket.onmessage({ data: text });
+            }
+          } else if (word === "open") {
+            socket.onopen();
+          } else if (socket.onclose) {
+            socket.onclose();
+          }
+        }
+        if (this === host) {
+          this.waiting = 0;
+        }
+      }
+
       end() {
         // earlier messages still arrive
         if (this.isClosed) return;
@@ -260,8 +300,11 @@ var peers =
         this.tell("gone", "");
       }
     }
+
     addEventListener("pagehide", () => {
-      for (const peer of all) peer.line.close();
+      for (const peer of all) {
+        peer.line.close();
+      }
     }); // so that others notice at once
 
     // the websocket interface that a guest's line uses; it stays the same when the host invites again
@@ -269,44 +312,61 @@ var peers =
       const own = (socket = {
         send: (text) => host.say(text),
         close() {
-          if (socket === own) socket = null;
-          if (host.isOpen) host.end();
+          if (socket === own) {
+            socket = null;
+          }
+          if (host.isOpen) {
+            host.end();
+          }
         },
       });
-      if (host.isOpen && !host.isClosed) queueMicrotask(() => own.onopen());
+      if (host.isOpen && !host.isClosed) {
+        queueMicrotask(() => own.onopen());
+      }
       return own;
     }
-    let invited = null,
-      meetings = 0; // the last invitation, until it is answered; opened lines
+
+    let invited = null;
+    let meetings = 0; // the last invitation, until it is answered; opened lines
     const CODE = /[\w-]{40,}/g;
+
     function answer(code) {
       // begins to answer an invitation; false for an invalid text
       const invitation = readCode(code, INVITATION);
       if (!invitation) return false;
-      if (host) host.end();
+      if (host) {
+        host.end();
+      }
       host = new Peer(invitation);
       return true;
     }
+
     function accept(code) {
       // opens the line to the page that has answered; false if the text answers no invitation of this page
-      const found = readCode(code, ANSWER),
-        peer =
-          found &&
-          all.find(
-            (one) =>
-              one.code &&
-              one.role === INVITATION &&
-              !one.isAccepted &&
-              String(readCode(one.code, INVITATION).check) === String(found.answered),
-          );
-      if (peer) peer.accept(found);
+      const found = readCode(code, ANSWER);
+      const peer =
+        found &&
+        all.find(
+          (one) =>
+            one.code &&
+            one.role === INVITATION &&
+            !one.isAccepted &&
+            String(readCode(one.code, INVITATION).check) === String(found.answered),
+        );
+      if (peer) {
+        peer.accept(found);
+      }
       return Boolean(peer);
     }
+
     function letter(isHost) {
       if (!isHost) return host && !host.isClosed ? host.code : "";
-      if (!invited || invited.isAccepted || invited.isClosed) invited = new Peer();
+      if (!invited || invited.isAccepted || invited.isClosed) {
+        invited = new Peer();
+      }
       return invited.code;
     }
+
     return {
       toHost,
       letter,
@@ -322,7 +382,9 @@ var peers =
       news: () => {
         if (!told.length) return "";
         const words = JSON.stringify({ said: told });
-        for (const peer of all) peer.waiting = 0;
+        for (const peer of all) {
+          peer.waiting = 0;
+        }
         told = [];
         return words;
       },

@@ -1,8 +1,9 @@
 // The accessible view of the screen: elements next to the canvas, synchronised with the game, and live regions. Independent of the game.
 "use strict";
+
 var reader = (() => {
-  const WIDE = 1280,
-    HIGH = 720; // the game's units
+  const WIDE = 1280;
+  const HIGH = 720; // the game's units
   const TAGS = {
     heading: "h2",
     question: "h3",
@@ -17,10 +18,10 @@ var reader = (() => {
   const ROLES = { slider: "slider", group: "group" };
   const OWN_KEYS = ["Enter", " ", "Tab"]; // of the focused element; all others are the game's
   const element = (id) => document.getElementById(id);
-  let focused = "",
-    presses = [],
-    isFollowing = false,
-    told = "[]";
+  let focused = "";
+  let presses = [];
+  let isFollowing = false;
+  let told = "[]";
 
   const isHanded = () => document.body.classList.contains("handed");
   const holds = () => element("tree").contains(document.activeElement);
@@ -28,8 +29,11 @@ var reader = (() => {
   const note = (how, key) => presses.push(`${how} ${key}`);
 
   function put(part, name, words) {
-    if (words === null || words === "") part.removeAttribute(name);
-    else if (part.getAttribute(name) !== words) part.setAttribute(name, words);
+    if (words === null || words === "") {
+      part.removeAttribute(name);
+    } else if (part.getAttribute(name) !== words) {
+      part.setAttribute(name, words);
+    }
   }
 
   const placed = new WeakMap(); // the style of each part that has a box
@@ -41,8 +45,12 @@ var reader = (() => {
       part.dataset.key = key;
       part.tabIndex = -1;
     }
-    if (ROLES[role]) part.setAttribute("role", ROLES[role]);
-    if (role === "head") part.scope = "col";
+    if (ROLES[role]) {
+      part.setAttribute("role", ROLES[role]);
+    }
+    if (role === "head") {
+      part.scope = "col";
+    }
     return part;
   }
 
@@ -54,44 +62,62 @@ var reader = (() => {
       return;
     }
     if (!key) {
-      if (part.textContent !== name) part.textContent = name;
+      if (part.textContent !== name) {
+        part.textContent = name;
+      }
       return;
     }
     const words = value && role !== "slider" ? `${name}: ${value}` : name;
-    if (part.textContent !== words) part.textContent = words;
+    if (part.textContent !== words) {
+      part.textContent = words;
+    }
     put(part, "aria-valuetext", role === "slider" ? value || name : null);
     put(part, "aria-valuenow", role === "slider" ? String(parseFloat(value) || 0) : null);
     put(part, "aria-description", about);
     put(part, "aria-disabled", isOff ? "true" : null);
     put(part, "aria-pressed", isOn === null ? null : String(isOn));
     if (box) {
-      if (!("box" in part.dataset)) part.dataset.box = "";
-      const [left, top, wide, high] = box,
-        style = `left:${(100 * left) / WIDE}%;top:${(100 * top) / HIGH}%;width:${(100 * wide) / WIDE}%;height:${(100 * high) / HIGH}%`;
-      if (placed.get(part) !== style) part.style.cssText = style; // the policy of a hub's page forbids the attribute
+      if (!("box" in part.dataset)) {
+        part.dataset.box = "";
+      }
+      const [left, top, wide, high] = box;
+      const style = `left:${(100 * left) / WIDE}%;top:${(100 * top) / HIGH}%;width:${(100 * wide) / WIDE}%;height:${(100 * high) / HIGH}%`;
+      // the policy of a hub's page forbids the attribute
+      if (placed.get(part) !== style) {
+        part.style.cssText = style;
+      }
       placed.set(part, style);
     }
   }
 
   function fill(parent, nodes, role) {
     // reuses existing elements, and updates only changes, because the DOM is slow
-    const seen = {},
-      isList = role === "list",
-      ids = nodes.map(([kind, words, key]) => {
-        const name = key || (isList ? words : kind),
-          count = (seen[name] = (seen[name] || 0) + 1);
-        return `${kind} ${name} ${count}`;
-      });
-    const before = new Map([...parent.children].map((part) => [part.dataset.id, part])),
-      stay = new Set(ids);
-    for (const [id, part] of before) if (!stay.has(id)) part.remove();
+    const seen = {};
+    const isList = role === "list";
+    const ids = nodes.map(([kind, words, key]) => {
+      const name = key || (isList ? words : kind);
+      const count = (seen[name] = (seen[name] || 0) + 1);
+      return `${kind} ${name} ${count}`;
+    });
+    const before = new Map([...parent.children].map((part) => [part.dataset.id, part]));
+    const stay = new Set(ids);
+    for (const [id, part] of before) {
+      if (!stay.has(id)) {
+        part.remove();
+      }
+    }
     let next = parent.firstElementChild;
     nodes.forEach((node, place) => {
-      const known = before.get(ids[place]),
-        part = known || (isList && node[0] === "text" ? document.createElement("li") : made(node[0], node[2]));
-      if (!known) part.dataset.id = ids[place];
-      if (part === next) next = next.nextElementSibling;
-      else parent.insertBefore(part, next);
+      const known = before.get(ids[place]);
+      const part = known || (isList && node[0] === "text" ? document.createElement("li") : made(node[0], node[2]));
+      if (!known) {
+        part.dataset.id = ids[place];
+      }
+      if (part === next) {
+        next = next.nextElementSibling;
+      } else {
+        parent.insertBefore(part, next);
+      }
       dress(part, node);
     });
   }
@@ -100,7 +126,9 @@ var reader = (() => {
   function follow(had) {
     for (const part of element("tree").querySelectorAll("[data-key]")) {
       const index = part.dataset.key === focused ? 0 : -1;
-      if (part.tabIndex !== index) part.tabIndex = index;
+      if (part.tabIndex !== index) {
+        part.tabIndex = index;
+      }
     }
     const here = had && named(focused);
     if (!here || here === document.activeElement) return;
@@ -119,19 +147,26 @@ var reader = (() => {
     focused = focus;
     follow(had);
   }
+
   function showAgain() {
     show(told, focused);
   }
+
   function say(id, words) {
     const place = element(id);
     place.textContent = place.textContent === words ? words + "\u00a0" : words;
   }
+
   function tell(words) {
     say("live", words);
   }
+
   function point(words) {
-    if (!holds() && !isHanded()) say("point", words);
+    if (!holds() && !isHanded()) {
+      say("point", words);
+    }
   } // otherwise the reader announces the focused element
+
   function take() {
     const taken = presses.join("\n");
     presses = [];
@@ -142,7 +177,9 @@ var reader = (() => {
     const tree = element("tree");
     tree.addEventListener("click", (event) => {
       const part = event.target.closest("[data-key]");
-      if (part) note("press", part.dataset.key);
+      if (part) {
+        note("press", part.dataset.key);
+      }
     });
     tree.addEventListener("focusin", (event) => {
       const { key } = event.target.dataset;
@@ -151,7 +188,7 @@ var reader = (() => {
         note("focus", key);
       }
     });
-    for (const name of ["keydown", "keypress", "keyup"])
+    for (const name of ["keydown", "keypress", "keyup"]) {
       tree.addEventListener(name, (event) => {
         if (!OWN_KEYS.includes(event.key)) return;
         event.stopPropagation(); // otherwise the game would press the focused element as well
@@ -160,12 +197,16 @@ var reader = (() => {
           event.target.click();
         }
       });
+    }
   }
+
   // Tab leads out of the game from any focused element; the game does not receive it
   addEventListener(
     "keydown",
     (event) => {
-      if (event.key === "Tab") event.stopImmediatePropagation();
+      if (event.key === "Tab") {
+        event.stopImmediatePropagation();
+      }
     },
     true,
   );

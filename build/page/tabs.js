@@ -1,9 +1,10 @@
 // Lets only one tab play at a time: two would overwrite each other's data in their shared storage.
 "use strict";
+
 var tabs = (() => {
-  const NAME = "longshot",
-    TRIES = 4,
-    RETRY_MS = 300; // a reloaded page may still hold the lock
+  const NAME = "longshot";
+  const TRIES = 4;
+  const RETRY_MS = 300; // a reloaded page may still hold the lock
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
   function ask(wish) {
@@ -17,11 +18,15 @@ var tabs = (() => {
           return lock ? new Promise(() => {}) : undefined;
         })
         .catch(() => {
-          if (isMine) location.reload();
-          else told(true);
+          if (isMine) {
+            location.reload();
+          } else {
+            told(true);
+          }
         }); // another tab took it; or the browser has no locks
     });
   }
+
   async function claim() {
     if (!navigator.locks) return true;
     for (let tried = 0; tried < TRIES; tried++) {
@@ -30,5 +35,6 @@ var tabs = (() => {
     }
     return false;
   }
+
   return { claim, takeOver: () => ask({ steal: true }) };
 })();

@@ -1,23 +1,26 @@
 // The browser's voices, one text at a time: only voices of this device, because others send each text away. Independent of the game.
 // It implements the Voice of game/platform/voice.py, with the same names.
 "use strict";
+
 var pageVoice = (() => {
   const speech = window.speechSynthesis;
   const SAME = { nb: ["nb", "no"], no: ["nb", "no"] }; // Norwegian voices have both codes
   const codes = (language) => SAME[language] || [language];
-  let voices = [],
-    said = null,
-    isSpeaking = false,
-    hasBegun = false;
+  let voices = [];
+  let said = null;
+  let isSpeaking = false;
+  let hasBegun = false;
 
   // some browsers list their voices only after a delay
   function list() {
     voices = speech ? [...speech.getVoices()].filter((voice) => voice.localService) : [];
   }
+
   function voiceOf(language) {
     const own = voices.filter((voice) => codes(language).includes(voice.lang.split(/[-_]/)[0].toLowerCase()));
     return own.find((voice) => voice.default) || own[0];
   }
+
   const speaks = (language) => Boolean(voiceOf(language));
 
   function say(words, language, rate, volume) {
@@ -26,10 +29,14 @@ var pageVoice = (() => {
     if (!voice) return;
     const text = (said = Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang, rate, volume }));
     text.onstart = () => {
-      if (text === said) hasBegun = true;
+      if (text === said) {
+        hasBegun = true;
+      }
     };
     text.onend = text.onerror = () => {
-      if (text === said) isSpeaking = false;
+      if (text === said) {
+        isSpeaking = false;
+      }
     }; // an interrupted text ends later
     isSpeaking = true;
     speech.resume(); // a paused voice would stay silent
@@ -39,15 +46,22 @@ var pageVoice = (() => {
   function stop() {
     said = null;
     hasBegun = isSpeaking = false;
-    if (speech && (speech.speaking || speech.pending)) speech.cancel();
+    if (speech && (speech.speaking || speech.pending)) {
+      speech.cancel();
+    }
   }
 
   if (speech) {
     list();
-    if (speech.addEventListener) speech.addEventListener("voiceschanged", list);
-    else speech.onvoiceschanged = list;
+    if (speech.addEventListener) {
+      speech.addEventListener("voiceschanged", list);
+    } else {
+      speech.onvoiceschanged = list;
+    }
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) stop();
+      if (document.hidden) {
+        stop();
+      }
     });
     addEventListener("pagehide", stop);
   }

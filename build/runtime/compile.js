@@ -2,13 +2,14 @@
 //   usage: node compile.js PYODIDE_FOLDER FOLDER [WANTED ALWAYS]   replaces every .py below FOLDER by a .pyc
 // With names of modules, FOLDER is the library: modules that they never import are deleted (library.py), and documentation is removed.
 "use strict";
-const fs = require("fs"),
-  path = require("path");
-const [pyodideFolder, folder] = process.argv.slice(2, 4).map((name) => path.resolve(name)),
-  [wanted, always] = process.argv.slice(4);
+
+const fs = require("fs");
+const path = require("path");
+const [pyodideFolder, folder] = process.argv.slice(2, 4).map((name) => path.resolve(name));
+const [wanted, always] = process.argv.slice(4);
 const { loadPyodide } = require(path.join(pyodideFolder, "pyodide.js"));
-const NOTHING_LEFT_OUT = -1,
-  WITHOUT_DOCUMENTATION = 2;
+const NOTHING_LEFT_OUT = -1;
+const WITHOUT_DOCUMENTATION = 2;
 const COMPILE = `
 import os
 from importlib._bootstrap_external import _code_to_hash_pyc

@@ -1,42 +1,50 @@
 // Starts the game in the page's own Python: fetches it, waits for the first press, and runs the game's frames.
 "use strict";
+
 (() => {
-  const FILES = "[[files]]"; // the build inserts: path → [bytes to fetch, first figures of the checksum]
+  // the build inserts: path → [bytes to fetch, first figures of the checksum]
+  const FILES = "[[files]]";
   const PARTS = "[[parts]]"; // and the parts of the game, in the order of likely use
-  const BASE = new URL(".", document.baseURI).href,
-    FOLDER = BASE + "runtime/",
-    HOME = "/game";
+  const BASE = new URL(".", document.baseURI).href;
+  const FOLDER = BASE + "runtime/";
+  const HOME = "/game";
   const _ = pageWords.translated;
-  const IDLE_MS = 10,
-    TRIES = 3,
-    RETRY_MS = 800,
-    KEPT_FRAMES = 600;
+  const IDLE_MS = 10;
+  const TRIES = 3;
+  const RETRY_MS = 800;
+  const KEPT_FRAMES = 600;
   const GZIP = [0x1f, 0x8b];
   const fileOf = (part) => `parts/${part}.tar.gz`;
-  const FIRST = ["title", pageWords.chosen].filter((part) => PARTS.includes(part)); // the start waits for these only
+  // the start waits for these only
+  const FIRST = ["title", pageWords.chosen].filter((part) => PARTS.includes(part));
   const STARTS = [...Object.keys(FILES).filter((path) => path.startsWith("runtime/")), ...FIRST.map(fileOf)];
   const arrived = {};
-  const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0),
-    bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
-  const OVER = 0,
-    SHOWS = 2; // results of a step of the game
-  const PAGE_MS_EVERY = 8,
-    PAGE_MS_SHARE = 0.25; // interval of measuring the page's share of a frame, and weight of a new measurement
+  const bytesIn = (paths) => paths.reduce((sum, path) => sum + FILES[path][0], 0);
+  const bytesHere = (paths) => paths.reduce((sum, path) => sum + (arrived[path] || 0), 0);
+  const OVER = 0;
+  const SHOWS = 2; // results of a step of the game
+  const PAGE_MS_EVERY = 8;
+  // interval of measuring the page's share of a frame, and weight of a new measurement
+  const PAGE_MS_SHARE = 0.25;
   const state = (window.runtime = { work: [], errors: [], frames: 0, pageMs: 0 });
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
   // -- files, with their progress; a file that the server has already unpacked is recognised by its first bytes
   class Missing extends Error {} // the server has no such file
+
   class Lost extends Error {} // the file, or a part of it, could not be fetched
+
   function tell(path, bytes) {
     arrived[path] = Math.min(bytes, FILES[path][0]);
     titlePage.fetched(bytesHere(STARTS), bytesIn(STARTS));
   }
+
   async function bytesOf(path) {
-    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" }); // changed content has another address
+    // changed content has another address
+    const answer = await fetch(`${BASE}${path}?${FILES[path][1]}`, { cache: "force-cache" });
     if (!answer.ok) throw new Missing(`${path}: ${answer.status}`);
-    const parts = [],
-      reader = answer.body.getReader();
+    const parts = [];
+    const reader = answer.body.getReader();
     for (let count = 0; ;) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -45,6 +53,7 @@
     }
     return new Blob(parts);
   }
+
   async function fetched(path) {
     for (let tried = 1; ; tried++) {
       try {
@@ -56,11 +65,13 @@
       }
     }
   }
+
   async function unpacked(blob) {
     const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
     if (first !== GZIP[0] || second !== GZIP[1]) return blob;
     return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
   }
+
   const script = async (path) => {
     const source = Object.assign(document.createElement("script"), {
       src: URL.createObjectURL(new Blob([await fetched(path)], { type: "text/javascript" })),
@@ -94,20 +105,21 @@
   }
 
   // -- an archive, unpacked into the file system: 512 bytes of header, then the content, padded to 512
-  const HEAD = 512,
-    NAME = [0, 100],
-    SIZE = [124, 136],
-    PREFIX = [345, 500];
+  const HEAD = 512;
+  const NAME = [0, 100];
+  const SIZE = [124, 136];
+  const PREFIX = [345, 500];
+
   async function unfold(FS, blob, folder, slice_ms = Infinity) {
     let due = performance.now() + slice_ms;
-    const archive = new Uint8Array(await blob.arrayBuffer()),
-      made = new Set();
+    const archive = new Uint8Array(await blob.arrayBuffer());
+    const made = new Set();
     const text = (at, [from, to]) =>
       new TextDecoder().decode(archive.subarray(at + from, at + to)).replace(/\0[^]*$/, "");
     for (let at = 0; archive[at];) {
-      const prefix = text(at, PREFIX),
-        path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`,
-        size = parseInt(text(at, SIZE), 8);
+      const prefix = text(at, PREFIX);
+      const path = `${folder}/${prefix ? prefix + "/" : ""}${text(at, NAME)}`;
+      const size = parseInt(text(at, SIZE), 8);
       const parent = path.slice(0, path.lastIndexOf("/"));
       if (!made.has(parent)) {
         FS.mkdirTree(parent);
@@ -122,12 +134,14 @@
     }
   }
 
-  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]); // the library is already unpacked
+  // the library is already unpacked
+  const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
   const LIBRARY = "/lib/python3.13";
+
   function watchMemory() {
     // Python's memory, which Pyodide does not expose
-    const { Memory } = WebAssembly,
-      made = [];
+    const { Memory } = WebAssembly;
+    const made = [];
     WebAssembly.Memory = class extends Memory {
       constructor(...wishes) {
         super(...wishes);
@@ -139,6 +153,7 @@
       return made[0];
     };
   }
+
   async function startPython(program, library) {
     const memory = watchMemory();
     const restore = answering({ "pyodide.asm.wasm": program, "python_stdlib.zip": EMPTY_ZIP });
@@ -169,7 +184,7 @@
   async function loadPygame(module) {
     const folder = LIBRARY + "/site-packages/pygame/";
     globalThis.__dom_pk = {}; // key names that its SDL looks up
-    for (const name of module.FS.readdir(folder).filter((one) => one.endsWith(".so")))
+    for (const name of module.FS.readdir(folder).filter((one) => one.endsWith(".so"))) {
       await module.loadDynamicLibrary(folder + name, {
         loadAsync: true,
         nodelete: true,
@@ -177,6 +192,7 @@
         fs: module.FS,
         global: false,
       });
+    }
   }
 
   // -- the game
@@ -200,15 +216,21 @@
           screenOfGame.show();
           state.isShown = true;
         }
-        if (told === OVER) over(_("The game has ended."));
-        if (told === SHOWS && state.frames % PAGE_MS_EVERY === 0) free.port2.postMessage(0);
+        if (told === OVER) {
+          over(_("The game has ended."));
+        }
+        if (told === SHOWS && state.frames % PAGE_MS_EVERY === 0) {
+          free.port2.postMessage(0);
+        }
       } catch (fault) {
         state.errors.push(String(fault));
         console.error(fault);
         over(_("The game has stopped because of an error. Try again: your match continues where it was."));
       }
       state.work.push(performance.now() - start);
-      if (state.work.length > KEPT_FRAMES) state.work.shift();
+      if (state.work.length > KEPT_FRAMES) {
+        state.work.shift();
+      }
       state.frames++;
     };
     const frame = () => {
@@ -219,23 +241,27 @@
       }
     };
     state.stepHidden = () => {
-      if (document.hidden && !isOver) one();
+      if (document.hidden && !isOver) {
+        one();
+      }
     }; // for players who wait elsewhere: a hidden page gets no frames
     requestAnimationFrame(frame);
   }
 
   // -- the parts of the game that load while it runs: one after the other, except that a part a player waits for loads at once
-  const SLICE_MS = 4,
-    AWAITED_MS = 1000,
-    NEXT_TRY_MS = 20000;
+  const SLICE_MS = 4;
+  const AWAITED_MS = 1000;
+  const NEXT_TRY_MS = 20000;
+
   function partsIn(FS) {
-    const here = new Set(FIRST),
-      loading = {};
-    let wanted = [],
-      asked = -Infinity,
-      soon = "",
-      lost = null; // lost: { why, over, end } while a lost connection blocks everything
+    const here = new Set(FIRST);
+    const loading = {};
+    let wanted = [];
+    let asked = -Infinity;
+    let soon = "";
+    let lost = null; // lost: { why, over, end } while a lost connection blocks everything
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
+
     function lose(fault) {
       // ends, by `end`, after a delay, with the connection, or on the player's request
       let over;
@@ -255,22 +281,33 @@
       setTimeout(now.end, NEXT_TRY_MS);
       addEventListener("online", now.end, { once: true });
     }
+
     async function arrive(part) {
       try {
         await unfold(FS, await fetched(fileOf(part)), HOME, SLICE_MS);
         here.add(part);
       } catch (fault) {
-        if (!lost) lose(fault);
+        if (!lost) {
+          lose(fault);
+        }
       }
       delete loading[part];
     }
+
     const load = (part) => (loading[part] ||= arrive(part));
     return {
       isHere: (part) => here.has(part) || !PARTS.includes(part),
       want(...parts) {
         [wanted, asked] = [parts.filter((part) => PARTS.includes(part)), performance.now()];
-        if (lost) titlePage.hold(lost.why, lost.end);
-        else for (const part of wanted) if (!here.has(part)) load(part);
+        if (lost) {
+          titlePage.hold(lost.why, lost.end);
+        } else {
+          for (const part of wanted) {
+            if (!here.has(part)) {
+              load(part);
+            }
+          }
+        }
       },
       ask(part) {
         soon = part;
@@ -282,26 +319,31 @@
       async loadAll() {
         for (let part; (part = [soon, ...PARTS].find((one) => one && !here.has(one)));) {
           await load(part);
-          if (lost) await lost.over;
+          if (lost) {
+            await lost.over;
+          }
         }
       },
     };
   }
 
   // -- the browser decodes long sounds parallel to the game, because the game's own mixer would take frames for them
-  const SAMPLE_RATE = 44100,
-    SAMPLES_AT_ONCE = 200000,
-    LOUDEST = 32767;
+  const SAMPLE_RATE = 44100;
+  const SAMPLES_AT_ONCE = 200000;
+  const LOUDEST = 32767;
+
   async function decoded(bytes) {
-    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0),
-      samples = new Int16Array(heard.length);
+    const heard = (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0);
+    const samples = new Int16Array(heard.length);
     for (let at = 0; at < heard.length; at += SAMPLES_AT_ONCE) {
-      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++)
+      for (let one = at, end = Math.min(at + SAMPLES_AT_ONCE, heard.length); one < end; one++) {
         samples[one] = heard[one] * LOUDEST;
+      }
       await nap(0);
     }
     return samples;
   }
+
   function soundsIn(FS) {
     const kept = {};
     return {
@@ -316,13 +358,16 @@
             });
         }
         const samples = kept[path];
-        if (samples) delete kept[path];
+        if (samples) {
+          delete kept[path];
+        }
         return samples;
       },
     };
   }
 
   const BOOT = "[[boot.py]]";
+
   async function start() {
     const [program, library] = await Promise.all([
       fetched("runtime/pyodide.asm.wasm.gz"),
@@ -337,7 +382,9 @@
     titlePage.reach("pygame");
     await loadPygame(pyodide._module);
     titlePage.reach("game");
-    for (const part of await first) await unfold(pyodide.FS, part, HOME);
+    for (const part of await first) {
+      await unfold(pyodide.FS, part, HOME);
+    }
     state.parts = partsIn(pyodide.FS);
     state.sounds = soundsIn(pyodide.FS);
     const boot = pyodide.globals.get("dict")();
@@ -346,24 +393,32 @@
     state.countObjects = boot.get("count_objects");
     state.parts.loadAll().then(keepForLater);
     const prepare = boot.get("prepare")(HOME);
-    while (!prepare() || !titlePage.wasPressed()) await nap(IDLE_MS);
+    while (!prepare() || !titlePage.wasPressed()) {
+      await nap(IDLE_MS);
+    }
     giveFrames(boot.get("start")(), yardstickOf(boot.get("Yardstick"), state));
-    while (!state.isShown) await nap(IDLE_MS);
+    while (!state.isShown) {
+      await nap(IDLE_MS);
+    }
     titlePage.leave();
   }
 
   // -- errors, in a sentence with a next step
   function sentence(fault) {
-    if (fault instanceof Missing)
+    if (fault instanceof Missing) {
       return _("A file of the game is missing on this site ({file}). Try again, or tell the site's owner.", {
         file: fault.message,
       });
-    if (fault instanceof Lost && navigator.onLine === false)
+    }
+    if (fault instanceof Lost && navigator.onLine === false) {
       return _("You are offline. The game needs a connection the first time it loads.");
-    if (fault instanceof Lost)
+    }
+    if (fault instanceof Lost) {
       return _("The connection was lost while the game was loading. Check it, then try again.");
+    }
     return _("The game could not be started: {why}", { why: fault.message });
   }
+
   function failed(fault) {
     console.warn(fault);
     state.errors.push(String(fault));
@@ -372,14 +427,19 @@
 
   // -- once loaded, the game needs no connection
   function keepForLater() {
-    if (window === window.top && navigator.serviceWorker)
+    if (window === window.top && navigator.serviceWorker) {
       navigator.serviceWorker.register("service_worker.js").catch(() => {});
+    }
   }
 
   const isOld = typeof WebAssembly === "object" && typeof DecompressionStream === "undefined";
-  if (isOld) titlePage.fail(_("This browser is too old for the game. Any browser of the last few years will do."));
-  else if (typeof WebAssembly !== "object") {
+  if (isOld) {
+    titlePage.fail(_("This browser is too old for the game. Any browser of the last few years will do."));
+  } else if (typeof WebAssembly !== "object") {
     /* the title page says so */
-  } else if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => start().catch(failed));
-  else start().catch(failed);
+  } else if (document.readyState === "loading") {
+    addEventListener("DOMContentLoaded", () => start().catch(failed));
+  } else {
+    start().catch(failed);
+  }
 })();

@@ -1,6 +1,7 @@
 // Shows the game's picture on the page's canvas, directly from Python's memory. SDL would copy it twice, and set its
 // alpha byte by byte: a quarter of a frame.
 "use strict";
+
 var screenOf = (memory, canvas) => {
   // (func (export "cover") (param at, end)  loop  store(at, load(at) | 0xff000000 × 4)  at += 16  br_if at < end)
   const COVER = new Uint8Array([
@@ -107,31 +108,40 @@ var screenOf = (memory, canvas) => {
     0x0b,
     0x0b,
   ]); // at += 16, again if at < end
-  const STEP = 16,
-    BYTES_PER_PIXEL = 4;
-  const context = canvas.getContext("2d", { alpha: false }); // the first call defines its properties
-  let cover = null,
-    shown = null,
-    at = 0,
-    width = 0,
-    height = 0;
-  if (memory && WebAssembly.validate(COVER))
+  const STEP = 16;
+  const BYTES_PER_PIXEL = 4;
+  // the first call defines its properties
+  const context = canvas.getContext("2d", { alpha: false });
+  let cover = null;
+  let shown = null;
+  let at = 0;
+  let width = 0;
+  let height = 0;
+  if (memory && WebAssembly.validate(COVER)) {
     cover = new WebAssembly.Instance(new WebAssembly.Module(COVER), { page: { memory } }).exports.cover;
+  }
 
   const bytes = () => width * height * BYTES_PER_PIXEL;
+
   // address of the picture from now on: pixels of red, green, blue and a spare byte, from the top, without a gap; false if it cannot be shown
   function aim(address, wide, high) {
     [at, width, height, shown] = [address, wide, high, null];
-    if (!cover || bytes() % STEP) at = 0;
+    if (!cover || bytes() % STEP) {
+      at = 0;
+    }
     return at > 0;
   }
+
   function show() {
     if (!at || !bytes()) return;
     if (!shown || shown.data.buffer !== memory.buffer)
-      // Python's memory becomes another buffer when it grows
+    // Python's memory becomes another buffer when it grows
+    {
       shown = new ImageData(new Uint8ClampedArray(memory.buffer, at, bytes()), width, height);
+    }
     cover(at, at + bytes());
     context.putImageData(shown, 0, 0);
   }
+
   return { aim, show };
 };

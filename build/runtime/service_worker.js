@@ -1,9 +1,10 @@
 // Replaces the server after the game has been loaded, so that it can be played offline.
 "use strict";
+
 const FILES = "[[addresses]]"; // the build inserts the requests of the page
-const PREFIX = "longshot-",
-  KEPT = PREFIX + "[[version]]",
-  PAGE = "index.html";
+const PREFIX = "longshot-";
+const KEPT = PREFIX + "[[version]]";
+const PAGE = "index.html";
 
 // a file with its checksum in its address is the same in any cache
 const asked = (address) => new Request(address, { cache: address.includes("?") ? "force-cache" : "default" });
