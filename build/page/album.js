@@ -22,8 +22,8 @@ var album = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
   }
 
+  // after the present frame, whose picture is shown at the end of its script
   function photo(name) {
-    // after the present frame, whose picture is shown at the end of its script
     queueMicrotask(() =>
       canvas().toBlob((blob) => {
         if (blob) {
@@ -33,8 +33,8 @@ var album = (() => {
     );
   }
 
+  // of the present picture, as the address of its JPEG
   function smallPicture(width, height) {
-    // of the present picture, as the address of its JPEG
     const small = Object.assign(document.createElement("canvas"), { width, height });
     const pen = small.getContext("2d");
     pen.imageSmoothingQuality = "high";
@@ -48,8 +48,8 @@ var album = (() => {
       : undefined;
   const canFilm = () => Boolean(kind());
 
+  // `words` are shown during the recording
   function film(name, words) {
-    // `words` are shown during the recording
     const [mimeType, ending] = kind();
     const parts = [];
     try {

@@ -21,8 +21,8 @@ var canvasWords = (() => {
       .data.every((value, place) => Math.abs(value - SAMPLE[place % SAMPLE.length]) <= TOLERANCE);
   }
 
+  // false if a browser hides drawn pixels from its page
   function canDraw() {
-    // false if a browser hides drawn pixels from its page
     if (isTrue === undefined) {
       try {
         isTrue = Boolean(pen && pen.fillText && readsBack());

@@ -47,8 +47,8 @@ var device = (() => {
     follow();
   } // called by a game that waits for its window
 
+  // the game itself pauses: a hidden page gets no frames
   function follow() {
-    // the game itself pauses: a hidden page gets no frames
     if (isQuiet() === wasQuiet) return;
     wasQuiet = isQuiet();
     if (wasQuiet) {
@@ -166,8 +166,8 @@ var device = (() => {
     }
   }
 
+  // next to the game if there is space, otherwise over the title page
   function placeButton() {
-    // next to the game if there is space, otherwise over the title page
     const button = element("full");
     const game = element("canvas").getBoundingClientRect();
     const beside = innerWidth - game.right >= BUTTON_PX;

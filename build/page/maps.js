@@ -29,8 +29,8 @@ var mapFiles = (() => {
     });
   }
 
+  // of the store; its end reports whether the files are stored
   function change(act) {
-    // of the store; its end reports whether the files are stored
     if (!database) return Promise.resolve();
     return new Promise((done) => {
       try {
@@ -101,8 +101,8 @@ var mapFiles = (() => {
   }
 
   // -- interface for the game: each answer is a text, "" for none
+  // the next file: its name, and its bytes in base64
   function taken() {
-    // the next file: its name, and its bytes in base64
     const name = waiting.shift();
     const bytes = files.get(name);
     const parts = [];

@@ -74,8 +74,8 @@ var online = (() => {
     return [MARK, identity.split(".")[0], lettersOf(new Uint8Array(signature)), text].join(".");
   }
 
+  // { signer, text }
   async function signedText(topic, payload) {
-    // { signer, text }
     const [mark, signer, signature] = payload.split(".");
     const text = payload.split(".").slice(3).join(".");
     const key = await crypto.subtle.importKey("raw", bytesOf(signer), SIGNING, false, ["verify"]);
@@ -190,8 +190,8 @@ var online = (() => {
       };
     }
 
+    // an unresponsive connection would take long to close
     drop() {
-      // an unresponsive connection would take long to close
       this.socket.onclose = this.socket.onmessage = null;
       this.socket.close();
       this.heard = Infinity;
@@ -224,8 +224,8 @@ var online = (() => {
   const REFUSALS = [1, 2, 3, 4, 5];
 
   class Line {
+    // { address, username, password, client_id, sealed, identity, will: { topic, text } or null }
     constructor(wish) {
-      // { address, username, password, client_id, sealed, identity, will: { topic, text } or null }
       Object.assign(this, wish);
       this.state = "connecting";
       this.trouble = "";
@@ -459,8 +459,8 @@ var online = (() => {
       });
     }
 
+    // after sleep, a device detects at once that its connection is gone
     freshen() {
-      // after sleep, a device detects at once that its connection is gone
       if (this.client && this.client.connected && Date.now() - this.lastHeard > STALE_MS) {
         this.client.stream.destroy();
       }

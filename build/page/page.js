@@ -96,8 +96,8 @@ var titlePage = (() => {
     element("canvas").focus();
   }
 
+  // the single button, and its purpose
   function offer(label, sentence) {
-    // the single button, and its purpose
     element("start").textContent = label;
     element("start").hidden = false;
     element("start").focus();
@@ -112,8 +112,8 @@ var titlePage = (() => {
     }
   }
 
+  // after the check for other tabs
   function offerStart() {
-    // after the check for other tabs
     if (isElsewhere) {
       pressed = false;
     }
@@ -266,8 +266,8 @@ var titlePage = (() => {
 
   addEventListener(
     "error",
+    // a script that fails to load
     (event) => {
-      // a script that fails to load
       if (event.target instanceof HTMLScriptElement && !("canWait" in event.target.dataset)) {
         fail(_("The game's engine could not be loaded. Check your connection, then try again."), { again: true });
       }

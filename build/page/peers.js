@@ -40,8 +40,8 @@ var peers =
     const figures = (hex) => hex.match(/../g).map((two) => parseInt(two, 16));
     const hexOf = (bytes) => bytes.map((one) => one.toString(16).padStart(2, "0")).join("");
 
+    // CRC-32 without its first byte
     function check(bytes) {
-      // CRC-32 without its first byte
       let sum = ~0;
       for (const byte of bytes) {
         sum ^= byte;
@@ -52,15 +52,15 @@ var peers =
       return [(sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
     }
 
+    // its 16 bytes
     const ipv6 = (address) => {
-      // its 16 bytes
       const [left, right] = address.split("::").map((side) => side.split(":").filter(Boolean));
       const zeros = right ? 8 - left.length - right.length : 0;
       return [...left, ...Array(zeros).fill("0"), ...(right || [])].flatMap((group) => figures(group.padStart(4, "0")));
     };
 
+    // a candidate of the browser as bytes; empty for unusable ones
     function packed(line) {
-      // a candidate of the browser as bytes; empty for unusable ones
       const [, address, port, type] = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx)/i.exec(line) || [];
       if (!address) return [];
       const kind = address.endsWith(".local") ? MDNS : address.includes(":") ? IPV6 : IPV4;
@@ -75,8 +75,8 @@ var peers =
         : [];
     }
 
+    // the candidate of the bytes after its kind
     function unpacked(kind, bytes) {
-      // the candidate of the bytes after its kind
       const size = SIZES[kind & ~REFLEXIVE];
       const hex = hexOf(bytes.slice(0, size));
       const port = (bytes[size] << 8) | bytes[size + 1];
@@ -118,8 +118,8 @@ var peers =
       return lettersOf([...bytes, ...check(bytes)]);
     }
 
+    // { name, word, fingerprint, answered, candidates, check }; null for anything else
     function readCode(code, role) {
-      // { name, word, fingerprint, answered, candidates, check }; null for anything else
       let bytes;
       try {
         bytes = bytesOf(code);
@@ -175,8 +175,8 @@ var peers =
 
     // -- a line to another page
     class Peer {
+      // the decoded code of an invitation to answer; null for the inviting page
       constructor(invitation = null) {
-        // the decoded code of an invitation to answer; null for the inviting page
         this.number = all.push(this) - 1;
         this.role = invitation ? ANSWER : INVITATION;
         this.code = "";
@@ -260,8 +260,8 @@ var peers =
         }
       }
 
+      // in pieces; the last one begins with a dot
       say(text) {
-        // in pieces; the last one begins with a dot
         if (!this.isOpen || this.isClosed) return;
         for (let at = 0; at === 0 || at < text.length; at += PIECE_LETTERS) {
           this.channel.send((at + PIECE_LETTERS < text.length ? "+" : ".") + text.slice(at, at + PIECE_LETTERS));
@@ -290,8 +290,8 @@ var peers =
         }
       }
 
+      // earlier messages still arrive
       end() {
-        // earlier messages still arrive
         if (this.isClosed) return;
         this.isClosed = true;
         clearInterval(this.knocking);
@@ -330,8 +330,8 @@ var peers =
     let meetings = 0; // the last invitation, until it is answered; opened lines
     const CODE = /[\w-]{40,}/g;
 
+    // begins to answer an invitation; false for an invalid text
     function answer(code) {
-      // begins to answer an invitation; false for an invalid text
       const invitation = readCode(code, INVITATION);
       if (!invitation) return false;
       if (host) {
@@ -341,8 +341,8 @@ var peers =
       return true;
     }
 
+    // opens the line to the page that has answered; false if the text answers no invitation of this page
     function accept(code) {
-      // opens the line to the page that has answered; false if the text answers no invitation of this page
       const found = readCode(code, ANSWER);
       const peer =
         found &&

@@ -25,8 +25,8 @@ var pageHand = (() => {
     }
   }
 
+  // called by the running game, so that there is no hand before
   function take() {
-    // called by the running game, so that there is no hand before
     follow();
     return isOpen ? said.shift() || "" : null;
   }
@@ -45,8 +45,8 @@ var pageHand = (() => {
     }
   }
 
+  // called by each new frame
   function attach(showing, giving) {
-    // called by each new frame
     [show, give] = [showing, giving];
     if (waiting) {
       show(JSON.parse(waiting));

@@ -90,8 +90,8 @@ var reader = (() => {
     }
   }
 
+  // reuses existing elements, and updates only changes, because the DOM is slow
   function fill(parent, nodes, role) {
-    // reuses existing elements, and updates only changes, because the DOM is slow
     const seen = {};
     const isList = role === "list";
     const ids = nodes.map(([kind, words, key]) => {

@@ -7,8 +7,8 @@ var tabs = (() => {
   const RETRY_MS = 300; // a reloaded page may still hold the lock
   const nap = (ms) => new Promise((done) => setTimeout(done, ms));
 
+  // true: this tab has the lock, and keeps it while it lives
   function ask(wish) {
-    // true: this tab has the lock, and keeps it while it lives
     return new Promise((told) => {
       let isMine = false;
       navigator.locks

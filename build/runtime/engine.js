@@ -138,8 +138,8 @@
   const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
   const LIBRARY = "/lib/python3.13";
 
+  // Python's memory, which Pyodide does not expose
   function watchMemory() {
-    // Python's memory, which Pyodide does not expose
     const { Memory } = WebAssembly;
     const made = [];
     WebAssembly.Memory = class extends Memory {
@@ -262,8 +262,8 @@
     let lost = null; // lost: { why, over, end } while a lost connection blocks everything
     const isAwaited = () => performance.now() - asked < AWAITED_MS;
 
+    // ends, by `end`, after a delay, with the connection, or on the player's request
     function lose(fault) {
-      // ends, by `end`, after a delay, with the connection, or on the player's request
       let over;
       const now = (lost = {
         why: sentence(fault),
@@ -347,8 +347,8 @@
   function soundsIn(FS) {
     const kept = {};
     return {
+      // of a file: null until they are ready, nothing if this browser cannot decode; returned once
       samples(path) {
-        // of a file: null until they are ready, nothing if this browser cannot decode; returned once
         if (!(path in kept)) {
           kept[path] = null;
           decoded(FS.readFile(path).buffer)

@@ -9,8 +9,8 @@ const FULL_HD = { width: 1920, height: 1080 };
 const NAP_MS = 60;
 const PATIENCE_MS = 60000;
 
+// waits until a live region announces it: an event, or the focused element
 async function told(game, pattern) {
-  // waits until a live region announces it: an event, or the focused element
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const words = await game.frame.evaluate(() =>
       ["live", "point"].map((id) => document.getElementById(id).textContent).join(" "),

@@ -17,8 +17,8 @@ async function downloaded(game, act) {
   return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
 }
 
+// the content of a film is drawn, with any delay
 async function filmed(game) {
-  // the content of a film is drawn, with any delay
   const { frames } = await game.state();
   await game.until((state) => state.frames >= frames + FILMED_FRAMES, "the frames of the film");
 }

@@ -7,31 +7,48 @@ const net = require("net");
 const os = require("os");
 const path = require("path");
 const readline = require("readline");
+
 const ROOT = path.join(__dirname, "../..");
 const PYTHON = process.env.PYTHON || path.join(ROOT, ".venv/bin/python");
+const PLACES = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"];
+const MOSQUITTO = PLACES.find((file) => fs.existsSync(file)) || "mosquitto";
 const PATIENCE_MS = 60000;
 const LOOK_MS = 50;
-const MOSQUITTO =
-  ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/usr/bin/mosquitto"].find((file) => fs.existsSync(file)) ||
-  "mosquitto";
-const freePort = () =>
-  new Promise((done) => {
-    const one = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = one.address();
-      one.close(() => done(port));
+
+const nap = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+function freePort() {
+  return new Promise((done) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
     });
   });
-const answers = (port) =>
-  new Promise((done) => {
+}
+
+// Returns whether a program accepts connections at a port of this machine.
+function answers(port) {
+  return new Promise((done) => {
     const line = net.connect(port, "127.0.0.1", () => {
       line.destroy();
       done(true);
     });
     line.on("error", () => done(false));
   });
+}
 
+// Ends a process as a machine that fails would.
+function killed(child) {
+  return new Promise((done) => {
+    child.once("exit", done);
+    child.kill("SIGKILL");
+  });
+}
+
+const isRunning = (child) => child.exitCode === null && child.signalCode === null;
+
+// A broker with an `address` for pages and one, `program`, for programs. Access is unrestricted, so rooms are sealed.
 class Broker {
-  // { address: for pages, program: for programs, kill, start, close }; access is unrestricted, so rooms are sealed
   static async open() {
     const broker = new Broker();
     broker.folder = fs.mkdtempSync(path.join(os.tmpdir(), "longshot-broker-"));
@@ -46,7 +63,8 @@ class Broker {
       "protocol websockets",
     ];
     fs.writeFileSync(`${broker.folder}/conf`, conf.join("\n") + "\n");
-    fs.chmodSync(broker.folder, 0o755); // it gives up being root
+    // mosquitto gives up the rights of root
+    fs.chmodSync(broker.folder, 0o755);
     broker.program = `mqtt://127.0.0.1:${broker.ports[0]}`;
     broker.address = `ws://127.0.0.1:${broker.ports[1]}/mqtt`;
     await broker.start();
@@ -56,33 +74,27 @@ class Broker {
   async start() {
     this.child = spawn(MOSQUITTO, ["-c", `${this.folder}/conf`], { stdio: "ignore" });
     this.child.on("error", () => {});
-    for (
-      const end = Date.now() + PATIENCE_MS;
-      Date.now() < end;
-      await new Promise((done) => setTimeout(done, LOOK_MS))
-    ) {
+    const end = Date.now() + PATIENCE_MS;
+    while (Date.now() < end) {
       if ((await answers(this.ports[0])) && (await answers(this.ports[1]))) return;
+      await nap(LOOK_MS);
     }
     throw new Error(`${MOSQUITTO} does not answer`);
   }
 
   kill() {
-    // as a machine that fails would
-    return new Promise((done) => {
-      this.child.once("exit", done);
-      this.child.kill("SIGKILL");
-    });
+    return killed(this.child);
   }
 
   async close() {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
+    if (isRunning(this.child)) {
       await this.kill();
     }
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-// { address, heard: the dealer's received messages as [topic, text], put, until, kill, start, close }
+// The hub of a room, with its `address`, and the messages that the dealer has `heard`, as [topic, text].
 class Hub {
   static async open() {
     const hub = new Hub();
@@ -101,11 +113,12 @@ class Hub {
     await new Promise((done, failed) => {
       this.child.once("exit", () => failed(new Error("the hub has ended")));
       readline.createInterface({ input: this.child.stdout }).on("line", (line) => {
-        const told = JSON.parse(line);
-        if (Array.isArray(told)) {
-          this.heard.push(told);
+        const report = JSON.parse(line);
+        if (Array.isArray(report)) {
+          this.heard.push(report);
         } else {
-          Object.assign(this, told);
+          // its address and port
+          Object.assign(this, report);
           done();
         }
       });
@@ -117,25 +130,20 @@ class Hub {
   }
 
   async until(holds, what) {
-    for (
-      const end = Date.now() + PATIENCE_MS;
-      Date.now() < end;
-      await new Promise((done) => setTimeout(done, LOOK_MS))
-    ) {
+    const end = Date.now() + PATIENCE_MS;
+    while (Date.now() < end) {
       if (holds(this.heard)) return this.heard;
+      await nap(LOOK_MS);
     }
     throw new Error(`the dealer never heard ${what}; it heard ${JSON.stringify(this.heard).slice(0, 400)}`);
   }
 
   kill() {
-    return new Promise((done) => {
-      this.child.once("exit", done);
-      this.child.kill("SIGKILL");
-    });
+    return killed(this.child);
   }
 
   async close() {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
+    if (isRunning(this.child)) {
       await this.kill();
     }
   }

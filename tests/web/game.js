@@ -1,52 +1,75 @@
 // Plays the game through the page as a person would, and uses only the state that the game publishes under #test:
-//   window.longshot = JSON of { scene, seat, focus, options: [{ key, label, off, x, y, w, h }], frame_ms, match_commands, frames, errors }
-// x, y is an option's upper left corner, in logical units of the 1280×720 canvas; focus is the focused option's key;
-// off says why an option cannot be taken now, and is empty if it can.
+// window.longshot, the JSON of { scene, seat, focus, options, frame_ms, match_commands, frames, errors }.
+//   focus    key of the focused option
+//   options  [{ key, label, off, x, y, w, h }]: `off` is the reason for a disabled option, else empty; x, y is its upper
+//            left corner in logical units of the 1280×720 canvas
 "use strict";
 
 const { A, UP, DOWN, LEFT, RIGHT } = require("./pad");
+
+// size of the canvas, in logical units
 const LOGICAL = { width: 1280, height: 720 };
-// a busy machine may be slow: every wait ends as early as possible, and a control that disappears before its press is given up
+// Limits of waiting. A busy machine may be slow, but every wait ends as early as possible.
 const PATIENCE_MS = 60000;
-const GONE_MS = 5000;
 const START_PATIENCE_MS = 90000;
-const LOOK_MS = 60;
-const SETTLE_MS = 1500;
-const SETTLE_REPORTS = 3; // after which a press has been seen, done and told of
-const MOST_STEPS = 60;
 const PLAY_PATIENCE_MS = 180000;
-// no moves of the game: other sheets, the bar's buttons, the list of calls, taking back
+// for a control that may disappear before its press
+const GONE_MS = 5000;
+// time between two looks at the state
+const LOOK_MS = 60;
+// limit for the effect of a press, and number of reports within which it is seen, done and published
+const SETTLE_MS = 1500;
+const SETTLE_REPORTS = 3;
+// presses of the cross towards an option
+const MOST_STEPS = 60;
+// options that are no moves: other sheets, the bar's buttons, the list of calls, undo
 const ASIDE = /^(seat|top)\.|^calls$|^held\.undo$/;
 
 const middle = (option) => ({ x: option.x + option.w / 2, y: option.y + option.h / 2 });
 const keys = (state) => state.options.map((option) => option.key);
 const open = (state) => state.options.filter((option) => !option.off);
 const focused = (state) => state.options.find((option) => option.key === state.focus);
-// an option by its key, or by what its label looks like
-const named = (state, name) =>
-  open(state).find((option) => (name instanceof RegExp ? name.test(option.label) : option.key === name));
 const picture = (state) => JSON.stringify([state.scene, state.seat, state.match_commands, keys(state)]);
 
-// scripts that a page may start with: settings, and who sits where ("person" and "bot", the rest is empty), also in a room's set-up
+// Finds an option by its key, or by a pattern of its label.
+function named(state, name) {
+  const fits = (option) => (name instanceof RegExp ? name.test(option.label) : option.key === name);
+  return open(state).find(fits);
+}
+
+// -- scripts that a page may start with
+// Stores a value unless the page has one.
 const keeps = (name, value) => `localStorage['longshot.${name}'] ||= ${JSON.stringify(JSON.stringify(value))};`;
+
 const NAMES = ["Ana", "Bo", "Cleo", "Dev", "Edda", "Finn", "Gus", "Hana"];
 const seatsOf = (kinds, level = "novice") =>
   NAMES.map((name, badge) => ({ kind: kinds[badge] || "empty", name, level, badge }));
-const draft = (kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) =>
-  keeps(name, {
+
+// Stores a set-up, also of a room. The `kinds` of the seats are "person" and "bot"; further seats are empty.
+function draft(kinds, { rules = "dice_game", options = {}, level, name = "setup" } = {}) {
+  const bots = name === "setup" ? kinds.length - 1 : 0;
+  return keeps(name, {
     seats: seatsOf(kinds, level),
     rules,
-    options_by_ruleset: { [rules]: { options, map: "", bots: name === "setup" ? kinds.length - 1 : 0 } },
+    options_by_ruleset: { [rules]: { options, map: "", bots } },
   });
+}
 
-// a script that keeps the page's Python, so that a test may run code in it
+// Keeps the page's Python, so that a test may run code in it.
 const KEPT = `let load;
-  Object.defineProperty(window, "loadPyodide", { get: () => load, set(loader) { if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes)); } });`;
+  Object.defineProperty(window, "loadPyodide", {
+    get: () => load,
+    set(loader) {
+      if (typeof loader === "function") load = async (...wishes) => (window.python_of_test = await loader(...wishes));
+    },
+  });`;
 
 class NeverCame extends Error {}
 
 class Game {
   patience = PATIENCE_MS;
+
+  // Takes over the fields of a page that `open` of browser.js has opened.
   constructor(opened) {
     Object.assign(this, opened);
     this.canvas = opened.frame.locator("#canvas");
@@ -57,8 +80,8 @@ class Game {
     await this.frame.waitForSelector("#start:visible, body.failed", { timeout: START_PATIENCE_MS });
   }
 
+  // Starts by a real click, which browsers require before sound.
   async start() {
-    // by a real click, as browsers want one before they allow sound
     await this.isReady();
     await this.frame.locator("#start").click();
     await this.isDrawn();
@@ -72,12 +95,13 @@ class Game {
     );
   }
 
-  // -- another page of the same browser takes the place of this one, which ends by `end`
+  // Replaces this page, which `end` ends, by another of the same browser.
   async replace(end) {
     const old = this.page;
     const page = await this.context.newPage();
     await end(old);
-    await page.bringToFront(); // a tab in the background draws nothing and gets no presses
+    // a tab in the background draws nothing and gets no presses
+    await page.bringToFront();
     await page.goto(this.address);
     this.page = page;
     this.frame = page.mainFrame();
@@ -88,7 +112,7 @@ class Game {
   // -- looking
   async state() {
     const text = await this.frame.evaluate(() => window.longshot);
-    if (!text) throw new Error("the game tells nothing: window.longshot is not set");
+    if (!text) throw new Error("the game publishes no state: window.longshot is not set");
     return JSON.parse(text);
   }
 
@@ -102,8 +126,8 @@ class Game {
     }
   }
 
+  // Returns a state of a later frame: the game reports a few times a second.
   async fresh() {
-    // the game reports a few times a second: the state after now
     const { frames } = await this.state();
     return this.until((state) => state.frames !== frames, "a newer report");
   }
@@ -112,8 +136,8 @@ class Game {
     return this.until((state) => state.scene === scene && state.options.length > 0, `scene ${scene}`);
   }
 
+  // Returns the number of different colours in a thumbnail of the canvas.
   async colours() {
-    // number of different colours in a thumbnail of the canvas
     return this.frame.evaluate(() => {
       const small = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
       const brush = small.getContext("2d");
@@ -124,8 +148,8 @@ class Game {
   }
 
   // -- by mouse and by finger
+  // Returns the middle of an option, in pixels of the page.
   async placeOf(name) {
-    // the middle of an option, in pixels of the page
     const state = await this.until((seen) => named(seen, name), `an option ${name}`);
     const { x, y } = middle(named(state, name));
     const box = await this.canvas.boundingBox();
@@ -156,8 +180,8 @@ class Game {
     throw new NeverCame(`the focus never reached ${name}`);
   }
 
+  // Returns the direction of the longer way, in every third step that of the shorter way, past any obstacle.
   directionTo(here, goal, step) {
-    // every third step goes the shorter way, past any obstacle
     const from = middle(here);
     const to = middle(goal);
     const across = to.x - from.x;
@@ -167,7 +191,8 @@ class Game {
     return down > 0 ? DOWN : UP;
   }
 
-  // -- from the title through the set-up to a race; `take(key)` clicks or confirms an option, also the `choices` of the set-up
+  // -- from the title to the result; `take(key)` clicks or confirms an option
+  // Goes from the title through the set-up, with these `choices` there, into a race.
   async toTheRace(take, rules = "dice_game", choices = []) {
     await take("new");
     await this.until_scene("game_select");
@@ -183,8 +208,8 @@ class Game {
     return this.beginRace(take);
   }
 
+  // Begins a race, and gives up one that was left before.
   async beginRace(take) {
-    // a race that was left is asked about; it is given up
     await take("start");
     const state = await this.until(({ scene }) => scene === "match" || scene === "question", "the race");
     if (state.scene === "question") {
@@ -193,9 +218,8 @@ class Game {
     return this.until(({ scene }) => scene === "match", "the race");
   }
 
-  // errors that the page itself reports
+  // Goes past the page after a first match, which ignores early presses.
   async toTheResult(patience) {
-    // past the page after a first match, which takes no press at once
     await this.until(
       ({ scene, options }) => scene === "first_result" && options.length,
       "the page after a first match",
@@ -206,11 +230,13 @@ class Game {
     }
   }
 
+  // Returns the errors that the page itself reports.
   async saysWrong() {
     return this.faults;
   }
 
-  // -- play on until `enough`, taking the first move that does something, or by `chance` (0 to 1) any of them
+  // -- playing
+  // Plays on until `enough`: takes the first move with an effect, or any move by `chance`, which returns 0 to 1.
   async play(take, enough, left_out = ASIDE, patience = PLAY_PATIENCE_MS, chance = null) {
     const tried = new Map();
     for (const end = Date.now() + patience; Date.now() < end;) {
@@ -226,14 +252,15 @@ class Game {
         continue;
       }
       tried.set(before, past + 1);
-      if (await this.tries(take, moves[chance ? Math.floor(chance() * moves.length) : past % moves.length])) {
+      const choice = chance ? Math.floor(chance() * moves.length) : past % moves.length;
+      if (await this.tries(take, moves[choice])) {
         await this.changed(before);
       }
     }
     throw new Error(`the game did not get far enough; last seen: ${JSON.stringify(await this.state())}`);
   }
 
-  // takes an option that was there a moment ago; whether it still was
+  // Takes an option that was shown a moment ago. Returns whether it was still shown.
   async tries(take, name) {
     this.patience = GONE_MS;
     try {
@@ -247,8 +274,8 @@ class Game {
     }
   }
 
+  // Waits for a change of the state. Some options change nothing of it, such as those of a slider.
   async changed(before) {
-    // some options change nothing that counts, such as those of a slider
     let { frames } = await this.state();
     let reports = 0;
     for (const end = Date.now() + SETTLE_MS; Date.now() < end && reports < SETTLE_REPORTS;) {

@@ -68,8 +68,8 @@ class Reader extends Game {
     return state;
   }
 
+  // an action; a wild number, which asks for a second press, only where nothing else goes
   async playOn(enough) {
-    // an action; a wild number, which asks for a second press, only where nothing else goes
     for (const end = Date.now() + RACE_PATIENCE_MS; Date.now() < end;) {
       const state = await this.state();
       if (enough(state)) return state;

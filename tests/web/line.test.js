@@ -230,8 +230,8 @@ module.exports = {
     await act(game, "subscribe", dealer, `${ROOM}/c/+`);
     await act(game, "subscribe", dealer, box);
     const has = (text) => (0, eval)(`(all) => all.arrived.some(([, one]) => one === ${JSON.stringify(text)})`);
+    // an answer shows that the broker knows what the dealer reads
     const exchange = async (topic, text, arrived) => {
-      // an answer shows that the broker knows what the dealer reads
       await act(game, "put", guest, usual, `before ${text}`, 0);
       await told(game, dealer, has(`before ${text}`));
       await act(game, "put", dealer, `${ROOM}/s/${ana.client_id}`, `answer ${text}`, 0);

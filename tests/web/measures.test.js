@@ -28,8 +28,8 @@ const median = (numbers) => share(numbers, 0.5);
 
 const STRETCHES = 4; // the best one counts: the machine may be busy with other things
 
+// of each frame, in milliseconds
 async function workOf(game, milliseconds) {
-  // of each frame, in milliseconds
   const seen = [];
   for (let stretch = 0; stretch < STRETCHES; stretch++) {
     await game.frame.evaluate(() => {

@@ -179,15 +179,15 @@ const excess = (name, results) =>
 // -- ways through a game
 const clicks = (game) => (name) => game.click(name);
 
+// from the title into a first match, and on for a while
 async function begins(game, rules) {
-  // from the title into a first match, and on for a while
   await game.toTheRace(clicks(game), rules);
   const end = Date.now() + WATCHED_MS;
   await game.play(clicks(game), () => Date.now() > end);
 }
 
+// from the title through a match's last moves, its score's show and pages
 async function ends(game, rules) {
-  // from the title through a match's last moves, its score's show and pages
   await game.click(`autosave-${rules.replace(/_/g, "-")}`);
   await game.until(({ scene }) => scene === "match", "the match", LOADING_PATIENCE_MS);
   await game.play(clicks(game), ({ scene }) => scene === "scoring", undefined, END_PATIENCE_MS);

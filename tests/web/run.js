@@ -11,44 +11,67 @@ const os = require("os");
 const path = require("path");
 const { AsyncLocalStorage } = require("async_hooks");
 const { ofShare } = require("./shares");
+
+// limit of a test
 const PATIENCE_MS = Number(process.env.LONGSHOT_PATIENCE_MS) || 420000;
+// of the console of a failed test
 const LINES_SHOWN = 40;
+const TITLE_LETTERS = 40;
 const JOBS = Number(process.env.LONGSHOT_JOBS) || Math.min(2, os.cpus().length);
-// measurements, by file and title; the files with long tests, which begin first, so that both lanes end together
-const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/;
-const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
-// laws with a test of each game; Forty-Two Lands, which hardly another test plays, and the phones' own views are always played
-const EACH_GAME = [/^(?!Forty-Two).* by mouse$/, / by gamepad alone$/];
-const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
-const wanted = process.argv[2] || "";
 const PART = process.env.LONGSHOT_PART || "all";
-const files = fs
-  .readdirSync(__dirname)
-  .filter((name) => name.endsWith(".test.js"))
-  .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+const wanted = process.argv[2] || "";
+// measurements, by file and title
+const ALONE = /^measures\.test\.js (?!the start button)|^pace\.test|^thinking\.test/;
+// files with long tests, which begin first, so that both lanes end together
+const LONG = ["online", "peers", "eyes_shut", "languages", "phones", "soak", "match", "leaving"];
+// Laws with a test of each game. Forty-Two Lands is always played, because hardly another test plays it; so are the
+// phones' own views.
+const EACH_GAME = [/^(?!Forty-Two).* by mouse$/, / by gamepad alone$/];
+
+const place = (file) => (LONG.indexOf(file.split(".")[0]) + LONG.length + 1) % (LONG.length + 1);
+const names = fs.readdirSync(__dirname).filter((name) => name.endsWith(".test.js"));
+const files = names.sort((first, second) => place(first) - place(second) || (first < second ? -1 : 1));
 const tests = files
-  .flatMap((file) => Object.entries(require(path.join(__dirname, file))).map(([title, run]) => ({ file, title, run })))
+  .flatMap(testsIn)
   .filter(({ title }) => title.includes(wanted))
   .filter(isInShare);
+
+function testsIn(file) {
+  const found = Object.entries(require(path.join(__dirname, file)));
+  return found.map(([title, run]) => ({ file, title, run }));
+}
 
 function isInShare(test, _number, all) {
   const law = EACH_GAME.find((one) => one.test(test.title));
   return !law || ofShare(all.filter(({ title }) => law.test(title))).includes(test);
 }
 
-// the output of a test stays together, below its name; a test that runs by itself prints at once
-const telling = new AsyncLocalStorage();
-const say = console.log;
+// The output of a test stays together, below its name. A test that runs by itself prints at once.
+const output = new AsyncLocalStorage();
+const print = console.log;
 console.log = (...words) => {
-  const lines = telling.getStore();
+  const lines = output.getStore();
   if (lines && tests.length > 1) {
     lines.push(words.join(" "));
   } else {
-    say(...words);
+    print(...words);
   }
 };
 
-// resources of a test; all are closed after the test, and shown if it failed
+// Shows a screenshot and the last lines of the console of a game.
+async function show(game, name) {
+  const picture = path.join(process.env.LONGSHOT_SHOTS || os.tmpdir(), name);
+  try {
+    await game.page.screenshot({ path: picture });
+    console.log(`     picture: ${picture}`);
+  } catch {
+    // the page is closed
+  }
+  const lines = game.log.slice(-LINES_SHOWN).map((line) => `     | ${line}`);
+  console.log(lines.join("\n"));
+}
+
+// Resources of a test: all are closed after the test, and shown if it failed.
 function bench() {
   const opened = [];
   return {
@@ -64,54 +87,47 @@ function bench() {
     },
     async show(title) {
       for (const [index, game] of opened.entries()) {
-        const name = `longshot-failed-${title.replace(/\W+/g, "-").slice(0, 40)}-${index}.png`;
-        const picture = path.join(process.env.LONGSHOT_SHOTS || os.tmpdir(), name);
-        await game.page
-          .screenshot({ path: picture })
-          .then(() => console.log(`     picture: ${picture}`))
-          .catch(() => {});
-        console.log(
-          game.log
-            .slice(-LINES_SHOWN)
-            .map((line) => `     | ${line}`)
-            .join("\n"),
-        );
+        const test = title.replace(/\W+/g, "-").slice(0, TITLE_LETTERS);
+        await show(game, `longshot-failed-${test}-${index}.png`);
       }
     },
   };
 }
 
-const tooLate = () =>
-  new Promise((_, fail) =>
-    setTimeout(() => fail(new Error(`took longer than ${PATIENCE_MS / 1000} s`)), PATIENCE_MS).unref(),
-  );
+function timeLimit() {
+  const fault = new Error(`took longer than ${PATIENCE_MS / 1000} s`);
+  return new Promise((_, fail) => setTimeout(() => fail(fault), PATIENCE_MS).unref());
+}
 
+// Runs a test and returns whether it passed.
 async function passes({ title, run }) {
-  const place = bench();
+  const resources = bench();
   const start = Date.now();
   const lines = [];
-  return telling.run(lines, async () => {
+  return output.run(lines, async () => {
     try {
-      await Promise.race([run(place), tooLate()]);
-      lines.unshift(`ok   ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+      await Promise.race([run(resources), timeLimit()]);
+      const seconds = (Date.now() - start) / 1000;
+      lines.unshift(`ok   ${title} (${seconds.toFixed(1)} s)`);
       return true;
     } catch (fault) {
       lines.unshift(`FAIL ${title}\n     ${fault.stack}`);
-      await place.show(title);
+      await resources.show(title);
       return false;
     } finally {
-      await place.close();
-      say(lines.join("\n"));
+      await resources.close();
+      print(lines.join("\n"));
     }
   });
 }
 
-// takes tests from the list, up to this number at a time; returns those that failed
+// Runs the tests of a list, at most `jobs` at a time, and returns those that failed.
 async function failing(list, jobs) {
   const left = [...list];
   const failed = [];
   const work = async () => {
-    for (let test; (test = left.shift());) {
+    while (left.length) {
+      const test = left.shift();
       if (!(await passes(test))) {
         failed.push(test);
       }
@@ -121,18 +137,21 @@ async function failing(list, jobs) {
   return failed;
 }
 
-(async () => {
+async function main() {
   const alone = tests.filter(({ file, title }) => ALONE.test(`${file} ${title}`));
   const together = tests.filter((test) => !alone.includes(test));
-  const late = PART === "alone" ? [] : await failing(together, JOBS);
+  const failedOnce = PART === "alone" ? [] : await failing(together, JOBS);
   process.env.LONGSHOT_MEASURES = "1";
   if (PART !== "together") {
-    late.push(...(await failing(alone, 1)));
+    failedOnce.push(...(await failing(alone, 1)));
   }
   const run = { all: tests, alone, together }[PART];
-  const failed = await failing(late, 1);
+  const failed = await failing(failedOnce, 1);
   const passed = run.length - failed.length;
-  const second = late.length - failed.length;
-  say(`${passed} passed${second ? ` (${second} at the second try)` : ""}, ${failed.length} failed`);
+  const second = failedOnce.length - failed.length;
+  const secondTry = second ? ` (${second} at the second try)` : "";
+  print(`${passed} passed${secondTry}, ${failed.length} failed`);
   process.exit(failed.length || !passed ? 1 : 0);
-})();
+}
+
+main();

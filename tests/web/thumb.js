@@ -1,37 +1,21 @@
-// A thumb on a hand: the required content of a `page` (or a frame), and its presses. It uses only what a thumb can reach.
+// A thumb on the page of a phone: the requirements of each card, and presses. It uses only controls that a thumb can
+// reach. A `page` may also be a frame.
 "use strict";
 
 const assert = require("assert");
+
 const PATIENCE_MS = 20000;
+// for a control that may disappear before its press
 const GONE_MS = 3000;
+// smallest sizes of a control and of a text, in CSS pixels
 const LEAST_TARGET = 48;
 const LEAST_TEXT = 16;
+// all horses of a race
+const HORSES = 10;
 
-// requirements for every card on every phone
+// Checks the requirements of every card on every phone.
 async function check(page) {
-  const { wide, small, tiny, cut } = await page.evaluate(() => {
-    const shown = (element) => element.offsetParent && element.getClientRects().length;
-    const targets = [...document.querySelectorAll("button, summary, input")]
-      .filter(shown)
-      .map((one) => [one.getBoundingClientRect(), one])
-      .map(([box, one]) => [Math.min(box.width, box.height), one.dataset.key || one.textContent]);
-    const texts = [...document.querySelectorAll("body *")]
-      .filter(
-        (one) =>
-          shown(one) &&
-          !one.closest("svg, [aria-hidden=true]") &&
-          [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
-      )
-      .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent]);
-    return {
-      cut: [...document.querySelectorAll(".mine")]
-        .filter((one) => one.scrollWidth > one.clientWidth)
-        .map((one) => one.textContent)[0],
-      wide: document.documentElement.scrollWidth - innerWidth,
-      small: targets.sort((one, other) => one[0] - other[0])[0],
-      tiny: texts.sort((one, other) => one[0] - other[0])[0],
-    };
-  });
+  const { wide, small, tiny, cut } = await page.evaluate(measure);
   assert.ok(wide <= 0, `scrolls ${wide} px sideways: ${await page.evaluate(() => hand.card.prompt)}`);
   assert.strictEqual(cut, undefined, `cut off beside a horse: ${cut}`);
   if (small) {
@@ -43,98 +27,142 @@ async function check(page) {
   await checkPlaces(page);
 }
 
-// pictures and words of a choice do not touch; of a hand the second card is whole and the third begins; ten horses and the large button are in sight
+// In the page. Returns the overflow of the page in pixels, the smallest control and text as [size, text], and a text
+// that is cut off.
+function measure() {
+  const isShown = (element) => element.offsetParent && element.getClientRects().length;
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isText = (element) => isShown(element) && !element.closest("svg, [aria-hidden=true]") && hasText(element);
+  const smallest = (sizes) => sizes.sort(([one], [other]) => one - other)[0];
+
+  const controls = [...document.querySelectorAll("button, summary, input")].filter(isShown);
+  const targets = controls.map((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    return [Math.min(width, height), control.dataset.key || control.textContent];
+  });
+  const texts = [...document.querySelectorAll("body *")]
+    .filter(isText)
+    .map((element) => [parseFloat(getComputedStyle(element).fontSize), element.textContent]);
+  const cut = [...document.querySelectorAll(".mine")].find((element) => element.scrollWidth > element.clientWidth);
+  return {
+    cut: cut && cut.textContent,
+    wide: document.documentElement.scrollWidth - innerWidth,
+    small: smallest(targets),
+    tiny: smallest(texts),
+  };
+}
+
+// Checks that pictures and words of a choice do not touch, that the second card of a hand is whole and the third
+// begins, and that ten horses and the large button are in sight.
 async function checkPlaces(page) {
   const chosen = page.locator("#choices .chip:not([aria-disabled=true])").first();
-  // now the large button has words above it
-  if ((await page.locator("#choices .chip").count()) > 9 && (await chosen.count())) {
+  if ((await page.locator("#choices .chip").count()) >= HORSES && (await chosen.count())) {
+    // now the large button has words above it
     await touch(chosen);
   }
-  const found = await page.evaluate(() => {
-    const boxes = (parts) =>
-      [...parts].filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
-    const meets = (one, other) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
-    const holders = document.querySelectorAll(
-      ".choice, .lane, .lane .mine, .secret b, .people > span, #bar, .steps, .card",
-    );
-    const touching = [...holders]
-      .filter((one) => boxes(one.children).some((box, n, all) => all.slice(n + 1).some((other) => meets(box, other))))
-      .map((one) => one.textContent);
-    const hidden = [...document.querySelectorAll(".cards")]
-      .filter((row) => row.offsetParent && !row.scrollLeft && row.children.length > 2)
-      .filter((row) => {
-        const right = row.getBoundingClientRect().right;
-        const [, second, third] = boxes(row.children);
-        return second.right > right || third.left > right - 24;
-      }).length;
-    const chips = boxes(document.querySelectorAll("#choices .chip"));
-    const foot = document.getElementById("foot").getBoundingClientRect().top || innerHeight;
-    return {
-      touching,
-      hidden,
-      chips: chips.length,
-      below: chips.filter(({ bottom }) => bottom + scrollY > foot).length,
-      low: chips.filter(({ height }) => height < 48).length,
-    };
-  });
-  assert.deepStrictEqual(found.touching, [], "pictures and words touch");
-  assert.strictEqual(found.hidden, 0, "the second or third card of a hand is out of sight");
-  assert.strictEqual(found.low, 0, "a chip is lower than a finger");
-  if (found.chips > 9) {
-    assert.strictEqual(found.below, 0, "not all ten horses are above the large button");
+  const { touching, hidden, chips, below, low } = await page.evaluate(measurePlaces, LEAST_TARGET);
+  assert.deepStrictEqual(touching, [], "pictures and words touch");
+  assert.strictEqual(hidden, 0, "the second or third card of a hand is out of sight");
+  assert.strictEqual(low, 0, "a chip is lower than a finger");
+  if (chips >= HORSES) {
+    assert.strictEqual(below, 0, "not all ten horses are above the large button");
   }
 }
 
-// a control may disappear before the thumb is down
-const touch = (place) =>
-  place.tap({ timeout: GONE_MS }).catch((fault) => {
-    if (fault.name !== "TimeoutError") throw fault;
-  });
+// In the page. Returns the texts of elements with overlapping parts, the number of hands with a hidden card, and the
+// numbers of chips: all, those below the large button, and those that are too low for a finger.
+function measurePlaces(leastTarget) {
+  // smallest visible part of the third card, and largest overlap, in CSS pixels
+  const PEEK = 24;
+  const TOLERANCE = 0.5;
+  const HOLDERS = ".choice, .lane, .lane .mine, .secret b, .people > span, #bar, .steps, .card";
+  const boxesOf = (parts) => {
+    const shown = [...parts].filter((part) => part.getClientRects().length);
+    return shown.map((part) => part.getBoundingClientRect());
+  };
+  const isOverlap = (one, other) => {
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return width > TOLERANCE && height > TOLERANCE;
+  };
+  const hasOverlap = (holder) => {
+    const boxes = boxesOf(holder.children);
+    return boxes.some((box, index) => boxes.slice(index + 1).some((other) => isOverlap(box, other)));
+  };
+  const hasHiddenCard = (row) => {
+    const { right } = row.getBoundingClientRect();
+    const [, second, third] = boxesOf(row.children);
+    return second.right > right || third.left > right - PEEK;
+  };
 
-// taps what a thumb finds: the large button, or one of the choices
+  const hands = [...document.querySelectorAll(".cards")];
+  const longHands = hands.filter((row) => row.offsetParent && !row.scrollLeft && row.children.length > 2);
+  const touching = [...document.querySelectorAll(HOLDERS)].filter(hasOverlap);
+  const chips = boxesOf(document.querySelectorAll("#choices .chip"));
+  const foot = document.getElementById("foot").getBoundingClientRect().top || innerHeight;
+  return {
+    touching: touching.map((holder) => holder.textContent),
+    hidden: longHands.filter(hasHiddenCard).length,
+    chips: chips.length,
+    below: chips.filter(({ bottom }) => bottom + scrollY > foot).length,
+    low: chips.filter(({ height }) => height < leastTarget).length,
+  };
+}
+
+// Taps a control, which may disappear before.
+async function touch(place) {
+  try {
+    await place.tap({ timeout: GONE_MS });
+  } catch (fault) {
+    if (fault.name !== "TimeoutError") throw fault;
+  }
+}
+
+// Taps a visible control: the large button, or one of the choices.
 async function tap(page, chance) {
-  const before = await page.evaluate(() => hand.card.step);
-  const keys = await page.evaluate(() =>
-    [...document.querySelectorAll("#choices button:not([aria-disabled=true])")]
-      .filter(
-        (one) =>
-          one.offsetParent &&
-          !one.closest("details:not([open])") &&
-          !/^(less|more|one|half|all|few|concede)$/.test(one.dataset.key || "") &&
-          !one.closest(".slider"),
-      )
-      .map((one) => one.dataset.key),
-  );
-  const hasGo = await page.locator("#foot .go").count();
+  const step = await page.evaluate(() => hand.card.step);
+  const keys = await page.evaluate(choiceKeys);
+  const go = page.locator("#foot .go");
+  const hasGo = await go.count();
   if (!hasGo && !keys.length) {
-    await page.evaluate(() => {
-      const fold = document.querySelector("#choices details:not([open]) summary");
-      if (fold) {
-        fold.click();
-      }
-    });
+    await page.evaluate(openFold);
   } else if (hasGo && (!keys.length || chance() < 0.5)) {
-    await touch(page.locator("#foot .go"));
+    await touch(go);
   } else {
     const key = keys[Math.floor(chance() * keys.length)];
     await touch(page.locator(`#choices [data-key="${key}"]`).first());
-    const still = await page.evaluate(
-      (step) => hand.card.step === step && !document.body.classList.contains("waiting"),
-      before,
-    );
-    if (still && (await page.locator("#foot .go").count())) {
-      await touch(page.locator("#foot .go"));
+    const needsGo = await page.evaluate(isUnanswered, step);
+    if (needsGo && (await go.count())) {
+      await touch(go);
     }
   }
-  await page.waitForFunction(
-    (step) => hand.card.step !== step || !document.body.classList.contains("waiting"),
-    before,
-    { timeout: PATIENCE_MS },
-  );
+  await page.waitForFunction(isSettled, step, { timeout: PATIENCE_MS });
 }
 
+// -- in the page
+// Returns the keys of the choices that are shown and possible.
+function choiceKeys() {
+  const ASIDE = /^(less|more|one|half|all|few|concede)$/;
+  const isOffered = (button) =>
+    button.offsetParent &&
+    !button.closest("details:not([open])") &&
+    !ASIDE.test(button.dataset.key || "") &&
+    !button.closest(".slider");
+  const buttons = [...document.querySelectorAll("#choices button:not([aria-disabled=true])")];
+  return buttons.filter(isOffered).map((button) => button.dataset.key);
+}
+
+function openFold() {
+  const fold = document.querySelector("#choices details:not([open]) summary");
+  if (fold) {
+    fold.click();
+  }
+}
+
+const isUnanswered = (step) => hand.card.step === step && !document.body.classList.contains("waiting");
+const isSettled = (step) => hand.card.step !== step || !document.body.classList.contains("waiting");
+
+// Returns a random generator of numbers from 0 to 1.
 function chanceFrom(seed) {
   let state = seed;
   return () => {

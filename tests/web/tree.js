@@ -4,6 +4,10 @@
 
 const LOOK_MS = 80;
 const PATIENCE_MS = 60000;
+// letters of the last content, in the message of a failure
+const SHOWN_LETTERS = 3000;
+// an element's function: false if the element has disappeared
+const PRESS = "function () { if (!this.isConnected) return false; this.focus(); this.click(); return true; }";
 
 const text = (value) => String(value && value.value !== undefined ? value.value : "");
 const property = (node, name) => {
@@ -22,33 +26,32 @@ class Reader {
     return this;
   }
 
-  // all that is read, in its order: { role, name, about, off, focused, value, id, and of a group the ids within }
+  // Returns all readable elements in their order, with the ids of the elements within each group.
   async look() {
     const { nodes } = await this.cdp.send("Accessibility.getFullAXTree");
     const known = new Map(nodes.map((node) => [node.nodeId, node]));
-    const within = (node) =>
-      (node.childIds || []).flatMap((id) =>
-        known.has(id) ? [known.get(id).backendDOMNodeId, ...within(known.get(id))] : [],
-      );
-    return nodes
-      .filter((node) => !node.ignored)
-      .map((node) => ({
-        within: text(node.role) === "group" ? within(node) : [],
-        role: text(node.role),
-        name: text(node.name).replace(/\u00a0/g, " "),
-        about: text(node.description),
-        off: Boolean(property(node, "disabled")),
-        focused: Boolean(property(node, "focused")),
-        value: text(node.value),
-        id: node.backendDOMNodeId,
-      }));
+    const within = (node) => {
+      const children = (node.childIds || []).map((id) => known.get(id)).filter(Boolean);
+      return children.flatMap((child) => [child.backendDOMNodeId, ...within(child)]);
+    };
+    const readable = nodes.filter((node) => !node.ignored);
+    return readable.map((node) => ({
+      within: text(node.role) === "group" ? within(node) : [],
+      role: text(node.role),
+      name: text(node.name).replace(/\u00a0/g, " "),
+      about: text(node.description),
+      off: Boolean(property(node, "disabled")),
+      focused: Boolean(property(node, "focused")),
+      value: text(node.value),
+      id: node.backendDOMNodeId,
+    }));
   }
 
   async headings() {
     return (await this.look()).filter(({ role }) => role === "heading").map(({ name }) => name);
   }
 
-  // pressable elements of the game: buttons and sliders
+  // Returns the elements of the game that can be pressed: buttons and sliders.
   async choices() {
     return (await this.look()).filter(({ role, off }) => ["button", "slider"].includes(role) && !off);
   }
@@ -59,30 +62,26 @@ class Reader {
       const found = await holds(seen);
       if (found) return found;
       if (Date.now() > end) {
-        throw new Error(
-          `never read: ${what}; last: ${JSON.stringify(seen.map(({ role, name }) => `${role} ${name}`)).slice(0, 3000)}`,
-        );
+        const last = JSON.stringify(seen.map(({ role, name }) => `${role} ${name}`));
+        throw new Error(`never read: ${what}; last: ${last.slice(0, SHOWN_LETTERS)}`);
       }
       await this.game.frame.waitForTimeout(LOOK_MS);
     }
   }
 
   button(pattern) {
-    return this.until(
-      (seen) => seen.find(({ role, name, off }) => role === "button" && !off && pattern.test(name)),
-      `a button ${pattern}`,
-    );
+    const isWanted = ({ role, name, off }) => role === "button" && !off && pattern.test(name);
+    return this.until((seen) => seen.find(isWanted), `a button ${pattern}`);
   }
 
-  // acts on an element like a screen reader: goes to it and presses it; false if it has disappeared
+  // Focuses and presses an element, as a screen reader does. Returns false if it has disappeared.
   async press(element) {
     try {
       const { object } = await this.cdp.send("DOM.resolveNode", { backendNodeId: element.id });
       const { result } = await this.cdp.send("Runtime.callFunctionOn", {
         objectId: object.objectId,
         returnByValue: true,
-        functionDeclaration:
-          "function () { if (!this.isConnected) return false; this.focus(); this.click(); return true; }",
+        functionDeclaration: PRESS,
       });
       return result.value;
     } catch (fault) {
@@ -92,7 +91,10 @@ class Reader {
   }
 
   async pressNamed(pattern) {
-    while (!(await this.press(await this.button(pattern))));
+    let isPressed = false;
+    while (!isPressed) {
+      isPressed = await this.press(await this.button(pattern));
+    }
   }
 }
 
